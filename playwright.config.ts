@@ -1,0 +1,32 @@
+import { chromium, defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+const port = 4173;
+const desktop = { width: 1280, height: 800 };
+const browser = await findBrowser(chromium.executablePath());
+
+export default defineConfig({
+  testDir: './e2e',
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  use: {
+    baseURL: `http://localhost:${port}`, locale: 'tr-TR', timezoneId: 'Europe/Istanbul', trace: 'retain-on-failure',
+    launchOptions: { ...browser, args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'] },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: desktop } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'dark', use: { viewport: desktop, colorScheme: 'dark' } },
+  ],
+  // The real thing, with data of its own: never a preview server, never a mocked API.
+  webServer: {
+    command: `node scripts/start.mjs --port ${port} --data .data/e2e --fresh`,
+    env: { RATE_LIMIT_FACTOR: '1000' }, // the journeys log in far more often than people
+    url: `http://127.0.0.1:${port}/api/v1/health/ready`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 }, // the database has to be stopped too
+  },
+});

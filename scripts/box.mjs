@@ -1,0 +1,23 @@
+/**
+ * What the operator needs once the shop runs.
+ * @param {{ url: string, accounts: { role: string, email: string, password: string, note?: string }[], seconds: number, data: string, database: string, aside?: string }} facts
+ */
+export function printBox({ url, accounts, seconds, data, database, aside }) {
+  const widest = (key) => Math.max(0, ...accounts.map((account) => account[key].length));
+  const rows = accounts.map(({ role, email, password, note }) => `  ${role.padEnd(widest('role'))}   ${email.padEnd(widest('email'))}   ${password.padEnd(widest('password'))}   ${note ?? ''}`.trimEnd());
+  const lines = [
+    `Open it      ${url}`,
+    '',
+    ...(rows.length > 0 ? ['Demo accounts (role, e-mail, password)', ...rows, ''] : []),
+    `Data         ${data}${aside ? ` and ${aside}` : ''}`,
+    `Database     ${database}`,
+    `Log          ${data}/server.log`,
+    'Stop         Ctrl-C',
+    'Start over   npm run reset',
+  ];
+  const title = ` Yükselt is ready · ${seconds.toFixed(1)} s `;
+  const width = Math.max(title.length + 2, ...lines.map((line) => line.length)) + 2;
+  console.log(`\n  ╭─${title}${'─'.repeat(width - title.length - 1)}╮`);
+  for (const line of lines) console.log(`  │ ${line.padEnd(width - 1)}│`);
+  console.log(`  ╰${'─'.repeat(width)}╯\n`);
+}

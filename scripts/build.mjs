@@ -1,0 +1,79 @@
+// Builds what changed since the last build: the hash of a part's sources and of the lock stands in dist/.stamp.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { mustBeWritable } from './problem.mjs';
+import { ROOT, SERVER_ENTRY } from './project.mjs';
+import { mustSucceed, tool } from './run.mjs';
+
+const DIST = path.join(ROOT, 'dist');
+const STAMP = path.join(DIST, '.stamp');
+/** The folders that are compiled into dist for the server. */
+export const SERVER_FOLDERS = ['backend', 'projections', 'event-store', 'contracts'];
+
+const PARTS = {
+  server: {
+    sources: [...SERVER_FOLDERS, 'nest-cli.json', '.swcrc', 'tsconfig.base.json', 'package-lock.json'],
+    output: SERVER_ENTRY,
+    // Types are not checked here: `npm run check` does that once for everything. A file that was deleted must not live on in dist.
+    async build() {
+      for (const folder of SERVER_FOLDERS) rmSync(path.join(DIST, folder), { recursive: true, force: true });
+      await mustSucceed('The build of the server', process.execPath, [tool('@nestjs/cli', 'nest'), 'build', '--all']);
+    },
+  },
+  frontend: {
+    sources: ['frontend', 'contracts', 'tsconfig.base.json', 'package-lock.json'],
+    output: path.join(DIST, 'frontend/index.html'),
+    build: () => mustSucceed('The build of the frontend', process.execPath, [tool('vite'), 'build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+  },
+};
+
+const isSource = (name) => !/\.spec\.tsx?$|^\.|^node_modules$/.test(name);
+
+function files(place) {
+  const full = path.join(ROOT, place);
+  if (!existsSync(full)) return [];
+  const walk = (folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => isSource(entry.name))
+    .flatMap((entry) => (entry.isDirectory() ? walk(path.join(folder, entry.name)) : [path.join(folder, entry.name)]));
+  try {
+    return walk(full).sort();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [full];
+    throw error;
+  }
+}
+
+function hashOf(sources) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(files)) hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+const stamps = () => {
+  try {
+    return JSON.parse(readFileSync(STAMP, 'utf8'));
+  } catch {
+    return {}; // no build yet, or one that was cut off
+  }
+};
+
+/**
+ * Builds one part if its sources changed.
+ * @param {'server' | 'frontend'} name
+ * @returns {Promise<boolean>} whether it had to be built.
+ */
+export async function build(name) {
+  const part = PARTS[name];
+  const hash = hashOf(part.sources);
+  if (stamps()[name] === hash && existsSync(part.output)) return false;
+  mustBeWritable(ROOT);
+  mkdirSync(DIST, { recursive: true });
+  write(name, undefined);
+  await part.build();
+  write(name, hash);
+  return true;
+}
+
+function write(name, hash) {
+  writeFileSync(STAMP, JSON.stringify({ ...stamps(), [name]: hash }));
+}

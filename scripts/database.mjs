@@ -1,0 +1,60 @@
+// Which database a script works on: the one that DATABASE_URL names, or the embedded one of the data folder.
+import { connect } from 'node:net';
+import pg from 'pg';
+import { openDatabase } from './postgres.mjs';
+import { Problem } from './problem.mjs';
+
+const REACH_MS = 5_000;
+
+/** An address without user, password and options. */
+export function withoutSecrets(text) {
+  try {
+    const { protocol, host, pathname } = new URL(text);
+    return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;
+  } catch {
+    return text.replace(/\/\/[^@/]*@/, '//').replace(/\?.*$/, '');
+  }
+}
+
+/**
+ * @returns {Promise<{ url: string, detail: string, how: string, aside?: string, stop(mode?: 'fast' | 'immediate'): Promise<void> | void }>} a database that answers; stop does nothing
+ *   to a server that is not ours.
+ */
+export async function reachDatabase(data) {
+  const external = process.env.DATABASE_URL;
+  if (!external) {
+    const db = await openDatabase(data);
+    const verb = { created: 'created', started: 'started', adopted: 'was still running, taken over' }[db.how];
+    return { url: db.url, how: db.how, detail: `PostgreSQL 18, embedded, ${verb} (port ${db.port})`, aside: db.aside ? db.folder : undefined, stop: db.stop };
+  }
+  let client;
+  try {
+    client = new pg.Client({ connectionString: external, connectionTimeoutMillis: REACH_MS });
+    client.on('error', () => undefined); // told by the rejected query
+    await client.connect();
+    const { rows } = await client.query('show server_version');
+    return { url: external, how: 'external', detail: `PostgreSQL ${rows[0].server_version.split(' ')[0]} at ${withoutSecrets(external)}`, stop: () => undefined };
+  } catch (error) {
+    const reason = error.message || error.errors?.[0]?.message || error.code;
+    throw new Problem(`DATABASE_URL names ${withoutSecrets(external)}, which does not answer as wanted: ${reason}.`, ['Start or correct it, or unset DATABASE_URL to use the embedded PostgreSQL.']);
+  } finally {
+    await client?.end().catch(() => undefined);
+  }
+}
+
+/** Where the event log lives, for the operator. @throws {Problem} when EVENTSTORE_URL names a server that does not answer. */
+export async function reachEventStore() {
+  const url = process.env.EVENTSTORE_URL;
+  if (!url) return 'in PostgreSQL (EVENTSTORE_URL is not set)';
+  const single = /^(?:esdb|kurrentdb):\/\/(?:[^@/]*@)?([^:/?,]+)(?::(\d+))?(?:[/?]|$)/.exec(url);
+  if (single && !(await answers(single[1], Number(single[2] ?? 2113)))) {
+    throw new Problem(`EVENTSTORE_URL names ${withoutSecrets(url)}, and nothing listens there.`, ['Start EventStoreDB (docker compose up -d eventstore), or unset EVENTSTORE_URL to keep the log in PostgreSQL.']);
+  }
+  return `EventStoreDB at ${withoutSecrets(url)}`;
+}
+
+const answers = (host, port) => new Promise((resolve) => {
+  const socket = connect({ host, port, timeout: REACH_MS });
+  const answer = (value) => () => { socket.destroy(); resolve(value); };
+  socket.once('connect', answer(true)).once('error', answer(false)).once('timeout', answer(false));
+});

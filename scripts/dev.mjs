@@ -1,0 +1,107 @@
+// `npm run dev`: the embedded database, the backend restarted on every change, and Vite's server with hot replacement in front of it.
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { build, SERVER_FOLDERS } from './build.mjs';
+import { endOrphan, openFolder, running, secrets, take, tellRunning } from './data-folder.mjs';
+import { install } from './install.mjs';
+import { createLifecycle } from './lifecycle.mjs';
+import { readOptions } from './options.mjs';
+import { addressOf, choosePort, freePort } from './ports.mjs';
+import { explain, Problem } from './problem.mjs';
+import { ROOT, shown } from './project.mjs';
+import { startServer } from './server.mjs';
+import { createSteps } from './steps.mjs';
+
+const DEFAULT_PORT = 5173;
+const SETTLE_MS = 100; // an editor saves several files at once
+const HOST = '127.0.0.1';
+
+const steps = createSteps();
+const life = createLifecycle(steps);
+
+/** Builds and starts the backend, and again after every change. @param {() => object} start makes a server. */
+function createReloader(start) {
+  let server;
+  let busy = Promise.resolve();
+  const turn = async () => {
+    if (life.stopping) return;
+    try {
+      await steps.run('Server build', async () => ((await build('server')) ? 'built' : 'up to date'));
+      await server?.stop();
+      server = start();
+      const accounts = await server.ready;
+      server.ended.catch((error) => life.stopping || explain(error)); // the next change starts it again
+      return accounts;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      explain(error); // an unfinished edit: wait for the next one
+      return [];
+    }
+  };
+  return {
+    reload() { busy = busy.then(turn); return busy; },
+    stop: (force) => server?.stop(force),
+  };
+}
+
+async function main() {
+  const options = readOptions({ port: { type: 'string' } });
+  const { data } = options;
+  const other = running(data);
+  if (other) throw new Problem(`Yükselt is already running on ${shown(data)} (process ${other.pid}).`, ['Stop it first, or work on other data: npm run dev -- --data DIR']);
+  life.listen();
+  console.log('\n  Yükselt, for development\n');
+  await steps.run('Packages', install);
+  openFolder(data);
+  await endOrphan(data);
+  const lock = take(data);
+  if (!lock) {
+    tellRunning(running(data), data);
+    return;
+  }
+  life.onEnd(() => lock.release());
+  const port = await choosePort(options.port, DEFAULT_PORT, HOST, (text) => steps.note(text));
+  const url = addressOf(HOST, port);
+
+  const { reachDatabase } = await import('./database.mjs');
+  const [reached] = await life.prepare([reachDatabase(data)]);
+  if (reached.status === 'rejected') throw reached.reason;
+  const database = reached.value;
+  life.onEnd((force) => database.stop(force ? 'immediate' : 'fast'));
+  steps.note(database.detail);
+
+  const backendPort = await freePort();
+  const { default: pretty } = await import('pino-pretty');
+  const view = pretty({ colorize: process.stdout.isTTY === true, ignore: 'context', translateTime: 'HH:MM:ss', sync: true });
+  const backend = createReloader(() => {
+    const server = startServer(data, {
+      ...process.env, HOST, PORT: String(backendPort), DATA_DIR: data, DATABASE_URL: database.url, EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
+      JWT_SECRET: secrets(data).jwt, PUBLIC_URL: url, DEMO: '1', RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '100',
+    }, steps, view);
+    lock.update({ child: server.child });
+    return server;
+  });
+  life.onEnd((force) => backend.stop(force));
+  const accounts = await backend.reload();
+
+  process.env.API_URL = `http://${HOST}:${backendPort}`; // read by frontend/vite.config.ts
+  const { createServer } = await import('vite');
+  const vite = await createServer({ configFile: path.join(ROOT, 'frontend/vite.config.ts'), server: { host: 'localhost', port, strictPort: true } });
+  await vite.listen();
+  life.onEnd(() => vite.close());
+  lock.update({ url });
+
+  let timer;
+  for (const folder of SERVER_FOLDERS) {
+    const watcher = watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => {
+      if (file === null || !file.endsWith('.ts') || file.endsWith('.spec.ts')) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => { backend.reload().catch((error) => life.fail(error)); }, SETTLE_MS);
+    });
+    life.onEnd(() => watcher.close());
+  }
+  steps.note(`\n    Open it: ${url}   (stop: Ctrl-C)`);
+  for (const { role, email, password } of accounts) steps.note(`${role}: ${email} / ${password}`);
+}
+
+main().catch((error) => life.fail(error));

@@ -1,0 +1,40 @@
+// Brings node_modules in line with package-lock.json, and only then: a stamp inside node_modules says for which lock it was made.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { mustBeWritable } from './problem.mjs';
+import { ROOT } from './project.mjs';
+import { mustSucceed } from './run.mjs';
+
+const MODULES = path.join(ROOT, 'node_modules');
+const STAMP = path.join(MODULES, '.yukselt-lock');
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Whether an `npm ci` by hand did it already: every package of the lock that is not optional lies there in the locked version. */
+function matches(lock) {
+  const hidden = read(path.join(MODULES, '.package-lock.json'));
+  if (!hidden) return false;
+  const there = JSON.parse(hidden).packages;
+  return Object.entries(JSON.parse(lock).packages)
+    .every(([place, entry]) => place === '' || entry.optional === true || entry.devOptional === true || there[place]?.version === entry.version);
+}
+
+/** Installs when needed. @returns {Promise<string>} what was done, for the operator. */
+export async function install() {
+  const lock = read(path.join(ROOT, 'package-lock.json'));
+  const stamp = createHash('sha256').update(lock).digest('hex');
+  if (read(STAMP) === stamp) return 'up to date';
+  if (!matches(lock)) {
+    mustBeWritable(ROOT);
+    // Development packages are needed to build, in production too. npm started us in most cases and then says where it is.
+    const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    const npm = process.env.npm_execpath;
+    if (npm && /\.c?js$/.test(npm)) await mustSucceed('npm ci', process.execPath, [npm, ...flags]);
+    else await mustSucceed('npm ci', 'npm', flags, { shell: process.platform === 'win32' });
+    writeFileSync(STAMP, stamp);
+    return 'npm ci';
+  }
+  writeFileSync(STAMP, stamp);
+  return 'already installed';
+}

@@ -1,0 +1,33 @@
+// Starts one PostgreSQL for all specs, with data of its own that is gone afterwards.
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { destroyDatabase, openDatabase } from './postgres.mjs';
+import { isAlive } from './processes.mjs';
+
+const PREFIX = 'yukselt-jest-';
+
+/** A run that was killed leaves its server behind: the folder's name says whose it was. */
+async function sweep() {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    const folder = path.join(tmpdir(), name);
+    await destroyDatabase(path.join(folder, 'data'));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export default async function setup() {
+  await sweep();
+  const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const data = path.join(folder, 'data');
+  mkdirSync(data);
+  for (const each of [folder, data]) chmodSync(each, 0o711); // as root the server runs as user postgres, who must be able to enter
+  const database = await openDatabase(data, { detached: false });
+  process.env.TEST_DATABASE_URL = database.adminUrl;
+  globalThis.stopPostgres = async () => {
+    await destroyDatabase(data);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

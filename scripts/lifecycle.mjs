@@ -1,0 +1,62 @@
+// How a script that started things ends: everything is undone in reverse order, once; a second Ctrl-C forces it.
+import { explain } from './problem.mjs';
+import { endTools } from './run.mjs';
+
+const SAME_KEY_MS = 500; // one Ctrl-C may arrive twice: from the terminal and from npm
+const PARENT_MS = 500;
+const INTERRUPTED = 130; // exit code after a second Ctrl-C
+
+/** @param {{ end(): void }} steps its moving line is removed before anything is said. */
+export function createLifecycle(steps) {
+  const closers = []; // what has to be undone, newest last
+  let preparation = Promise.resolve();
+  let stoppedAt = 0;
+
+  const stop = async () => {
+    if (stoppedAt > 0) {
+      if (Date.now() - stoppedAt < SAME_KEY_MS) return;
+      console.log('\n  Stopping at once.');
+      for (const closer of closers.splice(0).reverse()) await closer(true);
+      process.exit(INTERRUPTED);
+    }
+    stoppedAt = Date.now();
+    steps.end();
+    console.log('\n  Stopping (Ctrl-C again to force it) …');
+    endTools();
+    await preparation; // a database that is about to start has to be stopped too
+    while (closers.length > 0) {
+      await closers.at(-1)(false); // it stays in the list until it is done, for a second Ctrl-C
+      closers.pop();
+    }
+    console.log('  Stopped. Your data is kept.');
+    process.exit(0);
+  };
+
+  return {
+    get stopping() { return stoppedAt > 0; },
+    /** @param {(force: boolean) => unknown} closer */
+    onEnd(closer) { closers.push(closer); },
+    /** Names work that has to settle before a stop can undo it. @returns {Promise<PromiseSettledResult<any>[]>} */
+    prepare(work) {
+      preparation = Promise.allSettled(work);
+      return preparation;
+    },
+    listen() {
+      const onSignal = () => { stop().catch((error) => { explain(error); process.exit(1); }); };
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+      if (process.env.npm_lifecycle_event === undefined) return;
+      // Between npm and us stands a shell that dies of a signal without passing it on.
+      const parent = process.ppid;
+      setInterval(() => { if (process.ppid !== parent && stoppedAt === 0) onSignal(); }, PARENT_MS).unref();
+    },
+    /** Ends the process because of an error: what was started is undone, the error is explained. */
+    async fail(error) {
+      if (stoppedAt > 0) return; // the stop that is under way ends the process
+      steps.end();
+      explain(error);
+      endTools();
+      for (const closer of closers.splice(0).reverse()) await closer(false);
+      process.exit(error.exitCode ?? 1);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+// Where things are. Every script resolves paths from here, so it does not matter from which folder it is called.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+export const DEFAULT_DATA = path.join(ROOT, '.data');
+export const SERVER_ENTRY = path.join(ROOT, 'dist/backend/src/main.js');
+
+/** A path as the operator would type it: relative to the project when it lies inside. */
+export function shown(file) {
+  const relative = path.relative(ROOT, file);
+  return relative === '' || relative.startsWith('..') || path.isAbsolute(relative) ? file : relative;
+}

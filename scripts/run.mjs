@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Problem } from './problem.mjs';
+import { ROOT } from './project.mjs';
+
+const KEPT = 200_000; // characters of output that are kept for the report of a failure
+const living = new Set();
+
+/** Ends the tools that still run, for a stop in the middle of a build. */
+export function endTools() {
+  for (const child of living) child.kill('SIGTERM');
+}
+
+/** The program of an installed package, as arguments for Node: works without a shell on every system. */
+export function tool(name, bin = name) {
+  const require = createRequire(path.join(ROOT, 'package.json'));
+  const folder = path.join(ROOT, 'node_modules', name);
+  const { bin: bins } = require(path.join(folder, 'package.json'));
+  return path.join(folder, typeof bins === 'string' ? bins : bins[bin]);
+}
+
+/**
+ * Runs a program quietly. @param {{ env?: object, show?: boolean, shell?: boolean }} [options] show: pass the output through as it comes.
+ * @returns {Promise<{ code: number | null, signal: string | null, output: string }>}
+ */
+export function execute(command, args, { env = {}, show = false, shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, shell, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    living.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output = (output + text).slice(-KEPT);
+        if (show) process.stdout.write(text);
+      });
+    }
+    child.once('error', (error) => { living.delete(child); reject(error); });
+    child.once('close', (code, signal) => { living.delete(child); resolve({ code, signal, output }); });
+  });
+}
+
+/** Runs a program that has to succeed. @throws {Problem} with the end of its output. */
+export async function mustSucceed(what, command, args, options) {
+  const { code, signal, output } = await execute(command, args, options);
+  if (code !== 0) throw new Problem(`${what} failed (${signal ?? `exit code ${code}`}).`, output.trim().split('\n').slice(-40));
+}

@@ -1,0 +1,81 @@
+// The backend as a child process: its messages become steps, its end is told with its last words.
+import { spawn } from 'node:child_process';
+import { closeSync, createWriteStream, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Problem } from './problem.mjs';
+import { startMark, waitUntil } from './processes.mjs';
+import { ROOT, SERVER_ENTRY, shown } from './project.mjs';
+
+const LAST_WORDS = 20; // lines of the log that are shown when the server dies
+const GRACE_MS = 15_000; // for open requests to finish
+
+/**
+ * Starts the backend. Its log goes to a file and not through this process, so that it survives ours.
+ * @param {NodeJS.WritableStream} [view] where the log is shown as well, for development.
+ * @returns {{ child: { pid: number, mark: string }, ready: Promise<object[]>, ended: Promise<number>, stop(force?: boolean): Promise<void> }}
+ *   ready: the demo accounts; rejects with a Problem when the server ends before. ended: exit code, when it ends by itself.
+ */
+export function startServer(data, env, steps, view) {
+  const log = path.join(data, 'server.log');
+  if (existsSync(log)) renameSync(log, `${log}.old`);
+  const sink = openSync(log, 'a', 0o600);
+  const guard = pathToFileURL(path.join(ROOT, 'scripts/end-with-parent.mjs')).href;
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', guard, SERVER_ENTRY], {
+    cwd: ROOT, env, stdio: ['ignore', view ? 'pipe' : sink, view ? 'pipe' : sink, 'ipc'],
+    detached: true, // the terminal's Ctrl-C must not reach it: it is told to stop, once
+  });
+  closeSync(sink);
+  for (const stream of view ? [child.stdout, child.stderr] : []) {
+    stream.pipe(createWriteStream(log, { flags: 'a' }));
+    stream.pipe(view, { end: false });
+  }
+
+  let stopping = false;
+  const exit = new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, why: error.message }));
+    child.once('exit', (code, signal) => resolve({ code: code ?? 1, why: signal ?? `exit code ${code}` }));
+  });
+  const lastWords = () => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LAST_WORDS).map(readable);
+  const death = ({ why }) => new Problem(`The server ended (${why}).`, [...lastWords(), '', `The whole log: ${shown(log)}`]);
+
+  const ready = new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      if (message?.type === 'step') steps.done(capital(message.name), message.ms, message.detail);
+      else if (message?.type === 'progress') steps.progress(capital(message.name), message.done, message.total);
+      else if (message?.type === 'ready') resolve(message.accounts ?? []);
+    });
+    exit.then((end) => { if (!stopping) reject(Object.assign(death(end), { exitCode: end.code || 1 })); });
+  });
+
+  const ended = exit.then((end) => { if (!stopping) throw Object.assign(death(end), { exitCode: end.code || 1 }); return end.code; });
+  for (const promise of [ready, ended]) promise.catch(() => undefined); // whoever waits is told; nobody needs to wait for both
+
+  return {
+    child: { pid: child.pid, mark: child.pid ? startMark(child.pid) : '' },
+    ready,
+    ended,
+    async stop(force = false) {
+      stopping = true;
+      let gone = false;
+      exit.then(() => { gone = true; });
+      child.kill(force ? 'SIGKILL' : 'SIGTERM');
+      if (!(await waitUntil(() => gone, GRACE_MS))) {
+        child.kill('SIGKILL');
+        await exit;
+      }
+    },
+  };
+}
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A line of the log for people: the message and, for errors, the stack of a JSON line; anything else as it is. */
+function readable(line) {
+  try {
+    const { msg, err, stack } = JSON.parse(line);
+    return [msg, err?.stack ?? stack].filter((part) => typeof part === 'string' && part !== '').join('\n    ') || line;
+  } catch {
+    return line;
+  }
+}

@@ -1,0 +1,90 @@
+// `npm start`: from a fresh clone to a running shop. Only Node's own modules are imported at the top; packages may not be installed yet.
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { printBox } from './box.mjs';
+import { build } from './build.mjs';
+import { endOrphan, openFolder, running, secrets, take, tellRunning, wipe } from './data-folder.mjs';
+import { install } from './install.mjs';
+import { createLifecycle } from './lifecycle.mjs';
+import { readOptions } from './options.mjs';
+import { addressOf, choosePort } from './ports.mjs';
+import { Problem } from './problem.mjs';
+import { ROOT, shown } from './project.mjs';
+import { startServer } from './server.mjs';
+import { createSteps } from './steps.mjs';
+
+const DEFAULT_PORT = 3000;
+
+const began = performance.now();
+const steps = createSteps();
+const life = createLifecycle(steps);
+
+function openBrowser(url) {
+  const [command, ...args] = { darwin: ['open', url], win32: ['cmd', '/c', 'start', '', url] }[process.platform] ?? ['xdg-open', url];
+  execFile(command, args, (error) => { if (error) steps.note(`No browser could be opened (${error.message.split('\n')[0]}).`); });
+}
+
+/** Everything that the server needs, side by side. */
+async function prepare(data) {
+  const { reachDatabase, reachEventStore } = await import('./database.mjs');
+  let database;
+  const results = await life.prepare([
+    steps.run('Database', async () => {
+      database = await reachDatabase(data);
+      life.onEnd((force) => database.stop(force ? 'immediate' : 'fast'));
+      return database.detail;
+    }),
+    steps.run('Event store', reachEventStore),
+    steps.run('Server build', async () => ((await build('server')) ? 'built' : 'up to date')),
+    steps.run('Frontend build', async () => ((await build('frontend')) ? 'built' : 'up to date')),
+  ]);
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+  if (database.aside) steps.note(`User postgres cannot enter ${ROOT}, so the database lives in ${path.dirname(database.aside)}.`);
+  return database;
+}
+
+async function main() {
+  const options = readOptions({ port: { type: 'string' }, fresh: { type: 'boolean' }, open: { type: 'boolean' } });
+  const { data } = options;
+  const host = process.env.HOST ?? '127.0.0.1';
+  const other = running(data);
+  if (other) {
+    if (options.fresh) throw new Problem(`Yükselt is running on ${shown(data)} (process ${other.pid}); its data is not deleted under it.`, ['Stop it first (Ctrl-C there).']);
+    tellRunning(other, data);
+    return;
+  }
+  life.listen();
+  console.log('\n  Yükselt\n');
+  steps.done('Node', performance.now() - began, process.versions.node);
+  await steps.run('Packages', install);
+  if (options.fresh) await steps.run('Old data', async () => ((await wipe(data)) ? 'deleted' : 'there was none'));
+  openFolder(data);
+  await endOrphan(data);
+  const lock = take(data);
+  if (!lock) {
+    tellRunning(running(data), data);
+    return;
+  }
+  life.onEnd(() => lock.release());
+  const port = await choosePort(options.port ?? process.env.PORT, DEFAULT_PORT, host, (text) => steps.note(text));
+  const database = await prepare(data);
+  if (life.stopping) return;
+
+  const server = startServer(data, {
+    ...process.env, HOST: host, PORT: String(port), DATA_DIR: data, DATABASE_URL: database.url, EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
+    JWT_SECRET: process.env.JWT_SECRET ?? secrets(data).jwt, DEMO: process.env.NODE_ENV === 'production' ? '' : '1',
+  }, steps);
+  life.onEnd((force) => server.stop(force));
+  lock.update({ child: server.child });
+  const accounts = await server.ready;
+  if (life.stopping) return;
+  const url = process.env.PUBLIC_URL ?? addressOf(host, port);
+  lock.update({ url });
+  steps.end();
+  printBox({ url, accounts, seconds: (performance.now() - began) / 1000, data: shown(data), database: database.detail, aside: database.aside });
+  if (options.open) openBrowser(url);
+  await server.ended;
+}
+
+main().catch((error) => life.fail(error));

@@ -1,0 +1,123 @@
+// `npm test`: everything that CI runs. Ends with one line, "N passed, N failed", over all suites.
+// Arguments: suites to run (check, jest, build, e2e; default all), then anything for Jest or Playwright: `node scripts/test.mjs jest contracts`.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { wipe } from './data-folder.mjs';
+import { install } from './install.mjs';
+import { explain, Problem } from './problem.mjs';
+import { ROOT } from './project.mjs';
+import { execute, tool } from './run.mjs';
+
+const E2E_DATA = path.join(ROOT, '.data/e2e');
+const REPORTS = path.join(ROOT, 'test-results');
+const totals = { passed: 0, failed: 0 };
+
+const seconds = (begin) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
+
+/** Counts and prints the result of a suite. A suite that ended badly without a counted failure died: that is a failure. */
+function tell(suite, begin, { passed, failed, skipped = 0, died = false }) {
+  const counted = died && failed === 0 ? 1 : failed;
+  totals.passed += passed;
+  totals.failed += counted;
+  const extra = [skipped > 0 ? `${skipped} skipped` : '', died ? 'ended without a full result' : ''].filter(Boolean).map((text) => `, ${text}`).join('');
+  console.log(`${counted === 0 ? '✓' : '✗'} ${suite}: ${passed} passed, ${counted} failed${extra} (${seconds(begin)})`);
+}
+
+const report = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined; // the suite died before it wrote one
+  }
+};
+
+/** One check that passes or fails as a whole; its output is shown when it fails. */
+async function single(name, work) {
+  const begin = performance.now();
+  let failure;
+  try {
+    failure = await work();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    failure = [error.message, ...error.advice].join('\n');
+  }
+  if (failure) console.log(`\n${failure.trim()}\n`);
+  tell(name, begin, failure ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 });
+  return !failure;
+}
+
+const program = (name, args) => single(name, async () => {
+  const { code, output } = await execute(process.execPath, args);
+  return code === 0 ? undefined : output || `${name} ended with ${code}`;
+});
+
+async function check() {
+  // Two at a time: the type checks take the longest and want a core each.
+  await Promise.all([
+    program('Types of the server', [tool('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json']),
+    program('Types of the frontend', [tool('typescript', 'tsc'), '--noEmit', '-p', 'frontend/tsconfig.json']),
+  ]);
+  await Promise.all([
+    program('Types of the journeys', [tool('typescript', 'tsc'), '-p', 'tsconfig.e2e.json']),
+    program('Lint', [tool('@biomejs/biome', 'biome'), 'lint', '.']),
+    program('Dependency rules', [tool('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', 'contracts', 'event-store', 'backend', 'projections', 'frontend/src']),
+  ]);
+}
+
+async function jest(more, reports) {
+  const begin = performance.now();
+  const file = path.join(reports, 'jest.json');
+  const { code } = await execute(process.execPath, [tool('jest'), '--maxWorkers=2', '--json', `--outputFile=${file}`, ...more], { show: true });
+  const result = report(file);
+  tell('Jest', begin, {
+    passed: result?.numPassedTests ?? 0, failed: (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0),
+    skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0), died: !result || (code !== 0 && result.success),
+  });
+}
+
+async function e2e(more, reports) {
+  const specs = readdirSync(path.join(ROOT, 'e2e'), { recursive: true }).filter((file) => /\.spec\.ts$/.test(file));
+  if (specs.length === 0) {
+    console.log('– Journeys: there are none in e2e/');
+    return;
+  }
+  const begin = performance.now();
+  const file = path.join(reports, 'playwright.json');
+  const args = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...more];
+  const { code } = await execute(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  const { stats } = report(file) ?? {};
+  tell('Journeys', begin, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0, died: code !== 0 || !stats });
+  const log = path.join(E2E_DATA, 'server.log');
+  if (existsSync(log)) {
+    mkdirSync(REPORTS, { recursive: true });
+    cpSync(log, path.join(REPORTS, 'server.log'));
+  }
+  await wipe(E2E_DATA);
+}
+
+const names = ['check', 'jest', 'build', 'e2e'];
+const args = process.argv.slice(2);
+const first = args.findIndex((arg) => !names.includes(arg));
+const chosen = first === -1 ? args : args.slice(0, first);
+const suites = new Set(chosen.length > 0 ? chosen : names);
+const more = first === -1 ? [] : args.slice(first);
+
+const reports = mkdtempSync(path.join(tmpdir(), 'yukselt-reports-'));
+try {
+  const begin = performance.now();
+  console.log(`Packages: ${await install()} (${seconds(begin)})`);
+  if (suites.has('check')) await check();
+  if (suites.has('jest')) await jest(more, reports);
+  const built = !suites.has('build') || (await single('Build', async () => { await build('server'); await build('frontend'); }));
+  if (suites.has('e2e') && built) await e2e(more, reports);
+  else if (suites.has('e2e')) tell('Journeys', performance.now(), { passed: 0, failed: 1, died: true });
+} catch (error) {
+  explain(error);
+  totals.failed += 1;
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);
