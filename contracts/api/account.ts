@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { CART_LINES_MAX } from '../limits.js';
+import { freeText, kurusBody, kurusWire, uuid } from './common.js';
+
+export const orderStatus = z.enum(['pending', 'processing', 'completed', 'cancelled']);
+export const paymentStatus = z.enum(['pending', 'approved', 'rejected']);
+export const transferMethod = z.enum(['papara', 'bank'], { error: 'Geçersiz ödeme yöntemi' });
+export const paymentMethod = z.enum(['balance', 'papara', 'bank'], { error: 'Lütfen bir ödeme yöntemi seçin.' });
+export type OrderStatus = z.infer<typeof orderStatus>;
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+export { CART_LINES_MAX, PENDING_REQUESTS_MAX, QUICK_AMOUNTS, TOP_UP_MAX, TOP_UP_MIN } from '../limits.js';
+
+/** http or https only, no credentials, at most 2 048 characters: `z.url()` alone accepts `javascript:`. */
+export const targetUrl = z.string().trim().min(1, 'Lütfen geçerli bir profil/video URL girin.').max(2048, 'Lütfen geçerli bir profil/video URL girin.')
+  .refine((text) => {
+    if (/[\s\\\u0000-\u001f\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+    const url = new URL(text);
+    return url.username === '' && url.password === '' && url.hostname.includes('.');
+  }, 'Lütfen geçerli bir profil/video URL girin.');
+
+export const checkoutBody = z.strictObject({
+  lines: z.array(z.strictObject({ serviceId: uuid, quantity: z.number().int().positive().max(1_000_000_000) }))
+    .min(1, 'Sepet boş, sipariş oluşturulamıyor.').max(CART_LINES_MAX),
+  /** The total that the shopper saw. If the server's differs, the answer is PRICE_CHANGED and nothing happens. */
+  expectedTotal: kurusBody,
+  method: paymentMethod,
+  target: z.strictObject({
+    url: targetUrl,
+    platform: z.string().trim().min(1).max(100),
+    username: freeText(100).optional(),
+    notes: freeText(1000).optional(),
+  }),
+});
+export const topUpBody = z.strictObject({ amount: kurusBody, method: transferMethod });
+export const cancelOrderBody = z.strictObject({ reason: freeText(500).optional() });
+export const emptyBody = z.strictObject({});
+
+/** The answer of every money command. The same key gets the same answer again. */
+export const commandReceipt = z.object({
+  commandId: z.string(),
+  /** Revision of the account after the command, and its place in the log. */
+  revision: z.string(),
+  position: z.string(),
+  /** The answer was found in the log: the command had been carried out before. */
+  repeated: z.boolean(),
+  /** The views have passed `position`: the next read is fresh. */
+  viewsCurrent: z.boolean(),
+  /** Balance after the command, kuruş. */
+  balance: kurusWire,
+  orderId: z.string().optional(),
+  orderNumber: z.string().optional(),
+  requestId: z.string().optional(),
+  reference: z.string().optional(),
+  refunded: kurusWire.optional(),
+});
+export type CommandReceipt = z.infer<typeof commandReceipt>;
+
+/** What became of a command whose answer did not arrive. */
+export const commandOutcome = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('done'), receipt: commandReceipt }),
+  /** Not in the log now. It may still arrive: "not there" is not "failed". */
+  z.object({ state: z.literal('not-found') }),
+]);
+export type CommandOutcome = z.infer<typeof commandOutcome>;
+
+export const orderLineView = z.object({
+  serviceId: z.string(), platform: z.string(), serviceName: z.string(), category: z.string(), quantity: z.number(), price: kurusWire,
+});
+
+export const orderView = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  userId: z.string(),
+  status: orderStatus,
+  method: paymentMethod,
+  total: kurusWire,
+  lines: z.array(orderLineView),
+  target: z.object({ platform: z.string(), url: z.string(), username: z.string().nullable(), notes: z.string().nullable() }),
+  requestId: z.string().nullable(),
+  cancel: z.object({
+    by: z.enum(['user', 'admin', 'undo']), reason: z.string(), refunded: kurusWire,
+    noRefundReason: z.enum(['paid-by-transfer', 'owner-is-admin', 'approval-undone']).nullable(),
+  }).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  completedAt: z.string().nullable(),
+  timeline: z.array(z.object({ status: orderStatus, at: z.string(), actorRole: z.string() })),
+});
+export type OrderView = z.infer<typeof orderView>;
+
+export const transferView = z.object({ holder: z.string(), bank: z.string(), account: z.string() });
+
+export const paymentRequestView = z.object({
+  id: z.string(),
+  userId: z.string(),
+  kind: z.enum(['top-up', 'cart']),
+  amount: kurusWire,
+  method: transferMethod,
+  status: paymentStatus,
+  /** Reference code to write into the transfer's description. */
+  reference: z.string(),
+  instruction: transferView,
+  adminNote: z.string().nullable(),
+  /** The order that approval of a cart payment placed. */
+  orderId: z.string().nullable(),
+  /** Lines of a cart payment. */
+  lines: z.array(orderLineView),
+  createdAt: z.string(),
+  decidedAt: z.string().nullable(),
+});
+export type PaymentRequestView = z.infer<typeof paymentRequestView>;
+
+/** One line of the wallet's history. */
+export const walletEntryView = z.object({
+  revision: z.string(),
+  kind: z.enum(['top-up', 'cart-payment', 'order', 'refund', 'approval-undone', 'order-undone', 'adjustment', 'forfeit']),
+  /** Signed, kuruş. */
+  amount: kurusWire,
+  balanceAfter: kurusWire,
+  at: z.string(),
+  orderId: z.string().nullable(),
+  requestId: z.string().nullable(),
+  /** Order number or reference code, for the sentence on the screen. */
+  label: z.string().nullable(),
+});
+export type WalletEntryView = z.infer<typeof walletEntryView>;
+
+export const walletView = z.object({
+  balance: kurusWire,
+  /** Revision of the account that the balance was folded to; "-1" for an account that was never used. */
+  revision: z.string(),
+  pendingAmount: kurusWire,
+  pendingCount: z.number(),
+});
+export type WalletView = z.infer<typeof walletView>;
+
+export const levelSchema = z.enum(['New', 'Silver', 'Gold', 'Premium']);
+export const meView = z.object({
+  id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable(), role: z.enum(['user', 'auditor', 'admin']),
+  wallet: walletView,
+  /** Orders not cancelled (rulings, "Money" 7). */
+  orderCount: z.number(),
+  spent: kurusWire,
+  points: z.number(),
+  level: levelSchema,
+});
+export type MeView = z.infer<typeof meView>;

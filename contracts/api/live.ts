@@ -1,0 +1,11 @@
+/**
+ * Server-sent events. They say *what* changed, never amounts: the client reads the view again.
+ * `event:` is the `type`, `data:` the JSON of the rest.
+ */
+export type LiveEvent =
+  /** Something of this customer's account changed; views have passed `position`. */
+  | { type: 'account'; userId: string; revision: string; position: string; orderIds: string[]; requestIds: string[]; wallet: boolean }
+  /** For admins and auditors: some account changed. */
+  | { type: 'admin'; userId: string; position: string; orderIds: string[]; requestIds: string[]; wallet: boolean }
+  /** Keeps the connection open; the projections' lag in events. */
+  | { type: 'heartbeat'; lag: number };

@@ -1,0 +1,27 @@
+import { commandIdOf, derivedId, keyTime, newIdempotencyKey } from './command-id.js';
+
+describe('command ids', () => {
+  const key = '019aa55e-9c00-7000-8000-000000000001';
+
+  it('tell users, methods, paths and keys apart, and repeat', () => {
+    const id = commandIdOf('u-1', 'post', '/api/v1/me/checkout', key);
+    expect(commandIdOf('u-1', 'POST', '/api/v1/me/checkout', key)).toBe(id);
+    expect(new Set([
+      id, commandIdOf('u-2', 'POST', '/api/v1/me/checkout', key), commandIdOf('u-1', 'PUT', '/api/v1/me/checkout', key),
+      commandIdOf('u-1', 'POST', '/api/v1/me/orders', key), commandIdOf('u-1', 'POST', '/api/v1/me/checkout', newIdempotencyKey()),
+      derivedId(id, 'order'), derivedId(id, 'request'),
+    ]).size).toBe(7);
+  });
+
+  it('reads the time of a key', () => {
+    const before = Date.now();
+    const time = keyTime(newIdempotencyKey())!;
+    expect(time).toBeGreaterThanOrEqual(before);
+    expect(time).toBeLessThanOrEqual(Date.now());
+    expect(keyTime(key)).toBe(Number.parseInt('019aa55e9c00', 16));
+  });
+
+  it.each(['', 'x', '9f3c2f6e-4c1e-4a86-9c53-0d6b2f0f5a11', key.toUpperCase(), `${key}0`])('finds no time in %p', (text) => {
+    expect(keyTime(text)).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * Every refusal that a client can meet: stable `code`, HTTP status, and the Turkish text of the specification (section 5 and 8)
+ * or, where it has none, of the rulings. `detail` of a problem document is this text unless the thrower gives a fuller one.
+ */
+export const PROBLEMS = {
+  // requests
+  VALIDATION: [400, 'Gönderilen bilgiler geçersiz.'],
+  IDEMPOTENCY_KEY_REQUIRED: [400, 'İşlem anahtarı eksik ya da geçersiz.'],
+  IDEMPOTENCY_KEY_EXPIRED: [400, 'İşlem anahtarının süresi dolmuş. Lütfen yeniden deneyin.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'Bu işlem anahtarı başka bir işlem için kullanılmış.'],
+  NOT_FOUND: [404, 'Kayıt bulunamadı.'],
+  METHOD_NOT_ALLOWED: [405, 'Bu işlem desteklenmiyor.'],
+  PAYLOAD_TOO_LARGE: [413, 'Gönderilen veri çok büyük.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Bu veri biçimi desteklenmiyor.'],
+  RATE_LIMITED: [429, 'Çok fazla deneme yaptınız. Lütfen biraz bekleyin.'],
+  INTERNAL: [500, 'Beklenmeyen bir hata oluştu.'],
+  MAINTENANCE: [503, 'Sitemiz kısa bir bakımda. Bakiyeniz ve siparişleriniz güvende.'],
+  // outcome of commands
+  CONFLICT_RETRY: [409, 'Hesabınızda aynı anda başka işlemler yapıldı. Lütfen yeniden deneyin.'],
+  OUTCOME_UNKNOWN: [503, 'İşleminizin sonucu kontrol ediliyor…'],
+  STORE_UNAVAILABLE: [503, 'Sistem şu anda yanıt vermiyor. Lütfen biraz sonra yeniden deneyin.'],
+  ACCOUNT_QUARANTINED: [503, 'Hesabınız inceleniyor. Bakiyeniz güvende.'],
+  ACCOUNT_CLOSED: [409, 'Bu hesap kapatılmış.'],
+  // identity
+  UNAUTHENTICATED: [401, 'Kullanıcı oturumu bulunamadı'],
+  FORBIDDEN: [403, 'Bu sayfaya erişim için admin yetkisi gereklidir.'],
+  REAUTHENTICATION_REQUIRED: [401, 'Güvenliğiniz için şifrenizi yeniden girin.'],
+  EMAIL_UNKNOWN: [401, 'Bu e-posta adresi ile kayıtlı kullanıcı bulunamadı'],
+  PASSWORD_WRONG: [401, 'Şifre hatalı'],
+  USER_INACTIVE: [403, 'Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin'],
+  EMAIL_TAKEN: [409, 'Bu e-posta adresi zaten kayıtlı'],
+  REGISTRATION_CLOSED: [403, 'Yeni kayıtlar şu anda kapalı.'],
+  // wallet and payment requests
+  AMOUNT_INVALID: [400, 'Geçersiz tutar'],
+  TOP_UP_TOO_SMALL: [400, 'Minimum yükleme tutarı ₺100'],
+  TOP_UP_TOO_LARGE: [400, 'Maksimum yükleme tutarı ₺50000'],
+  PAYMENT_METHOD_INVALID: [400, 'Geçersiz ödeme yöntemi'],
+  PAYMENT_REQUEST_NOT_FOUND: [404, 'Ödeme talebi bulunamadı'],
+  PAYMENT_REQUEST_NOT_PENDING: [409, 'Bu ödeme talebi artık beklemede değil.'],
+  PAYMENT_REQUEST_NOT_DECIDED: [409, 'Bu ödeme talebinde geri alınacak bir karar yok.'],
+  PAYMENT_REQUEST_LIMIT: [429, 'Aynı anda en fazla 10 bekleyen ödeme talebiniz olabilir.'],
+  REASON_REQUIRED: [400, 'Lütfen bir neden yazın.'],
+  UNDO_BALANCE_SPENT: [409, 'Para harcandığı için onay geri alınamaz.'],
+  UNDO_ORDER_ADVANCED: [409, 'Sipariş işleme alındığı için onay geri alınamaz.'],
+  OWN_ACCOUNT: [403, 'Kendi hesabınızla ilgili bu işlemi yapamazsınız.'],
+  INSUFFICIENT_BALANCE: [409, 'Yetersiz bakiye! Lütfen bakiye yükleyin.'],
+  BALANCE_MOVED: [409, 'Bakiye bu sırada değişti. Güncel bakiyeyi görüp yeniden deneyin.'],
+  BALANCE_UNCHANGED: [400, 'Yeni bakiye eskisiyle aynı.'],
+  BALANCE_LIMIT: [409, 'Bakiye üst sınırı aşılıyor.'],
+  // orders
+  CART_EMPTY: [400, 'Sepet boş, sipariş oluşturulamıyor.'],
+  SERVICE_UNAVAILABLE: [409, 'Sepetinizdeki bir hizmet artık satışta değil.'],
+  QUANTITY_INVALID: [400, 'Seçilen miktar bu hizmette bulunmuyor.'],
+  PRICE_CHANGED: [409, 'Fiyat güncellendi'],
+  TARGET_URL_INVALID: [400, 'Lütfen geçerli bir profil/video URL girin.'],
+  TARGET_PLATFORM_INVALID: [400, 'Hedef bağlantı seçilen platforma ait değil.'],
+  ORDER_NOT_FOUND: [404, 'Sipariş bulunamadı'],
+  ORDER_COMPLETED: [409, 'Tamamlanmış siparişler iptal edilemez'],
+  ORDER_ALREADY_CANCELLED: [409, 'Sipariş zaten iptal edilmiş'],
+  ORDER_TRANSITION_INVALID: [409, 'Sipariş durumu güncellenirken hata oluştu'],
+  // closing
+  CLOSE_PENDING_REQUEST: [409, 'Bekleyen bir ödeme talebiniz varken hesabınızı kapatamazsınız.'],
+  CLOSE_OPEN_ORDER: [409, 'Açık bir siparişiniz varken hesabınızı kapatamazsınız.'],
+  CLOSE_BALANCE_LEFT: [409, 'Hesabınızda bakiye var. Kapatmak için bakiyenizden açıkça vazgeçmelisiniz.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** RFC 9457 problem document, as every refused request answers. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: ProblemCode;
+  detail: string;
+  /** Set when the outcome of a money command is open, and on every refusal of one. */
+  commandId?: string;
+  /** Field path → message, for VALIDATION. */
+  errors?: Record<string, string>;
+  /** Facts that belong to the code, e.g. the new total of PRICE_CHANGED (kuruş text). */
+  data?: Record<string, string | number | boolean | null>;
+}

@@ -1,0 +1,13 @@
+/** Limits that decisions enforce and forms show. Money in kuruş. No imports: the browser's first load carries them without a validator. */
+
+/** Wallet top-up: ₺100 to ₺50.000 (specification 5 and 9). */
+export const TOP_UP_MIN = 10_000n;
+export const TOP_UP_MAX = 5_000_000n;
+/** Quick amounts of the top-up form (specification 9). */
+export const QUICK_AMOUNTS = [10_000n, 20_000n, 50_000n, 75_000n, 100_000n, 300_000n, 500_000n, 1_000_000n] as const;
+/** Most lines in one cart. */
+export const CART_LINES_MAX = 50;
+/** Most payment requests of one customer that may wait at the same time: keeps one customer from flooding the queue. */
+export const PENDING_REQUESTS_MAX = 10;
+/** Longest free text of a person, in characters. */
+export const REASON_MAX = 500;

@@ -1,0 +1,52 @@
+/**
+ * Money is integer kuruş (1 ₺ = 100 kuruş): `bigint` in code, a decimal string in JSON and events,
+ * `bigint` in SQL (rulings, "Money" 1). Nothing in this file, or anywhere else, turns an amount into a float.
+ */
+export type Kurus = bigint;
+
+/** Largest absolute amount that any single event or balance may carry, in kuruş (₺10 billion). */
+export const KURUS_LIMIT: Kurus = 1_000_000_000_000n;
+
+const DECIMAL = /^-?(0|[1-9]\d{0,14})$/;
+const TURKISH = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+
+/**
+ * Reads the wire form of an amount: a decimal string of kuruş such as `"12550"`.
+ * @throws RangeError when the text is no canonical integer or is outside ±{@link KURUS_LIMIT}.
+ */
+export function parseKurus(text: string): Kurus {
+  if (!DECIMAL.test(text) || text === '-0') throw new RangeError(`not an amount in kuruş: ${JSON.stringify(text)}`);
+  const amount = BigInt(text);
+  if (amount > KURUS_LIMIT || amount < -KURUS_LIMIT) throw new RangeError(`amount out of range: ${text}`);
+  return amount;
+}
+
+/** Writes an amount in the wire form that {@link parseKurus} reads. */
+export const kurusText = (amount: Kurus): string => amount.toString();
+
+/**
+ * Reads what a person types into a money field: `1.234,50`, `1234,5`, `1234`. A dot only groups thousands.
+ * @returns the amount in kuruş, or `null` when the text is no amount.
+ */
+export function parseTurkishAmount(text: string): Kurus | null {
+  const match = TURKISH.exec(text.trim().replace(/^₺\s*/, ''));
+  if (!match) return null;
+  const amount = BigInt(match[1]!.replaceAll('.', '')) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
+  return amount <= KURUS_LIMIT ? amount : null;
+}
+
+/** The parts of an amount in Turkish form, so that a screen can draw symbol and kuruş one step lighter. */
+export function moneyParts(amount: Kurus): { negative: boolean; lira: string; kurus: string } {
+  const absolute = amount < 0n ? -amount : amount;
+  return {
+    negative: amount < 0n,
+    lira: (absolute / 100n).toString().replace(/\B(?=(\d{3})+(?!\d))/g, '.'),
+    kurus: (absolute % 100n).toString().padStart(2, '0'),
+  };
+}
+
+/** An amount as text in Turkish form: `₺1.234,50`, `−₺5,00`. */
+export function formatTry(amount: Kurus): string {
+  const { negative, lira, kurus } = moneyParts(amount);
+  return `${negative ? '−' : ''}₺${lira},${kurus}`;
+}

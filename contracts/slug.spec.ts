@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { RESERVED_SLUGS, slugAllowed, slugOf } from './slug.js';
+
+describe('slugOf', () => {
+  it.each([
+    ['INSTAGRAM', 'instagram'], ['İnstagram', 'instagram'], ['ınstagram', 'instagram'], ['Instagram', 'instagram'],
+    ['X (Twitter)', 'x-twitter'], ['Şarkı & Müzik', 'sarki-muzik'], ['  Google  Play ', 'google-play'], ['ÇĞIİÖŞÜ çğıiöşü', 'cgiiosu-cgiiosu'], ['Café', 'cafe'], ['!!!', ''],
+  ])('makes %p into %p', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  it('is its own slug, whatever the name', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => {
+      const slug = slugOf(name);
+      expect(slugOf(slug)).toBe(slug);
+      expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+    }));
+  });
+
+  it('reserves the site’s own words, in slug form', () => {
+    for (const word of RESERVED_SLUGS) expect(slugOf(word)).toBe(word);
+    expect(slugAllowed('admin')).toBe(false);
+    expect(slugAllowed(slugOf('İletişim'))).toBe(false);
+    expect(slugAllowed('')).toBe(false);
+    expect(slugAllowed('instagram')).toBe(true);
+  });
+});

@@ -1,0 +1,17 @@
+/** The only place where stream names are built (design, "In one paragraph"). */
+const ACCOUNT_PREFIX = 'account-';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export { ACCOUNT_PREFIX };
+
+/** The stream that holds every decision about one customer's money, orders and payment requests. */
+export function accountStream(userId: string): string {
+  if (!UUID.test(userId)) throw new RangeError(`not a user id: ${userId}`);
+  return ACCOUNT_PREFIX + userId;
+}
+
+/** The customer of an account stream, or `null` for any other stream. */
+export function accountOwner(stream: string): string | null {
+  const id = stream.startsWith(ACCOUNT_PREFIX) ? stream.slice(ACCOUNT_PREFIX.length) : '';
+  return UUID.test(id) ? id : null;
+}
