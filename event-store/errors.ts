@@ -1,0 +1,30 @@
+/** What a store can answer instead of a result. Told apart by `code`: `instanceof` is unreliable across builds. */
+abstract class EventStoreError extends Error {
+  abstract readonly code: 'REVISION_CONFLICT' | 'INVALID_EVENT' | 'OUTCOME_UNKNOWN' | 'STORE_UNAVAILABLE';
+}
+
+/** The stream is not at the expected revision. Nothing was stored. */
+export class RevisionConflict extends EventStoreError {
+  readonly code = 'REVISION_CONFLICT';
+  constructor(readonly stream: string, readonly expected: bigint | 'no-stream', readonly actual: bigint | 'no-stream') {
+    super(`${stream} is at ${actual}, expected ${expected}`);
+  }
+}
+
+/** The events cannot be stored as they are: shape, size, or an id that is taken by other events. Nothing was stored. */
+export class InvalidEvent extends EventStoreError {
+  readonly code = 'INVALID_EVENT';
+}
+
+/** No answer came. The events may be stored or not. */
+export class OutcomeUnknown extends EventStoreError {
+  readonly code = 'OUTCOME_UNKNOWN';
+}
+
+/** The store cannot be reached, or is overloaded. Nothing was stored. */
+export class StoreUnavailable extends EventStoreError {
+  readonly code = 'STORE_UNAVAILABLE';
+}
+
+export const hasCode = <C extends EventStoreError['code']>(error: unknown, code: C): error is Extract<RevisionConflict | InvalidEvent | OutcomeUnknown | StoreUnavailable, { code: C }> =>
+  error instanceof Error && (error as { code?: unknown }).code === code;

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { APPEND_MAX_BYTES, APPEND_MAX_EVENTS, LOG_START, type EventStore, type NewEvent } from './event-store.js';
+import { hasCode } from './errors.js';
+import { appendToEnd, expectOrdered, follow, readAllOf, someEvent, someEvents, somePrefix } from './testing/events.js';
+
+export interface StoreUnderTest {
+  store: EventStore;
+  /** Another client of the same log, as another process would have. */
+  another: EventStore;
+  dispose(): Promise<void>;
+}
+
+/** Where the drivers differ by nature. Callers rely on neither side. */
+export interface Differences {
+  /** Ids that are stored already, at the stream's current revision. */
+  sameIdsAtFreshRevision: 'refused' | 'duplicated';
+  /** Ids that are stored already at that revision, with other content. */
+  sameIdsOtherContent: 'refused' | 'ignored';
+  /** An id that another stream holds. */
+  idOfAnotherStream: 'refused' | 'stored';
+}
+
+const LONG = 60_000;
+
+/** What the port promises. Every driver passes all of it. */
+export function describeEventStore(name: string, open: () => Promise<StoreUnderTest>, differences: Differences): void {
+  describe(`${name} keeps the event store's contract`, () => {
+    let under: StoreUnderTest;
+    let store: EventStore;
+    let prefix: string;
+    let stream: string;
+
+    beforeAll(async () => {
+      under = await open();
+      ({ store } = under);
+    }, LONG);
+    afterAll(() => under.dispose());
+    beforeEach(() => {
+      prefix = somePrefix();
+      stream = `${prefix}1`;
+    });
+
+    describe('append', () => {
+      it('stores events as the next revisions and says where the last one is', async () => {
+        const first = await store.append(stream, 'no-stream', [someEvent({ a: 1 })]);
+        const second = await store.append(stream, 0n, someEvents(2));
+        const events = await readAllOf(store.readStream(stream));
+
+        expect(first.revision).toBe(0n);
+        expect(second.revision).toBe(2n);
+        expect(events.map(({ revision }) => revision)).toEqual([0n, 1n, 2n]);
+        expect([events[0]!.position, events[2]!.position]).toEqual([first.position, second.position]);
+        expect(second.position > first.position).toBe(true);
+      });
+
+      it('gives back what was stored', async () => {
+        const event = someEvent({ text: 'İğne & "Şişli" 𝕏 🎈 \\u0041 \\\\ \n \u2028 é', list: [1, null, { deep: [] }], empty: {}, big: '9007199254740993' }, 'ÖdemeAlındı');
+        await store.append(stream, 'no-stream', [event]);
+        const stored = await store.readLast(stream);
+
+        expect(stored).toEqual({ ...event, stream, revision: 0n, position: stored!.position });
+        expect(stored!.position).toMatch(/^\d{20}$/);
+      });
+
+      it('refuses a wrong revision and stores nothing', async () => {
+        await store.append(stream, 'no-stream', someEvents(2));
+        for (const expected of [0n, 2n, 'no-stream'] as const) {
+          await expect(store.append(stream, expected, [someEvent()])).rejects.toMatchObject({ code: 'REVISION_CONFLICT', stream, expected, actual: 1n });
+        }
+        await expect(store.append(`${prefix}2`, 0n, [someEvent()])).rejects.toMatchObject({ code: 'REVISION_CONFLICT', actual: 'no-stream' });
+        expect(await readAllOf(store.readStream(stream))).toHaveLength(2);
+        expect(await store.readLast(`${prefix}2`)).toBeNull();
+      });
+
+      it('stores all events of an append or none', async () => {
+        const events = someEvents(5);
+        await Promise.allSettled([store.append(stream, 'no-stream', events), under.another.append(stream, 'no-stream', someEvents(7))]);
+        const stored = await readAllOf(store.readStream(stream));
+        expect([5, 7]).toContain(stored.length);
+        expect(stored.every(({ id }) => events.some((event) => event.id === id))).toBe(stored.length === 5);
+      });
+
+      it(`takes ${APPEND_MAX_EVENTS} events at once`, async () => {
+        const events = someEvents(APPEND_MAX_EVENTS);
+        const { revision } = await store.append(stream, 'no-stream', events);
+        const stored = await readAllOf(store.readStream(stream));
+        expect(revision).toBe(999n);
+        expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+      }, LONG);
+
+      it('can be read at once', async () => {
+        for (let n = 0; n < 50; n++) {
+          const event = someEvent();
+          const { position } = await store.append(stream, n === 0 ? 'no-stream' : BigInt(n - 1), [event]);
+          expect(await under.another.readLast(stream)).toMatchObject({ id: event.id, position });
+        }
+      }, LONG);
+    });
+
+    describe('the same append again', () => {
+      it('answers with the first result and stores nothing more', async () => {
+        const events = someEvents(3);
+        const result = await store.append(stream, 'no-stream', events);
+        await store.append(stream, 2n, [someEvent()]);
+        const later = someEvents(2);
+        const laterResult = await store.append(stream, 3n, later);
+
+        expect(await store.append(stream, 'no-stream', events)).toEqual(result);
+        expect(await under.another.append(stream, 3n, later)).toEqual(laterResult);
+        expect(await readAllOf(store.readStream(stream))).toHaveLength(6);
+      });
+
+      it('sent many times at once is stored once', async () => {
+        const events = someEvents(2);
+        const results = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? store : under.another).append(stream, 'no-stream', events)));
+        expect(new Set(results.map(({ position }) => position)).size).toBe(1);
+        expect(await readAllOf(store.readStream(stream))).toHaveLength(2);
+      });
+
+      it('with one event more is refused', async () => {
+        const events = someEvents(2);
+        await store.append(stream, 'no-stream', events);
+        await expect(store.append(stream, 'no-stream', [...events, someEvent()])).rejects.toMatchObject({ code: expect.stringMatching(/REVISION_CONFLICT|INVALID_EVENT/) });
+        expect(await readAllOf(store.readStream(stream))).toHaveLength(2);
+      });
+
+      it(`at a fresh revision is ${differences.sameIdsAtFreshRevision}`, async () => {
+        const events = someEvents(1);
+        await store.append(stream, 'no-stream', events);
+        const again = store.append(stream, 0n, events);
+        if (differences.sameIdsAtFreshRevision === 'refused') await expect(again).rejects.toMatchObject({ code: 'INVALID_EVENT' });
+        else expect((await again).revision).toBe(1n);
+      });
+
+      it(`with other content is ${differences.sameIdsOtherContent}`, async () => {
+        const event = someEvent({ amount: '1' });
+        const result = await store.append(stream, 'no-stream', [event]);
+        const again = store.append(stream, 'no-stream', [{ ...event, data: { amount: '2' } }]);
+        if (differences.sameIdsOtherContent === 'refused') await expect(again).rejects.toMatchObject({ code: 'INVALID_EVENT' });
+        else expect(await again).toEqual(result);
+        expect((await store.readLast(stream))!.data).toEqual({ amount: '1' });
+      });
+
+      it(`in another stream is ${differences.idOfAnotherStream}`, async () => {
+        const event = someEvent();
+        await store.append(stream, 'no-stream', [event]);
+        const elsewhere = store.append(`${prefix}2`, 'no-stream', [event]);
+        if (differences.idOfAnotherStream === 'refused') await expect(elsewhere).rejects.toMatchObject({ code: 'INVALID_EVENT' });
+        else expect((await elsewhere).revision).toBe(0n);
+      });
+    });
+
+    describe('what cannot be stored is refused before it is sent', () => {
+      const cycle: Record<string, unknown> = {};
+      cycle.self = cycle;
+      const wrong: [string, () => NewEvent[]][] = [
+        ['no events', () => []],
+        ['too many events', () => someEvents(APPEND_MAX_EVENTS + 1)],
+        ['too many bytes', () => [someEvent({ text: 'x'.repeat(APPEND_MAX_BYTES) })]],
+        ['too many bytes in UTF-8', () => [someEvent({ text: 'ğ'.repeat(APPEND_MAX_BYTES / 2) })]],
+        ['an id that is no UUID', () => [{ ...someEvent(), id: 'first' }]],
+        ['an id in capitals', () => [{ ...someEvent(), id: randomUUID().toUpperCase() }]],
+        ['an id twice', () => { const event = someEvent(); return [event, event]; }],
+        ['an empty type', () => [someEvent({}, '')]],
+        ['data undefined', () => [{ ...someEvent(), data: undefined as unknown as object }]],
+        ['a bigint', () => [someEvent({ amount: 1n })]],
+        ['a cycle', () => [someEvent(cycle)]],
+        ['a cycle in the metadata', () => [{ ...someEvent(), metadata: cycle }]],
+        ['U+0000', () => [someEvent({ text: 'a\\\u0000b' })]],
+        ['half a character', () => [someEvent({ text: '\ud83c' })]],
+      ];
+      it.each(wrong)('%s', async (_, events) => {
+        const good = store.append(`${prefix}good`, 'no-stream', [someEvent()]);
+        await expect(store.append(stream, 'no-stream', events())).rejects.toMatchObject({ code: 'INVALID_EVENT' });
+        await good;
+        expect(await store.readLast(stream)).toBeNull();
+      });
+
+      it('a revision below zero, an empty stream name', async () => {
+        await expect(store.append(stream, -1n, [someEvent()])).rejects.toMatchObject({ code: 'INVALID_EVENT' });
+        await expect(store.append('', 'no-stream', [someEvent()])).rejects.toMatchObject({ code: 'INVALID_EVENT' });
+      });
+
+      it('but the text of an escape is stored', async () => {
+        await store.append(stream, 'no-stream', [someEvent({ text: '\\u0000 \\ud83c' })]);
+        expect((await store.readLast(stream))!.data).toEqual({ text: '\\u0000 \\ud83c' });
+      });
+
+      it('nearly a megabyte is stored', async () => {
+        const text = 'x'.repeat(APPEND_MAX_BYTES - 200);
+        await store.append(stream, 'no-stream', [someEvent({ text })]);
+        expect((await store.readLast(stream))!.data).toEqual({ text });
+      });
+    });
+
+    describe('reading', () => {
+      it('reads a stream from a revision, up to a limit', async () => {
+        await store.append(stream, 'no-stream', someEvents(600));
+        await store.append(stream, 599n, someEvents(600));
+        const revisions = async (options: { from?: bigint; limit?: number }): Promise<bigint[]> => (await readAllOf(store.readStream(stream, options))).map(({ revision }) => revision);
+
+        expect(await revisions({})).toEqual(Array.from({ length: 1_200 }, (_, n) => BigInt(n)));
+        expect(await revisions({ from: 1_198n })).toEqual([1_198n, 1_199n]);
+        expect(await revisions({ from: 3n, limit: 2 })).toEqual([3n, 4n]);
+        expect(await revisions({ limit: 700 })).toHaveLength(700);
+        expect(await revisions({ from: 5_000n })).toEqual([]);
+        expect(await revisions({ limit: 0 })).toEqual([]);
+      }, LONG);
+
+      it('gives nothing for a stream that does not exist', async () => {
+        expect(await readAllOf(store.readStream(stream))).toEqual([]);
+        expect(await store.readLast(stream)).toBeNull();
+        expect(await store.head(prefix)).toBe(LOG_START);
+        expect(await store.readAll(LOG_START, { limit: 10, prefix })).toEqual([]);
+      });
+
+      it('reads the log after a position, and knows its end', async () => {
+        await store.append(stream, 'no-stream', someEvents(3));
+        await store.append(`${prefix}2`, 'no-stream', someEvents(2));
+        await store.append(somePrefix(), 'no-stream', someEvents(4));
+        const { position } = await store.append(stream, 2n, someEvents(1));
+
+        const all = await store.readAll(LOG_START, { limit: 100, prefix });
+        expect(all.map(({ stream: from, revision }) => `${from.slice(prefix.length)}:${revision}`)).toEqual(['1:0', '1:1', '1:2', '2:0', '2:1', '1:3']);
+        for (const [n, event] of all.entries()) expect(await store.readAll(event.position, { limit: 100, prefix })).toEqual(all.slice(n + 1));
+        expect(await store.readAll(all[1]!.position, { limit: 2, prefix })).toEqual(all.slice(2, 4));
+        expect(await store.readAll(all[3]!.position, { limit: 1 })).toEqual([all[4]]);
+        expect(await store.head(prefix)).toBe(position);
+        expect(await store.head()).toBe(position);
+      });
+    });
+
+    describe('subscription', () => {
+      it('catches up from any position and then follows', async () => {
+        await store.append(stream, 'no-stream', someEvents(10));
+        const all = await store.readAll(LOG_START, { limit: 100, prefix });
+        for (const from of [0, 3, 9]) {
+          const live = someEvent({ from });
+          const following = follow(store, prefix, (events) => events.at(-1)?.id === live.id, all[from]!.position);
+          await appendToEnd(under.another, stream, live);
+          const seen = await following;
+          expect(seen.slice(0, 9 - from)).toEqual(all.slice(from + 1));
+          expect(seen.at(-1)!.id).toBe(live.id);
+        }
+      }, LONG);
+
+      it('gives every event once, in order, with other streams and writers in between', async () => {
+        const from = await store.head();
+        const following = follow(store, prefix, (events) => events.length >= 1_000, from, 64);
+        await Promise.all(Array.from({ length: 20 }, async (_, writer) => {
+          for (let n = 0; n < 25; n++) {
+            const through = n % 2 ? store : under.another;
+            await through.append(`${prefix}${writer}`, n === 0 ? 'no-stream' : BigInt(2 * n - 1), someEvents(2));
+            if (n % 5 === 0) await through.append(somePrefix(), 'no-stream', someEvents(3));
+          }
+        }));
+        const seen = await following;
+        expectOrdered(seen);
+        expect(seen).toEqual(await store.readAll(from, { limit: 2_000, prefix }));
+      }, LONG);
+
+      it('goes on after the last event that was handled', async () => {
+        await store.append(stream, 'no-stream', someEvents(500));
+        const first = await follow(store, prefix, (events) => events.length > 0, LOG_START, 7);
+        const rest = await follow(store, prefix, (events) => events.length === 500 - first.length, first.at(-1)!.position, 7);
+        expectOrdered([...first, ...rest]);
+      }, LONG);
+
+      it('says when the end of the log was seen, at a full batch too, and keeps to the batch size', async () => {
+        await store.append(stream, 'no-stream', someEvents(20));
+        await store.append(somePrefix(), 'no-stream', someEvents(30));
+        const stop = new AbortController();
+        const sizes: number[] = [];
+        for await (const { events, caughtUp } of store.subscribe(LOG_START, { signal: stop.signal, prefix, batchSize: 10 })) {
+          sizes.push(events.length);
+          if (caughtUp) break;
+        }
+        stop.abort();
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(10);
+        expect(sizes.reduce((a, b) => a + b)).toBe(20);
+      }, LONG);
+
+      it('ends when it is told to, also while nothing comes', async () => {
+        const stop = new AbortController();
+        const subscription = store.subscribe(await store.head(), { signal: stop.signal, prefix })[Symbol.asyncIterator]();
+        const next = subscription.next();
+        stop.abort();
+        expect((await next).done).toBe(true);
+        const ended = store.subscribe(LOG_START, { signal: AbortSignal.abort() })[Symbol.asyncIterator]();
+        expect((await ended.next()).done).toBe(true);
+      }, LONG);
+    });
+
+    describe('many writers', () => {
+      it('on one stream lose nothing and leave no hole', async () => {
+        const events = someEvents(64 * 3);
+        await Promise.all(Array.from({ length: 64 }, async (_, writer) => {
+          for (const event of events.slice(writer * 3, writer * 3 + 3)) await appendToEnd(writer % 2 ? store : under.another, stream, event);
+        }));
+        const stored = await readAllOf(store.readStream(stream));
+        expectOrdered(stored);
+        expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(events.map(({ id }) => id)));
+      }, LONG);
+
+      it('keep every stream contiguous and the log complete, whatever they append (property)', async () => {
+        const appends = fc.array(fc.record({ on: fc.integer({ min: 0, max: 2 }), count: fc.integer({ min: 1, max: 4 }), stale: fc.boolean(), other: fc.boolean() }), { minLength: 1, maxLength: 30 });
+        await fc.assert(fc.asyncProperty(appends, async (plan) => {
+          const own = somePrefix();
+          const from = await store.head();
+          const accepted: string[] = [];
+          await Promise.all(plan.map(async ({ on, count, stale, other }) => {
+            const events = someEvents(count);
+            const name = `${own}${on}`;
+            const last = stale ? null : await store.readLast(name);
+            try {
+              await (other ? under.another : store).append(name, last ? last.revision : 'no-stream', events);
+              accepted.push(...events.map(({ id }) => id));
+            } catch (error) {
+              if (!hasCode(error, 'REVISION_CONFLICT')) throw error;
+            }
+          }));
+          const stored = await store.readAll(from, { limit: 1_000, prefix: own });
+          expectOrdered(stored);
+          expect(stored.map(({ id }) => id).sort()).toEqual(accepted.sort());
+        }), { numRuns: 20 });
+      }, LONG);
+    });
+
+    it('has one identity, whoever asks', async () => {
+      const identities = await Promise.all([store.identity(), under.another.identity(), store.identity()]);
+      expect(new Set(identities).size).toBe(1);
+      expect(identities[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    });
+  });
+}

@@ -1,0 +1,105 @@
+/**
+ * The port of the event log (design, "Event store"). An abstract class, so that it is the injection token as well.
+ * One contract suite (`event-store.contract.ts`) holds every driver to these words.
+ */
+
+/** An event that is to be stored. `data` and `metadata` are plain JSON. */
+export interface NewEvent {
+  /** Lower-case UUID. No guard against a repeat: EventStoreDB takes the same id again (research/eventstoredb, rule 2). */
+  id: string;
+  type: string;
+  data: object;
+  metadata: object;
+}
+
+export interface StoredEvent {
+  id: string;
+  stream: string;
+  /** 0-based, without holes inside a stream. */
+  revision: bigint;
+  /** Place in the whole log. Opaque, zero-padded so that positions order as text. */
+  position: string;
+  type: string;
+  data: unknown;
+  metadata: unknown;
+}
+
+/** The revision that a stream must have for an append to be taken. There is no "any" and no default. */
+export type ExpectedRevision = bigint | 'no-stream';
+
+export interface AppendResult {
+  /** Revision of the last event of the append. */
+  revision: bigint;
+  /** Position of the last event of the append. */
+  position: string;
+}
+
+/** The position before the first event: a subscription from here sees everything. */
+export const LOG_START = '';
+
+/** Limits of one append, the narrower of both stores. EventStoreDB refuses more than 1 MiB. */
+export const APPEND_MAX_BYTES = 1_000_000;
+export const APPEND_MAX_EVENTS = 1_000;
+
+export interface ReadStreamOptions {
+  /** First revision to read; default 0. */
+  from?: bigint;
+  /** Most events to read; default: all. */
+  limit?: number;
+}
+
+export interface SubscribeOptions {
+  signal: AbortSignal;
+  /** Only streams with this prefix. */
+  prefix?: string;
+  /** Most events in one batch; default 500. */
+  batchSize?: number;
+}
+
+/** A run of events in log order, never empty, and whether the log's end was seen after it. */
+export interface EventBatch {
+  events: StoredEvent[];
+  caughtUp: boolean;
+}
+
+export abstract class EventStore {
+  /** `postgres` or `eventstoredb`, for messages and metrics. */
+  abstract readonly driver: 'postgres' | 'eventstoredb';
+
+  /**
+   * Stores all events or none, as the stream's next revisions.
+   * @throws RevisionConflict when the stream is not at `expected`; nothing was stored.
+   * @throws InvalidEvent when the events cannot be stored as they are; nothing was stored.
+   * @throws OutcomeUnknown when no answer came: it may be stored. Ask the stream, or append the identical events with the
+   *   identical revision again, which stores them at most once.
+   * @throws StoreUnavailable when it is certain that nothing was stored.
+   */
+  abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
+
+  /** Events of one stream, oldest first; nothing for a stream that does not exist. @throws StoreUnavailable */
+  abstract readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
+
+  /** The last event of a stream, or `null`. @throws StoreUnavailable */
+  abstract readLast(stream: string): Promise<StoredEvent | null>;
+
+  /** At most `limit` events after a position, in log order. @throws StoreUnavailable */
+  abstract readAll(after: string, options: { limit: number; prefix?: string }): Promise<StoredEvent[]>;
+
+  /** Position of the last event of the log ({@link LOG_START} when it is empty). @throws StoreUnavailable */
+  abstract head(prefix?: string): Promise<string>;
+
+  /**
+   * A catch-up subscription: everything after `position`, then what comes, in log order, until the signal. It survives every
+   * loss of the connection by resubscribing after the last event it gave out, so it loses and doubles nothing.
+   */
+  abstract subscribe(after: string, options: SubscribeOptions): AsyncIterable<EventBatch>;
+
+  /**
+   * The log's identity, written at its first use (design, "Event store"): a database that belongs to another log must not be used.
+   * @throws StoreUnavailable
+   */
+  abstract identity(): Promise<string>;
+
+  /** Waits for pending appends, then frees connections. */
+  abstract close(): Promise<void>;
+}

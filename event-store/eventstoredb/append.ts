@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { NO_STREAM, jsonEvent, type AppendResult as ClientResult, type Credentials, type EventStoreDBClient, type JSONType, type WrongExpectedVersionError } from '@eventstore/db-client';
+import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
+import type { AppendResult, ExpectedRevision } from '../event-store.js';
+import { formatPosition } from '../positions.js';
+import type { SerialisedEvent } from '../serialise-events.js';
+import { within } from '../within.js';
+import { appendFailureOf } from './errors.js';
+
+/** How long one append may take, retries included, before its outcome is declared unknown. */
+export const APPEND_DEADLINE_MS = 4_000;
+const MAX_TRIES = 10;
+const BACKOFF_MS = { first: 25, most: 400 };
+
+/**
+ * One append, retried identically after lost connections. Always at the ORIGINAL revision: only then does the server know a repeat, also
+ * after its restart; at a refreshed revision it stores the events a second time.
+ */
+export async function appendOnce(client: EventStoreDBClient, credentials: Credentials, stream: string, expected: ExpectedRevision, events: SerialisedEvent[]): Promise<AppendResult> {
+  const until = performance.now() + APPEND_DEADLINE_MS;
+  // The client writes the JSON later: from a copy of its own, so that nobody changes it meanwhile.
+  const proposed = events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data: JSON.parse(data) as JSONType, metadata: JSON.parse(metadata) as JSONType }));
+  const expectedRevision = expected === 'no-stream' ? NO_STREAM : expected;
+  let uncertain = false;
+  for (let attempt = 1; ; attempt++) {
+    const left = Math.max(1, until - performance.now());
+    try {
+      // Twice a deadline: that of the call begins only when a node of the cluster was found.
+      return toResult(await within(left, client.appendToStream(stream, proposed, { expectedRevision, credentials, deadline: left })), stream);
+    } catch (cause) {
+      const text = `append to ${stream}: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`;
+      const failure = appendFailureOf(cause);
+      if (failure === 'conflict') throw new RevisionConflict(stream, expected, toExpected((cause as WrongExpectedVersionError).actualVersion));
+      if (failure === 'invalid') throw new InvalidEvent(text, { cause });
+      uncertain ||= failure === 'lost';
+      if (!uncertain && failure !== 'elsewhere') throw new StoreUnavailable(text, { cause });
+      const wait = Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** attempt);
+      if (attempt === MAX_TRIES || failure === 'refused' || performance.now() + wait >= until) {
+        throw uncertain ? new OutcomeUnknown(text, { cause }) : new StoreUnavailable(text, { cause });
+      }
+      await pause(wait);
+    }
+  }
+}
+
+function toResult({ nextExpectedRevision, position }: ClientResult, stream: string): AppendResult {
+  if (!position) throw new Error(`EventStoreDB gave no position for an append to ${stream}`);
+  return { revision: nextExpectedRevision, position: formatPosition(position.commit) };
+}
+
+const toExpected = (actual: WrongExpectedVersionError['actualVersion']): ExpectedRevision => (typeof actual === 'bigint' ? actual : 'no-stream');

@@ -1,0 +1,60 @@
+import { EventStoreDBClient, type AllStreamResolvedEvent, type Credentials, type ResolvedEvent, type StreamingRead } from '@eventstore/db-client';
+import { StoreUnavailable } from '../errors.js';
+import type { StoredEvent } from '../event-store.js';
+import { formatPosition } from '../positions.js';
+import { within } from '../within.js';
+import { isStreamNotFound } from './errors.js';
+
+/** How long a read may stay without the next event. The client has no deadline for reads; a frozen server would hold them for 19 s. */
+const READ_SILENCE_MS = 5_000;
+
+/** Holds the log's identity. It is no part of what the port shows. */
+export const IDENTITY_STREAM = 'log-identity';
+
+/**
+ * What appends pass as credentials. With credentials per call the client takes the unary way, where a deadline works and a failure stays
+ * with its own call; an insecure server does not look at them.
+ * @throws Error when the server is secure and the connection string names nobody.
+ */
+export function credentialsOf(connectionString: string): Credentials {
+  const match = /^esdb(?:\+discover)?:\/\/([^:/@]+):([^@]+)@/.exec(connectionString);
+  if (match) return { username: decodeURIComponent(match[1]!), password: decodeURIComponent(match[2]!) };
+  if (/[?&]tls=false(&|$)/i.test(connectionString)) return { username: 'anyone', password: 'any' };
+  throw new Error('EVENTSTORE_URL needs a user (esdb://user:password@host:2113) unless it says tls=false');
+}
+
+export const connect = (connectionString: string): EventStoreDBClient => EventStoreDBClient.connectionString(connectionString);
+
+export function toStoredEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): StoredEvent | null {
+  if (!event || event.streamId.startsWith('$') || event.streamId === IDENTITY_STREAM) return null;
+  if (!event.position) throw new Error(`EventStoreDB gave event ${event.id} without a position`);
+  return {
+    id: event.id, stream: event.streamId, revision: event.revision, position: formatPosition(event.position.commit), type: event.type,
+    data: event.data, metadata: event.metadata,
+  };
+}
+
+/**
+ * The events of a read of the client, with a deadline, ended properly whether it is read to the end or not. A missing stream has no events.
+ * @throws StoreUnavailable
+ */
+export async function* bounded<Resolved extends ResolvedEvent | AllStreamResolvedEvent>(read: StreamingRead<Resolved>): AsyncGenerator<Resolved> {
+  // An error after the reader has left would end the process; while it reads, it gets the error from the iterator.
+  read.on('error', () => undefined);
+  const events = read.iterator({ destroyOnReturn: false }) as AsyncGenerator<Resolved>;
+  try {
+    for (;;) {
+      const next = await within(READ_SILENCE_MS, events.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  } catch (cause) {
+    if (isStreamNotFound(cause)) return;
+    throw new StoreUnavailable(`EventStoreDB cannot be read: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`, { cause });
+  } finally {
+    // A call that is left half read stays with the client for ever, and its dispose() waits for it: the rest is cancelled, or read and
+    // dropped. Neither is awaited, because a silent server would hold it up; without a connection there is nothing to cancel.
+    void events.return(undefined).then(() => read.resume());
+    void read.cancel().catch(() => undefined);
+  }
+}

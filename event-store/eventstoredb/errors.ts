@@ -1,0 +1,38 @@
+import { MaxAppendSizeExceededError, NotLeaderError, StreamNotFoundError, UnavailableError, WrongExpectedVersionError, type ErrorType } from '@eventstore/db-client';
+
+export const isStreamNotFound = (error: unknown): boolean => error instanceof StreamNotFoundError;
+
+/** gRPC status codes that matter here. */
+const INVALID_ARGUMENT = 3;
+const PERMISSION_DENIED = 7;
+const UNAVAILABLE = 14;
+const UNAUTHENTICATED = 16;
+
+/** What an error of the client means for an append. */
+export type AppendFailure =
+  | 'conflict'
+  /** The events cannot be stored. */
+  | 'invalid'
+  /** The server never took the call. */
+  | 'unsent'
+  /** Not the leader: nothing was stored, the client moves on to the leader. */
+  | 'elsewhere'
+  /** The server refused it for good: credentials, a deleted stream. */
+  | 'refused'
+  /** Everything else, known or not: it may be stored. */
+  | 'lost';
+
+/**
+ * Told apart by class and gRPC code (`WrongExpectedVersionError.message` is empty, some errors are raw gRPC errors). The
+ * one look at a text turns "unknown" into "certainly not sent"; should the text change, the answer is the careful one again.
+ */
+export function appendFailureOf(error: unknown): AppendFailure {
+  if (error instanceof WrongExpectedVersionError) return 'conflict';
+  if (error instanceof MaxAppendSizeExceededError) return 'invalid';
+  if (error instanceof NotLeaderError) return 'elsewhere';
+  const { code, type, message = '' } = error as { code?: number; type?: ErrorType | string; message?: string };
+  if (error instanceof UnavailableError || code === UNAVAILABLE) return /No connection established|Server Is Not Ready/i.test(message) ? 'unsent' : 'lost';
+  if (code === INVALID_ARGUMENT || type === 'invalid-argument') return 'invalid';
+  if (code === PERMISSION_DENIED || code === UNAUTHENTICATED || type === 'access-denied' || type === 'stream-deleted') return 'refused';
+  return 'lost';
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { BACKWARDS, END, START, type AllStreamResolvedEvent, type Credentials, type EventStoreDBClient } from '@eventstore/db-client';
+import { StoreUnavailable, hasCode } from '../errors.js';
+import {
+  EventStore, LOG_START, type AppendResult, type EventBatch, type ExpectedRevision, type NewEvent, type ReadStreamOptions, type StoredEvent, type SubscribeOptions,
+} from '../event-store.js';
+import { parsePosition } from '../positions.js';
+import { serialiseEvents } from '../serialise-events.js';
+import { appendOnce } from './append.js';
+import { IDENTITY_STREAM, bounded, connect, credentialsOf, toStoredEvent } from './client.js';
+import { follow } from './subscription.js';
+
+const BATCH_SIZE = 500;
+/** Appends that may be under way; more is overload and is refused at once. */
+const PENDING_MAX = 10_000;
+
+export interface EventStoreDbEventStoreOptions {
+  /** Told of lost subscriptions that the store repairs by itself. */
+  onError?: (error: Error) => void;
+}
+
+/**
+ * The event log in EventStoreDB 23.10, through the one client that a process should have. Positions are commit positions. Streams of the
+ * server (`$…`) and the identity's are not shown.
+ */
+export class EventStoreDbEventStore extends EventStore {
+  readonly driver = 'eventstoredb';
+  private readonly client: EventStoreDBClient;
+  private readonly credentials: Credentials;
+  private readonly onError: (error: Error) => void;
+  private readonly pending = new Set<Promise<unknown>>();
+  private readonly closing = new AbortController();
+
+  /** @param connectionString `esdb://…` or `esdb+discover://…`; connects at the first use. @throws Error when it is not usable. */
+  constructor(connectionString: string, { onError = () => undefined }: EventStoreDbEventStoreOptions = {}) {
+    super();
+    this.credentials = credentialsOf(connectionString);
+    this.client = connect(connectionString);
+    this.onError = onError;
+  }
+
+  override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+    if (this.closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
+    if (this.pending.size >= PENDING_MAX) throw new StoreUnavailable(`more than ${PENDING_MAX} appends are waiting`);
+    // Before the client sees them: some mistakes leave it with a promise that never settles.
+    const serialised = serialiseEvents(stream, expected, events);
+    const append = appendOnce(this.client, this.credentials, stream, expected, serialised.events);
+    this.pending.add(append);
+    try {
+      return await append;
+    } finally {
+      this.pending.delete(append);
+    }
+  }
+
+  override async *readStream(stream: string, { from = 0n, limit = Infinity }: ReadStreamOptions = {}): AsyncGenerator<StoredEvent> {
+    if (limit <= 0) return; // the server refuses to read nothing
+    const read = this.client.readStream(stream, { fromRevision: from, ...(limit !== Infinity && { maxCount: limit }) });
+    for await (const resolved of bounded(read)) {
+      const event = toStoredEvent(resolved);
+      if (event) yield event;
+    }
+  }
+
+  override async readLast(stream: string): Promise<StoredEvent | null> {
+    const read = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
+    for await (const resolved of bounded(read)) return toStoredEvent(resolved);
+    return null;
+  }
+
+  override async readAll(after: string, { limit, prefix = '' }: { limit: number; prefix?: string }): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    if (limit <= 0) return events;
+    const place = parsePosition(after);
+    const fromPosition = after === LOG_START ? START : { commit: place, prepare: place };
+    // A read begins with the event at the position, unlike a subscription. It knows no filter.
+    for await (const resolved of bounded<AllStreamResolvedEvent>(this.client.readAll({ fromPosition }))) {
+      const event = toStoredEvent(resolved);
+      if (!event || event.position <= after || !event.stream.startsWith(prefix)) continue;
+      events.push(event);
+      if (events.length === limit) break;
+    }
+    return events;
+  }
+
+  override async head(prefix = ''): Promise<string> {
+    for await (const resolved of bounded<AllStreamResolvedEvent>(this.client.readAll({ direction: BACKWARDS, fromPosition: END }))) {
+      const event = toStoredEvent(resolved);
+      if (event?.stream.startsWith(prefix)) return event.position;
+    }
+    return LOG_START;
+  }
+
+  override subscribe(after: string, { signal, prefix = '', batchSize = BATCH_SIZE }: SubscribeOptions): AsyncIterable<EventBatch> {
+    return follow(this.client, after, { stop: AbortSignal.any([signal, this.closing.signal]), prefix, batchSize, onError: this.onError });
+  }
+
+  override async identity(): Promise<string> {
+    const known = await this.storedIdentity();
+    if (known) return known;
+    try {
+      await this.append(IDENTITY_STREAM, 'no-stream', [{ id: randomUUID(), type: 'LogIdentified', data: { log: randomUUID() }, metadata: {} }]);
+    } catch (cause) {
+      if (hasCode(cause, 'OUTCOME_UNKNOWN')) throw new StoreUnavailable('the identity of the event log could not be written', { cause });
+      if (!hasCode(cause, 'REVISION_CONFLICT')) throw cause; // another process was faster
+    }
+    const written = await this.storedIdentity();
+    if (!written) throw new StoreUnavailable('the identity of the event log cannot be read');
+    return written;
+  }
+
+  override async close(): Promise<void> {
+    this.closing.abort();
+    await Promise.allSettled(this.pending);
+    await this.client.dispose();
+  }
+
+  private async storedIdentity(): Promise<string | null> {
+    for await (const { event } of bounded(this.client.readStream(IDENTITY_STREAM, { maxCount: 1 }))) if (event) return (event.data as { log: string }).log;
+    return null;
+  }
+}

@@ -1,0 +1,255 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
+import type { AppendResult, ExpectedRevision, NewEvent } from '../event-store.js';
+import { formatPosition } from '../positions.js';
+import { type SerialisedEvent, serialiseEvents } from '../serialise-events.js';
+import { failureOf, queryWithin } from './session.js';
+
+/** How long one append may take, retries included, before its outcome is declared unknown. */
+export const APPEND_DEADLINE_MS = 4_000;
+/** Appends that may wait; more is overload and is refused at once. */
+export const QUEUE_MAX = 10_000;
+const BATCH_MAX_APPENDS = 128;
+const BATCH_MAX_BYTES = 1 << 20;
+/** Two: the next batch travels while the lock of the one before is held. More only wait for the lock. */
+const BATCHES_IN_FLIGHT = 2;
+const MAX_TRIES = 10;
+/** Of connecting, when nothing was sent: a session can be ended while it begins, but a server that is down should be reported at once. */
+const MAX_CONNECTS = 2;
+const BACKOFF_MS = { first: 25, most: 400 };
+
+const APPEND = 'select head, firsts, actual, used from es.append_batch($1, $2, $3, $4, $5, $6)';
+const FIND = 'select id, stream, revision, position, type, data::text, metadata::text from es.events where id = any($1::uuid[])';
+
+interface BatchAnswer {
+  head: string;
+  firsts: (string | null)[];
+  actual: string[];
+  used: string[];
+}
+
+interface FoundEvent {
+  id: string;
+  stream: string;
+  revision: string;
+  position: string;
+  type: string;
+  data: string;
+  metadata: string;
+}
+
+/** One append on its way. Settles once: answers after its deadline are dropped. */
+class PendingAppend {
+  settled = false;
+  /** It may be stored: an attempt was sent and never answered, or its ids were found in the log. */
+  uncertain = false;
+  private sent = false;
+  readonly deadline = performance.now() + APPEND_DEADLINE_MS;
+  private readonly timer = setTimeout(() => this.giveUp(`no answer within ${APPEND_DEADLINE_MS} ms`), APPEND_DEADLINE_MS);
+
+  constructor(
+    readonly stream: string, readonly expected: ExpectedRevision, readonly events: SerialisedEvent[], readonly bytes: number,
+    private readonly resolve: (result: AppendResult) => void, private readonly reject: (error: unknown) => void,
+  ) {}
+
+  sending(): void { this.sent = true; }
+
+  /** The attempt ended. @param lost without an answer, so that it may have been carried out. */
+  attemptEnded(lost: boolean): void {
+    this.sent = false;
+    this.uncertain ||= lost;
+  }
+
+  succeed(result: AppendResult): void { this.settle(() => this.resolve(result)); }
+
+  fail(error: unknown): void { this.settle(() => this.reject(error)); }
+
+  /** Ends it without a result: unknown when any attempt may have been carried out, otherwise certainly not stored. */
+  giveUp(reason: string, cause?: unknown): void {
+    const text = `append to ${this.stream}: ${reason}`;
+    this.fail(this.sent || this.uncertain ? new OutcomeUnknown(text, { cause }) : new StoreUnavailable(text, { cause }));
+  }
+
+  private settle(answer: () => void): void {
+    if (this.settled) return;
+    this.settled = true;
+    clearTimeout(this.timer);
+    answer();
+  }
+}
+
+/**
+ * Gathers the appends that arrive while a batch is in flight, without a timer, and sends them as one call: one commit for all, each
+ * judged on its own. Lost connections are retried with the identical batch, which the event ids make safe.
+ */
+export class GroupCommitWriter {
+  private queue: PendingAppend[] = [];
+  private inFlight = 0;
+  private armed = false;
+  private idle: (() => void)[] = [];
+
+  /** @param onCommit called after events were stored; must not throw. */
+  constructor(private readonly pool: pg.Pool, private readonly onCommit: () => void) {}
+
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+    if (this.queue.length >= QUEUE_MAX) return Promise.reject(new StoreUnavailable(`more than ${QUEUE_MAX} appends are waiting`));
+    return new Promise((resolve, reject) => {
+      const { events: serialised, bytes } = serialiseEvents(stream, expected, events); // what it throws rejects the promise
+      this.queue.push(new PendingAppend(stream, expected, serialised, bytes, resolve, reject));
+      this.arm();
+    });
+  }
+
+  /** Resolves when no append is waiting or in flight. */
+  async drain(): Promise<void> {
+    if (this.queue.length > 0 || this.inFlight > 0) await new Promise<void>((resolve) => this.idle.push(resolve));
+  }
+
+  /** One turn of the event loop gathers the appends that are made in it. */
+  private arm(): void {
+    if (this.armed || this.inFlight >= BATCHES_IN_FLIGHT) return;
+    this.armed = true;
+    setImmediate(() => {
+      this.armed = false;
+      while (this.queue.length > 0 && this.inFlight < BATCHES_IN_FLIGHT) void this.fly(this.take());
+      if (this.queue.length === 0 && this.inFlight === 0) for (const wake of this.idle.splice(0)) wake();
+    });
+  }
+
+  /** The next batch. An append with an event id that is in the batch already waits: the table answers it afterwards. */
+  private take(): PendingAppend[] {
+    const batch: PendingAppend[] = [];
+    const later: PendingAppend[] = [];
+    const ids = new Set<string>();
+    let bytes = 0;
+    let next = 0;
+    for (; next < this.queue.length && batch.length < BATCH_MAX_APPENDS && bytes < BATCH_MAX_BYTES; next++) {
+      const append = this.queue[next]!;
+      if (append.settled) continue;
+      if (append.events.some(({ id }) => ids.has(id))) {
+        later.push(append);
+        continue;
+      }
+      for (const { id } of append.events) ids.add(id);
+      batch.push(append);
+      bytes += append.bytes;
+    }
+    this.queue.splice(0, next, ...later);
+    return batch;
+  }
+
+  private async fly(batch: PendingAppend[]): Promise<void> {
+    this.inFlight++;
+    try {
+      await this.store(batch);
+    } catch (error) {
+      for (const append of batch) append.fail(error);
+    } finally {
+      this.inFlight--;
+      this.arm();
+    }
+  }
+
+  /** Stores a batch with retries; every append of it is settled afterwards. */
+  private async store(all: PendingAppend[]): Promise<void> {
+    let batch = all;
+    for (let attempt = 1; ; attempt++) {
+      batch = batch.filter((append) => !append.settled);
+      if (batch.length === 0) return;
+      try {
+        await this.attempt(batch);
+        return;
+      } catch (error) {
+        const failure = failureOf(error);
+        for (const append of batch) append.attemptEnded(failure === 'lost');
+        if (failure === 'data') return this.separate(batch, error);
+        const giveUpNow = failure === 'refused' || attempt === MAX_TRIES;
+        for (const append of batch) {
+          if (failure === 'defect' && !append.uncertain) append.fail(error);
+          else if (giveUpNow || failure === 'defect' || (failure === 'unsent' && !append.uncertain && attempt >= MAX_CONNECTS)) append.giveUp((error as Error).message, error);
+        }
+      }
+      if (batch.some((append) => !append.settled)) await pause(Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** attempt));
+    }
+  }
+
+  /** One poisoned append must not fail the others. */
+  private async separate(batch: PendingAppend[], cause: unknown): Promise<void> {
+    const [only] = batch;
+    if (batch.length === 1) return only!.fail(new InvalidEvent(`append to ${only!.stream}: ${(cause as Error).message}`, { cause }));
+    const half = batch.length >> 1;
+    await this.store(batch.slice(0, half));
+    await this.store(batch.slice(half));
+  }
+
+  private async attempt(batch: PendingAppend[]): Promise<void> {
+    const latest = Math.max(...batch.map(({ deadline }) => deadline));
+    const [answer] = await queryWithin<BatchAnswer>(this.pool, Math.max(1, latest - performance.now()), { name: 'es_append', text: APPEND, values: toValues(batch) }, () => {
+      for (const append of batch) append.sending();
+    });
+    const { head, firsts, actual, used } = answer!;
+    if (used.length > 0) return this.answerRepeats(batch, new Set(used), latest);
+    let position = BigInt(head);
+    for (const [index, append] of batch.entries()) {
+      const first = firsts[index] ?? null;
+      if (first === null) {
+        append.fail(new RevisionConflict(append.stream, append.expected, toExpected(BigInt(actual[index]!))));
+      } else {
+        position += BigInt(append.events.length);
+        append.succeed({ revision: BigInt(first) + BigInt(append.events.length) - 1n, position: formatPosition(position) });
+      }
+    }
+    if (position > BigInt(head)) this.onCommit();
+  }
+
+  /** Some ids are stored already, so nothing was written: answers those appends from the table and stores the others. */
+  private async answerRepeats(batch: PendingAppend[], used: Set<string>, latest: number): Promise<void> {
+    const repeats = batch.filter(({ events }) => events.some(({ id }) => used.has(id)));
+    for (const append of repeats) append.uncertain = true;
+    const found = await queryWithin<FoundEvent>(this.pool, Math.max(1, latest - performance.now()), { name: 'es_find', text: FIND, values: [[...used]] });
+    const byId = new Map(found.map((event) => [event.id, event]));
+    for (const append of repeats) {
+      const result = earlierResult(append, byId);
+      if (result) append.succeed(result);
+      else append.fail(new InvalidEvent(`append to ${append.stream}: an event id is taken by another event`));
+    }
+    const others = batch.filter(({ settled }) => !settled);
+    if (others.length > 0) await this.attempt(others);
+  }
+}
+
+const toRevision = (expected: ExpectedRevision): bigint => (expected === 'no-stream' ? -1n : expected);
+const toExpected = (revision: bigint): ExpectedRevision => (revision < 0n ? 'no-stream' : revision);
+
+/** The arguments of `es.append_batch`. Events go as one JSON text: `pg` would escape an array of texts twice. */
+function toValues(batch: PendingAppend[]): unknown[] {
+  const last = new Map<string, number>();
+  const previous: number[] = [];
+  const ids: string[] = [];
+  const events: string[] = [];
+  for (const [index, append] of batch.entries()) {
+    previous.push(last.get(append.stream) ?? 0);
+    last.set(append.stream, index + 1);
+    for (const [k, { id, type, data, metadata }] of append.events.entries()) {
+      ids.push(id);
+      events.push(`{"a":${index + 1},"k":${k},"t":${JSON.stringify(type)},"d":${data},"m":${metadata}}`);
+    }
+  }
+  return [
+    batch.map(({ stream }) => stream), batch.map(({ expected }) => toRevision(expected).toString()), batch.map((append) => append.events.length),
+    previous, ids, `[${events.join(',')}]`,
+  ];
+}
+
+/** The result of the identical append when it was stored before, otherwise `null`. */
+function earlierResult({ stream, expected, events }: PendingAppend, byId: ReadonlyMap<string, FoundEvent>): AppendResult | null {
+  const first = toRevision(expected) + 1n;
+  const same = events.every(({ id, type, data, metadata }, k) => {
+    const found = byId.get(id);
+    return found !== undefined && found.stream === stream && BigInt(found.revision) === first + BigInt(k)
+      && found.type === type && found.data === data && found.metadata === metadata;
+  });
+  const last = byId.get(events.at(-1)!.id);
+  return same && last ? { revision: BigInt(last.revision), position: formatPosition(BigInt(last.position)) } : null;
+}

@@ -1,0 +1,104 @@
+import { LOG_START } from '../event-store.js';
+import { ended, startChild } from '../testing/child.js';
+import { expectOrdered, follow, someEvent, someEvents, somePrefix } from '../testing/events.js';
+import { testDatabase, type TestDatabase } from '../testing/database.js';
+import { createPool } from './pool.js';
+import { PostgresEventStore } from './postgres.event-store.js';
+import { migrateEventStore } from './schema.sql.js';
+
+const LONG = 60_000;
+
+describe('the log in PostgreSQL', () => {
+  let database: TestDatabase;
+  let store: PostgresEventStore;
+
+  beforeAll(async () => {
+    database = await testDatabase('event_store', migrateEventStore);
+    store = new PostgresEventStore(database.pool);
+  });
+  afterAll(async () => {
+    await store.close();
+    await database.drop();
+  });
+
+  it('is seen whole by a subscriber while two processes write', async () => {
+    const prefix = somePrefix();
+    const [streams, perStream] = [8, 60];
+    const { child } = await startChild('writer.process.mjs', [database.url, `${prefix}child-`, String(streams), String(perStream)]);
+    const following = follow(store, prefix, (seen) => seen.length === 2 * streams * perStream, LOG_START, 50);
+    child.send('write');
+    await Promise.all(Array.from({ length: streams }, async (_, stream) => {
+      for (let n = 0; n < perStream; n++) await store.append(`${prefix}own-${stream}`, n === 0 ? 'no-stream' : BigInt(n - 1), [someEvent()]);
+    }));
+    await ended(child);
+    const seen = await following;
+    expectOrdered(seen);
+    expect(seen.filter(({ type }) => type === 'Written')).toHaveLength(streams * perStream);
+  }, LONG);
+
+  it('judges appends of one batch to one stream one after the other', async () => {
+    const stream = somePrefix();
+    const batch = (['no-stream', 0n, 0n, 1n, 'no-stream'] as const).map((expected) => store.append(stream, expected, [someEvent()])); // one tick, one batch
+    const results = await Promise.allSettled(batch);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'rejected']);
+    expect(results[2]).toMatchObject({ reason: { code: 'REVISION_CONFLICT', actual: 1n } });
+    expect(results[4]).toMatchObject({ reason: { code: 'REVISION_CONFLICT', actual: 2n } });
+  });
+
+  it('has positions without holes', async () => {
+    const prefix = somePrefix();
+    await Promise.allSettled(Array.from({ length: 200 }, (_, n) => store.append(`${prefix}${n % 50}`, 'no-stream', someEvents(3)))); // three of four are refused
+    const { rows } = await database.pool.query<{ count: string; max: string }>('select count(*), max(position) from es.events');
+    expect(rows[0]!.max).toBe(rows[0]!.count);
+  });
+
+  it('does not wait for a transaction that somebody else keeps open', async () => {
+    const prefix = somePrefix();
+    await database.pool.query('create table somewhere_else (n int)');
+    const open = await database.pool.connect();
+    await open.query('begin');
+    await open.query('insert into somewhere_else values (1)');
+    const following = follow(store, prefix, (seen) => seen.length === 50);
+    for (let n = 0; n < 50; n++) await store.append(`${prefix}1`, n === 0 ? 'no-stream' : BigInt(n - 1), [someEvent()]);
+    expectOrdered(await following);
+    await open.query('rollback');
+    open.release();
+  });
+
+  it('wakes subscribers of another process at once', async () => {
+    const prefix = somePrefix();
+    const pool = createPool(database.url, () => undefined);
+    const elsewhere = new PostgresEventStore(pool);
+    const subscription = store.subscribe(await store.head(), { signal: new AbortController().signal, prefix });
+    const delays: number[] = [];
+    const reading = (async () => {
+      for await (const { events } of subscription) {
+        for (const { data } of events) delays.push(performance.now() - (data as { at: number }).at);
+        await elsewhere.append(`${prefix}${delays.length}`, 'no-stream', [someEvent({ at: performance.now() })]);
+        if (delays.length === 20) return;
+      }
+    })();
+    await elsewhere.append(`${prefix}0`, 'no-stream', [someEvent({ at: performance.now() })]);
+    await reading;
+    expect(delays.sort((a, b) => a - b)[10]).toBeLessThan(500); // half of the poll interval: NOTIFY did it
+    await elsewhere.close();
+    await pool.end();
+  }, LONG);
+
+  it.each(['update es.events set type = $$x$$', 'delete from es.events', 'truncate es.events'])('refuses: %s', async (sql) => {
+    await expect(database.pool.query(sql)).rejects.toMatchObject({ code: '23001' });
+  });
+
+  it('is set up once by processes that start together', async () => {
+    const empty = await testDatabase('event_store_empty', async () => undefined);
+    try {
+      await Promise.all(Array.from({ length: 5 }, () => migrateEventStore(empty.pool)));
+      const stores = Array.from({ length: 5 }, () => new PostgresEventStore(empty.pool));
+      const identities = await Promise.all(stores.map((one) => one.identity()));
+      expect(new Set(identities).size).toBe(1);
+      expect(identities[0]).not.toBe(await store.identity());
+    } finally {
+      await empty.drop();
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import type pg from 'pg';
+import { StoreUnavailable, hasCode } from '../errors.js';
+import {
+  EventStore, LOG_START, type AppendResult, type EventBatch, type ExpectedRevision, type NewEvent, type ReadStreamOptions, type StoredEvent, type SubscribeOptions,
+} from '../event-store.js';
+import { Alarm } from '../alarm.js';
+import { formatPosition, parsePosition } from '../positions.js';
+import { Bell } from './bell.js';
+import { GroupCommitWriter } from './group-commit.writer.js';
+import { failureOf, queryWithin } from './session.js';
+
+const READ_DEADLINE_MS = 10_000;
+const BATCH_SIZE = 500;
+/** The net below the bell. */
+const POLL_MS = 1_000;
+const BACKOFF_MS = { first: 50, most: 5_000 };
+
+type Row = [position: string, stream: string, revision: string, id: string, type: string, data: unknown, metadata: unknown];
+
+const COLUMNS = 'position, stream, revision, id, type, data, metadata';
+const READ_STREAM = `select ${COLUMNS} from es.events where stream = $1 and revision >= $2 order by revision limit $3`;
+const READ_LAST = `select ${COLUMNS} from es.events where stream = $1 order by revision desc limit 1`;
+const READ_ALL = `select ${COLUMNS} from es.events where position > $1 order by position limit $2`;
+const READ_PREFIX = `select ${COLUMNS} from es.events where position > $1 and starts_with(stream, $3) order by position limit $2`;
+/** One row more than the events: the log's end in the same snapshot, up to which the prefix was looked for. */
+const SCAN_PREFIX = `select * from (
+  (${READ_PREFIX}) union all select coalesce(max(position), 0), null, null, null, null, null, null from es.events
+) found order by stream is null, position`;
+const HEAD = 'select max(position) from es.events';
+const HEAD_PREFIX = 'select position from es.events where starts_with(stream, $1) order by position desc limit 1';
+
+export interface PostgresEventStoreOptions {
+  /** Told of lost connections that the store repairs by itself. */
+  onError?: (error: Error) => void;
+}
+
+/** A run of events and the place up to which the log was looked through. */
+interface Scan {
+  events: StoredEvent[];
+  cursor: bigint;
+  end: boolean;
+}
+
+/**
+ * The event log in PostgreSQL. Positions have no holes and are in commit order, so a reader that asks for "position > mine" misses nothing.
+ * Needs the tables of `migrateEventStore`. Takes at most two sessions of the pool for writing, one per running read, and one connection
+ * outside it for LISTEN.
+ */
+export class PostgresEventStore extends EventStore {
+  readonly driver = 'postgres';
+  private readonly writer: GroupCommitWriter;
+  private readonly bell: Bell;
+  private readonly onError: (error: Error) => void;
+  private readonly closing = new AbortController();
+
+  /** @param pool is not ended by {@link close}: who made it ends it afterwards. */
+  constructor(private readonly pool: pg.Pool, { onError = () => undefined }: PostgresEventStoreOptions = {}) {
+    super();
+    this.onError = onError;
+    this.bell = new Bell(pool.options, onError);
+    this.writer = new GroupCommitWriter(pool, () => this.bell.ring());
+  }
+
+  override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+    if (this.closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
+    return this.writer.append(stream, expected, events);
+  }
+
+  override async *readStream(stream: string, { from = 0n, limit = Infinity }: ReadStreamOptions = {}): AsyncGenerator<StoredEvent> {
+    let next = from;
+    for (let left = limit; left > 0; ) {
+      const size = Math.min(BATCH_SIZE, left);
+      const events = await this.read('es_read_stream', READ_STREAM, [stream, next.toString(), size]);
+      yield* events;
+      if (events.length < size) return;
+      left -= size;
+      next = events.at(-1)!.revision + 1n;
+    }
+  }
+
+  override async readLast(stream: string): Promise<StoredEvent | null> {
+    return (await this.read('es_read_last', READ_LAST, [stream]))[0] ?? null;
+  }
+
+  override async readAll(after: string, { limit, prefix }: { limit: number; prefix?: string }): Promise<StoredEvent[]> {
+    const values = [parsePosition(after).toString(), limit];
+    return prefix ? this.read('es_read_prefix', READ_PREFIX, [...values, prefix]) : this.read('es_read_all', READ_ALL, values);
+  }
+
+  override async head(prefix?: string): Promise<string> {
+    const [row] = prefix ? await this.query<[string]>('es_head_prefix', HEAD_PREFIX, [prefix]) : await this.query<[string | null]>('es_head', HEAD, []);
+    const position = row?.[0] ?? null;
+    return position === null ? LOG_START : formatPosition(BigInt(position));
+  }
+
+  override async *subscribe(after: string, { signal, prefix = '', batchSize = BATCH_SIZE }: SubscribeOptions): AsyncGenerator<EventBatch> {
+    const stop = AbortSignal.any([signal, this.closing.signal]);
+    const alarm = new Alarm();
+    stop.addEventListener('abort', alarm.ring);
+    const silence = this.bell.onRing(alarm.ring);
+    let cursor = parsePosition(after);
+    let ahead: Promise<Scan> | null = null;
+    let failures = 0;
+    try {
+      while (!stop.aborted) {
+        alarm.reset(); // before the read: a ring during it must not be lost
+        let scan: Scan;
+        try {
+          scan = await (ahead ?? this.scan(cursor, prefix, batchSize));
+          failures = 0;
+        } catch (error) {
+          if (!hasCode(error, 'STORE_UNAVAILABLE')) throw error;
+          this.onError(error);
+          ahead = null;
+          await alarm.wait(Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** failures++));
+          continue;
+        }
+        cursor = scan.cursor;
+        ahead = scan.end ? null : this.scan(cursor, prefix, batchSize);
+        ahead?.catch(() => undefined); // reported when it is awaited above
+        if (stop.aborted) return;
+        if (scan.events.length > 0) yield { events: scan.events, caughtUp: scan.end };
+        if (scan.end) await alarm.wait(POLL_MS);
+      }
+    } finally {
+      stop.removeEventListener('abort', alarm.ring);
+      silence();
+    }
+  }
+
+  override async identity(): Promise<string> {
+    // Two statements: the second sees the row of a process that was faster.
+    await this.query('es_identity_insert', 'insert into es.identity default values on conflict do nothing', []);
+    const [row] = await this.query<[string]>('es_identity', 'select id from es.identity', []);
+    return row![0];
+  }
+
+  override async close(): Promise<void> {
+    this.closing.abort();
+    await this.writer.drain();
+    await this.bell.close();
+  }
+
+  /** One event more than asked for tells whether the log ends here, so that a reader is not left without word at a full batch. */
+  private async scan(after: bigint, prefix: string, size: number): Promise<Scan> {
+    const values = [after.toString(), size + 1];
+    const rows = prefix ? await this.query<Row>('es_scan_prefix', SCAN_PREFIX, [...values, prefix]) : await this.query<Row>('es_read_all', READ_ALL, values);
+    const logEnd = prefix ? BigInt(rows.pop()![0]) : null;
+    const events = rows.slice(0, size).map(toEvent);
+    const end = rows.length <= size;
+    const lastRead = events.length > 0 ? BigInt(rows[events.length - 1]![0]) : after;
+    return { events, end, cursor: end && logEnd !== null && logEnd > lastRead ? logEnd : lastRead };
+  }
+
+  private async read(name: string, text: string, values: unknown[]): Promise<StoredEvent[]> {
+    return (await this.query<Row>(name, text, values)).map(toEvent);
+  }
+
+  private async query<R extends unknown[]>(name: string, text: string, values: unknown[]): Promise<R[]> {
+    try {
+      return await queryWithin<R>(this.pool, READ_DEADLINE_MS, { name, text, values, rowMode: 'array' });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === 'defect' || failure === 'data') throw error;
+      throw new StoreUnavailable(`the event log cannot be read: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
+
+const toEvent = ([position, stream, revision, id, type, data, metadata]: Row): StoredEvent =>
+  ({ id, stream, revision: BigInt(revision), position: formatPosition(BigInt(position)), type, data, metadata });

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { Silence, within } from '../within.js';
+
+/** What an error of PostgreSQL means for what was asked. */
+export type Failure =
+  /** Nothing was sent. */
+  | 'unsent'
+  /** No answer: the statement may have been carried out. */
+  | 'lost'
+  /** Rolled back by the server for reasons of the moment; the same again may work. */
+  | 'retry'
+  /** The values cannot be stored. */
+  | 'data'
+  /** The server refused and rolled back: out of space or connections, read-only, cancelled. */
+  | 'refused'
+  /** A mistake of ours: missing table, wrong SQL. */
+  | 'defect';
+
+/** No session was had, so nothing was sent. */
+class ConnectFailed extends Error {}
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ConnectFailed) return 'unsent';
+  if (!(error instanceof pg.DatabaseError) || !error.code) return 'lost';
+  const { code } = error;
+  if (code.startsWith('08') || code.startsWith('57P')) return 'lost'; // ended by the administrator, a crash or a shutdown
+  if (code === '40001' || code === '40P01') return 'retry';
+  if (/^(22|23|54)/.test(code)) return 'data'; // 54: an index entry or a nesting too large
+  if (/^(42|0A|0L|3F)/.test(code)) return 'defect';
+  return 'refused';
+}
+
+/**
+ * Runs one query on a session of its own, answered within `ms` from now or not at all: then the session is destroyed, because a frozen
+ * server would keep it for ever.
+ * @param onSend called just before the query leaves; errors before that are told apart by {@link failureOf}.
+ */
+export async function queryWithin<Row extends pg.QueryResultRow | unknown[]>(
+  pool: pg.Pool, ms: number, query: pg.QueryConfig & { rowMode?: 'array' }, onSend?: () => void,
+): Promise<Row[]> {
+  const until = performance.now() + ms;
+  const client = await connectWithin(pool, ms);
+  // A lost connection is reported twice, to the query and here; without a listener here it would end the process.
+  const ignore = (): void => undefined;
+  client.on('error', ignore);
+  let broken = true;
+  try {
+    onSend?.();
+    const { rows } = await within(Math.max(1, until - performance.now()), client.query(query as pg.QueryConfig));
+    broken = false;
+    return rows as Row[];
+  } catch (error) {
+    broken = failureOf(error) === 'lost';
+    throw error;
+  } finally {
+    client.off('error', ignore);
+    client.release(broken);
+  }
+}
+
+async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  try {
+    return await within(ms, connecting);
+  } catch (cause) {
+    if (cause instanceof Silence) connecting.then((late) => late.release(), () => undefined); // it failed already, and was reported so
+    throw new ConnectFailed(`no connection to PostgreSQL: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { createPool } from '../postgres/pool.js';
+
+export interface TestDatabase {
+  url: string;
+  pool: pg.Pool;
+  drop(): Promise<void>;
+}
+
+/** Serialises the building of templates between Jest workers. */
+const TEMPLATE_LOCK = 7_272_742;
+
+function urlOf(database: string): string {
+  const admin = process.env.TEST_DATABASE_URL;
+  if (!admin) throw new Error('TEST_DATABASE_URL is not set: specs run through Jest, whose global setup starts PostgreSQL');
+  const url = new URL(admin);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/**
+ * A fresh database for one spec file, copied from a template that `build` fills once per run.
+ * @param template name of the template: lower-case letters and underscores.
+ */
+export async function testDatabase(template: string, build: (pool: pg.Pool) => Promise<void>): Promise<TestDatabase> {
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: urlOf('postgres') });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);
+    if (rowCount === 0) {
+      await admin.query(`drop database if exists "${template}" with (force)`);
+      await admin.query(`create database "${template}"`);
+      const pool = createPool(urlOf(template), (error) => { throw error; });
+      try {
+        await build(pool);
+      } finally {
+        await pool.end();
+      }
+      await admin.query(`alter database "${template}" is_template true`);
+    }
+    await admin.query(`create database "${name}" template "${template}"`);
+  } finally {
+    await admin.end();
+  }
+  const url = urlOf(name);
+  // A spec may kill its own connections on purpose, so a lost idle one is no failure here.
+  const pool = createPool(url, () => undefined);
+  return {
+    url,
+    pool,
+    async drop() {
+      await pool.end();
+      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      try {
+        await client.query(`drop database if exists "${name}" with (force)`);
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { hasCode } from '../errors.js';
+import { LOG_START, type AppendResult, type EventStore, type ExpectedRevision, type NewEvent, type StoredEvent } from '../event-store.js';
+
+export const someEvent = (data: object = {}, type = 'SomethingHappened'): NewEvent => ({ id: randomUUID(), type, data, metadata: { by: 'a test' } });
+
+export const someEvents = (count: number): NewEvent[] => Array.from({ length: count }, (_, n) => someEvent({ n }));
+
+/** A stream prefix of its own for every test: a log is never emptied. */
+export const somePrefix = (): string => `t${randomUUID()}-`;
+
+export async function readAllOf(events: AsyncIterable<StoredEvent>): Promise<StoredEvent[]> {
+  const all: StoredEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
+
+/** Everything after `from` with the prefix, until `enough` says so. */
+export async function follow(store: EventStore, prefix: string, enough: (seen: StoredEvent[]) => boolean, from = LOG_START, batchSize?: number): Promise<StoredEvent[]> {
+  const stop = new AbortController();
+  const seen: StoredEvent[] = [];
+  for await (const { events } of store.subscribe(from, { signal: stop.signal, prefix, ...(batchSize && { batchSize }) })) {
+    seen.push(...events);
+    if (enough(seen)) break;
+  }
+  stop.abort();
+  return seen;
+}
+
+/** Appends until the store gives a certain answer: the identical events at the identical revision, as the port allows. */
+export async function appendSurely(store: EventStore, stream: string, expected: ExpectedRevision, events: NewEvent[]): Promise<AppendResult> {
+  for (;;) {
+    try {
+      return await store.append(stream, expected, events);
+    } catch (error) {
+      if (!hasCode(error, 'OUTCOME_UNKNOWN') && !hasCode(error, 'STORE_UNAVAILABLE')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50)); // the server is down: it cannot tell when it is back
+    }
+  }
+}
+
+/** Appends one event to the stream's end, deciding again on every conflict. */
+export async function appendToEnd(store: EventStore, stream: string, event: NewEvent): Promise<AppendResult> {
+  for (;;) {
+    const last = await store.readLast(stream);
+    try {
+      return await store.append(stream, last ? last.revision : 'no-stream', [event]);
+    } catch (error) {
+      if (!hasCode(error, 'REVISION_CONFLICT')) throw error;
+    }
+  }
+}
+
+/** What every run of the log must hold: positions rise, revisions of each stream are contiguous from 0, no id twice. */
+export function expectOrdered(events: StoredEvent[]): void {
+  const next = new Map<string, bigint>();
+  const wrong: string[] = [];
+  let before = LOG_START;
+  for (const { id, stream, revision, position } of events) {
+    if (position <= before) wrong.push(`${id}: position ${position} after ${before}`);
+    const expected = next.get(stream) ?? 0n;
+    if (revision !== expected) wrong.push(`${id}: ${stream} ${revision}, expected ${expected}`);
+    next.set(stream, revision + 1n);
+    before = position;
+  }
+  expect(wrong).toEqual([]);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+}

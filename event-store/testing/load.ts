@@ -1,0 +1,53 @@
+import type { AppendResult, EventStore, StoredEvent } from '../event-store.js';
+import { appendSurely, someEvents } from './events.js';
+
+const WRITERS = 32;
+
+export interface Load {
+  /** Resolves when that many more events are acknowledged. */
+  more(count: number): Promise<void>;
+  /** Lets the writers finish their current append. */
+  finish(): Promise<void>;
+  /** `seen` holds exactly what was acknowledged, each event where the store said it is. */
+  expectAllIn(seen: StoredEvent[]): void;
+}
+
+/**
+ * Writers that append one event or two after the other, each to a stream of its own.
+ * @param append by default insists on a certain answer, as a caller does while a server is down.
+ */
+export function startLoad(store: EventStore, prefix: string, append: typeof appendSurely = appendSurely): Load {
+  const appended: (AppendResult & { stream: string; ids: string[] })[] = [];
+  let acknowledged = 0;
+  let stopped = false;
+  let waiting: { enough: number; resolve: () => void } | null = null;
+  const writers = Promise.all(Array.from({ length: WRITERS }, async (_, writer) => {
+    const stream = `${prefix}${writer}`;
+    for (let next = 0n; !stopped; ) {
+      const events = someEvents(next % 3n === 0n ? 2 : 1);
+      const result = await append(store, stream, next === 0n ? 'no-stream' : next - 1n, events);
+      appended.push({ ...result, stream, ids: events.map(({ id }) => id) });
+      acknowledged += events.length;
+      if (waiting && acknowledged >= waiting.enough) waiting.resolve();
+      next = result.revision + 1n;
+    }
+  }));
+  return {
+    async more(count) {
+      await Promise.race([new Promise<void>((resolve) => { waiting = { enough: acknowledged + count, resolve }; }), writers]); // a failed writer ends the wait
+    },
+    async finish() {
+      stopped = true;
+      await writers;
+    },
+    expectAllIn(seen) {
+      const byId = new Map(seen.map((event) => [event.id, event]));
+      const wrong = appended.filter(({ stream, revision, position, ids }) => {
+        const last = byId.get(ids.at(-1)!);
+        return last?.position !== position || ids.toReversed().some((id, back) => byId.get(id)?.stream !== stream || byId.get(id)?.revision !== revision - BigInt(back));
+      });
+      expect(wrong).toEqual([]);
+      expect(seen).toHaveLength(acknowledged);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Sealed } from '@yukselt/contracts/events/account.events.js';
+
+/** Every field that is sealed. The name is part of what is authenticated, so ciphertext cannot move from one field to another. */
+export type SealedField =
+  | 'target.url' | 'target.username' | 'target.notes' | 'payment.note' | 'payment.reason' | 'order.reason' | 'adjustment.reason';
+
+/** What a reader shows when the customer's key was destroyed (design, "Commands"). */
+export const ERASED = '[silindi]';
+
+const VERSION = 'v1';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+export const SECRET_BYTES = 32;
+
+/** A sealed text that was changed, belongs to another customer or field, or has an unknown form. */
+export class SealBroken extends Error {
+  readonly code = 'SEAL_BROKEN';
+}
+
+/**
+ * The key of one customer. AES-256-GCM with user and field as additional data, so that a fact can be carried as ciphertext from a
+ * request to its order; HMAC-SHA-256 for request hashes. The two keys are derived, so that neither use weakens the other.
+ */
+export class CustomerKey {
+  private readonly sealing: Buffer;
+  private readonly hashing: Buffer;
+
+  constructor(readonly userId: string, readonly accountNumber: number, secret: Buffer) {
+    if (secret.length !== SECRET_BYTES) throw new RangeError(`a customer's secret has ${SECRET_BYTES} bytes`);
+    this.sealing = Buffer.from(hkdfSync('sha256', secret, '', 'yukselt/seal', 32));
+    this.hashing = Buffer.from(hkdfSync('sha256', secret, '', 'yukselt/hash', 32));
+  }
+
+  seal(field: SealedField, text: string): Sealed {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.sealing, iv).setAAD(this.boundTo(field));
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+  }
+
+  /** @throws SealBroken when the text is not what {@link seal} made for this customer and field. */
+  open(field: SealedField, sealed: Sealed): string {
+    const [version, encoded] = sealed.split('.');
+    const bytes = Buffer.from(encoded ?? '', 'base64url');
+    if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) throw new SealBroken(`unknown form of sealed ${field}`);
+    const decipher = createDecipheriv('aes-256-gcm', this.sealing, bytes.subarray(0, IV_BYTES))
+      .setAAD(this.boundTo(field))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    } catch (cause) {
+      throw new SealBroken(`sealed ${field} of ${this.userId} cannot be opened`, { cause });
+    }
+  }
+
+  /** HMAC-SHA-256, base64url: says whether two texts are the same without telling what they are. */
+  hash(text: string): string {
+    return createHmac('sha256', this.hashing).update(text, 'utf8').digest('base64url');
+  }
+
+  private boundTo(field: SealedField): Buffer {
+    return Buffer.from(`${this.userId}|${field}`, 'utf8');
+  }
+}
+
+/** The plain text, or {@link ERASED} when the customer's key is gone. @throws SealBroken */
+export const openSealed = (key: CustomerKey | null, field: SealedField, sealed: Sealed): string =>
+  key === null ? ERASED : key.open(field, sealed);

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { testDatabase, type TestDatabase } from '../testing/database.js';
+import { ERASED, migrateVault, openSealed, PersonalData, SealBroken } from './personal-data.js';
+
+let database: TestDatabase;
+let vault: PersonalData;
+
+beforeAll(async () => {
+  database = await testDatabase('vault', migrateVault);
+  vault = new PersonalData(database.pool);
+});
+afterAll(() => database.drop());
+
+describe('a customer\'s key', () => {
+  it('opens what it sealed, and never seals the same text twice alike', async () => {
+    const key = (await vault.ensureKey(randomUUID()))!;
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(key.open('target.url', key.seal('target.url', text))).toBe(text);
+    }));
+    expect(key.seal('target.url', 'a')).not.toBe(key.seal('target.url', 'a'));
+  });
+
+  it('refuses another field, another customer and a changed text', async () => {
+    const [mine, other] = [(await vault.ensureKey(randomUUID()))!, (await vault.ensureKey(randomUUID()))!];
+    const sealed = mine.seal('target.url', 'https://example.com');
+    expect(() => mine.open('target.notes', sealed)).toThrow(SealBroken);
+    expect(() => other.open('target.url', sealed)).toThrow(SealBroken);
+    const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+    expect(() => mine.open('target.url', changed)).toThrow(SealBroken);
+    expect(() => mine.open('target.url', 'v2.AAAA')).toThrow(SealBroken);
+  });
+});
+
+describe('the vault', () => {
+  it('gives every process the same key and account number, however many ask first', async () => {
+    const userId = randomUUID();
+    const keys = await Promise.all(Array.from({ length: 20 }, () => new PersonalData(database.pool).ensureKey(userId)));
+    expect(new Set(keys.map((key) => key!.hash('x'))).size).toBe(1);
+    expect(new Set(keys.map((key) => key!.accountNumber)).size).toBe(1);
+  });
+
+  it('makes a destroyed customer unreadable for ever', async () => {
+    const userId = randomUUID();
+    const sealed = (await vault.ensureKey(userId))!.seal('order.reason', 'gizli');
+    await vault.destroy(userId);
+    await vault.destroy(userId);
+    expect(await vault.ensureKey(userId)).toBeNull();
+    expect(openSealed(await new PersonalData(database.pool).ensureKey(userId), 'order.reason', sealed)).toBe(ERASED);
+    const { rows } = await database.pool.query('select secret from vault.customer_keys where user_id = $1', [userId]);
+    expect(rows).toEqual([{ secret: null }]);
+  });
+
+  it('knows a key that was never made from a destroyed one', async () => {
+    expect(await vault.key(randomUUID())).toBeUndefined();
+  });
+});
