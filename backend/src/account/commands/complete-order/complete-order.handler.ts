@@ -1,0 +1,12 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountCommands } from '../../runtime/account-commands.js';
+import { CompleteOrderCommand } from './complete-order.command.js';
+
+@CommandHandler(CompleteOrderCommand)
+export class CompleteOrderHandler implements ICommandHandler<CompleteOrderCommand> {
+  constructor(private readonly accounts: AccountCommands) {}
+
+  execute({ request, orderId }: CompleteOrderCommand) {
+    return this.accounts.run(request, () => ({ type: 'CompleteOrder', orderId }));
+  }
+}

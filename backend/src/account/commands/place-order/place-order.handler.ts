@@ -1,0 +1,16 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedId } from '@yukselt/contracts/command-id.js';
+import { Cashier } from '../../facts/cashier.js';
+import { AccountCommands } from '../../runtime/account-commands.js';
+import { PlaceOrderCommand } from './place-order.command.js';
+
+@CommandHandler(PlaceOrderCommand)
+export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
+  constructor(private readonly accounts: AccountCommands, private readonly cashier: Cashier) {}
+
+  execute({ request, checkout }: PlaceOrderCommand) {
+    return this.accounts.run(request, async (key) => ({
+      type: 'PlaceOrder', orderId: derivedId(request.commandId, 'order'), ...(await this.cashier.ring(checkout, key)),
+    }));
+  }
+}

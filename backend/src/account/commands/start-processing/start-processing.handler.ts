@@ -1,0 +1,12 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountCommands } from '../../runtime/account-commands.js';
+import { StartProcessingCommand } from './start-processing.command.js';
+
+@CommandHandler(StartProcessingCommand)
+export class StartProcessingHandler implements ICommandHandler<StartProcessingCommand> {
+  constructor(private readonly accounts: AccountCommands) {}
+
+  execute({ request, orderId }: StartProcessingCommand) {
+    return this.accounts.run(request, () => ({ type: 'StartProcessing', orderId }));
+  }
+}

@@ -1,0 +1,12 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountCommands } from '../../runtime/account-commands.js';
+import { WithdrawPaymentCommand } from './withdraw-payment.command.js';
+
+@CommandHandler(WithdrawPaymentCommand)
+export class WithdrawPaymentHandler implements ICommandHandler<WithdrawPaymentCommand> {
+  constructor(private readonly accounts: AccountCommands) {}
+
+  execute({ request, requestId }: WithdrawPaymentCommand) {
+    return this.accounts.run(request, () => ({ type: 'WithdrawPayment', requestId }));
+  }
+}

@@ -1,0 +1,13 @@
+import type { ProblemCode } from '@yukselt/contracts/error-codes.js';
+
+/** A decision that says no. Nothing is stored. `data` holds the facts that the client needs to go on, money as kuruş text. */
+export class Refusal extends Error {
+  constructor(readonly code: ProblemCode, readonly data?: Readonly<Record<string, string | number | boolean | null>>) {
+    super(code);
+  }
+}
+
+/** The log contradicts itself. The account takes no commands until somebody has looked (research/reliability, C24). */
+export class FoldBroken extends Error {
+  readonly code = 'FOLD_BROKEN';
+}

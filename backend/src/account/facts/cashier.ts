@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { checkoutBody } from '@yukselt/contracts/api/account.js';
+import { slugOf } from '@yukselt/contracts/slug.js';
+import type { CustomerKey } from '@yukselt/event-store/vault/personal-data.js';
+import type { z } from 'zod';
+import { CatalogPricing } from '../../catalog/catalog-pricing.js';
+import { targetFits } from '../../catalog/target-hosts.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import type { PricedCart } from '../domain/commands.js';
+
+/** A validated checkout: lines, the total that the shopper saw, the target. */
+export type Checkout = Omit<z.output<typeof checkoutBody>, 'method'>;
+
+/** Turns what a client sends into a cart with the server's own prices and a sealed target. */
+@Injectable()
+export class Cashier {
+  constructor(private readonly pricing: CatalogPricing) {}
+
+  /**
+   * @throws DomainError SERVICE_UNAVAILABLE, QUANTITY_INVALID; TARGET_PLATFORM_INVALID when the target's platform is none of the cart's or
+   *   its link belongs to another host (rulings: the cart has one target).
+   */
+  async ring({ lines, expectedTotal, target }: Checkout, key: CustomerKey): Promise<PricedCart> {
+    const { lines: priced, total, platforms } = await this.pricing.price(lines);
+    const wanted = slugOf(target.platform);
+    const platform = platforms.find(({ slug, name }) => slug === wanted || slugOf(name) === wanted);
+    if (!platform || !targetFits(platform.slug, target.url)) throw new DomainError('TARGET_PLATFORM_INVALID');
+    return {
+      lines: priced, total, expectedTotal,
+      target: {
+        platform: platform.name,
+        url: key.seal('target.url', target.url),
+        username: target.username ? key.seal('target.username', target.username) : null,
+        notes: target.notes ? key.seal('target.notes', target.notes) : null,
+      },
+    };
+  }
+}

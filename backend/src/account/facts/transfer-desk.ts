@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { derivedId } from '@yukselt/contracts/command-id.js';
+import type { TransferMethod } from '@yukselt/contracts/events/account.events.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import type { Transfer } from '../domain/commands.js';
+
+/** Letters and digits that nobody mistakes for each other on a bank's form (Crockford). */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERENCE_LENGTH = 8;
+
+/** The short code that the customer writes into the transfer's description: 40 bits of the request's id. */
+export function referenceOf(requestId: string): string {
+  let bits = BigInt(`0x${requestId.replaceAll('-', '').slice(0, 10)}`);
+  let code = '';
+  for (let index = 0; index < REFERENCE_LENGTH; index++, bits >>= 5n) code = ALPHABET[Number(bits & 31n)] + code;
+  return `YK${code}`;
+}
+
+/** What a customer is told to transfer to. Each request keeps its own copy (rulings, "Money" 13). */
+@Injectable()
+export class TransferDesk {
+  constructor(private readonly settings: SettingsService) {}
+
+  async ask(commandId: string, method: TransferMethod): Promise<Transfer> {
+    const { transfer } = await this.settings.get();
+    const requestId = derivedId(commandId, 'request');
+    return { requestId, method, reference: referenceOf(requestId), instruction: { holder: transfer.holder, ...transfer[method] } };
+  }
+}

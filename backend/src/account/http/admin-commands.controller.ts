@@ -1,0 +1,104 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { cancelOrderBody, type CommandReceipt, commandReceipt, emptyBody } from '@yukselt/contracts/api/account.js';
+import { adjustBalanceBody, approveBody, rejectBody, undoDecisionBody } from '@yukselt/contracts/api/admin.js';
+import { uuid } from '@yukselt/contracts/api/common.js';
+import type { z } from 'zod';
+import { AdminArea } from '../../platform/auth/policy.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import type { AccountCommand } from '../commands/account.command.js';
+import { AdjustBalanceCommand } from '../commands/adjust-balance/adjust-balance.command.js';
+import { ApprovePaymentCommand } from '../commands/approve-payment/approve-payment.command.js';
+import { CancelOrderCommand } from '../commands/cancel-order/cancel-order.command.js';
+import { CompleteOrderCommand } from '../commands/complete-order/complete-order.command.js';
+import { RejectPaymentCommand } from '../commands/reject-payment/reject-payment.command.js';
+import { StartProcessingCommand } from '../commands/start-processing/start-processing.command.js';
+import { UndoDecisionCommand } from '../commands/undo-decision/undo-decision.command.js';
+import type { CommandRequest } from '../runtime/decision-runner.js';
+import { AccountOwner } from './account-owner.pipe.js';
+import { CommandSender, IDEMPOTENCY_KEY, type Sender } from './command-request.js';
+
+/** Money commands of admins on a customer's account. Four eyes: the domain refuses the admin's own. */
+@ApiTags('Yönetim: işlemler')
+@ApiHeader({ name: IDEMPOTENCY_KEY, required: true, description: 'UUIDv7' })
+@Controller('api/v1/admin/accounts/:userId')
+@AdminArea()
+export class AdminCommandsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('payment-requests/:requestId/approve')
+  @HttpCode(200)
+  @Answers(200, commandReceipt)
+  approve(
+    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Param('requestId', { schema: uuid }) requestId: string,
+    @Body({ schema: approveBody }) body: z.output<typeof approveBody>,
+  ): Promise<CommandReceipt> {
+    return this.send(new ApprovePaymentCommand(on(userId, sender, body), requestId, body.note));
+  }
+
+  @Post('payment-requests/:requestId/reject')
+  @HttpCode(200)
+  @Answers(200, commandReceipt)
+  reject(
+    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Param('requestId', { schema: uuid }) requestId: string,
+    @Body({ schema: rejectBody }) body: z.output<typeof rejectBody>,
+  ): Promise<CommandReceipt> {
+    return this.send(new RejectPaymentCommand(on(userId, sender, body), requestId, body.reason));
+  }
+
+  @Post('payment-requests/:requestId/undo')
+  @HttpCode(200)
+  @Answers(200, commandReceipt)
+  undo(
+    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Param('requestId', { schema: uuid }) requestId: string,
+    @Body({ schema: undoDecisionBody }) body: z.output<typeof undoDecisionBody>,
+  ): Promise<CommandReceipt> {
+    return this.send(new UndoDecisionCommand(on(userId, sender, body), requestId, body.reason));
+  }
+
+  @Post('orders/:orderId/process')
+  @HttpCode(200)
+  @Answers(200, commandReceipt)
+  process(
+    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Param('orderId', { schema: uuid }) orderId: string,
+    @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
+  ): Promise<CommandReceipt> {
+    return this.send(new StartProcessingCommand(on(userId, sender, body), orderId));
+  }
+
+  @Post('orders/:orderId/complete')
+  @HttpCode(200)
+  @Answers(200, commandReceipt)
+  complete(
+    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Param('orderId', { schema: uuid }) orderId: string,
+    @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
+  ): Promise<CommandReceipt> {
+    return this.send(new CompleteOrderCommand(on(userId, sender, body), orderId));
+  }
+
+  @Post('orders/:orderId/cancel')
+  @HttpCode(200)
+  @Answers(200, commandReceipt)
+  cancel(
+    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Param('orderId', { schema: uuid }) orderId: string,
+    @Body({ schema: cancelOrderBody }) body: z.output<typeof cancelOrderBody>,
+  ): Promise<CommandReceipt> {
+    return this.send(new CancelOrderCommand(on(userId, sender, body), orderId, 'admin', body.reason));
+  }
+
+  @Post('balance')
+  @HttpCode(200)
+  @Answers(200, commandReceipt)
+  adjust(
+    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Body({ schema: adjustBalanceBody }) body: z.output<typeof adjustBalanceBody>,
+  ): Promise<CommandReceipt> {
+    return this.send(new AdjustBalanceCommand(on(userId, sender, body), body.expectedBalance, body.newBalance, body.reason));
+  }
+
+  private send(command: AccountCommand): Promise<CommandReceipt> {
+    return this.commands.execute(command);
+  }
+}
+
+const on = (userId: string, sender: Sender, body: unknown): CommandRequest => ({ ...sender, userId, body });

@@ -1,0 +1,72 @@
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  auditBalanceView, type AuditAccountView, type AuditBalanceView, auditHistoryView, type AuditHistoryView, verifyAccountView, type VerifyAccountView,
+} from '@yukselt/contracts/api/audit.js';
+import { freeText, type Page, pageQuery } from '@yukselt/contracts/api/common.js';
+import { AuditViews } from '@yukselt/projections/src/queries/audit-views.js';
+import { z } from 'zod';
+import { Auditing } from '../../platform/auth/policy.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { Customers } from '../queries/customers.js';
+import { AccountOwner } from './account-owner.pipe.js';
+import { UsersRepository } from '../../identity/users.repository.js';
+
+const SEARCH_MAX = 100;
+/** Most events in one answer of a history. */
+const EVENTS_MAX = 1_000;
+
+const accountsQuery = pageQuery.extend({ q: freeText(SEARCH_MAX).optional() });
+const revision = z.string().regex(/^(0|[1-9]\d{0,17})$/).transform(BigInt);
+const historyQuery = z.strictObject({ from: revision.default(0n), limit: z.coerce.number().int().min(1).max(EVENTS_MAX).default(EVENTS_MAX) });
+const instantQuery = z.union([z.strictObject({ revision }), z.strictObject({ at: z.iso.datetime({ offset: true }) })]);
+
+/** Wallet histories for auditors. Nothing here can change anything. */
+@ApiTags('Denetim')
+@Controller('api/v1/audit/accounts')
+@Auditing()
+export class AuditController {
+  constructor(private readonly views: AuditViews, private readonly customers: Customers, private readonly users: UsersRepository) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  async accounts(@Query({ schema: accountsQuery }) { q, ...page }: z.output<typeof accountsQuery>): Promise<Page<AuditAccountView>> {
+    if (q) {
+      const found = await this.users.search(q, page.limit);
+      const accounts = await Promise.all(found.map(async ({ id, name, email }) => ({ ...(await this.views.account(id)), name, email })));
+      return { items: accounts, next: null };
+    }
+    const { items, next } = await this.views.accounts(page);
+    const names = await this.customers.refs(items.map(({ userId }) => userId));
+    return { items: items.map((account) => named(account, names.get(account.userId)!)), next };
+  }
+
+  @Get(':userId/history')
+  @Header('cache-control', 'no-store')
+  @Answers(200, auditHistoryView)
+  async history(@Param('userId', AccountOwner) userId: string, @Query({ schema: historyQuery }) range: z.output<typeof historyQuery>): Promise<AuditHistoryView> {
+    const { account, events } = await this.views.history(userId, range);
+    return { account: named(account, (await this.customers.refs([userId])).get(userId)!), events };
+  }
+
+  /** Balance after a revision, or at an instant; times are the events' own (`occurredAt`). */
+  @Get(':userId/balance')
+  @Header('cache-control', 'no-store')
+  @Answers(200, auditBalanceView)
+  async balance(@Param('userId', AccountOwner) userId: string, @Query({ schema: instantQuery }) instant: z.output<typeof instantQuery>): Promise<AuditBalanceView> {
+    const balance = await this.views.balanceAt(userId, instant);
+    if (!balance) throw new DomainError('NOT_FOUND');
+    return balance;
+  }
+
+  /** Replays the account and compares it with the views. */
+  @Get(':userId/verification')
+  @Header('cache-control', 'no-store')
+  @Answers(200, verifyAccountView)
+  verify(@Param('userId', AccountOwner) userId: string): Promise<VerifyAccountView> {
+    return this.views.verifyAccount(userId);
+  }
+}
+
+const named = <T extends object>(account: T, { name, email }: { name: string; email: string }) => ({ ...account, name, email });

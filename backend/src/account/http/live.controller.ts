@@ -1,0 +1,36 @@
+import { Controller, type MessageEvent, Sse } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { interval, map, merge, type Observable, takeUntil, timer } from 'rxjs';
+import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
+import { Roles, SignedIn } from '../../platform/auth/policy.js';
+import { LiveChanges } from './live-changes.js';
+
+/** Proxies and browsers close a silent connection; 15 s is below all common limits. */
+const HEARTBEAT_MS = 15_000;
+/** A stream lives as long as an access token: reconnecting asks again whether the account may still read. */
+const STREAM_LIFE_MS = 10 * 60 * 1000;
+
+/** What changed, pushed. The client reads the view again: a stream never carries amounts. */
+@ApiTags('Canlı')
+@Controller('api/v1')
+export class LiveController {
+  constructor(private readonly changes: LiveChanges) {}
+
+  @Sse('me/events')
+  @SignedIn()
+  mine(@CurrentUser() { id }: Actor): Observable<MessageEvent> {
+    return this.stream(this.changes.of(id));
+  }
+
+  /** Own changes and everybody's, on one connection. */
+  @Sse('admin/events')
+  @Roles('admin', 'auditor')
+  all(@CurrentUser() { id }: Actor): Observable<MessageEvent> {
+    return this.stream(merge(this.changes.of(id), this.changes.all()));
+  }
+
+  private stream(changes: Observable<MessageEvent>): Observable<MessageEvent> {
+    const heartbeat = interval(HEARTBEAT_MS).pipe(map(() => ({ type: 'heartbeat', data: { lag: this.changes.lag } })));
+    return merge(changes, heartbeat).pipe(takeUntil(timer(STREAM_LIFE_MS)));
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { UsersRepository } from '../../identity/users.repository.js';
+
+export interface CustomerRef { id: string; name: string; email: string }
+
+/** Names beside accounts, for admins and auditors. Texts for a missing user are the specification's (2.15). */
+@Injectable()
+export class Customers {
+  constructor(private readonly users: UsersRepository) {}
+
+  /** Puts `customer` beside every item. */
+  async beside<T extends { userId: string }>(items: readonly T[]): Promise<(T & { customer: CustomerRef })[]> {
+    const refs = await this.refs(items.map(({ userId }) => userId));
+    return items.map((item) => ({ ...item, customer: refs.get(item.userId)! }));
+  }
+
+  async refs(userIds: readonly string[]): Promise<Map<string, CustomerRef>> {
+    const known = new Map((await this.users.byIds([...new Set(userIds)])).map((user) => [user.id, user]));
+    return new Map(userIds.map((id) => [id, { id, name: known.get(id)?.name ?? 'Bilinmeyen', email: known.get(id)?.email ?? 'N/A' }]));
+  }
+}

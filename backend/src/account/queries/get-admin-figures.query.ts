@@ -1,0 +1,18 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { AdminFigures } from '@yukselt/contracts/api/admin.js';
+import { AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
+import { CatalogQueries } from '../../catalog/catalog.queries.js';
+import { UsersRepository } from '../../identity/users.repository.js';
+
+/** The six figures of the admin dashboard (specification 2.15). */
+export class GetAdminFigures extends Query<AdminFigures> {}
+
+@QueryHandler(GetAdminFigures)
+export class GetAdminFiguresHandler implements IQueryHandler<GetAdminFigures> {
+  constructor(private readonly views: AdminViews, private readonly users: UsersRepository, private readonly catalog: CatalogQueries) {}
+
+  async execute(): Promise<AdminFigures> {
+    const [ledger, totalUsers, activeServices] = await Promise.all([this.views.figures(), this.users.count(), this.catalog.activeServiceCount()]);
+    return { ...ledger, totalUsers, activeServices };
+  }
+}

@@ -1,0 +1,33 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { OrderStatus } from '@yukselt/contracts/api/account.js';
+import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import { AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
+import type { PageQuery } from '@yukselt/projections/src/queries/page.js';
+import { UsersRepository } from '../../identity/users.repository.js';
+import { Customers } from './customers.js';
+
+const ORDER_NUMBER = /^ORD[\d-]*$/i;
+
+/** All orders, newest first. `search` is an order number, or a part of a customer's name or e-mail. */
+export class ListAdminOrders extends Query<Page<AdminOrderView>> {
+  constructor(readonly status: OrderStatus | undefined, readonly search: string | undefined, readonly page: PageQuery) {
+    super();
+  }
+}
+
+@QueryHandler(ListAdminOrders)
+export class ListAdminOrdersHandler implements IQueryHandler<ListAdminOrders> {
+  constructor(private readonly views: AdminViews, private readonly users: UsersRepository, private readonly customers: Customers) {}
+
+  async execute({ status, search, page }: ListAdminOrders): Promise<Page<AdminOrderView>> {
+    const { items, next } = await this.views.orders({ status, ...(await this.filterOf(search)) }, page);
+    return { items: await this.customers.beside(items), next };
+  }
+
+  private async filterOf(search: string | undefined): Promise<{ orderNumber?: string; userIds?: string[] }> {
+    if (!search) return {};
+    if (ORDER_NUMBER.test(search)) return { orderNumber: search.toUpperCase() };
+    return { userIds: (await this.users.search(search)).map(({ id }) => id) };
+  }
+}

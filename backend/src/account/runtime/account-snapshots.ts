@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { parseKurus } from '@yukselt/contracts/money.js';
+import type { AccountState, OrderState, RequestState } from '../domain/account.js';
+import { AccountRecord, type KnownCommand } from './account-record.js';
+
+/** Raise it whenever `evolve` or the shape of the state changes: older snapshots are then ignored. */
+export const FOLD_VERSION = 1;
+
+const SCHEMA = `
+create schema if not exists shop;
+create table if not exists shop.account_snapshots (
+  user_id       uuid primary key,
+  fold_version  int not null,
+  revision      bigint not null,
+  last_event_id uuid not null,
+  body          json not null
+);`;
+
+type Texts<T> = { [K in keyof T]: T[K] extends bigint ? string : T[K] };
+interface Body {
+  accountNumber: number;
+  closed: boolean;
+  balance: string;
+  lastAt: number;
+  orders: [string, Texts<OrderState>][];
+  requests: [string, Texts<RequestState>][];
+  commands: [string, Texts<KnownCommand>][];
+}
+
+/**
+ * Folded accounts beside the log. Disposable: deleting them changes nothing but the time of a first read. A snapshot counts only
+ * when its fold version is today's and the event that it ends with still stands at its revision.
+ */
+export class AccountSnapshots {
+  constructor(private readonly pool: pg.Pool) {}
+
+  async migrate(): Promise<void> {
+    await this.pool.query(SCHEMA);
+  }
+
+  async load(userId: string): Promise<AccountRecord | null> {
+    const { rows } = await this.pool.query<{ revision: string; last_event_id: string; body: Body }>({
+      name: 'account_snapshot',
+      text: 'select revision, last_event_id, body from shop.account_snapshots where user_id = $1 and fold_version = $2',
+      values: [userId, FOLD_VERSION],
+    });
+    const row = rows[0];
+    if (!row) return null;
+    const record = new AccountRecord(userId);
+    record.state = stateOf(row.body);
+    record.revision = BigInt(row.revision);
+    record.lastEventId = row.last_event_id;
+    record.lastAt = row.body.lastAt;
+    for (const [id, { first, last, balance, ...rest }] of row.body.commands) {
+      record.commands.set(id, { ...rest, first: BigInt(first), last: BigInt(last), balance: parseKurus(balance) });
+    }
+    return record;
+  }
+
+  /** Never replaces a newer snapshot by an older one. */
+  async save({ userId, revision, lastEventId, lastAt, state, commands }: AccountRecord): Promise<void> {
+    const body = JSON.stringify(
+      { ...state, lastAt, orders: [...state.orders], requests: [...state.requests], commands: [...commands] },
+      (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+    await this.pool.query(
+      `insert into shop.account_snapshots (user_id, fold_version, revision, last_event_id, body) values ($1, $2, $3, $4, $5)
+       on conflict (user_id) do update set fold_version = excluded.fold_version, revision = excluded.revision,
+         last_event_id = excluded.last_event_id, body = excluded.body
+       where (account_snapshots.fold_version, account_snapshots.revision) < (excluded.fold_version, excluded.revision)`,
+      [userId, FOLD_VERSION, revision.toString(), lastEventId, body]);
+  }
+}
+
+function stateOf({ accountNumber, closed, balance, orders, requests }: Body): AccountState {
+  return {
+    accountNumber, closed, balance: parseKurus(balance),
+    orders: new Map(orders.map(([id, order]) => [id, { ...order, total: parseKurus(order.total) }])),
+    requests: new Map(requests.map(([id, request]) => [id, { ...request, amount: parseKurus(request.amount) } as RequestState])),
+  };
+}

@@ -1,0 +1,282 @@
+import { OutcomeUnknown, RevisionConflict, StoreUnavailable } from '@yukselt/event-store/errors.js';
+import type { TestDatabase } from '@yukselt/event-store/testing/database.js';
+import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import { Refusal } from '../domain/errors.js';
+import { SNAPSHOT_EVERY } from './account-repository.js';
+import { buy, customer, fund, fundedBy, requestOf, runnerDatabase, runningProcess, streamOf, topUp } from './testing/runner-fixture.js';
+
+let database: TestDatabase;
+beforeAll(async () => { database = await runnerDatabase(); });
+afterAll(() => database.drop());
+
+const process = (options?: Parameters<typeof runningProcess>[1]) => runningProcess(database.pool, options);
+const types = async (userId: string) => (await streamOf(database.pool, userId)).map(({ type }) => type);
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe('carrying a command out', () => {
+  it('opens the account with its first command, in the same append', async () => {
+    const { runner, store } = process();
+    const userId = customer();
+    const outcome = await runner.run(requestOf(userId), topUp());
+    expect(await types(userId)).toEqual(['AccountOpened', 'TopUpRequested']);
+    expect(outcome).toMatchObject({ revision: 1n, balance: 0n, repeated: false });
+    expect(store.appends).toBe(1);
+  });
+
+  it('is a single append without a read once the account is known', async () => {
+    const { runner, store } = process();
+    const userId = customer();
+    await runner.run(requestOf(userId, {}, fundedBy), fund(100_000n));
+    const reads = store.streamReads;
+    await runner.run(requestOf(userId), buy());
+    await runner.run(requestOf(userId), buy());
+    expect(store.streamReads).toBe(reads);
+    expect(store.appends).toBe(3);
+  });
+
+  it('says in the metadata who decided what, when, and under which command', async () => {
+    const { runner } = process({ clock: () => Date.parse('2026-01-02T03:04:05.678Z') });
+    const userId = customer();
+    const request = requestOf(userId, { amount: '1' }, { correlationId: 'c-1', causationId: 'c-0' });
+    await runner.run(request, topUp());
+    for (const { metadata } of await streamOf(database.pool, userId)) {
+      expect(metadata).toEqual({
+        actorId: userId, actorRole: 'user', commandId: request.commandId, correlationId: 'c-1', causationId: 'c-0', schemaVersion: 1,
+        occurredAt: '2026-01-02T03:04:05.678Z', requestHash: (await new PersonalData(database.pool).ensureKey(userId))!.hash('{"amount":"1"}'),
+      });
+    }
+  });
+
+  it('never lets event time run backwards inside a stream', async () => {
+    const times = [Date.parse('2026-05-01T12:00:00Z'), Date.parse('2026-05-01T11:00:00Z')];
+    const { runner } = process({ clock: () => times.shift()! });
+    const userId = customer();
+    await runner.run(requestOf(userId), topUp());
+    await runner.run(requestOf(userId), topUp());
+    const at = (await streamOf(database.pool, userId)).map(({ metadata }) => metadata.occurredAt);
+    expect(new Set(at)).toEqual(new Set(['2026-05-01T12:00:00.000Z']));
+  });
+
+  it('stores nothing when it refuses', async () => {
+    const { runner, store } = process();
+    const userId = customer();
+    await expect(runner.run(requestOf(userId), buy())).rejects.toEqual(refusal('INSUFFICIENT_BALANCE'));
+    expect(await types(userId)).toEqual([]);
+    expect(store.appends).toBe(0);
+  });
+
+  it('refuses an erased customer', async () => {
+    const userId = customer();
+    await new PersonalData(database.pool).destroy(userId);
+    await expect(process().runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_CLOSED'));
+  });
+});
+
+describe('the same command again', () => {
+  it('gets its answer before any fact is gathered, in every process', async () => {
+    const userId = customer();
+    const request = requestOf(userId, { amount: 1 });
+    const here = process();
+    const first = await here.runner.run(request, topUp());
+    const priceMoved = jest.fn(() => { throw new Refusal('PRICE_CHANGED'); });
+    for (const { runner } of [here, process()]) {
+      const again = await runner.run(request, priceMoved);
+      expect(again).toEqual({ ...first, repeated: true, events: expect.any(Array) });
+      expect(again.events.map(({ type, id, revision }) => ({ type, id, revision }))).toEqual(first.events.map(({ type, id, revision }) => ({ type, id, revision })));
+    }
+    expect(priceMoved).not.toHaveBeenCalled();
+    expect(await types(userId)).toHaveLength(2);
+  });
+
+  it('gets its answer in a process whose cache is older than the command', async () => {
+    const [here, there] = [process(), process()];
+    const userId = customer();
+    await here.runner.run(requestOf(userId, {}, fundedBy), fund(4_000n));
+    await there.runner.run(requestOf(userId), topUp());
+    const request = requestOf(userId);
+    const first = await here.runner.run(request, buy());
+    const again = await there.runner.run(request, () => { throw new Refusal('PRICE_CHANGED'); });
+    expect(again).toMatchObject({ repeated: true, revision: first.revision, position: first.position, balance: 0n });
+  });
+
+  it('is refused with another body', async () => {
+    const { runner } = process();
+    const request = requestOf(customer(), { amount: 1, method: 'bank' });
+    await runner.run(request, topUp());
+    await expect(runner.run({ ...request, body: { method: 'bank', amount: 2 } }, topUp())).rejects.toEqual(refusal('IDEMPOTENCY_KEY_REUSED'));
+    await expect(runner.run({ ...request, body: { method: 'bank', amount: 1 } }, topUp())).resolves.toMatchObject({ repeated: true });
+  });
+
+  it('writes one batch, however many processes send it at once', async () => {
+    const processes = [process(), process()];
+    const userId = customer();
+    await processes[0]!.runner.run(requestOf(userId, {}, fundedBy), fund(400_000n));
+    const request = requestOf(userId);
+    const outcomes = await Promise.all(Array.from({ length: 30 }, (_, index) => processes[index % 2]!.runner.run(request, buy('o-same'))));
+    expect(new Set(outcomes.map(({ revision, position, balance }) => `${revision} ${position} ${balance}`)).size).toBe(1);
+    expect((await types(userId)).filter((type) => type === 'OrderPlaced')).toHaveLength(1);
+  });
+
+  it('is forgotten after 30 days of event time, not before', async () => {
+    let now = Date.parse('2026-01-01T00:00:00Z');
+    const { runner } = process({ clock: () => now });
+    const userId = customer();
+    const request = requestOf(userId);
+    await runner.run(request, topUp());
+    now = Date.parse('2026-01-30T00:00:00Z');
+    await runner.run(requestOf(userId), topUp());
+    expect((await runner.run(request, topUp())).repeated).toBe(true);
+    now = Date.parse('2026-02-02T00:00:00Z');
+    await runner.run(requestOf(userId), topUp());
+    expect(await runner.find(userId, request.commandId)).toBeNull();
+  });
+});
+
+describe('several processes on one account', () => {
+  it('never refuse from an old cache', async () => {
+    const [here, there] = [process(), process()];
+    const userId = customer();
+    await here.runner.run(requestOf(userId), topUp());
+    await there.runner.run(requestOf(userId, {}, fundedBy), fund(4_000n));
+    await expect(here.runner.run(requestOf(userId), buy())).resolves.toMatchObject({ balance: 0n });
+  });
+
+  it('sell a balance for seven orders exactly seven times', async () => {
+    const processes = [process(), process()];
+    const userId = customer();
+    await processes[0]!.runner.run(requestOf(userId, {}, fundedBy), fund(7n * 4_000n + 3_999n));
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => processes[index % 2]!.runner.run(requestOf(userId), buy())));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(refusal('INSUFFICIENT_BALANCE'));
+    expect((await types(userId)).filter((type) => type === 'WalletDebited')).toHaveLength(7);
+  });
+
+  it('give up with a clear word when the stream never stands still', async () => {
+    const { runner, store } = process();
+    const userId = customer();
+    store.onAppend = () => Promise.reject(new RevisionConflict(`account-${userId}`, 'no-stream', 3n));
+    await expect(runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('CONFLICT_RETRY'));
+    expect(store.appends).toBe(8);
+    expect(await types(userId)).toEqual([]);
+  });
+});
+
+describe('an append without an answer', () => {
+  it('is found in the stream when it was stored', async () => {
+    const { runner, store } = process();
+    const userId = customer();
+    store.onAppend = async (real) => { await real(); store.onAppend = null; throw new OutcomeUnknown('no answer'); };
+    await expect(runner.run(requestOf(userId), topUp())).resolves.toMatchObject({ revision: 1n, repeated: false });
+    expect(store.appends).toBe(1);
+    expect(await types(userId)).toHaveLength(2);
+  });
+
+  it('is sent again, the identical one, when it was not stored', async () => {
+    const { runner, store } = process();
+    const userId = customer();
+    store.onAppend = () => { store.onAppend = null; return Promise.reject(new OutcomeUnknown('no answer')); };
+    await expect(runner.run(requestOf(userId), topUp())).resolves.toMatchObject({ revision: 1n });
+    expect(store.appends).toBe(2);
+    expect(await types(userId)).toHaveLength(2);
+  });
+
+  it('is stored once when the first one arrives late', async () => {
+    const { runner, store } = process();
+    const userId = customer();
+    let late: (() => Promise<unknown>) | undefined;
+    store.onAppend = (real) => {
+      if (late) { store.onAppend = null; return late().then(real); }
+      late = real;
+      return Promise.reject(new OutcomeUnknown('no answer'));
+    };
+    await expect(runner.run(requestOf(userId), topUp())).resolves.toMatchObject({ revision: 1n });
+    expect(await types(userId)).toHaveLength(2);
+  });
+
+  it('is decided again when somebody else came between', async () => {
+    const [here, there] = [process(), process()];
+    const userId = customer();
+    await here.runner.run(requestOf(userId, {}, fundedBy), fund(4_000n));
+    here.store.onAppend = async () => {
+      here.store.onAppend = null;
+      await there.runner.run(requestOf(userId), buy());
+      throw new OutcomeUnknown('no answer');
+    };
+    await expect(here.runner.run(requestOf(userId), buy())).rejects.toEqual(refusal('INSUFFICIENT_BALANCE'));
+    expect((await types(userId)).filter((type) => type === 'OrderPlaced')).toHaveLength(1);
+  });
+
+  it('stays open when the store stays silent, and is told later', async () => {
+    const { runner, store } = process({ unknownBudgetMs: 50 });
+    const userId = customer();
+    const request = requestOf(userId);
+    store.onAppend = async (real) => { await real(); throw new OutcomeUnknown('no answer'); };
+    const silent = jest.spyOn(store, 'readStream').mockImplementation(async function* () { throw new StoreUnavailable('gone'); });
+    // The account is folded once before the store falls silent.
+    silent.mockImplementationOnce(async function* () { /* no events yet */ });
+    await expect(runner.run(request, topUp())).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN', data: { commandId: request.commandId } });
+    silent.mockRestore();
+    expect(await runner.find(userId, request.commandId)).toMatchObject({ revision: 1n });
+  });
+
+  it('is no unknown outcome when the store was never reached', async () => {
+    const { runner, store } = process();
+    store.onAppend = () => Promise.reject(new StoreUnavailable('refused'));
+    await expect(runner.run(requestOf(customer()), topUp())).rejects.toEqual(refusal('STORE_UNAVAILABLE'));
+    expect(store.appends).toBe(1);
+  });
+});
+
+describe('snapshots', () => {
+  const filled = async () => {
+    const { runner, snapshotFailures } = process();
+    const userId = customer();
+    await runner.run(requestOf(userId, {}, fundedBy), fund(100_000_000n));
+    const known = requestOf(userId);
+    await runner.run(known, buy());
+    for (let written = 4n; written < SNAPSHOT_EVERY + 10n; written += 2n) await runner.run(requestOf(userId), buy());
+    expect(snapshotFailures).toEqual([]);
+    return { userId, known };
+  };
+  const orders = async (userId: string) => (await types(userId)).filter((type) => type === 'OrderPlaced').length;
+  const expected = async (userId: string) => 100_000_000n - BigInt(await orders(userId)) * 4_000n;
+
+  it('save reading the whole stream, and change nothing', async () => {
+    const { userId, known } = await filled();
+    const withSnapshot = process();
+    const before = await expected(userId);
+    expect((await withSnapshot.runner.run(requestOf(userId), buy())).balance).toBe(before - 4_000n);
+    expect(withSnapshot.store.eventsRead).toBeLessThan(20);
+    expect((await withSnapshot.runner.run(known, buy())).repeated).toBe(true);
+    await database.pool.query('delete from shop.account_snapshots where user_id = $1', [userId]);
+    const without = process();
+    expect((await without.runner.run(requestOf(userId), buy())).balance).toBe(before - 8_000n);
+    expect(without.store.eventsRead).toBeGreaterThan(Number(SNAPSHOT_EVERY));
+  });
+
+  it.each([
+    ['another fold version', 'update shop.account_snapshots set fold_version = fold_version + 1 where user_id = $1'],
+    ['another last event', 'update shop.account_snapshots set last_event_id = gen_random_uuid() where user_id = $1'],
+    ['a revision that the stream does not have', 'update shop.account_snapshots set revision = 100000 where user_id = $1'],
+  ])('are ignored with %s', async (_what, sql) => {
+    const { userId } = await filled();
+    await database.pool.query(sql, [userId]);
+    expect((await process().runner.run(requestOf(userId), buy())).balance).toBe((await expected(userId)));
+  });
+});
+
+describe('a stream that contradicts itself', () => {
+  it('takes no commands, and holds nobody else up', async () => {
+    const { runner, store, broken } = process();
+    const userId = customer();
+    await runner.run(requestOf(userId), topUp());
+    await store.append(`account-${userId}`, 1n, [{
+      id: crypto.randomUUID(), type: 'WalletCredited', data: { requestId: 'r', amount: '5', balanceAfter: '6' },
+      metadata: { commandId: 'c', requestHash: 'h', schemaVersion: 1, occurredAt: new Date().toISOString() },
+    }]);
+    await expect(process().runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
+    await expect(runner.run(requestOf(userId), buy())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
+    expect(broken).toEqual([userId]);
+    await expect(runner.run(requestOf(customer()), topUp())).resolves.toMatchObject({ revision: 1n });
+  });
+});

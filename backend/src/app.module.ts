@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { ProjectionsModule } from '@yukselt/projections/src/projections.module.js';
+import { AccountModule } from './account/account.module.js';
+import { BlogModule } from './blog/blog.module.js';
+import { CatalogModule } from './catalog/catalog.module.js';
+import { IdentityModule } from './identity/identity.module.js';
+import { Config } from './platform/config.js';
+import { ProjectionMetrics } from './platform/metrics/projection-metrics.js';
+import { Log } from './platform/log.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+
+const views = ProjectionsModule.register({
+  inject: [Config, Log, ProjectionMetrics],
+  useFactory: (config: Config, log: Log, metrics: ProjectionMetrics) => ({ log: log.pino, observer: metrics, run: config.projectionsInside }),
+});
+
+@Module({ imports: [PlatformModule, views, IdentityModule, CatalogModule, SettingsModule, BlogModule, AccountModule] })
+export class AppModule {}

@@ -1,0 +1,48 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+const createBlog: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create table shop.blog_categories (id uuid primary key, name text not null, slug text not null unique, description text not null default '')`.execute(db);
+    await sql`create table shop.blog_authors (id uuid primary key, name text not null)`.execute(db);
+    await sql`
+      create table shop.blog_posts (
+        id uuid primary key,
+        title text not null,
+        slug text not null unique,
+        summary text not null,
+        content text not null,
+        category_id uuid references shop.blog_categories on delete set null,
+        author_id uuid not null references shop.blog_authors,
+        cover_image text,
+        seo_title text,
+        seo_description text,
+        seo_keywords jsonb not null default '[]',
+        tags jsonb not null default '[]',
+        is_published boolean not null default false,
+        published_at timestamptz,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      )`.execute(db);
+    await sql`create index blog_posts_published on shop.blog_posts (published_at desc, id) where is_published`.execute(db);
+    await sql`
+      create table shop.blog_likes (
+        id bigint generated always as identity primary key,
+        post_id uuid not null references shop.blog_posts on delete cascade,
+        browser_hash text not null,
+        created_at timestamptz not null,
+        unique (post_id, browser_hash)
+      )`.execute(db);
+    await sql`
+      create table shop.blog_comments (
+        id uuid primary key,
+        post_id uuid not null references shop.blog_posts on delete cascade,
+        author_name text not null,
+        content text not null,
+        is_approved boolean not null default false,
+        created_at timestamptz not null
+      )`.execute(db);
+    await sql`create index blog_comments_post on shop.blog_comments (post_id, created_at desc)`.execute(db);
+  },
+};
+
+export const blogMigrations: Record<string, Migration> = { '0004_blog': createBlog };

@@ -1,0 +1,82 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { EventStore } from '@yukselt/event-store/event-store.js';
+import { bindToLog } from '@yukselt/event-store/log-binding.js';
+import { migrateEventStore } from '@yukselt/event-store/postgres/schema.sql.js';
+import { migrateVault } from '@yukselt/event-store/vault/personal-data.js';
+import pg from 'pg';
+import { AccountSnapshots } from './account/runtime/account-snapshots.js';
+import { AppModule } from './app.module.js';
+import { BlogQueries } from './blog/blog.queries.js';
+import { seedBlog } from './blog/seed/blog.seed.js';
+import { CatalogQueries } from './catalog/catalog.queries.js';
+import { seedCatalog } from './catalog/seed/catalog.seed.js';
+import { Passwords } from './identity/passwords.js';
+import { seedUsers } from './identity/seed.js';
+import { migrateShop } from './migrations.js';
+import type { Config } from './platform/config.js';
+import { classify } from './platform/errors/problem.js';
+import { httpAdapter, prepareHttp } from './platform/http/create-app.js';
+import { serveFrontend } from './platform/http/frontend.js';
+import type { PageSource } from './platform/http/page-metadata.js';
+import { Log } from './platform/log.js';
+import { serveReference } from './platform/openapi/openapi.js';
+import { ShopDatabase } from './platform/postgres/shop-database.js';
+import { SettingsService } from './settings/settings.service.js';
+
+/** Every schema that this process writes. The views' schema is the projections' own: they bring it up when they start. */
+export async function migrateAll(pool: pg.Pool): Promise<string[]> {
+  await migrateEventStore(pool);
+  await migrateVault(pool);
+  const ran = await migrateShop(pool);
+  await new AccountSnapshots(pool).migrate();
+  return ran;
+}
+
+/** Tables of the demo: catalogue, accounts, blog. Orders and payments follow through commands. @returns rows added. */
+export async function seedTables(app: NestFastifyApplication): Promise<number> {
+  const db = app.get(ShopDatabase);
+  return await seedCatalog(db) + await seedUsers(db, app.get(Passwords, { strict: false })) + await seedBlog(db);
+}
+
+/** The whole application, ready to listen. The database must have been migrated. @throws LogMismatch when it belongs to another log. */
+export async function createApplication(config: Config): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, httpAdapter(config.trustProxy), { bufferLogs: true, abortOnError: false });
+  app.useLogger(app.get(Log));
+  // Before anything is folded or served: views and keys of another log must not be touched.
+  await bindToLog(app.get(pg.Pool), await app.get(EventStore).identity());
+  await prepareApplication(app);
+  return app;
+}
+
+/** Everything between the module and the first request. */
+export async function prepareApplication(app: NestFastifyApplication): Promise<void> {
+  await prepareHttp(app);
+  const { name } = await app.get(SettingsService, { strict: false }).get();
+  serveReference(app, name);
+  await serveFrontend(app, pageSource(app));
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+}
+
+function pageSource(app: NestFastifyApplication): PageSource {
+  const [settings, catalog, blog] = [app.get(SettingsService, { strict: false }), app.get(CatalogQueries, { strict: false }), app.get(BlogQueries, { strict: false })];
+  return {
+    site: () => settings.get(),
+    platform: (slug) => orNull(async () => (await catalog.platform(slug)).platform),
+    post: (slug) => orNull(async () => {
+      const { seo } = await blog.post(slug);
+      return { title: seo.title, description: seo.description };
+    }),
+  };
+}
+
+async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (classify(error).code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { PriceRow } from '@yukselt/contracts/api/catalog.js';
+import type { OrderLine } from '@yukselt/contracts/events/account.events.js';
+import { parseKurus } from '@yukselt/contracts/money.js';
+import { sql } from 'kysely';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { OFFERED } from './offered-services.js';
+
+export interface CartLine { serviceId: string; quantity: number }
+/** A platform of a priced cart: `slug` for the check of the target's host. */
+export interface PricedPlatform { id: string; name: string; slug: string }
+export interface PricedCart {
+  /** In the cart's order. */
+  lines: OrderLine[];
+  /** Kuruş. */
+  total: bigint;
+  /** Every platform of the cart, once. */
+  platforms: PricedPlatform[];
+}
+
+interface OfferedRow { id: string; platform_id: string; platform: string; platform_slug: string; name: string; category: string; prices: PriceRow[] }
+
+/** Prices of carts, by the server's own rows only (rulings, "Money" 2). */
+@Injectable()
+export class CatalogPricing {
+  constructor(private readonly db: ShopDatabase) {}
+
+  /**
+   * Prices all lines in one statement, so that a price list changed meanwhile is seen whole or not at all.
+   * @throws DomainError SERVICE_UNAVAILABLE when a service is not on sale, QUANTITY_INVALID when the quantity is none of its price rows;
+   *   `data.serviceId` names the line.
+   */
+  async price(lines: readonly CartLine[]): Promise<PricedCart> {
+    const ids = [...new Set(lines.map((line) => line.serviceId))];
+    const { rows } = await sql<OfferedRow>`
+      select s.id, s.platform_id, s.platform, s.platform_slug, s.name, s.category, s.prices from ${OFFERED} s where s.id = any(${ids}::uuid[])`.execute(this.db);
+    const offered = new Map(rows.map((row) => [row.id, row]));
+    let total = 0n;
+    const priced = lines.map(({ serviceId, quantity }): OrderLine => {
+      const service = offered.get(serviceId);
+      if (!service) throw new DomainError('SERVICE_UNAVAILABLE', { data: { serviceId } });
+      const row = service.prices.find((price) => price.amount === quantity);
+      if (!row) throw new DomainError('QUANTITY_INVALID', { data: { serviceId, quantity } });
+      total += parseKurus(row.price);
+      return { serviceId, platformId: service.platform_id, platform: service.platform, serviceName: service.name, category: service.category, quantity, price: row.price };
+    });
+    const platforms = new Map(rows.map((row) => [row.platform_id, { id: row.platform_id, name: row.platform, slug: row.platform_slug }]));
+    return { lines: priced, total, platforms: [...platforms.values()] };
+  }
+}

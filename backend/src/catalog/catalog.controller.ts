@@ -1,0 +1,28 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { platformCard, type PlatformCard, platformPage, type PlatformPage } from '@yukselt/contracts/api/catalog.js';
+import { z } from 'zod';
+import { Public } from '../platform/auth/policy.js';
+import { Answers } from '../platform/openapi/answers.js';
+import { CatalogQueries } from './catalog.queries.js';
+
+@ApiTags('Katalog')
+@Controller('api/v1/catalog')
+@Public()
+export class CatalogController {
+  constructor(private readonly catalog: CatalogQueries) {}
+
+  @Get('platforms')
+  @Header('cache-control', 'no-cache')
+  @Answers(200, z.array(platformCard))
+  platforms(): Promise<PlatformCard[]> {
+    return this.catalog.platforms();
+  }
+
+  @Get('platforms/:slug')
+  @Header('cache-control', 'no-cache')
+  @Answers(200, platformPage)
+  platform(@Param('slug', { schema: z.string().min(1).max(100) }) slug: string): Promise<PlatformPage> {
+    return this.catalog.platform(slug);
+  }
+}

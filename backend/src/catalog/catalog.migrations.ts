@@ -1,0 +1,59 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+const createCatalog: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table shop.platforms (
+        id uuid primary key,
+        name text not null,
+        slug text not null,
+        description text not null,
+        icon text not null,
+        image_url text,
+        color text not null,
+        kind text not null check (kind in ('social', 'video', 'music', 'gaming', 'other')),
+        order_index integer not null default 0,
+        is_active boolean not null default true,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        deleted_at timestamptz
+      )`.execute(db);
+    await sql`create unique index platforms_slug on shop.platforms (slug) where deleted_at is null`.execute(db);
+    await sql`
+      create table shop.categories (
+        id uuid primary key,
+        platform_id uuid not null references shop.platforms,
+        name text not null,
+        description text not null default '',
+        order_index integer not null default 0 check (order_index >= 0),
+        is_active boolean not null default true,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        deleted_at timestamptz
+      )`.execute(db);
+    await sql`create index categories_platform on shop.categories (platform_id)`.execute(db);
+    await sql`
+      create table shop.services (
+        id uuid primary key,
+        platform_id uuid not null references shop.platforms,
+        category_id uuid references shop.categories,
+        category text not null,
+        name text not null,
+        description text not null,
+        prices jsonb not null check (jsonb_typeof(prices) = 'array' and jsonb_array_length(prices) > 0),
+        features jsonb not null default '[]' check (jsonb_typeof(features) = 'array'),
+        delivery_time text not null,
+        quality text not null,
+        order_index integer not null default 0,
+        is_basic boolean not null default false,
+        is_active boolean not null default true,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        deleted_at timestamptz
+      )`.execute(db);
+    await sql`create index services_platform on shop.services (platform_id)`.execute(db);
+    await sql`create unique index services_basic on shop.services (platform_id) where is_basic`.execute(db);
+  },
+};
+
+export const catalogMigrations: Record<string, Migration> = { '0002_catalog': createCatalog };

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { PlatformCard, PlatformPage, PriceRow, ServiceView } from '@yukselt/contracts/api/catalog.js';
+import { kurusText, parseKurus } from '@yukselt/contracts/money.js';
+import { slugOf } from '@yukselt/contracts/slug.js';
+import { type Selectable, sql } from 'kysely';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import type { PlatformsTable } from './catalog.tables.js';
+import { OFFERED } from './offered-services.js';
+
+/** Shown when a platform offers nothing at all (specification 9). */
+const DEFAULT_STARTING_PRICE = '350';
+
+interface OfferedRow {
+  id: string; platform_id: string; category_id: string | null; category: string; name: string; description: string; prices: PriceRow[]; features: string[];
+  delivery_time: string; quality: string; platform: string;
+}
+
+const lowestPrice = (services: readonly { prices: PriceRow[] }[]): string => {
+  const prices = services.flatMap((service) => service.prices.map((row) => parseKurus(row.price)));
+  return prices.length === 0 ? DEFAULT_STARTING_PRICE : kurusText(prices.reduce((least, price) => (price < least ? price : least)));
+};
+
+const toCard = (row: Selectable<PlatformsTable>, services: readonly OfferedRow[]): PlatformCard => ({
+  id: row.id, slug: row.slug, name: row.name, description: row.description, imageUrl: row.image_url, color: row.color, kind: row.kind, orderIndex: row.order_index,
+  serviceNames: services.map((service) => service.name), startingPrice: lowestPrice(services),
+});
+
+const toService = (row: OfferedRow): ServiceView => ({
+  id: row.id, platformId: row.platform_id, platform: row.platform, categoryId: row.category_id, category: row.category, name: row.name, description: row.description,
+  features: row.features, deliveryTime: row.delivery_time, quality: row.quality, prices: row.prices,
+});
+
+/** What the shop shows of the catalogue: active rows only. */
+@Injectable()
+export class CatalogQueries {
+  constructor(private readonly db: ShopDatabase) {}
+
+  /** Active platforms by `order_index`. */
+  async platforms(): Promise<PlatformCard[]> {
+    const [platforms, services] = await Promise.all([
+      this.db.selectFrom('platforms').selectAll().where('is_active', '=', true).where('deleted_at', 'is', null).orderBy('order_index').orderBy('name').execute(),
+      this.offered(null),
+    ]);
+    const ofPlatform = new Map<string, OfferedRow[]>(platforms.map(({ id }) => [id, []]));
+    for (const service of services) ofPlatform.get(service.platform_id)?.push(service);
+    return platforms.map((platform) => toCard(platform, ofPlatform.get(platform.id) ?? []));
+  }
+
+  /** @param name a slug or a name: case and Turkish letters do not count. @throws DomainError NOT_FOUND */
+  async platform(name: string): Promise<PlatformPage> {
+    const platform = await this.db.selectFrom('platforms').selectAll()
+      .where('slug', '=', slugOf(name)).where('is_active', '=', true).where('deleted_at', 'is', null).executeTakeFirst();
+    if (!platform) throw new DomainError('NOT_FOUND', { detail: 'Platform bulunamadı.' });
+    const [categories, services] = await Promise.all([
+      this.db.selectFrom('categories').select(['id', 'name']).where('platform_id', '=', platform.id).where('is_active', '=', true).where('deleted_at', 'is', null)
+        .orderBy('order_index').orderBy('name').execute(),
+      this.offered(platform.id),
+    ]);
+    return { platform: toCard(platform, services), categories, services: services.map(toService) };
+  }
+
+  /** Active services for the admin's figures; "Temel Paket" rows stand in for none and do not count. */
+  async activeServiceCount(): Promise<number> {
+    const { count } = await this.db.selectFrom('services').select(sql<number>`count(*)::int`.as('count'))
+      .where('is_active', '=', true).where('deleted_at', 'is', null).where('is_basic', '=', false).executeTakeFirstOrThrow();
+    return count;
+  }
+
+  private async offered(platformId: string | null): Promise<OfferedRow[]> {
+    const { rows } = await sql<OfferedRow>`
+      select s.* from ${OFFERED} s where ${platformId}::uuid is null or s.platform_id = ${platformId}::uuid order by s.order_index, s.name`.execute(this.db);
+    return rows;
+  }
+}

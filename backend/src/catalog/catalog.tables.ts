@@ -1,0 +1,53 @@
+import type { PLATFORM_COLORS, PlatformCard, PriceRow } from '@yukselt/contracts/api/catalog.js';
+import type { ColumnType, Generated } from 'kysely';
+
+/** `deleted_at` hides a row; orders keep their own copy of names and prices (rulings). */
+interface Row {
+  id: string;
+  is_active: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface PlatformsTable extends Row {
+  name: string;
+  /** {@link slugOf} of the name; unique among rows that are not deleted, never reserved. */
+  slug: string;
+  description: string;
+  icon: string;
+  image_url: string | null;
+  color: (typeof PLATFORM_COLORS)[number];
+  kind: PlatformCard['kind'];
+  order_index: number;
+}
+
+export interface CategoriesTable extends Row {
+  platform_id: string;
+  name: string;
+  description: string;
+  order_index: number;
+}
+
+export interface ServicesTable extends Row {
+  platform_id: string;
+  category_id: string | null;
+  /** Unit label, a copy of the category's name or "Paket". */
+  category: string;
+  name: string;
+  description: string;
+  /** `{amount, price}`, price as kuruş text. Never empty; amounts are unique. */
+  prices: ColumnType<PriceRow[], string, string>;
+  features: ColumnType<string[], string, string>;
+  delivery_time: string;
+  quality: string;
+  order_index: number;
+  /** The platform's "Temel Paket": on sale only while the platform has no other active service (rulings, "Money" 8). */
+  is_basic: Generated<boolean>;
+}
+
+export interface CatalogTables {
+  platforms: PlatformsTable;
+  categories: CategoriesTable;
+  services: ServicesTable;
+}

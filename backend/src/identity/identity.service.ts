@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { changePasswordBody, loginBody, profileBody, registerBody, SessionView, UserView } from '@yukselt/contracts/api/identity.js';
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import { AccessTokens } from '../platform/auth/access-token.js';
+import type { Actor } from '../platform/auth/current-user.js';
+import { Clock } from '../platform/clock.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { Log } from '../platform/log.js';
+import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { Passwords } from './passwords.js';
+import { type Session, Sessions } from './sessions.js';
+import { type User, UsersRepository, userView } from './users.repository.js';
+
+/** What a controller answers: the view for the body, the refresh token for the cookie. */
+export interface OpenedSession { view: SessionView; refreshToken: string }
+
+@Injectable()
+export class IdentityService {
+  constructor(
+    private readonly users: UsersRepository, private readonly sessions: Sessions, private readonly passwords: Passwords, private readonly tokens: AccessTokens,
+    private readonly limiter: RateLimiter, private readonly settings: SettingsService, private readonly clock: Clock, private readonly log: Log,
+  ) {}
+
+  /** @throws DomainError REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
+  async register(body: z.output<typeof registerBody>, address: string): Promise<OpenedSession> {
+    this.limiter.take(LIMITS.registrationPerAddress, address);
+    const { registrationEnabled, maintenanceMode } = await this.settings.get();
+    if (maintenanceMode) throw new DomainError('MAINTENANCE');
+    if (!registrationEnabled) throw new DomainError('REGISTRATION_CLOSED');
+    const passwordHash = await this.passwords.hash(body.password);
+    const user = await this.users.insert({ id: v7(), name: body.name, email: body.email, phone: body.phone || null, passwordHash, role: 'user' });
+    this.log.pino.info({ event: 'registered', userId: user.id }, 'identity');
+    return this.open(user);
+  }
+
+  /**
+   * The specification's texts say whether an account exists; the time taken does not, and tries are limited.
+   * @throws DomainError EMAIL_UNKNOWN | PASSWORD_WRONG | USER_INACTIVE | RATE_LIMITED
+   */
+  async login(body: z.output<typeof loginBody>, address: string): Promise<OpenedSession> {
+    this.limiter.take(LIMITS.loginPerAddress, address);
+    this.limiter.take(LIMITS.loginPerAccount, body.email);
+    const user = await this.users.byEmail(body.email);
+    const correct = await this.passwords.matches(user?.passwordHash ?? null, body.password);
+    if (!user) throw this.refused('EMAIL_UNKNOWN', null);
+    if (!correct) throw this.refused('PASSWORD_WRONG', user.id);
+    if (!user.isActive) throw this.refused('USER_INACTIVE', user.id);
+    await this.users.noteLogin(user.id);
+    await this.sessions.sweep();
+    this.log.pino.info({ event: 'logged-in', userId: user.id, role: user.role }, 'identity');
+    return this.open(user);
+  }
+
+  /** @throws DomainError UNAUTHENTICATED | USER_INACTIVE */
+  async refresh(token: string | undefined, address: string): Promise<OpenedSession> {
+    this.limiter.take(LIMITS.refreshPerAddress, address);
+    if (!token) throw new DomainError('UNAUTHENTICATED');
+    const session = await this.sessions.rotate(token);
+    const user = await this.users.byId(session.userId);
+    if (!user || user.sessionEpoch !== session.sessionEpoch) throw new DomainError('UNAUTHENTICATED');
+    if (!user.isActive) throw new DomainError('USER_INACTIVE');
+    return this.answer(user, session);
+  }
+
+  async logout(token: string | undefined): Promise<void> {
+    if (token) await this.sessions.close(token);
+  }
+
+  /** Makes the session's authentication young again, for the admin area. @throws DomainError PASSWORD_WRONG | RATE_LIMITED */
+  async reauthenticate(actor: Actor, password: string): Promise<SessionView> {
+    await this.checkPassword(actor, password);
+    const authenticatedAt = await this.sessions.noteAuthentication(actor.sessionId);
+    const user = await this.required(actor.id);
+    this.log.pino.info({ event: 'reauthenticated', userId: user.id }, 'identity');
+    return this.answer(user, { family: actor.sessionId, authenticatedAt, refreshToken: '' }).view;
+  }
+
+  /** @throws DomainError EMAIL_TAKEN */
+  async updateProfile(actor: Actor, body: z.output<typeof profileBody>): Promise<UserView> {
+    return userView(await this.users.updateProfile(actor.id, { name: body.name, email: body.email, phone: body.phone || null }));
+  }
+
+  /** Ends every session of the user, then opens this one anew. @throws DomainError PASSWORD_WRONG | RATE_LIMITED */
+  async changePassword(actor: Actor, body: z.output<typeof changePasswordBody>): Promise<OpenedSession> {
+    await this.checkPassword(actor, body.currentPassword);
+    const sessionEpoch = await this.users.setPassword(actor.id, await this.passwords.hash(body.newPassword));
+    await this.sessions.revokeAll(actor.id);
+    this.log.pino.info({ event: 'password-changed', userId: actor.id }, 'identity');
+    return this.open({ ...await this.required(actor.id), sessionEpoch });
+  }
+
+  async profile(actor: Actor): Promise<UserView> {
+    return userView(await this.required(actor.id));
+  }
+
+  private async checkPassword(actor: Actor, password: string): Promise<void> {
+    this.limiter.take(LIMITS.passwordPerAccount, actor.id);
+    if (!await this.passwords.matches(await this.users.passwordHash(actor.id), password)) throw this.refused('PASSWORD_WRONG', actor.id);
+  }
+
+  private async required(id: string): Promise<User> {
+    const user = await this.users.byId(id);
+    if (!user) throw new DomainError('UNAUTHENTICATED');
+    return user;
+  }
+
+  private refused(code: 'EMAIL_UNKNOWN' | 'PASSWORD_WRONG' | 'USER_INACTIVE', userId: string | null): DomainError {
+    this.log.pino.warn({ event: 'authentication-refused', code, userId }, 'identity');
+    return new DomainError(code);
+  }
+
+  private async open(user: User): Promise<OpenedSession> {
+    return this.answer(user, await this.sessions.open(user.id, user.sessionEpoch));
+  }
+
+  private answer(user: User, session: Pick<Session, 'family' | 'authenticatedAt' | 'refreshToken'>): OpenedSession {
+    const { token, expiresAt } = this.tokens.issue({
+      sub: user.id, sid: session.family, epoch: user.sessionEpoch, auth_time: Math.floor(session.authenticatedAt.getTime() / 1000),
+    }, this.clock.now());
+    return {
+      view: { accessToken: token, expiresAt: expiresAt.toISOString(), authenticatedAt: session.authenticatedAt.toISOString(), user: userView(user) },
+      refreshToken: session.refreshToken,
+    };
+  }
+}

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import type { InjectOptions, Response } from 'light-my-request';
+import { AccessTokens } from '../platform/auth/access-token.js';
+import { testApp, type TestApp } from '../platform/testing/test-app.js';
+import { SettingsService } from '../settings/settings.service.js';
+
+let test: TestApp;
+beforeAll(async () => { test = await testApp(); });
+afterAll(() => test.close());
+
+const send = (options: InjectOptions): Promise<Response> => test.app.inject({ ...options, headers: { host: 'localhost', ...options.headers } });
+const post = (url: string, payload: object = {}, headers: Record<string, string> = {}) => send({ method: 'POST', url, payload, headers });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const cookieOf = (response: Response): string => {
+  const cookie = response.cookies.find(({ name }) => name === 'yukselt_refresh');
+  if (!cookie) throw new Error('no refresh cookie');
+  return `yukselt_refresh=${cookie.value}`;
+};
+const refresh = (cookie: string, headers: Record<string, string> = {}) => post('/api/v1/auth/refresh', {}, { cookie, ...headers });
+const newEmail = () => `kisi-${randomBytes(6).toString('hex')}@ornek.test`;
+
+async function registered(): Promise<{ email: string; id: string; token: string; cookie: string }> {
+  const email = newEmail();
+  const response = await post('/api/v1/auth/register', { name: 'Elif Yıldız', email, password: 'sifre' });
+  expect(response.statusCode).toBe(201);
+  const { accessToken, user } = response.json<{ accessToken: string; user: { id: string } }>();
+  return { email, id: user.id, token: accessToken, cookie: cookieOf(response) };
+}
+
+describe('registration and login', () => {
+  it('opens a session with a cookie that no script and no other site gets', async () => {
+    const response = await post('/api/v1/auth/register', { name: ' Şule Öz ', email: ' Sule.OZ@Ornek.Test ', password: 'abcd', phone: '' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ user: { name: 'Şule Öz', email: 'sule.oz@ornek.test', phone: null, role: 'user' } });
+    expect(response.headers['set-cookie']).toMatch(/^yukselt_refresh=[\w-]{43}; Max-Age=\d+; Path=\/api\/v1\/auth; HttpOnly; SameSite=Strict$/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const again = await post('/api/v1/auth/register', { name: 'Biri', email: 'SULE.oz@ornek.test', password: 'abcd' });
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'EMAIL_TAKEN']);
+  });
+
+  it('stores Argon2id and never the password', async () => {
+    const { id } = await registered();
+    const { rows } = await test.database.pool.query<{ password_hash: string }>('select password_hash from shop.users where id = $1', [id]);
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it.each([
+    [{ name: 'A', email: 'a@b.co', password: 'abcd' }, 'name', 'Ad soyad en az 2 karakter olmalıdır'],
+    [{ name: 'Ali', email: 'kısa@b.co', password: 'abcd' }, 'email', 'Geçerli bir e-posta adresi girin'],
+    [{ name: 'Ali', email: 'a@b.co', password: 'abc' }, 'password', 'Şifre en az 4 karakter olmalıdır'],
+    [{ email: 'a@b.co', password: 'abcd' }, 'name', 'Ad soyad gerekli'],
+  ])('refuses %j at %s', async (body, field, message) => {
+    const response = await post('/api/v1/auth/register', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toMatch('application/problem+json');
+    expect(response.json()).toMatchObject({ code: 'VALIDATION', errors: { [field]: message } });
+  });
+
+  it.each(['role', 'isActive', 'is_active', 'id', 'balance', 'session_epoch', '__proto__x'])('refuses a registration that brings its own %s', async (field) => {
+    const email = newEmail();
+    const response = await post('/api/v1/auth/register', { name: 'Ali Can', email, password: 'abcd', [field]: 'admin' });
+    expect(response.statusCode).toBe(400);
+    const { rowCount } = await test.database.pool.query('select 1 from shop.users where email = $1', [email]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('answers the specification’s texts', async () => {
+    const { email, id } = await registered();
+    const attempt = async (address: string, password: string) => (await post('/api/v1/auth/login', { email: address, password })).json<{ detail: string }>().detail;
+    expect(await attempt('yok@ornek.test', 'sifre')).toBe('Bu e-posta adresi ile kayıtlı kullanıcı bulunamadı');
+    expect(await attempt(email, 'yanlis')).toBe('Şifre hatalı');
+    await test.database.pool.query('update shop.users set is_active = false where id = $1', [id]);
+    expect(await attempt(email, 'sifre')).toBe('Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin');
+  });
+
+  it('lets one of twenty simultaneous registrations of an address through', async () => {
+    const email = newEmail();
+    const all = await Promise.all(Array.from({ length: 20 }, () => post('/api/v1/auth/register', { name: 'Ali Can', email, password: 'abcd' })));
+    expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  it('is closed when the settings say so', async () => {
+    const settings = test.app.get(SettingsService, { strict: false });
+    const before = await settings.get();
+    await settings.save({ ...before, registrationEnabled: false });
+    const response = await post('/api/v1/auth/register', { name: 'Ali Can', email: newEmail(), password: 'abcd' });
+    await settings.save(before);
+    expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([403, 'Yeni kayıtlar şu anda kapalı.']);
+  });
+});
+
+describe('refresh', () => {
+  it('rotates: the new token lives, the old one kills the family after the grace', async () => {
+    const { cookie } = await registered();
+    const first = await refresh(cookie);
+    expect(first.statusCode).toBe(200);
+    expect(cookieOf(first)).not.toBe(cookie);
+    test.clock.advance(60_000);
+    expect((await refresh(cookie)).statusCode).toBe(401);
+    expect((await refresh(cookieOf(first))).statusCode).toBe(401);
+  });
+
+  it('gives two tabs that refresh at once the same successor', async () => {
+    const { cookie, id } = await registered();
+    const all = await Promise.all(Array.from({ length: 10 }, () => refresh(cookie)));
+    expect(all.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(new Set(all.map(cookieOf)).size).toBe(1);
+    const { rows } = await test.database.pool.query('select 1 from shop.refresh_tokens where user_id = $1 and rotated_at is null and revoked_at is null', [id]);
+    expect(rows).toHaveLength(1);
+    expect((await refresh(cookieOf(all[0]!))).statusCode).toBe(200);
+  });
+
+  it('counts only the immediate predecessor as a second tab', async () => {
+    const { cookie } = await registered();
+    const second = cookieOf(await refresh(cookie));
+    const third = cookieOf(await refresh(second));
+    expect((await refresh(cookie)).statusCode).toBe(401);
+    expect((await refresh(third)).statusCode).toBe(401);
+  });
+
+  it('leaves the cookie alone when it refuses', async () => {
+    expect((await refresh('yukselt_refresh=unknown')).headers['set-cookie']).toBeUndefined();
+    expect((await post('/api/v1/auth/refresh')).statusCode).toBe(401);
+  });
+
+  it('keeps the time of the password entry', async () => {
+    const { cookie, token } = await registered();
+    const opened = test.clock.now();
+    test.clock.advance(120_000);
+    const later = await refresh(cookie);
+    expect(later.json<{ authenticatedAt: string }>().authenticatedAt).toBe(opened.toISOString());
+    const again = await post('/api/v1/auth/reauthenticate', { password: 'sifre' }, bearer(later.json<{ accessToken: string }>().accessToken));
+    expect(again.json<{ authenticatedAt: string }>().authenticatedAt).toBe(test.clock.now().toISOString());
+    expect((await refresh(cookieOf(later))).json<{ authenticatedAt: string }>().authenticatedAt).toBe(test.clock.now().toISOString());
+    expect((await post('/api/v1/auth/reauthenticate', { password: 'yanlis' }, bearer(token))).json<{ code: string }>().code).toBe('PASSWORD_WRONG');
+  });
+
+  it('ends with logout', async () => {
+    const { cookie } = await registered();
+    const response = await post('/api/v1/auth/logout', {}, { cookie });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['set-cookie']).toMatch(/yukselt_refresh=;.*Path=\/api\/v1\/auth/);
+    expect((await refresh(cookie)).statusCode).toBe(401);
+  });
+
+  it.each([
+    [{ origin: 'https://kotu.example' }, 403], [{ 'sec-fetch-site': 'cross-site' }, 403], [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'null' }, 403], [{ origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }, 200], [{}, 200],
+  ])('answers a call with %j with %i', async (headers, status) => {
+    const { cookie } = await registered();
+    expect((await refresh(cookie, headers as Record<string, string>)).statusCode).toBe(status);
+  });
+
+  it('takes no form and no text', async () => {
+    const { cookie } = await registered();
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+      const response = await send({ method: 'POST', url: '/api/v1/auth/login', payload: 'email=a', headers: { cookie, 'content-type': type } });
+      expect([400, 415]).toContain(response.statusCode);
+    }
+  });
+});
+
+describe('profile and password', () => {
+  it('changes the profile and refuses a taken address', async () => {
+    const [one, other] = [await registered(), await registered()];
+    const put = (payload: object) => send({ method: 'PUT', url: '/api/v1/me/profile', payload, headers: bearer(one.token) });
+    expect((await put({ name: 'Yeni Ad', email: one.email, phone: '0500' })).json()).toMatchObject({ name: 'Yeni Ad', phone: '0500' });
+    expect((await put({ name: 'Yeni Ad', email: other.email })).json()).toMatchObject({ code: 'EMAIL_TAKEN' });
+    expect((await put({ name: 'Yeni Ad', email: one.email, role: 'admin' })).statusCode).toBe(400);
+  });
+
+  it('ends every other session when the password changes', async () => {
+    const { email, token, cookie } = await registered();
+    const response = await post('/api/v1/me/password', { currentPassword: 'sifre', newPassword: 'yenisifre' }, bearer(token));
+    expect(response.statusCode).toBe(200);
+    expect((await refresh(cookie)).statusCode).toBe(401);
+    const profile = (accessToken: string) => send({ method: 'GET', url: '/api/v1/me/profile', headers: bearer(accessToken) });
+    expect((await profile(token)).statusCode).toBe(401);
+    expect((await profile(response.json<{ accessToken: string }>().accessToken)).statusCode).toBe(200);
+    expect((await refresh(cookieOf(response))).statusCode).toBe(200);
+    expect((await post('/api/v1/auth/login', { email, password: 'sifre' })).statusCode).toBe(401);
+    expect((await post('/api/v1/auth/login', { email, password: 'yenisifre' })).statusCode).toBe(200);
+  });
+
+  it('asks for six characters and the current password', async () => {
+    const { token } = await registered();
+    expect((await post('/api/v1/me/password', { currentPassword: 'sifre', newPassword: 'kisa' }, bearer(token))).json()).toMatchObject({ errors: { newPassword: 'Yeni şifre en az 6 karakter olmalıdır' } });
+    expect((await post('/api/v1/me/password', { currentPassword: 'yanlis', newPassword: 'yenisifre' }, bearer(token))).json()).toMatchObject({ code: 'PASSWORD_WRONG' });
+  });
+});
+
+describe('access tokens', () => {
+  it('refuses what was not issued as one', async () => {
+    const { id, token } = await registered();
+    const status = async (accessToken: string) => (await send({ method: 'GET', url: '/api/v1/me/profile', headers: bearer(accessToken) })).statusCode;
+    const [head, body, signature] = token.split('.') as [string, string, string];
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+    expect(await status(token)).toBe(200);
+    expect(await status(`${encoded({ alg: 'none', typ: 'JWT' })}.${body}.`)).toBe(401);
+    expect(await status(`${head}.${encoded({ ...claims, sub: '00000000-0000-7000-8000-000000000000' })}.${signature}`)).toBe(401);
+    expect(await status('x')).toBe(401);
+    const now = new Date();
+    const tokens = test.app.get(AccessTokens);
+    const issue = (epoch: number, at: Date) => tokens.issue({ sub: id, sid: id, epoch, auth_time: 0 }, at).token;
+    expect(await status(issue(0, now))).toBe(200);
+    expect(await status(issue(1, now))).toBe(401);
+    expect(await status(issue(0, new Date(now.getTime() - 11 * 60_000)))).toBe(401);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Role } from '@yukselt/contracts/events/metadata.js';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface UsersTable {
+  id: string;
+  name: string;
+  /** Lower-case ASCII; an erased user keeps `erased-<id>@erased.invalid`. */
+  email: string;
+  phone: string | null;
+  password_hash: string;
+  role: Role;
+  is_active: Generated<boolean>;
+  /** Access tokens of an older epoch are refused: raised by every change that must end sessions at once. */
+  session_epoch: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  last_login: Date | null;
+}
+
+export interface RefreshTokensTable {
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  token_hash: string;
+  user_id: string;
+  /** One family per login; reuse of a rotated token revokes all of it. Also the `sid` of access tokens. */
+  family: string;
+  session_epoch: number;
+  /** Last time the password was entered in this session. */
+  authenticated_at: Date;
+  created_at: ColumnType<Date, Date, never>;
+  expires_at: Date;
+  rotated_at: Date | null;
+  successor_hash: string | null;
+  revoked_at: Date | null;
+}
+
+export interface IdentityTables {
+  users: UsersTable;
+  refresh_tokens: RefreshTokensTable;
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { UserView } from '@yukselt/contracts/api/identity.js';
+import type { Role } from '@yukselt/contracts/events/metadata.js';
+import { type Selectable, sql } from 'kysely';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { Clock } from '../platform/clock.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import type { UsersTable } from './identity.tables.js';
+
+export interface User extends UserView {
+  isActive: boolean;
+  sessionEpoch: number;
+  createdAt: Date;
+  lastLogin: Date | null;
+}
+
+const UNIQUE_VIOLATION = '23505';
+const SEARCH_MAX = 100;
+
+const toUser = (row: Selectable<UsersTable>): User => ({
+  id: row.id, name: row.name, email: row.email, phone: row.phone, role: row.role,
+  isActive: row.is_active, sessionEpoch: row.session_epoch, createdAt: row.created_at, lastLogin: row.last_login,
+});
+
+export const userView = ({ id, name, email, phone, role }: User): UserView => ({ id, name, email, phone, role });
+
+/** Table `users`. E-mails arrive normalised (contracts' `emailSchema`). */
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly db: ShopDatabase, private readonly clock: Clock) {}
+
+  async byId(id: string): Promise<User | null> {
+    const row = await this.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? toUser(row) : null;
+  }
+
+  /** Those of `ids` that exist, in no order. */
+  async byIds(ids: readonly string[]): Promise<User[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.db.selectFrom('users').selectAll().where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
+    return rows.map(toUser);
+  }
+
+  async byEmail(email: string): Promise<(User & { passwordHash: string }) | null> {
+    const row = await this.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    return row ? { ...toUser(row), passwordHash: row.password_hash } : null;
+  }
+
+  /** Users whose name or e-mail contains `text` (any case), newest first; everybody when it is blank. At most {@link SEARCH_MAX}. */
+  async search(text: string, limit = SEARCH_MAX): Promise<User[]> {
+    const pattern = `%${text.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+    const rows = await this.db.selectFrom('users').selectAll()
+      .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
+      .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(Math.min(limit, SEARCH_MAX)).execute();
+    return rows.map(toUser);
+  }
+
+  async count(): Promise<number> {
+    const { count } = await this.db.selectFrom('users').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async passwordHash(id: string): Promise<string | null> {
+    return (await this.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ?? null;
+  }
+
+  /** @throws DomainError EMAIL_TAKEN */
+  async insert(user: { id: string; name: string; email: string; phone: string | null; passwordHash: string; role: Role }): Promise<User> {
+    const now = this.clock.now();
+    const { passwordHash, ...fields } = user;
+    return toUser(await this.refuseTaken(this.db.insertInto('users')
+      .values({ ...fields, password_hash: passwordHash, created_at: now, updated_at: now, last_login: null }).returningAll().executeTakeFirstOrThrow()));
+  }
+
+  /** @throws DomainError EMAIL_TAKEN @throws DomainError NOT_FOUND */
+  async updateProfile(id: string, profile: { name: string; email: string; phone: string | null }): Promise<User> {
+    const row = await this.refuseTaken(this.db.updateTable('users')
+      .set({ ...profile, updated_at: this.clock.now() }).where('id', '=', id).returningAll().executeTakeFirst());
+    if (!row) throw new DomainError('NOT_FOUND');
+    return toUser(row);
+  }
+
+  /** Sets the password and ends every session of the user at once: the epoch moves on. @returns the new epoch. */
+  async setPassword(id: string, passwordHash: string): Promise<number> {
+    const { session_epoch } = await this.db.updateTable('users')
+      .set({ password_hash: passwordHash, session_epoch: sql`session_epoch + 1`, updated_at: this.clock.now() })
+      .where('id', '=', id).returning('session_epoch').executeTakeFirstOrThrow();
+    return session_epoch;
+  }
+
+  async noteLogin(id: string): Promise<void> {
+    await this.db.updateTable('users').set({ last_login: this.clock.now() }).where('id', '=', id).execute();
+  }
+
+  private async refuseTaken<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION) throw new DomainError('EMAIL_TAKEN');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { EventStore } from '@yukselt/event-store/event-store.js';
+import { createPool } from '@yukselt/event-store/postgres/pool.js';
+import { seedAccounts } from './account/seed/account.seed.js';
+import { createApplication, migrateAll, seedTables } from './bootstrap.js';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed.js';
+import { type Config, loadConfig } from './platform/config.js';
+import { Log } from './platform/log.js';
+import { step, tellParent } from './platform/parent-process.js';
+
+const config = configured();
+const log = new Log(config.logLevel);
+
+/** A wrong environment is the operator's to correct: its list of faults, without a stack. */
+function configured(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const pool = createPool(config.databaseUrl, (error) => log.pino.warn({ err: error }, 'idle database connection lost'), { max: 2 });
+  try {
+    await step('migrations', () => migrateAll(pool), (ran) => (ran.length > 0 ? ran.join(', ') : undefined));
+  } finally {
+    await pool.end();
+  }
+
+  const app = await step('application', () => createApplication(config), (created) => created.get(EventStore).driver);
+  // Before the seed: its commands may take longer than somebody waits with Ctrl-C.
+  stopOn(['SIGTERM', 'SIGINT'], () => app.close());
+
+  if (config.demo) {
+    await step('demo data', () => seedTables(app), (added) => (added > 0 ? `${added} rows` : undefined));
+    await step('demo orders', () => seedAccounts(app, (done, total) => tellParent({ type: 'progress', name: 'demo orders', done, total })), (sent) => (sent > 0 ? `${sent} commands` : undefined));
+  }
+
+  await step('listen', () => app.listen(config.port, config.host));
+  const accounts = config.demo ? DEMO_ACCOUNTS.map(({ role, email, note }) => ({ role, email, password: DEMO_PASSWORD, ...(note ? { note } : {}) })) : [];
+  const url = config.publicUrl ?? await app.getUrl();
+  tellParent({ type: 'ready', url, accounts });
+  log.pino.info({ url, driver: app.get(EventStore).driver, demo: config.demo }, 'ready');
+}
+
+/** One orderly stop: the first signal closes, a second one ends at once. */
+function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      close().then(() => process.exit(0), (error: unknown) => {
+        log.pino.error({ err: error }, 'stopped with an error');
+        process.exit(1);
+      });
+    });
+  }
+}
+
+start().catch((error: unknown) => {
+  log.pino.fatal({ err: error }, 'start failed');
+  process.exit(1);
+});

@@ -1,0 +1,45 @@
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { z } from 'zod';
+import { Config } from '../config.js';
+
+export const ACCESS_TOKEN_LIFE_S = 10 * 60;
+export const TOKEN_ISSUER = 'yukselt';
+export const TOKEN_AUDIENCE = 'yukselt-api';
+export const TOKEN_ALGORITHM = 'HS256';
+
+/** What an access token carries. Role and activity are read from the database instead. */
+export const accessClaims = z.object({
+  typ: z.literal('access'),
+  sub: z.uuid(),
+  sid: z.uuid(),
+  epoch: z.number().int(),
+  /** Seconds since 1970. */
+  auth_time: z.number().int(),
+});
+export type AccessClaims = z.infer<typeof accessClaims>;
+
+/** A key of its own per purpose, from the one configured secret. A KeyObject: a string costs a failed public-key parse on every request. */
+export const derivedKey = (secret: string, purpose: string): KeyObject =>
+  createSecretKey(createHash('sha256').update(`${purpose}\0${secret}`).digest());
+
+@Injectable()
+export class AccessTokens {
+  readonly key: KeyObject;
+
+  constructor(config: Config, private readonly jwt: JwtService) {
+    this.key = derivedKey(config.jwtSecret, 'access-token');
+  }
+
+  /** @param now time of issue; the token ends {@link ACCESS_TOKEN_LIFE_S} later. */
+  issue(claims: Omit<AccessClaims, 'typ'>, now: Date): { token: string; expiresAt: Date } {
+    const iat = Math.floor(now.getTime() / 1000);
+    const exp = iat + ACCESS_TOKEN_LIFE_S;
+    const token = this.jwt.sign(
+      { ...claims, typ: 'access', iat, exp, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE },
+      { algorithm: TOKEN_ALGORITHM, privateKey: this.key },
+    );
+    return { token, expiresAt: new Date(exp * 1000) };
+  }
+}

@@ -1,0 +1,36 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { Clock } from '../clock.js';
+import { DomainError } from '../errors/domain-error.js';
+import type { Actor } from './current-user.js';
+import { ADMIN_WINDOW_MS, POLICY, type Policy } from './policy.js';
+
+/** The global guard: reads the route's policy, finds out who asks, and refuses by default. */
+@Injectable()
+export class AccessGuard extends AuthGuard('jwt') {
+  constructor(private readonly reflector: Reflector, private readonly clock: Clock) {
+    super({ session: false });
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, [context.getHandler(), context.getClass()]);
+    if (policy?.public) return true;
+    if (!policy?.roles) throw new DomainError('FORBIDDEN');
+    await super.canActivate(context);
+    const { user } = context.switchToHttp().getRequest<FastifyRequest & { user: Actor }>();
+    if (!policy.roles.includes(user.role)) throw new DomainError('FORBIDDEN');
+    if (policy.recentAuthentication && this.clock.now().getTime() - user.authenticatedAt.getTime() > ADMIN_WINDOW_MS) {
+      throw new DomainError('REAUTHENTICATION_REQUIRED');
+    }
+    return true;
+  }
+
+  /** Passport's own 401 carries no code; ours does. Errors of the lookup (database down) pass through as they are. */
+  override handleRequest<T>(error: unknown, user: T | false): T {
+    if (error) throw error;
+    if (!user) throw new DomainError('UNAUTHENTICATED');
+    return user;
+  }
+}

@@ -1,0 +1,23 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Role } from '@yukselt/contracts/events/metadata.js';
+import type { FastifyRequest } from 'fastify';
+
+/** Who sends the request, as the database says at this moment; never what the token once said. */
+export interface Actor {
+  id: string;
+  role: Role;
+  email: string;
+  name: string;
+  phone: string | null;
+  /** Last password entry of this session. */
+  authenticatedAt: Date;
+  /** The session's refresh family. */
+  sessionId: string;
+}
+
+/** The signed-in account of a guarded route. On a `@Public()` route there is none, and using it is a mistake. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
+  if (!user) throw new Error('CurrentUser on a route without session');
+  return user;
+});

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { DomainError } from '../errors/domain-error.js';
+import { accessClaims, AccessTokens, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './access-token.js';
+import type { Actor } from './current-user.js';
+import { SessionLookup } from './session-lookup.js';
+
+/** Bearer tokens only: no cookie opens any route but the session's own (research/reliability, ASVS 3.5). */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(tokens: AccessTokens, private readonly sessions: SessionLookup) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      // passport-jwt's types know strings and buffers only; jsonwebtoken below it takes a KeyObject.
+      secretOrKey: tokens.key as unknown as Buffer,
+      algorithms: [TOKEN_ALGORITHM],
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCE,
+    });
+  }
+
+  /** Role, activity and epoch come from the database, so that deactivating or demoting somebody counts at once. */
+  async validate(payload: unknown): Promise<Actor> {
+    const claims = accessClaims.safeParse(payload);
+    if (!claims.success) throw new DomainError('UNAUTHENTICATED');
+    const { sub, sid, epoch, auth_time } = claims.data;
+    const user = await this.sessions.find(sub);
+    if (!user || user.sessionEpoch !== epoch) throw new DomainError('UNAUTHENTICATED');
+    if (!user.isActive) throw new DomainError('USER_INACTIVE');
+    const { id, role, email, name, phone } = user;
+    return { id, role, email, name, phone, authenticatedAt: new Date(auth_time * 1000), sessionId: sid };
+  }
+}

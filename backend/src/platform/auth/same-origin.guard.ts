@@ -1,0 +1,23 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../config.js';
+import { DomainError } from '../errors/domain-error.js';
+
+/**
+ * For the routes that a cookie opens: only pages of this site may call them. SameSite=Strict says the same to browsers; this holds
+ * where a sibling subdomain counts as the same site. A caller without either header is no browser, and has no cookie to misuse.
+ */
+@Injectable()
+export class SameOriginGuard implements CanActivate {
+  constructor(private readonly config: Config) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    const site = headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'same-origin') throw new DomainError('FORBIDDEN');
+    const { origin } = headers;
+    if (origin === undefined || origin === this.config.publicUrl) return true;
+    if (!this.config.production && URL.canParse(origin) && new URL(origin).host === headers.host) return true;
+    throw new DomainError('FORBIDDEN');
+  }
+}

@@ -1,0 +1,21 @@
+import { PROBLEMS, type Problem, type ProblemCode } from '@yukselt/contracts/error-codes.js';
+
+export interface ProblemFacts {
+  /** Facts that belong to the code, money as kuruş text. */
+  data?: Problem['data'];
+  /** A fuller Turkish text than the code's own. */
+  detail?: string;
+  /** Field path → Turkish message, for VALIDATION. */
+  errors?: Record<string, string>;
+  commandId?: string;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+}
+
+/** A refusal that the client is told about. Everything else that is thrown becomes INTERNAL without details. */
+export class DomainError extends Error {
+  constructor(readonly code: ProblemCode, readonly facts: ProblemFacts = {}) {
+    super(facts.detail ?? PROBLEMS[code][1]);
+    this.name = 'DomainError';
+  }
+}

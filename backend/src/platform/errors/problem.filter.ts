@@ -1,0 +1,27 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Log } from '../log.js';
+import { classify, problemOf } from './problem.js';
+
+/** The one place that turns what was thrown into an answer. A stack or a driver's message never leaves the process. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { code, facts } = classify(error);
+    const problem = problemOf(code, facts);
+    if (problem.status >= 500 && code !== 'MAINTENANCE') {
+      this.log.pino.error({ err: error, code, method: request.method, route: request.routeOptions?.url, correlationId: request.id }, 'request failed');
+    }
+    // A stream that has begun cannot become a problem document any more.
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    if (facts.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(facts.retryAfter));
+    void reply.status(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(problem));
+  }
+}

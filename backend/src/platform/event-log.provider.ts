@@ -1,0 +1,25 @@
+import type { FactoryProvider } from '@nestjs/common';
+import { EventStore } from '@yukselt/event-store/event-store.js';
+import { PostgresEventStore } from '@yukselt/event-store/postgres/postgres.event-store.js';
+import pg from 'pg';
+import { Config } from './config.js';
+import { ReadinessChecks } from './health/readiness.js';
+import { Log } from './log.js';
+
+/** The event log, by its port: nobody but this file knows which driver it is. */
+export const eventLogProvider: FactoryProvider<EventStore> = {
+  provide: EventStore,
+  inject: [Config, pg.Pool, Log, ReadinessChecks],
+  async useFactory(config: Config, pool: pg.Pool, log: Log, checks: ReadinessChecks) {
+    const store = await openStore(config, pool, (error) => log.pino.warn({ err: error }, 'event store'));
+    checks.add({ name: 'event-store', check: async () => { await store.head(); return { ready: true, details: { driver: store.driver } }; } });
+    return store;
+  },
+};
+
+async function openStore(config: Config, pool: pg.Pool, onError: (error: Error) => void): Promise<EventStore> {
+  if (config.eventStoreUrl === null) return new PostgresEventStore(pool, { onError });
+  // Its client brings gRPC along: loaded only where it is used.
+  const { EventStoreDbEventStore } = await import('@yukselt/event-store/eventstoredb/eventstoredb.event-store.js');
+  return new EventStoreDbEventStore(config.eventStoreUrl, { onError });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Config } from '../config.js';
+import { Log } from '../log.js';
+import { HttpMetrics } from '../metrics/http-metrics.js';
+import { API_POLICY, commonHeaders, DOCS_POLICY } from './security-headers.js';
+
+export const BODY_MAX_BYTES = 256 * 1024;
+/** Below this, compressing costs more than it saves. */
+const COMPRESS_FROM_BYTES = 2_048;
+
+/** The adapter that main and specs use. `forceCloseConnections`, or a shutdown waits for open event streams. */
+export function httpAdapter(trustProxy: string[]): FastifyAdapter {
+  return new FastifyAdapter({
+    forceCloseConnections: true,
+    bodyLimit: BODY_MAX_BYTES,
+    // Never `true`: every client could then choose its own address, and with it its own rate limit.
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+}
+
+/** Everything about HTTP that is no route: cookies, compression, headers, one log line and one figure per request. */
+export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
+  const [config, log, metrics] = [app.get(Config), app.get(Log), app.get(HttpMetrics)];
+  const headers = commonHeaders(config.publicUrl?.startsWith('https:') === true);
+  await app.register(cookie);
+  // Named types only: an event stream must never wait in a compressor's buffer.
+  await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, customTypes: /^(application\/(json|problem\+json)|text\/html)/, encodings: ['br', 'gzip'] });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    if (request.url.startsWith('/api/docs')) reply.header('content-security-policy', DOCS_POLICY);
+    else if (request.url.startsWith('/api/v1')) reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store' });
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    // The pattern, not the path or the query: those may carry personal data.
+    log.pino[reply.statusCode >= 500 ? 'warn' : 'debug']({
+      method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), correlationId: request.id,
+      userId: (request as { user?: { id: string } }).user?.id,
+    }, 'request');
+  });
+}

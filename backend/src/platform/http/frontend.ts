@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../config.js';
+import { pageMetadata, type PageSource, renderShell } from './page-metadata.js';
+import { pagePolicy } from './security-headers.js';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Files that may be asked for by name: the folder's list at boot, so that no path can lead outside or to index.html itself. */
+const filesOf = (root: string): ReadonlySet<string> => new Set(
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => file !== 'index.html' && !file.startsWith('.vite/')),
+);
+
+/**
+ * Serves the built frontend: files pre-compressed and cached, every other address with the shell. Call after all routes of the API are there.
+ * @returns whether there is a build; without one only the API answers.
+ */
+export async function serveFrontend(app: NestFastifyApplication, source: PageSource): Promise<boolean> {
+  const config = app.get(Config);
+  const root = path.resolve(config.frontendDir);
+  const index = path.join(root, 'index.html');
+  if (!existsSync(index)) return false;
+  const template = readFileSync(index, 'utf8');
+  const files = filesOf(root);
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+
+  const shell = async (request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<string> => {
+    const metadata = await pageMetadata(pathname, source);
+    const nonce = randomBytes(16).toString('base64');
+    void reply.status(metadata.status).type('text/html; charset=utf-8')
+      // Never stored: the nonce is good for this answer only.
+      .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' });
+    return renderShell(template, metadata, nonce, config.publicUrl ?? `${request.protocol}://${request.host}`);
+  };
+
+  app.getHttpAdapter().getInstance().get('/*', async (request, reply) => {
+    const pathname = decodedPath(request.url);
+    if (pathname === null || /^\/api\/(v1|docs)(\/|$|-)/.test(pathname)) return reply.callNotFound();
+    const file = pathname.slice(1);
+    if (!files.has(file)) return path.extname(file) && file !== 'index.html' && file.includes('/') ? reply.callNotFound() : shell(request, reply, pathname);
+    const immutable = file.startsWith('assets/');
+    void reply.header('cache-control', immutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : `public, max-age=${HOUR_MS / 1000}`);
+    return reply.sendFile(file);
+  });
+  return true;
+}
+
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0]!);
+  } catch {
+    return null;
+  }
+}

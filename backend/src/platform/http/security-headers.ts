@@ -1,0 +1,28 @@
+/** Headers of every answer. The policy is stated whole: defaults of helpers carry 'unsafe-inline' and break plain http on a LAN. */
+const COMMON: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** An API answer is data: nothing in it may run, load or be framed. */
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** The reference at /api/docs brings its own styles inline and its logo as data. */
+export const DOCS_POLICY = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
+  "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+].join('; ');
+
+/** Pages of the shop. @param nonce fresh for every answer. */
+export const pagePolicy = (nonce: string): string => [
+  "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "font-src 'self'",
+  "connect-src 'self'", "manifest-src 'self'", "frame-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+].join('; ');
+
+/** @param https the site is reached over https: only then may browsers be told to insist on it. */
+export const commonHeaders = (https: boolean): Record<string, string> => ({ ...COMMON, ...(https ? { 'strict-transport-security': HSTS } : {}) });

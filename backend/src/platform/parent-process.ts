@@ -1,0 +1,18 @@
+/** What the start script is told over IPC. Without a parent (production, a debugger) nobody listens and nothing is sent. */
+export type StartMessage =
+  | { type: 'step'; name: string; ms: number; detail?: string }
+  | { type: 'progress'; name: string; done: number; total: number }
+  | { type: 'ready'; url: string; accounts: { role: string; email: string; password: string; note?: string }[] };
+
+export function tellParent(message: StartMessage): void {
+  process.send?.(message);
+}
+
+/** Runs one step of the start and tells how long it took. `work` may answer a word about what it did. */
+export async function step<T>(name: string, work: () => Promise<T>, detail?: (result: T) => string | undefined): Promise<T> {
+  const started = performance.now();
+  const result = await work();
+  const text = detail?.(result);
+  tellParent({ type: 'step', name, ms: Math.round(performance.now() - started), ...(text ? { detail: text } : {}) });
+  return result;
+}

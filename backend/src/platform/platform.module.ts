@@ -1,0 +1,60 @@
+import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { EventStore } from '@yukselt/event-store/event-store.js';
+import { createPool } from '@yukselt/event-store/postgres/pool.js';
+import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import pg from 'pg';
+import { AccessGuard } from './auth/access.guard.js';
+import { AccessTokens } from './auth/access-token.js';
+import { JwtStrategy } from './auth/jwt.strategy.js';
+import { PolicyCheck } from './auth/policy-check.js';
+import { SameOriginGuard } from './auth/same-origin.guard.js';
+import { SessionLookup } from './auth/session-lookup.js';
+import { Clock } from './clock.js';
+import { Config, loadConfig } from './config.js';
+import { ProblemFilter } from './errors/problem.filter.js';
+import { eventLogProvider } from './event-log.provider.js';
+import { HealthController } from './health/health.controller.js';
+import { ReadinessChecks } from './health/readiness.js';
+import { validationPipe } from './http/validation.js';
+import { Log } from './log.js';
+import { HttpMetrics } from './metrics/http-metrics.js';
+import { ProjectionMetrics } from './metrics/projection-metrics.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { ShopDatabase } from './postgres/shop-database.js';
+import { RateLimiter } from './rate-limit/rate-limiter.js';
+
+/** What every area stands on. Global, so that an area's module lists only what is its own. */
+@Global()
+@Module({
+  imports: [DiscoveryModule, PassportModule, JwtModule.register({})],
+  controllers: [HealthController, MetricsController],
+  providers: [
+    Clock,
+    { provide: Config, useFactory: () => loadConfig(process.env) },
+    { provide: Log, useFactory: (config: Config) => new Log(config.logLevel), inject: [Config] },
+    {
+      provide: pg.Pool,
+      useFactory: (config: Config, log: Log) => createPool(config.databaseUrl, (error) => log.pino.warn({ err: error }, 'idle database connection lost')),
+      inject: [Config, Log],
+    },
+    { provide: ShopDatabase, useFactory: (pool: pg.Pool) => new ShopDatabase(pool), inject: [pg.Pool] },
+    { provide: PersonalData, useFactory: (pool: pg.Pool) => new PersonalData(pool), inject: [pg.Pool] },
+    eventLogProvider, AccessTokens, SessionLookup, JwtStrategy, PolicyCheck, SameOriginGuard, RateLimiter, HttpMetrics, ProjectionMetrics, ReadinessChecks,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_PIPE, useFactory: validationPipe },
+  ],
+  exports: [Clock, Config, Log, pg.Pool, ShopDatabase, EventStore, PersonalData, AccessTokens, SameOriginGuard, RateLimiter, HttpMetrics, ProjectionMetrics, ReadinessChecks],
+})
+export class PlatformModule implements OnApplicationShutdown {
+  constructor(private readonly pool: pg.Pool, private readonly store: EventStore) {}
+
+  /** After the last request. Areas that read or write in the background stop in `onModuleDestroy`, which comes before this. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.store.close();
+    await this.pool.end();
+  }
+}

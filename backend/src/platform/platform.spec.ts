@@ -1,0 +1,191 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import type { Role } from '@yukselt/contracts/events/metadata.js';
+import { StoreUnavailable } from '@yukselt/event-store/errors.js';
+import { z } from 'zod';
+import { AccessTokens } from './auth/access-token.js';
+import { type Actor, CurrentUser } from './auth/current-user.js';
+import { AdminArea, Auditing, Public, Roles } from './auth/policy.js';
+import { DEVELOPMENT_SECRET, loadConfig } from './config.js';
+import { DomainError } from './errors/domain-error.js';
+import { testApp, type TestApp } from './testing/test-app.js';
+
+const amountBody = z.strictObject({ amount: z.number().int(), note: z.string().optional() });
+
+@Controller('api/v1/probe')
+class ProbeController {
+  @Get('admin') @AdminArea() admin(@CurrentUser() user: Actor) { return { id: user.id, role: user.role }; }
+  @Get('audit') @Auditing() audit() { return {}; }
+  @Get('shop') @Roles('user', 'admin') shop() { return {}; }
+  @Get('bug') @Public() bug() { throw new TypeError('secret detail at /srv/app.ts:1'); }
+  @Get('store') @Public() store() { throw new StoreUnavailable('10.0.0.7 refused'); }
+  @Get('price') @Public() price() { throw new DomainError('PRICE_CHANGED', { data: { total: '1250' }, commandId: 'c-1' }); }
+  @Get('database') @Public() database() { throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' }); }
+  @Post('amount') @Public() amount(@Body({ schema: amountBody }) body: z.output<typeof amountBody>) { return body; }
+}
+
+@Controller('api/v1/open')
+class ForgottenController {
+  @Get() read() { return {}; }
+}
+
+@Controller('api/v1/loose')
+@Public()
+class LooseController {
+  @Post() write(@Body() body: unknown) { return body; }
+}
+
+let test: TestApp;
+beforeAll(async () => { test = await testApp({}, { controllers: [ProbeController] }); });
+afterAll(() => test.close());
+
+async function userWith(role: Role): Promise<{ id: string; token: string }> {
+  const id = crypto.randomUUID();
+  const now = test.clock.now();
+  await test.database.pool.query(
+    `insert into shop.users (id, name, email, password_hash, role, created_at, updated_at) values ($1, 'Deneme', $2, 'x', $3, $4, $4)`, [id, `${id}@ornek.test`, role, now]);
+  return { id, token: test.app.get(AccessTokens).issue({ sub: id, sid: id, epoch: 0, auth_time: Math.floor(now.getTime() / 1000) }, now).token };
+}
+const get = (url: string, token?: string) => test.app.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+const outcome = async (url: string, token?: string) => {
+  const response = await get(url, token);
+  return response.statusCode === 200 ? 200 : response.json<{ code: string }>().code;
+};
+
+describe('access', () => {
+  it.each<[Role | null, string | number, string | number, string | number]>([
+    [null, 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'],
+    ['user', 'FORBIDDEN', 'FORBIDDEN', 200],
+    ['auditor', 'FORBIDDEN', 200, 'FORBIDDEN'],
+    ['admin', 200, 200, 200],
+  ])('lets %s do what the role may', async (role, admin, audit, shop) => {
+    const token = role ? (await userWith(role)).token : undefined;
+    expect([await outcome('/api/v1/probe/admin', token), await outcome('/api/v1/probe/audit', token), await outcome('/api/v1/probe/shop', token)]).toEqual([admin, audit, shop]);
+  });
+
+  it('sees a demotion and a deactivation at once', async () => {
+    const { id, token } = await userWith('admin');
+    expect(await outcome('/api/v1/probe/admin', token)).toBe(200);
+    await test.database.pool.query(`update shop.users set role = 'user' where id = $1`, [id]);
+    expect(await outcome('/api/v1/probe/admin', token)).toBe('FORBIDDEN');
+    await test.database.pool.query('update shop.users set is_active = false where id = $1', [id]);
+    expect(await outcome('/api/v1/probe/shop', token)).toBe('USER_INACTIVE');
+    await test.database.pool.query('delete from shop.users where id = $1', [id]);
+    expect(await outcome('/api/v1/probe/shop', token)).toBe('UNAUTHENTICATED');
+  });
+
+  it('asks an admin for the password again after an hour', async () => {
+    const { token } = await userWith('admin');
+    test.clock.advance(3_590_000);
+    expect(await outcome('/api/v1/probe/admin', token)).toBe(200);
+    test.clock.advance(12_000);
+    expect(await outcome('/api/v1/probe/admin', token)).toBe('REAUTHENTICATION_REQUIRED');
+    expect(await outcome('/api/v1/probe/shop', token)).toBe(200);
+  });
+
+  it('does not boot with a route that says not who may call it', async () => {
+    await expect(testApp({}, { controllers: [ForgottenController] })).rejects.toThrow(/ForgottenController\.read: no policy/);
+  });
+
+  it('does not boot with an input that no schema checks', async () => {
+    await expect(testApp({}, { controllers: [LooseController] })).rejects.toThrow(/LooseController\.write: input without schema/);
+  });
+});
+
+describe('problem documents', () => {
+  it('keeps what broke to itself', async () => {
+    const response = await get('/api/v1/probe/bug');
+    expect(response.statusCode).toBe(500);
+    expect(response.headers['content-type']).toMatch('application/problem+json');
+    expect(response.json()).toEqual({ type: 'urn:yukselt:problem:INTERNAL', title: 'Beklenmeyen bir hata oluştu.', status: 500, code: 'INTERNAL', detail: 'Beklenmeyen bir hata oluştu.' });
+  });
+
+  it.each([['store', 503, 'STORE_UNAVAILABLE'], ['database', 503, 'STORE_UNAVAILABLE'], ['nowhere', 404, 'NOT_FOUND']])('answers %s with %i %s', async (path, status, code) => {
+    const response = await get(`/api/v1/probe/${path}`);
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
+    expect(response.body).not.toContain('10.0.0.7');
+  });
+
+  it('carries facts and the command’s id', async () => {
+    expect((await get('/api/v1/probe/price')).json()).toMatchObject({ code: 'PRICE_CHANGED', data: { total: '1250' }, commandId: 'c-1' });
+  });
+
+  it('refuses bodies that are too large, broken, of another type or with more fields than asked for', async () => {
+    const send = (payload: string, type = 'application/json') => test.app.inject({ method: 'POST', url: '/api/v1/probe/amount', payload, headers: { 'content-type': type } });
+    const code = async (payload: string, type?: string) => { const response = await send(payload, type); return response.statusCode === 201 ? response.json<unknown>() : response.json<{ code: string }>().code; };
+    expect(await code('{"amount":1}')).toEqual({ amount: 1 });
+    expect(await code(`{"amount":1,"note":"${'x'.repeat(300_000)}"}`)).toBe('PAYLOAD_TOO_LARGE');
+    expect(await code('{"amount":')).toBe('VALIDATION');
+    expect(await code('{"amount":1}', 'text/xml')).toBe('UNSUPPORTED_MEDIA_TYPE');
+    for (const body of ['{"amount":"1"}', '{"amount":1,"role":"admin"}', '{"amount":1.5}', '[]', 'null', '{"amount":1,"__proto__":{"role":"admin"}}', '{"amount":1e400}']) {
+      expect(await code(body)).toBe('VALIDATION');
+    }
+    expect((await send('{"amount":1,"rol":1}')).json<{ detail: string }>().detail).toMatch(/anahtar/i);
+  });
+});
+
+describe('headers, health and figures', () => {
+  it('locks API answers', async () => {
+    const { headers } = await get('/api/v1/site');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'", 'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('is alive and ready', async () => {
+    expect((await get('/api/v1/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await get('/api/v1/health/ready')).json()).toMatchObject({ status: 'ok', checks: { database: { ready: true } } });
+  });
+
+  it('shows figures to this machine only', async () => {
+    const metrics = (remoteAddress: string, headers = {}) => test.app.inject({ method: 'GET', url: '/api/v1/metrics', remoteAddress, headers });
+    const own = await metrics('127.0.0.1');
+    expect(own.statusCode).toBe(200);
+    expect(own.body).toContain('http_request_duration_seconds_bucket');
+    expect((await metrics('10.1.2.3')).statusCode).toBe(404);
+    expect((await metrics('127.0.0.1', { 'x-forwarded-for': '10.1.2.3' })).statusCode).toBe(404);
+  });
+
+  it('documents routes from their schemas', async () => {
+    const document = (await get('/api/docs-json')).json<{ paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }> }>();
+    const schema = document.paths['/api/v1/auth/register']?.post.requestBody.content['application/json']?.schema;
+    expect(schema).toMatchObject({ required: ['name', 'email', 'password'], additionalProperties: false });
+    expect((await get('/api/docs')).headers['content-security-policy']).toContain("script-src 'self'");
+  });
+});
+
+describe('configuration', () => {
+  const DATABASE_URL = 'postgres://localhost/x';
+  const production = { NODE_ENV: 'production', DATABASE_URL, PUBLIC_URL: 'https://yukselt.example', JWT_SECRET: 'x'.repeat(32) };
+  it('takes a whole production environment', () => {
+    expect(loadConfig(production).production).toBe(true);
+  });
+  it.each([
+    [{ DEMO: '1' }, /DEMO/], [{ JWT_SECRET: undefined }, /JWT_SECRET/], [{ JWT_SECRET: DEVELOPMENT_SECRET }, /JWT_SECRET/], [{ JWT_SECRET: 'kurz' }, /JWT_SECRET/], [{ PUBLIC_URL: undefined }, /PUBLIC_URL/],
+  ])('refuses production with %j', (change, message) => {
+    expect(() => loadConfig({ ...production, ...change })).toThrow(message);
+  });
+  it('never repeats a value', () => {
+    expect(() => loadConfig({ DATABASE_URL: 'mysql://user:geheim@host' })).toThrow(/^(?!.*geheim)/s);
+  });
+});
+
+describe('rate limits', () => {
+  let limited: TestApp;
+  beforeAll(async () => { limited = await testApp({ RATE_LIMIT_FACTOR: '1' }); });
+  afterAll(() => limited.close());
+
+  it('stops the sixth login to an account within a minute, whatever address it claims', async () => {
+    const attempt = (index: number) => limited.app.inject({
+      method: 'POST', url: '/api/v1/auth/login', payload: { email: 'a@ornek.test', password: 'sifre' }, headers: { 'x-forwarded-for': `10.0.0.${index}` },
+    });
+    const codes: string[] = [];
+    for (let index = 0; index < 7; index += 1) codes.push((await attempt(index)).json<{ code: string }>().code);
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'EMAIL_UNKNOWN'), 'RATE_LIMITED', 'RATE_LIMITED']);
+    const refused = await attempt(8);
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 60]);
+    limited.clock.advance(61_000);
+    expect((await attempt(9)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,36 @@
+import 'reflect-metadata';
+import type { ModuleMetadata, Type } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { testDatabase, type TestDatabase } from '@yukselt/event-store/testing/database.js';
+import { AppModule } from '../../app.module.js';
+import { migrateAll, prepareApplication } from '../../bootstrap.js';
+import { Clock } from '../clock.js';
+import { Config, loadConfig } from '../config.js';
+import { httpAdapter } from '../http/create-app.js';
+
+/** A clock that stands until it is moved. It starts now, because the JWT library compares `exp` with the machine's time. */
+export class TestClock extends Clock {
+  private at = Date.now();
+  override now(): Date { return new Date(this.at); }
+  advance(ms: number): void { this.at += ms; }
+}
+
+export interface TestApp {
+  app: NestFastifyApplication;
+  clock: TestClock;
+  database: TestDatabase;
+  close(): Promise<void>;
+}
+
+/** The real application on a database of its own. @param extra controllers that only a spec needs. */
+export async function testApp(env: Record<string, string> = {}, extra: { module?: Type; controllers?: ModuleMetadata['controllers'] } = {}): Promise<TestApp> {
+  const database = await testDatabase('backend_app', async (pool) => { await migrateAll(pool); });
+  const clock = new TestClock();
+  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent', FRONTEND_DIR: '/nonexistent', RATE_LIMIT_FACTOR: '1000', ...env });
+  const module = await Test.createTestingModule({ imports: [extra.module ?? AppModule], ...(extra.controllers ? { controllers: extra.controllers } : {}) })
+    .overrideProvider(Config).useValue(config).overrideProvider(Clock).useValue(clock).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config.trustProxy), { logger: false });
+  await prepareApplication(app);
+  return { app, clock, database, close: async () => { await app.close(); await database.drop(); } };
+}

@@ -1,0 +1,34 @@
+import { siteView } from '@yukselt/contracts/api/catalog.js';
+import { ibanValid, siteSettingsBody } from '@yukselt/contracts/api/settings.js';
+import { testApp, type TestApp } from '../platform/testing/test-app.js';
+import { SettingsService } from './settings.service.js';
+import { DEFAULT_SETTINGS } from './site-settings.js';
+
+let test: TestApp;
+beforeAll(async () => { test = await testApp(); });
+afterAll(() => test.close());
+const site = async () => siteView.parse((await test.app.inject({ method: 'GET', url: '/api/v1/site' })).json());
+
+it('starts with defaults that its own form would take', () => {
+  expect(siteSettingsBody.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
+});
+
+it.each([['TR370999900000000000001234', true], ['TR37 0999 9000 0000 0000 0012 34', true], ['TR380999900000000000001234', false], ['DE370999900000000000001234', false], ['', false]])('judges IBAN %p as %p', (iban, valid) => {
+  expect(ibanValid(iban)).toBe(valid);
+});
+
+it('shows a change of this process at once, and of another within five seconds', async () => {
+  expect(await site()).toMatchObject({ name: 'Yükselt', maintenance: false, registrationOpen: true });
+  const service = test.app.get(SettingsService, { strict: false });
+  await service.save({ ...DEFAULT_SETTINGS, name: 'Yükselt Plus' });
+  expect((await site()).name).toBe('Yükselt Plus');
+  await test.database.pool.query(`update shop.site_settings set settings = settings || '{"maintenanceMode": true}'`);
+  expect((await site()).maintenance).toBe(false);
+  test.clock.advance(5_001);
+  expect((await site()).maintenance).toBe(true);
+});
+
+it('tells visitors nothing but what the site shows', async () => {
+  expect(Object.keys(await test.app.inject({ method: 'GET', url: '/api/v1/site' }).then((response) => response.json<object>())).sort())
+    .toEqual(['contact', 'description', 'maintenance', 'name', 'registrationOpen', 'support', 'transfer']);
+});

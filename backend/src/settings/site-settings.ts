@@ -1,0 +1,30 @@
+import type { SiteView } from '@yukselt/contracts/api/catalog.js';
+import type { SiteSettings } from '@yukselt/contracts/api/settings.js';
+
+export type { SiteSettings };
+
+/** What stands until an admin changes it (specification 3; rulings, "Money" 13): the IBANs are valid in form, their bank code belongs to no bank. */
+export const DEFAULT_SETTINGS: SiteSettings = {
+  name: 'Yükselt',
+  description: 'Sosyal medya hesaplarınız için takipçi, beğeni ve izlenme hizmetleri.',
+  contact: { email: 'destek@yukselt.example', phone: '+90 850 000 00 00', address: 'Örnek Mahallesi, Deneme Sokak No: 1, İstanbul' },
+  support: [
+    { name: 'Zeynep Aydın', phone: '+90 500 000 00 01', role: 'Müşteri Temsilcisi' },
+    { name: 'Emre Koç', phone: '+90 500 000 00 02', role: 'Sipariş Uzmanı' },
+  ],
+  transfer: {
+    holder: 'Yükselt Dijital Hizmetler (Örnek)',
+    papara: { bank: 'Papara (Örnek)', account: 'TR370999900000000000001234' },
+    bank: { bank: 'Örnek Bankası', account: 'TR940999800000000000005678' },
+  },
+  minLoadAmount: '1000',
+  maxLoadAmount: '1000000',
+  maintenanceMode: false,
+  registrationEnabled: true,
+};
+
+/** What everybody may see of the settings. */
+export const siteView = (settings: SiteSettings): SiteView => ({
+  name: settings.name, description: settings.description, contact: settings.contact, support: settings.support,
+  maintenance: settings.maintenanceMode, registrationOpen: settings.registrationEnabled, transfer: settings.transfer,
+});
