@@ -1,0 +1,47 @@
+import { createPool } from '@yukselt/event-store/postgres/pool.js';
+import { PostgresEventStore } from '@yukselt/event-store/postgres/postgres.event-store.js';
+import { migrateEventStore } from '@yukselt/event-store/postgres/schema.sql.js';
+import type { EventStore } from '@yukselt/event-store/event-store.js';
+import { migrateVault, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import type pg from 'pg';
+import { pino } from 'pino';
+import type { Log } from './runtime/log.js';
+
+/** What a process of the projections stands on. */
+export interface Environment {
+  pool: pg.Pool;
+  store: EventStore;
+  personal: PersonalData;
+  log: Log;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects as the environment says: views and keys live in `DATABASE_URL`, the log in `EVENTSTORE_URL` or, without it, in the database too.
+ * @throws Error when `DATABASE_URL` is missing.
+ */
+export async function openEnvironment(env: NodeJS.ProcessEnv = process.env): Promise<Environment> {
+  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is missing: the views live in PostgreSQL');
+  const log = pino({ level: env.LOG_LEVEL ?? 'info', base: null });
+  const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
+  const pool = createPool(env.DATABASE_URL, onError);
+  await migrateVault(pool);
+  const store = await openStore(env.EVENTSTORE_URL ?? '', pool, onError);
+  return {
+    pool, store, log, personal: new PersonalData(pool),
+    close: async () => {
+      await store.close();
+      await pool.end();
+    },
+  };
+}
+
+async function openStore(url: string, pool: pg.Pool, onError: (error: Error) => void): Promise<EventStore> {
+  if (url !== '') {
+    // Loaded only when it is used: the client brings gRPC with it.
+    const { EventStoreDbEventStore } = await import('@yukselt/event-store/eventstoredb/eventstoredb.event-store.js');
+    return new EventStoreDbEventStore(url, { onError });
+  }
+  await migrateEventStore(pool);
+  return new PostgresEventStore(pool, { onError });
+}

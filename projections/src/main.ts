@@ -1,0 +1,36 @@
+import 'reflect-metadata';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { EventStore } from '@yukselt/event-store/event-store.js';
+import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import pg from 'pg';
+import { openEnvironment } from './environment.js';
+import { ProjectionsModule } from './projections.module.js';
+
+/** Folds views in a process of its own. It may run beside a backend that folds them too: each view has one active runner. */
+const environment = await openEnvironment();
+
+@Module({
+  providers: [
+    { provide: pg.Pool, useValue: environment.pool },
+    { provide: EventStore, useValue: environment.store },
+    { provide: PersonalData, useValue: environment.personal },
+  ],
+  exports: [pg.Pool, EventStore, PersonalData],
+})
+class EnvironmentModule {}
+
+@Module({ imports: [ProjectionsModule.register({ imports: [EnvironmentModule], useFactory: () => ({ log: environment.log }) })] })
+class ProjectionsProcess {}
+
+const app = await NestFactory.createApplicationContext(ProjectionsProcess, { logger: ['error', 'warn', 'fatal'], abortOnError: false });
+environment.log.info({ store: environment.store.driver }, 'projections run');
+
+let ending = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (ending) return;
+    ending = true;
+    void app.close().then(() => environment.close());
+  });
+}

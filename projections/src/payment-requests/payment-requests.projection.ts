@@ -1,0 +1,109 @@
+import { parseKurus } from '@yukselt/contracts/money.js';
+import type { Projection, ViewEvent, ViewTransaction } from '../runtime/projection.js';
+
+type Requested = Extract<ViewEvent, { type: 'TopUpRequested' | 'CartPaymentRequested' }>;
+type Decided = Extract<ViewEvent, { type: 'PaymentApproved' | 'PaymentRejected' | 'PaymentWithdrawn' | 'PaymentDecisionReversed' }>;
+
+/** What the last event about a request says; `null` leaves the row as it is. */
+interface Change { revision: bigint; decision: Decided | null; order: { id: string | null } | null }
+
+const DECISIONS = {
+  PaymentApproved: { status: 'approved', outcome: 'approved' },
+  PaymentRejected: { status: 'rejected', outcome: 'rejected' },
+  PaymentWithdrawn: { status: 'rejected', outcome: 'withdrawn' },
+  PaymentDecisionReversed: { status: 'pending', outcome: 'reversed' },
+} as const;
+
+const isRequest = (event: ViewEvent): event is Requested => event.type === 'TopUpRequested' || event.type === 'CartPaymentRequested';
+const isDecision = (event: ViewEvent): event is Decided => event.type in DECISIONS;
+
+function noteOf(event: Decided): string | null {
+  switch (event.type) {
+    case 'PaymentApproved': return event.data.note;
+    case 'PaymentRejected': case 'PaymentDecisionReversed': return event.data.reason;
+    case 'PaymentWithdrawn': return null;
+  }
+}
+
+function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
+  const changes = new Map<string, Change>();
+  for (const event of events) {
+    if (isDecision(event)) {
+      const before = changes.get(event.data.requestId);
+      // An approval taken back takes its order with it.
+      const order = event.type === 'PaymentDecisionReversed' ? { id: null } : before?.order ?? null;
+      changes.set(event.data.requestId, { revision: event.revision, decision: event, order });
+    } else if (event.type === 'OrderPlaced' && event.data.requestId !== null) {
+      const before = changes.get(event.data.requestId);
+      changes.set(event.data.requestId, { revision: event.revision, decision: before?.decision ?? null, order: { id: event.data.orderId } });
+    }
+  }
+  return changes;
+}
+
+/** Payment requests, what was decided about them and by whom. */
+export const paymentRequests: Projection = {
+  name: 'payment_requests',
+  version: 1,
+  money: false,
+  tables: ['payment_requests'],
+  create: (schema) => `
+    create table ${schema}.payment_requests (
+      request_id text primary key, user_id uuid not null, kind text not null, amount bigint not null, method text not null, status text not null,
+      outcome text, reference text not null, instruction jsonb not null, lines jsonb not null, note text, order_id text,
+      created_at timestamptz not null, decided_at timestamptz, decided_by text, requested_at text collate "C" not null, revision bigint not null
+    ) with (fillfactor = 80);
+    create index payment_requests_newest on ${schema}.payment_requests (requested_at desc);
+    create index payment_requests_of_customer on ${schema}.payment_requests (user_id, requested_at desc);
+    create index payment_requests_by_status on ${schema}.payment_requests (status, requested_at);`,
+
+  async apply(tx, events) {
+    const requested = events.filter(isRequest);
+    if (requested.length > 0) await request(tx, requested);
+    const changes = changesOf(events);
+    if (changes.size > 0) await decide(tx, changes);
+  },
+};
+
+async function request(tx: ViewTransaction, requested: readonly Requested[]): Promise<void> {
+  await tx.query('payment_requests.request', `
+    insert into ${tx.schema}.payment_requests
+      (request_id, user_id, kind, amount, method, status, reference, instruction, lines, created_at, requested_at, revision)
+    select id, user_id, kind, amount, method, 'pending', reference, instruction, lines, at, position, revision
+      from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[],
+        $9::timestamptz[], $10::text[], $11::bigint[])
+        as r(id, user_id, kind, amount, method, reference, instruction, lines, at, position, revision)
+    on conflict (request_id) do nothing`,
+    [requested.map((e) => e.data.requestId), requested.map((e) => e.userId), requested.map((e) => (e.type === 'TopUpRequested' ? 'top-up' : 'cart')),
+      requested.map((e) => parseKurus(e.data.amount)), requested.map((e) => e.data.method), requested.map((e) => e.data.reference),
+      requested.map((e) => JSON.stringify(e.data.instruction)), requested.map((e) => JSON.stringify(e.type === 'CartPaymentRequested' ? e.data.lines : [])),
+      requested.map((e) => e.metadata.occurredAt), requested.map((e) => e.position), requested.map((e) => e.revision)]);
+}
+
+async function decide(tx: ViewTransaction, changes: ReadonlyMap<string, Change>): Promise<void> {
+  const rows = [...changes].map(([id, { revision, decision, order }]) => {
+    const pending = decision?.type === 'PaymentDecisionReversed';
+    return {
+      id, revision,
+      status: decision && DECISIONS[decision.type].status,
+      outcome: decision && DECISIONS[decision.type].outcome,
+      note: decision && noteOf(decision),
+      at: decision && !pending ? decision.metadata.occurredAt : null,
+      by: decision && !pending ? decision.metadata.actorId : null,
+      setsOrder: order !== null,
+      order: order?.id ?? null,
+    };
+  });
+  await tx.query('payment_requests.decide', `
+    update ${tx.schema}.payment_requests r
+       set status = coalesce(c.status, r.status), outcome = coalesce(c.outcome, r.outcome), revision = c.revision,
+           note = case when c.status is null then r.note else c.note end,
+           decided_at = case when c.status is null then r.decided_at else c.at end,
+           decided_by = case when c.status is null then r.decided_by else c.by end,
+           order_id = case when c.sets_order then c.order_id else r.order_id end
+      from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[], $8::boolean[], $9::text[])
+        as c(id, revision, status, outcome, note, at, by, sets_order, order_id)
+     where r.request_id = c.id and r.revision < c.revision`,
+    [rows.map((r) => r.id), rows.map((r) => r.revision), rows.map((r) => r.status), rows.map((r) => r.outcome), rows.map((r) => r.note), rows.map((r) => r.at),
+      rows.map((r) => r.by), rows.map((r) => r.setsOrder), rows.map((r) => r.order)]);
+}

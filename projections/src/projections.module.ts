@@ -1,0 +1,57 @@
+import {
+  type BeforeApplicationShutdown, type DynamicModule, type InjectionToken, Module, type ModuleMetadata, type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { EventStore } from '@yukselt/event-store/event-store.js';
+import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import pg from 'pg';
+import { Projections, type ProjectionsOptions } from './projections.js';
+import { AccountViews } from './queries/account-views.js';
+import { AdminViews } from './queries/admin-views.js';
+import { AuditViews } from './queries/audit-views.js';
+
+export type ProjectionsSettings = Pick<ProjectionsOptions, 'log' | 'observer' | 'run'>;
+
+export interface ProjectionsModuleOptions<A extends unknown[]> extends Pick<ModuleMetadata, 'imports'> {
+  inject?: InjectionToken[];
+  useFactory: (...dependencies: A) => ProjectionsSettings;
+}
+
+/**
+ * The views for a Nest application: queries, and the runners unless `run` is false. Takes `pg.Pool`, `EventStore` and `PersonalData` from
+ * the modules around it; who made them ends them.
+ */
+@Module({})
+export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(private readonly projections: Projections) {}
+
+  static register<A extends unknown[]>({ imports = [], inject = [], useFactory }: ProjectionsModuleOptions<A>): DynamicModule {
+    return {
+      module: ProjectionsModule,
+      global: true,
+      imports,
+      providers: [
+        {
+          provide: Projections,
+          inject: [pg.Pool, EventStore, ...inject],
+          useFactory: (pool: pg.Pool, store: EventStore, ...dependencies: A) => new Projections({ pool, store, ...useFactory(...dependencies) }),
+        },
+        { provide: AccountViews, inject: [pg.Pool, PersonalData], useFactory: (pool: pg.Pool, personal: PersonalData) => new AccountViews(pool, personal) },
+        { provide: AdminViews, inject: [pg.Pool, PersonalData], useFactory: (pool: pg.Pool, personal: PersonalData) => new AdminViews(pool, personal) },
+        {
+          provide: AuditViews,
+          inject: [pg.Pool, EventStore, PersonalData],
+          useFactory: (pool: pg.Pool, store: EventStore, personal: PersonalData) => new AuditViews(pool, store, personal),
+        },
+      ],
+      exports: [Projections, AccountViews, AdminViews, AuditViews],
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.projections.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.projections.stop();
+  }
+}

@@ -1,0 +1,80 @@
+import { Projections, type AppliedChange } from './projections.js';
+import { eventually } from './testing/eventually.js';
+import { TestAccount } from './testing/test-account.js';
+import { SILENT, ViewsDatabase } from './testing/views-database.js';
+
+let views: ViewsDatabase;
+const started: Projections[] = [];
+beforeEach(async () => { views = await ViewsDatabase.create(); });
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((projections) => projections.stop()));
+  await views.close();
+});
+
+async function start(run: boolean): Promise<Projections> {
+  const projections = new Projections({ pool: views.pool, store: views.store, log: SILENT, run, standbyMs: 20, pollMs: 100 });
+  started.push(projections);
+  await projections.start();
+  return projections;
+}
+
+it('lets a command wait until all views show it', async () => {
+  const projections = await start(true);
+  const account = new TestAccount(views.store);
+  await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));
+  await account.topUp(10_000n);
+  const { position } = await account.append([{ type: 'TopUpRequested', data: {
+    requestId: 'r', amount: '500', method: 'bank', reference: 'YK-1', instruction: { holder: 'h', bank: 'b', account: 'a' } } }]);
+  expect(await projections.waitFor(position, 5_000)).toBe(true);
+  expect(await views.account.wallet(account.userId)).toEqual({ balance: '10000', revision: '4', pendingAmount: '500', pendingCount: 1 });
+  expect(await projections.waitFor(position, 0)).toBe(true);
+  expect(await projections.lag()).toHaveLength(6);
+  for (const view of await projections.lag()) expect(view).toMatchObject({ behind: 0, quarantined: 0, deadLetters: 0 });
+});
+
+it('does not wait for views that nobody folds', async () => {
+  const projections = await start(false);
+  const account = new TestAccount(views.store);
+  await account.topUp(10_000n);
+  const began = Date.now();
+  expect(await projections.waitFor(await views.store.head(), 60_000)).toBe(false);
+  expect(Date.now() - began).toBeLessThan(1_000);
+  expect((await projections.lag()).every((view) => !view.active && view.behind === 4)).toBe(true);
+  expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'behind', eventsBehind: 4, differences: [] });
+});
+
+it('waits once for views that lag, and then says so at once', async () => {
+  const projections = await start(true);
+  await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));
+  const unreachable = '99999999999999999999';
+  expect(await projections.waitFor(unreachable, 200)).toBe(false);
+  const began = Date.now();
+  expect(await projections.waitFor(unreachable, 200)).toBe(false);
+  expect(Date.now() - began).toBeLessThan(100);
+});
+
+it('tells another process what changed, once its views show it', async () => {
+  const watcher = await start(false);
+  const changes: AppliedChange[] = [];
+  const end = watcher.onApplied((change) => changes.push(change));
+  const folder = await start(true);
+  const account = new TestAccount(views.store);
+  const requestId = await account.topUp(10_000n);
+  const orderId = await account.checkout(1_000n);
+  const head = await views.store.head();
+  await eventually('the watcher was told', async () => changes.at(-1)?.position === head && await folder.waitFor(head, 1_000));
+  expect(changes.every((change) => change.userId === account.userId)).toBe(true);
+  expect(new Set(changes.flatMap((change) => change.requestIds))).toEqual(new Set([requestId]));
+  expect(new Set(changes.flatMap((change) => change.orderIds))).toEqual(new Set([orderId]));
+  expect(changes.some((change) => change.wallet)).toBe(true);
+  expect(changes.at(-1)!.revision).toBe('5');
+  end();
+  await account.checkout(1n);
+  expect(await folder.waitFor(await views.store.head(), 5_000)).toBe(true);
+  expect(changes.at(-1)!.position).toBe(head);
+});
+
+it('refuses a database that belongs to another log', async () => {
+  await views.pool.query(`update views.log set identity = 'another'`);
+  await expect(start(false)).rejects.toThrow('belong to the event log another');
+});

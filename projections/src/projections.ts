@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
+import type { EventStore } from '@yukselt/event-store/event-store.js';
+import { ALL_PROJECTIONS } from './all-projections.js';
+import { LiveFeed, type AppliedChange } from './runtime/live-feed.js';
+import type { Log, Observer } from './runtime/log.js';
+import type { Projection } from './runtime/projection.js';
+import { ProjectionRunner } from './runtime/projection-runner.js';
+import { migrateViews } from './runtime/schema.js';
+import { ViewPositions } from './runtime/view-positions.js';
+
+export type { AppliedChange } from './runtime/live-feed.js';
+export type { Log, Observer, PoisonReport } from './runtime/log.js';
+
+/** Events behind are counted up to here: reading the rest of the log only to count it helps nobody. */
+const LAG_COUNTED = 1_000;
+
+export interface ProjectionsOptions {
+  /** At least two connections per projection; a pool of their own keeps slow requests from starving them. */
+  pool: pg.Pool;
+  store: EventStore;
+  log: Log;
+  observer?: Observer;
+  /** Whether this process folds views (others may as well: one is active). `false` only watches what another process does. Default true. */
+  run?: boolean;
+  projections?: readonly Projection[];
+  standbyMs?: number;
+  pollMs?: number;
+}
+
+export interface ProjectionLag {
+  projection: string;
+  position: string;
+  /** Events that the view has not seen, counted up to 1 000. */
+  behind: number;
+  /** A runner, in whatever process, works on it. */
+  active: boolean;
+  /** Accounts that stand still because of an event nobody could apply. */
+  quarantined: number;
+  /** Events put aside. */
+  deadLetters: number;
+}
+
+/** All views of this process: runs them, knows how far each is, and tells what changed. */
+export class Projections {
+  private readonly projections: readonly Projection[];
+  private readonly positions: ViewPositions;
+  private readonly feed: LiveFeed;
+  private runners: ProjectionRunner[] = [];
+
+  constructor(private readonly options: ProjectionsOptions) {
+    this.projections = options.projections ?? ALL_PROJECTIONS;
+    this.positions = new ViewPositions(options.pool, this.projections.map(({ name }) => name), options.log, options.pollMs);
+    this.feed = new LiveFeed(options.store, this.positions, options.log);
+  }
+
+  /**
+   * Creates what is missing and starts the runners.
+   * @throws Error when the database belongs to another log or a newer program.
+   */
+  async start(): Promise<void> {
+    const { pool, store, log, observer, standbyMs, run = true } = this.options;
+    await migrateViews(pool, store, this.projections, log);
+    await this.positions.start();
+    if (!run) return;
+    this.runners = this.projections.map((projection) => new ProjectionRunner(projection, {
+      pool, store, log, ...(observer && { observer }), ...(standbyMs !== undefined && { standbyMs }),
+      onPosition: (position) => this.positions.advance(projection.name, position),
+      onActive: (active) => this.positions.setActive(projection.name, active),
+    }));
+    for (const runner of this.runners) runner.start();
+  }
+
+  /** Finishes what is under way. Waiting callers get `false`. */
+  async stop(): Promise<void> {
+    await Promise.all(this.runners.map((runner) => runner.stop()));
+    await this.positions.stop();
+    await this.feed.stop();
+  }
+
+  /**
+   * Waits until every view has passed a position.
+   * @returns `false` when that takes longer than `timeoutMs`; at once when a view has no runner, or when an earlier caller has
+   *   already waited as long for an earlier position that is still not passed.
+   */
+  waitFor(position: string, timeoutMs: number): Promise<boolean> {
+    return this.positions.waitFor(position, timeoutMs);
+  }
+
+  /** Calls `listener` for each touched account once all views show the change. @returns a function that ends it. */
+  onApplied(listener: (change: AppliedChange) => void): () => void {
+    return this.feed.listen(listener);
+  }
+
+  /** How far each view is behind the log. @throws StoreUnavailable */
+  async lag(): Promise<ProjectionLag[]> {
+    const { rows } = await this.options.pool.query<{ projection: string; position: string; quarantined: number; dead_letters: number }>(
+      `select projection, position, (select count(*)::int from views.quarantine q where q.projection = c.projection) as quarantined,
+              (select count(*)::int from views.dead_letters d where d.projection = c.projection) as dead_letters
+         from views.checkpoints c where projection = any($1)`, [this.projections.map(({ name }) => name)]);
+    const behind = new Map<string, number>();
+    for (const position of new Set(rows.map((row) => row.position))) {
+      behind.set(position, (await this.options.store.readAll(position, { limit: LAG_COUNTED, prefix: ACCOUNT_PREFIX })).length);
+    }
+    return rows.map((row) => ({
+      projection: row.projection, position: row.position, behind: behind.get(row.position) ?? 0,
+      active: this.positions.state(row.projection).active, quarantined: row.quarantined, deadLetters: row.dead_letters,
+    }));
+  }
+}

@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import type { MeView, OrderStatus, OrderView, PaymentRequestView, WalletEntryView, WalletView } from '@yukselt/contracts/api/account.js';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import { accountStream } from '@yukselt/contracts/streams.js';
+import type { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import { orderView, readOrders, withKeys } from './order-rows.js';
+import { afterKey, pageOf, type PageQuery } from './page.js';
+import { paymentView, readPayments } from './payment-rows.js';
+
+/** Orders not cancelled, and what follows from them (rulings, "Money" 7). */
+export type CustomerTotals = Pick<MeView, 'orderCount' | 'spent' | 'points' | 'level'>;
+
+/** Level by number of orders not cancelled (specification 3). */
+const SILVER_FROM = 1;
+const GOLD_FROM = 5;
+const PREMIUM_FROM = 10;
+/** Ten points per lira: one per ten kuruş. */
+const KURUS_PER_POINT = 10n;
+
+function levelOf(orders: number): CustomerTotals['level'] {
+  if (orders >= PREMIUM_FROM) return 'Premium';
+  if (orders >= GOLD_FROM) return 'Gold';
+  return orders >= SILVER_FROM ? 'Silver' : 'New';
+}
+
+interface WalletRow { user_id: string; balance: string; revision: string; pending_amount: string; pending_count: number }
+interface EntryRow {
+  revision: string; kind: WalletEntryView['kind']; amount: string; balance_after: string; at: Date;
+  order_id: string | null; request_id: string | null; label: string | null;
+}
+
+/** What customers read about their own account. Every method answers for the given customer only. */
+export class AccountViews {
+  constructor(private readonly pool: pg.Pool, private readonly personal: PersonalData) {}
+
+  async wallet(userId: string): Promise<WalletView> {
+    return (await this.wallets([userId])).get(userId)!;
+  }
+
+  /** Wallets of several customers; one that was never used has revision -1. */
+  async wallets(userIds: readonly string[]): Promise<Map<string, WalletView>> {
+    const { rows } = await this.pool.query<WalletRow>({
+      name: 'views.wallets',
+      text: `select u.user_id, coalesce(b.balance, 0) as balance, coalesce(b.revision, -1) as revision, p.pending_amount, p.pending_count
+               from unnest($1::uuid[]) as u(user_id) left join views.balances b using (user_id)
+              cross join lateral (select coalesce(sum(amount), 0)::bigint as pending_amount, count(*)::int as pending_count
+                from views.payment_requests r where r.user_id = u.user_id and r.status = 'pending') p`,
+      values: [userIds],
+    });
+    return new Map(rows.map((row) => [row.user_id, {
+      balance: row.balance, revision: row.revision, pendingAmount: row.pending_amount, pendingCount: row.pending_count,
+    }]));
+  }
+
+  /** The wallet's history, newest first. @throws InvalidCursor */
+  async entries(userId: string, page: PageQuery): Promise<Page<WalletEntryView>> {
+    const { rows } = await this.pool.query<EntryRow>({
+      name: 'views.entries',
+      text: `select e.revision, case e.kind when 'credit' then case r.kind when 'cart' then 'cart-payment' else 'top-up' end else e.kind end as kind,
+                    e.amount, e.balance_after, e.at, e.order_id, e.request_id, coalesce(o.order_number, r.reference) as label
+               from views.wallet_entries e
+               left join views.orders o on o.order_id = e.order_id
+               left join views.payment_requests r on r.request_id = e.request_id
+              where e.user_id = $1 and ($2::bigint is null or e.revision < $2) order by e.revision desc limit $3`,
+      values: [userId, afterKey(page.cursor), page.limit + 1],
+    });
+    return pageOf(rows, page.limit, (row) => row.revision, (row) => ({
+      revision: row.revision, kind: row.kind, amount: row.amount, balanceAfter: row.balance_after, at: row.at.toISOString(),
+      orderId: row.order_id, requestId: row.request_id, label: row.label,
+    }));
+  }
+
+  /** Payment requests, newest first. @throws InvalidCursor */
+  async paymentRequests(userId: string, page: PageQuery): Promise<Page<PaymentRequestView>> {
+    const rows = await readPayments(this.pool, { userId }, 'newest', afterKey(page.cursor), page.limit + 1);
+    return pageOf(rows, page.limit, (row) => row.requested_at, await withKeys(this.personal, rows, paymentView));
+  }
+
+  /** One payment request, or `null` when this customer has none with that id. */
+  async paymentRequest(userId: string, id: string): Promise<PaymentRequestView | null> {
+    const rows = await readPayments(this.pool, { userId, requestId: id }, 'newest', null, 1);
+    return rows[0] ? (await withKeys(this.personal, rows, paymentView))(rows[0]) : null;
+  }
+
+  /** Orders, newest first. @throws InvalidCursor */
+  async orders(userId: string, query: PageQuery & { status?: OrderStatus | undefined }): Promise<Page<OrderView>> {
+    const rows = await readOrders(this.pool, { userId, status: query.status }, afterKey(query.cursor), query.limit + 1);
+    return pageOf(rows, query.limit, (row) => row.placed_at, await withKeys(this.personal, rows, orderView));
+  }
+
+  /** One order, or `null` when this customer has none with that id. */
+  async order(userId: string, id: string): Promise<OrderView | null> {
+    const rows = await readOrders(this.pool, { userId, orderId: id }, null, 1);
+    return rows[0] ? (await withKeys(this.personal, rows, orderView))(rows[0]) : null;
+  }
+
+  async totals(userId: string): Promise<CustomerTotals> {
+    const { rows: [row] } = await this.pool.query<{ order_count: number; spent: string }>({
+      name: 'views.totals', text: 'select order_count, spent from views.customer_totals where user_id = $1', values: [userId],
+    });
+    const spent = BigInt(row?.spent ?? 0);
+    const orderCount = row?.order_count ?? 0;
+    return { orderCount, spent: spent.toString(), points: Number(spent / KURUS_PER_POINT), level: levelOf(orderCount) };
+  }
+
+  /** Whether a money view of this account stands still because of an event that nobody could apply. */
+  async quarantined(userId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'views.quarantined', text: 'select 1 from views.quarantine where stream = $1 limit 1', values: [accountStream(userId)],
+    });
+    return rowCount !== 0;
+  }
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { OrderStatus, OrderView, PaymentStatus } from '@yukselt/contracts/api/account.js';
+import type { AdminFigures, AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import type { TransferMethod } from '@yukselt/contracts/events/account.events.js';
+import type { CustomerKey, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import { orderView, readOrders, withKeys } from './order-rows.js';
+import { afterKey, pageOf, type PageQuery } from './page.js';
+import { paymentView, readPayments, type PaymentRow } from './payment-rows.js';
+
+/** What the views know of a request in the admin's queue; who the customer is and the limits come from the tables of the backend. */
+export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits'>;
+export type LedgerFigures = Pick<AdminFigures, 'totalOrders' | 'totalRevenue' | 'pendingPayments' | 'totalBalance'>;
+
+export interface AdminOrderFilter {
+  status?: OrderStatus | undefined;
+  /** Together with `orderNumber`: orders that match either, as one search box asks. */
+  userIds?: readonly string[] | undefined;
+  orderNumber?: string | undefined;
+}
+export interface AdminPaymentFilter { status?: PaymentStatus | undefined; method?: TransferMethod | undefined }
+
+const adminPayment = (row: PaymentRow, key: CustomerKey | null): AdminPayment =>
+  ({ ...paymentView(row, key), balance: row.balance, decidedBy: row.decided_by });
+
+/** What admins read about all accounts. */
+export class AdminViews {
+  constructor(private readonly pool: pg.Pool, private readonly personal: PersonalData) {}
+
+  /** Orders, newest first. @throws InvalidCursor */
+  async orders(filter: AdminOrderFilter, page: PageQuery): Promise<Page<OrderView>> {
+    const rows = await readOrders(this.pool, filter, afterKey(page.cursor), page.limit + 1);
+    return pageOf(rows, page.limit, (row) => row.placed_at, await withKeys(this.personal, rows, orderView));
+  }
+
+  async order(id: string): Promise<OrderView | null> {
+    const rows = await readOrders(this.pool, { orderId: id }, null, 1);
+    return rows[0] ? (await withKeys(this.personal, rows, orderView))(rows[0]) : null;
+  }
+
+  /** Pending requests oldest first, for who waits longest is served first; any other list newest first. @throws InvalidCursor */
+  async paymentRequests(filter: AdminPaymentFilter, page: PageQuery): Promise<Page<AdminPayment>> {
+    const rows = await readPayments(this.pool, filter, filter.status === 'pending' ? 'oldest' : 'newest', afterKey(page.cursor), page.limit + 1);
+    return pageOf(rows, page.limit, (row) => row.requested_at, await withKeys(this.personal, rows, adminPayment));
+  }
+
+  async paymentRequest(id: string): Promise<AdminPayment | null> {
+    const rows = await readPayments(this.pool, { requestId: id }, 'newest', null, 1);
+    return rows[0] ? (await withKeys(this.personal, rows, adminPayment))(rows[0]) : null;
+  }
+
+  /** All orders ever placed, revenue of those not cancelled, requests that wait, and the sum of all balances. */
+  async figures(): Promise<LedgerFigures> {
+    const { rows: [row] } = await this.pool.query<{ orders: string; revenue: string; pending: string; balance: string }>(
+      'select orders, revenue, pending, balance from views.admin_figures');
+    return {
+      totalOrders: Number(row?.orders ?? 0), totalRevenue: row?.revenue ?? '0', pendingPayments: Number(row?.pending ?? 0), totalBalance: row?.balance ?? '0',
+    };
+  }
+}

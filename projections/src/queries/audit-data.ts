@@ -1,0 +1,24 @@
+import { openSealed, type CustomerKey, type SealedField } from '@yukselt/event-store/vault/personal-data.js';
+
+/** Where sealed texts stand in the data of each event. */
+const SEALED: Readonly<Record<string, readonly (readonly [path: readonly string[], field: SealedField])[]>> = {
+  OrderPlaced: [[['target', 'url'], 'target.url'], [['target', 'username'], 'target.username'], [['target', 'notes'], 'target.notes']],
+  CartPaymentRequested: [[['target', 'url'], 'target.url'], [['target', 'username'], 'target.username'], [['target', 'notes'], 'target.notes']],
+  PaymentApproved: [[['note'], 'payment.note']],
+  PaymentRejected: [[['reason'], 'payment.reason']],
+  PaymentDecisionReversed: [[['reason'], 'payment.reason']],
+  OrderCancelled: [[['reason'], 'order.reason']],
+  WalletAdjusted: [[['reason'], 'adjustment.reason']],
+};
+
+/** A copy of an event's data with its sealed texts opened. */
+export function openedData(type: string, data: unknown, key: CustomerKey | null): Record<string, unknown> {
+  const copy = structuredClone(data) as Record<string, unknown>;
+  for (const [path, field] of SEALED[type] ?? []) {
+    const owner = path.slice(0, -1).reduce<Record<string, unknown> | undefined>((at, step) => at?.[step] as Record<string, unknown> | undefined, copy);
+    const name = path.at(-1)!;
+    const sealed = owner?.[name];
+    if (owner && typeof sealed === 'string') owner[name] = openSealed(key, field, sealed);
+  }
+  return copy;
+}

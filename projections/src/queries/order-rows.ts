@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import type { OrderStatus, OrderView } from '@yukselt/contracts/api/account.js';
+import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contracts/events/account.events.js';
+import { openSealed, type CustomerKey, type PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+
+export interface OrderRow {
+  order_id: string; user_id: string; order_number: string; status: OrderStatus; method: PaymentMethod; total: string; lines: OrderLine[];
+  target_platform: string; target_url: string; target_username: string | null; target_notes: string | null; request_id: string | null;
+  cancel_by: 'user' | 'admin' | 'undo' | null; cancel_reason: string | null; cancel_refunded: string | null; cancel_no_refund: NoRefundReason | null;
+  created_at: Date; updated_at: Date; completed_at: Date | null; placed_at: string;
+  timeline: { status: OrderStatus; at: string; actorRole: string }[];
+}
+
+/** Default reason of a cancellation (specification 3, rulings "Money" 10). */
+const CANCELLED_BY = {
+  user: 'Kullanıcı tarafından iptal edildi',
+  admin: 'Admin tarafından iptal edildi',
+  undo: 'Onay geri alındığı için iptal edildi',
+} as const;
+
+const COLUMNS = `o.*, array(
+  select json_build_object('status', t.status, 'at', t.at, 'actorRole', t.actor_role)
+    from views.order_timeline t where t.order_id = o.order_id order by t.revision
+) as timeline`;
+
+export interface OrderFilter {
+  orderId?: string | undefined;
+  status?: OrderStatus | undefined;
+  userId?: string | undefined;
+  /** With `orderNumber`: orders of any of these customers or with that number, as one search box asks. */
+  userIds?: readonly string[] | undefined;
+  orderNumber?: string | undefined;
+}
+
+/** Orders newest first. @param before placed before this position. */
+export async function readOrders(pool: pg.Pool, filter: OrderFilter, before: string | null, limit: number): Promise<OrderRow[]> {
+  const values: unknown[] = [];
+  const wheres: string[] = [];
+  const where = (sql: (parameter: string) => string, value: unknown): void => {
+    values.push(value);
+    wheres.push(sql(`$${values.length}`));
+  };
+  if (filter.orderId !== undefined) where((p) => `o.order_id = ${p}`, filter.orderId);
+  if (filter.status !== undefined) where((p) => `o.status = ${p}`, filter.status);
+  if (filter.userId !== undefined) where((p) => `o.user_id = ${p}::uuid`, filter.userId);
+  if (filter.userIds && filter.orderNumber !== undefined) {
+    values.push(filter.orderNumber);
+    where((p) => `(o.order_number = $${values.length - 1} or o.user_id = any(${p}::uuid[]))`, filter.userIds);
+  } else if (filter.userIds) where((p) => `o.user_id = any(${p}::uuid[])`, filter.userIds);
+  else if (filter.orderNumber !== undefined) where((p) => `o.order_number = ${p}`, filter.orderNumber);
+  if (before !== null) where((p) => `o.placed_at < ${p}`, before);
+  values.push(limit);
+  const { rows } = await pool.query<OrderRow>(
+    `select ${COLUMNS} from views.orders o
+      ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''} order by o.placed_at desc limit $${values.length}`, values);
+  return rows;
+}
+
+export function orderView(row: OrderRow, key: CustomerKey | null): OrderView {
+  const open = (field: 'target.username' | 'target.notes', sealed: string | null): string | null => (sealed === null ? null : openSealed(key, field, sealed));
+  return {
+    id: row.order_id,
+    orderNumber: row.order_number,
+    userId: row.user_id,
+    status: row.status,
+    method: row.method,
+    total: row.total,
+    lines: lineViews(row.lines),
+    target: {
+      platform: row.target_platform, url: openSealed(key, 'target.url', row.target_url),
+      username: open('target.username', row.target_username), notes: open('target.notes', row.target_notes),
+    },
+    requestId: row.request_id,
+    cancel: row.cancel_by && {
+      by: row.cancel_by,
+      reason: row.cancel_reason === null ? CANCELLED_BY[row.cancel_by] : openSealed(key, 'order.reason', row.cancel_reason),
+      refunded: row.cancel_refunded ?? '0',
+      noRefundReason: row.cancel_no_refund,
+    },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+    timeline: row.timeline.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+  };
+}
+
+/** An ordered line as screens show it: without the platform's id. */
+export const lineViews = (lines: readonly OrderLine[]): OrderView['lines'] =>
+  lines.map(({ serviceId, platform, serviceName, category, quantity, price }) => ({ serviceId, platform, serviceName, category, quantity, price }));
+
+/** Views of rows that may belong to many customers, their keys read at once. */
+export async function withKeys<R extends { user_id: string }, T>(
+  personal: PersonalData, rows: readonly R[], view: (row: R, key: CustomerKey | null) => T,
+): Promise<(row: R) => T> {
+  const keys = await personal.keys(rows.map((row) => row.user_id));
+  return (row) => view(row, keys.get(row.user_id) ?? null);
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import type { PaymentRequestView, PaymentStatus } from '@yukselt/contracts/api/account.js';
+import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/contracts/events/account.events.js';
+import { openSealed, type CustomerKey } from '@yukselt/event-store/vault/personal-data.js';
+import { lineViews } from './order-rows.js';
+
+export interface PaymentRow {
+  request_id: string; user_id: string; kind: 'top-up' | 'cart'; amount: string; method: TransferMethod; status: PaymentStatus;
+  outcome: 'approved' | 'rejected' | 'withdrawn' | 'reversed' | null; reference: string; instruction: TransferInstruction; lines: OrderLine[];
+  note: string | null; order_id: string | null; created_at: Date; decided_at: Date | null; decided_by: string | null; requested_at: string;
+  balance: string;
+}
+
+export interface PaymentFilter {
+  requestId?: string | undefined;
+  userId?: string | undefined;
+  status?: PaymentStatus | undefined;
+  method?: TransferMethod | undefined;
+}
+
+/** Note of a decision for which nobody wrote one (specification 3, rulings "Money" 11). */
+const DEFAULT_NOTE = {
+  approved: 'Admin tarafından onaylandı',
+  rejected: 'Admin tarafından reddedildi',
+  withdrawn: 'Müşteri tarafından geri çekildi',
+  reversed: null,
+} as const;
+
+/** Payment requests with their customer's balance. @param after the position at which the page before ended. */
+export async function readPayments(
+  pool: pg.Pool, filter: PaymentFilter, order: 'oldest' | 'newest', after: string | null, limit: number,
+): Promise<PaymentRow[]> {
+  const values: unknown[] = [];
+  const wheres: string[] = [];
+  const where = (sql: string, value: unknown): void => {
+    values.push(value);
+    wheres.push(`${sql} $${values.length}`);
+  };
+  if (filter.requestId !== undefined) where('r.request_id =', filter.requestId);
+  if (filter.userId !== undefined) where('r.user_id =', filter.userId);
+  if (filter.status !== undefined) where('r.status =', filter.status);
+  if (filter.method !== undefined) where('r.method =', filter.method);
+  if (after !== null) where(order === 'oldest' ? 'r.requested_at >' : 'r.requested_at <', after);
+  values.push(limit);
+  const { rows } = await pool.query<PaymentRow>(
+    `select r.*, coalesce(b.balance, 0) as balance from views.payment_requests r left join views.balances b using (user_id)
+      ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''}
+      order by r.requested_at ${order === 'oldest' ? 'asc' : 'desc'} limit $${values.length}`, values);
+  return rows;
+}
+
+function adminNote(row: PaymentRow, key: CustomerKey | null): string | null {
+  if (row.outcome === null) return null;
+  if (row.note === null) return DEFAULT_NOTE[row.outcome];
+  return openSealed(key, row.outcome === 'approved' ? 'payment.note' : 'payment.reason', row.note);
+}
+
+export const paymentView = (row: PaymentRow, key: CustomerKey | null): PaymentRequestView => ({
+  id: row.request_id,
+  userId: row.user_id,
+  kind: row.kind,
+  amount: row.amount,
+  method: row.method,
+  status: row.status,
+  reference: row.reference,
+  instruction: { holder: row.instruction.holder, bank: row.instruction.bank, account: row.instruction.account },
+  adminNote: adminNote(row, key),
+  orderId: row.order_id,
+  lines: lineViews(row.lines),
+  createdAt: row.created_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+});

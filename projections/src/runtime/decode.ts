@@ -1,0 +1,27 @@
+import { upcast } from '@yukselt/contracts/events/registry.js';
+import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
+import { accountOwner } from '@yukselt/contracts/streams.js';
+import type { StoredEvent } from '@yukselt/event-store/event-store.js';
+import { PoisonEvent, type ViewEvent } from './projection.js';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A stored event in today's shape.
+ * @throws UnknownEventError for a type or version that this program does not know.
+ * @throws PoisonEvent when stream, data or metadata have a form that no account event has.
+ */
+export function decode(event: StoredEvent): ViewEvent {
+  const userId = accountOwner(event.stream);
+  if (userId === null) throw new PoisonEvent(event, 'no account stream');
+  if (!isRecord(event.data)) throw new PoisonEvent(event, 'data is no object');
+  const metadata = event.metadata;
+  if (!isRecord(metadata) || typeof metadata.occurredAt !== 'string' || Number.isNaN(Date.parse(metadata.occurredAt))) {
+    throw new PoisonEvent(event, 'metadata has no occurredAt');
+  }
+  const { id, stream, revision, position } = event;
+  return {
+    ...upcast(event.type, metadata.schemaVersion, event.data),
+    id, stream, revision, position, userId, metadata: metadata as unknown as EventMetadata,
+  };
+}

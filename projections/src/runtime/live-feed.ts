@@ -1,0 +1,84 @@
+import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts/streams.js';
+import type { LiveEvent } from '@yukselt/contracts/api/live.js';
+import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
+import type { Log } from './log.js';
+import type { ViewPositions } from './view-positions.js';
+
+const PAGE = 500;
+
+/** What changed in one account, told when every view shows it. Says what, never amounts. */
+export type AppliedChange = Omit<Extract<LiveEvent, { type: 'account' }>, 'type'>;
+
+const textOf = (data: unknown, key: 'orderId' | 'requestId'): string[] => {
+  const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : null;
+  return typeof value === 'string' ? [value] : [];
+};
+
+function changesOf(events: readonly StoredEvent[]): AppliedChange[] {
+  const accounts = new Map<string, AppliedChange>();
+  for (const { stream, revision, position, type, data } of events) {
+    const userId = accountOwner(stream);
+    if (userId === null) continue;
+    const change = accounts.get(userId) ?? { userId, revision: '', position, orderIds: [], requestIds: [], wallet: false };
+    accounts.set(userId, {
+      ...change, revision: revision.toString(), position,
+      orderIds: [...new Set([...change.orderIds, ...textOf(data, 'orderId')])],
+      requestIds: [...new Set([...change.requestIds, ...textOf(data, 'requestId')])],
+      wallet: change.wallet || type.startsWith('Wallet') || type === 'BalanceForfeited',
+    });
+  }
+  return [...accounts.values()];
+}
+
+/**
+ * Tells listeners which accounts changed. It reads the log again between the old and the new position that all views have passed,
+ * so that it says the same whichever process applied the events, and a lost notice loses no change.
+ */
+export class LiveFeed {
+  private readonly listeners = new Set<(change: AppliedChange) => void>();
+  private position = '';
+  private pumping: Promise<void> | null = null;
+  private closed = false;
+
+  constructor(private readonly store: EventStore, private readonly positions: ViewPositions, private readonly log: Log) {
+    positions.onPassed(() => {
+      if (this.listeners.size > 0) this.pump();
+      else this.position = this.positions.passed;
+    });
+  }
+
+  listen(listener: (change: AppliedChange) => void): () => void {
+    if (this.listeners.size === 0 && !this.pumping) this.position = this.positions.passed;
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async stop(): Promise<void> {
+    this.closed = true;
+    await this.pumping;
+  }
+
+  private pump(): void {
+    this.pumping ??= this.tell()
+      .catch((error: unknown) => this.log.warn({ err: error }, 'changes cannot be told, the next position tries again'))
+      .finally(() => { this.pumping = null; });
+  }
+
+  private async tell(): Promise<void> {
+    while (!this.closed && this.position < this.positions.passed) {
+      const passed = this.positions.passed;
+      const page = await this.store.readAll(this.position, { limit: PAGE, prefix: ACCOUNT_PREFIX });
+      const events = page.filter((event) => event.position <= passed);
+      this.position = events.length < PAGE ? passed : events.at(-1)!.position;
+      for (const change of changesOf(events)) {
+        for (const listener of this.listeners) {
+          try {
+            listener(change);
+          } catch (error) {
+            this.log.error({ err: error, userId: change.userId }, 'a listener to changes failed');
+          }
+        }
+      }
+    }
+  }
+}

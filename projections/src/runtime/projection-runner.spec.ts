@@ -1,0 +1,152 @@
+import { ALL_PROJECTIONS } from '../all-projections.js';
+import { balances } from '../balances/balances.projection.js';
+import { walletEntries } from '../wallet-entries/wallet-entries.projection.js';
+import { eventually } from '../testing/eventually.js';
+import { TestAccount } from '../testing/test-account.js';
+import { SILENT, ViewsDatabase } from '../testing/views-database.js';
+import type { PoisonReport } from './log.js';
+import type { Projection } from './projection.js';
+import { ProjectionRunner, RUNNER_LOCK } from './projection-runner.js';
+
+let views: ViewsDatabase;
+let runners: ProjectionRunner[] = [];
+beforeEach(async () => { views = await ViewsDatabase.create(); });
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()));
+  runners = [];
+  await views.close();
+});
+
+interface Started { active: boolean; applied: number; poison: PoisonReport[]; failed: unknown[] }
+
+function run(projection: Projection): Started {
+  const seen: Started = { active: false, applied: 0, poison: [], failed: [] };
+  const runner = new ProjectionRunner(projection, {
+    pool: views.pool, store: views.store, log: SILENT, standbyMs: 20,
+    onActive: (active) => { seen.active = active; },
+    observer: {
+      applied: (_name, events) => { seen.applied += events; },
+      poison: (report) => seen.poison.push(report),
+      failed: (_name, error) => seen.failed.push(error),
+    },
+  });
+  runners.push(runner);
+  runner.start();
+  return seen;
+}
+
+const checkpoint = async (name: string): Promise<string> =>
+  (await views.pool.query<{ position: string }>('select position from views.checkpoints where projection = $1', [name])).rows[0]!.position;
+const reached = (name: string): Promise<void> => eventually(`${name} at the head`, async () => await checkpoint(name) === await views.store.head());
+const balanceOf = async (account: TestAccount): Promise<string> => (await views.account.wallet(account.userId)).balance;
+
+it('folds what is there and what comes', async () => {
+  const account = new TestAccount(views.store);
+  await account.topUp(50_000n);
+  for (const projection of ALL_PROJECTIONS) run(projection);
+  await reached('balances');
+  expect(await balanceOf(account)).toBe('50000');
+  await account.checkout(20_000n);
+  for (const { name } of ALL_PROJECTIONS) await reached(name);
+  expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', eventsBehind: 0 });
+});
+
+it('has one active runner, and another takes over when its session dies', async () => {
+  const [first, second] = [run(balances), run(balances)];
+  await eventually('one is active', () => first.active || second.active);
+  const account = new TestAccount(views.store);
+  await account.topUp(10_000n);
+  await reached('balances');
+  expect([first.active, second.active].filter(Boolean)).toHaveLength(1);
+  expect(first.applied + second.applied).toBe(4);
+
+  const [active, idle] = first.active ? [first, second] : [second, first];
+  // The runner that lost its session may be the faster one to get the lock again; so it is stopped, as a dead process is.
+  const dead = runners[active === first ? 0 : 1]!;
+  await views.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [RUNNER_LOCK]);
+  await dead.stop();
+  await eventually('the other is active', () => idle.active);
+  await account.checkout(4_000n);
+  await reached('balances');
+  expect(active.active).toBe(false);
+  expect(await balanceOf(account)).toBe('6000');
+});
+
+it('goes on by itself after its session was ended', async () => {
+  const seen = run(balances);
+  const account = new TestAccount(views.store);
+  await account.topUp(10_000n);
+  await reached('balances');
+  await views.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [RUNNER_LOCK]);
+  await account.checkout(1n);
+  await reached('balances');
+  expect(await balanceOf(account)).toBe('9999');
+  expect(seen.poison).toEqual([]);
+});
+
+it('stops only the account whose event no money view can apply, and goes on with all others', async () => {
+  const [poor, other] = [new TestAccount(views.store), new TestAccount(views.store)];
+  await poor.topUp(10_000n);
+  await poor.append([{ type: 'WalletDebited', data: { orderId: 'o', amount: '1', balanceAfter: '12345' } }]);
+  await other.topUp(20_000n);
+  await poor.topUp(30_000n).catch(() => undefined);
+  const seen = run(balances);
+  await reached('balances');
+  expect(await balanceOf(poor)).toBe('10000');
+  expect(await balanceOf(other)).toBe('20000');
+  await other.checkout(5_000n);
+  await reached('balances');
+  expect(await balanceOf(other)).toBe('15000');
+  expect(seen.poison).toEqual([expect.objectContaining({ projection: 'balances', money: true, stream: poor.stream, revision: 4n, type: 'WalletDebited' })]);
+  expect(await views.account.quarantined(poor.userId)).toBe(true);
+  expect(await views.account.quarantined(other.userId)).toBe(false);
+});
+
+it('takes an unknown event for poison: money views stop the account, other views put the event aside', async () => {
+  const account = new TestAccount(views.store);
+  await account.topUp(10_000n);
+  await account.append([{ type: 'SomethingNew', data: {} }]);
+  const orderId = await account.checkout(1_000n);
+  const bystander = new TestAccount(views.store);
+  await bystander.topUp(500n);
+  const seen = Object.fromEntries(ALL_PROJECTIONS.map((projection) => [projection.name, run(projection)]));
+  for (const { name } of ALL_PROJECTIONS) await reached(name);
+  for (const { name, money } of ALL_PROJECTIONS) expect(seen[name]!.poison).toEqual([expect.objectContaining({ money, type: 'SomethingNew' })]);
+  expect(await balanceOf(account)).toBe('10000');
+  expect(await views.account.order(account.userId, orderId)).toMatchObject({ status: 'pending', total: '1000' });
+  expect(await views.admin.figures()).toEqual({ totalOrders: 0, totalRevenue: '0', pendingPayments: 0, totalBalance: '10500' });
+  const { rows } = await views.pool.query('select projection, event_type from views.dead_letters order by 1');
+  expect(rows).toEqual([{ projection: 'orders', event_type: 'SomethingNew' }, { projection: 'payment_requests', event_type: 'SomethingNew' }]);
+});
+
+it('doubles nothing when it dies between rows and checkpoint', async () => {
+  let deaths = 3;
+  const dying: Projection = {
+    ...walletEntries,
+    async apply(tx, events) {
+      await walletEntries.apply(tx, events);
+      if (deaths-- > 0) throw Object.assign(new Error('killed'), { code: '57P01' });
+    },
+  };
+  const account = new TestAccount(views.store);
+  await account.topUp(10_000n);
+  await account.checkout(2_500n);
+  const seen = run(dying);
+  await reached('wallet_entries');
+  expect(seen.failed).toHaveLength(3);
+  expect(seen.poison).toEqual([]);
+  expect((await views.account.entries(account.userId, { limit: 10 })).items.map((entry) => entry.amount)).toEqual(['-2500', '10000']);
+});
+
+it('writes nothing when somebody else moved the checkpoint', async () => {
+  const account = new TestAccount(views.store);
+  await account.topUp(10_000n);
+  await views.fold(500, [balances]);
+  const seen = run(balances);
+  await eventually('active', async () => seen.active && await checkpoint('balances') !== '');
+  await views.pool.query(`update views.checkpoints set position = '' where projection = 'balances'`);
+  await account.checkout(1_000n);
+  await reached('balances');
+  expect(seen.failed[0]).toMatchObject({ code: 'CHECKPOINT_MOVED' });
+  expect(await balanceOf(account)).toBe('9000');
+});

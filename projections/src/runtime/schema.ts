@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import type { EventStore } from '@yukselt/event-store/event-store.js';
+import type { Log } from './log.js';
+import type { Projection, ViewSchema } from './projection.js';
+
+/** Serialises everything that creates or swaps tables, across processes. */
+export const SCHEMA_LOCK = 7_272_744;
+
+/** The runtime's own tables, in both schemas: what stands there of a rebuild becomes the live state when it is swapped in. */
+export const runtimeTables = (schema: ViewSchema): string => `
+  create schema if not exists ${schema};
+  create table if not exists ${schema}.checkpoints (
+    projection text primary key, version integer not null, position text collate "C" not null, updated_at timestamptz not null default now()
+  ) with (fillfactor = 20);
+  -- Money views: streams that stopped at an event nobody could apply. The other customers go on.
+  create table if not exists ${schema}.quarantine (
+    projection text not null, stream text not null, revision bigint not null, position text collate "C" not null, event_type text not null,
+    error text not null, since timestamptz not null default now(), primary key (projection, stream)
+  );
+  -- Display views: events put aside.
+  create table if not exists ${schema}.dead_letters (
+    projection text not null, position text collate "C" not null, stream text not null, revision bigint not null, event_type text not null,
+    error text not null, since timestamptz not null default now(), primary key (projection, position)
+  );`;
+
+/** Creates a projection's empty tables and its checkpoint before the log's first event, in place of what was there. */
+export async function createEmpty(client: pg.ClientBase, projection: Projection, schema: ViewSchema): Promise<void> {
+  await client.query(projection.tables.map((table) => `drop table if exists ${schema}.${table} cascade;`).join('\n'));
+  await client.query(projection.create(schema));
+  for (const table of ['quarantine', 'dead_letters']) await client.query(`delete from ${schema}.${table} where projection = $1`, [projection.name]);
+  await client.query(
+    `insert into ${schema}.checkpoints (projection, version, position) values ($1, $2, '')
+     on conflict (projection) do update set version = excluded.version, position = '', updated_at = now()`, [projection.name, projection.version]);
+}
+
+/** Runs `work` in one transaction. */
+export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>, begin = 'begin'): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(begin);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    // A session that failed is dropped: that rolls back, whatever state it is in.
+    client.release(broken);
+  }
+}
+
+/**
+ * Creates the views that are missing and folds those again whose version is older than this program's. Safe to run again, and by
+ * several processes at once.
+ * @throws Error when the database belongs to another log, or was written by a newer program.
+ */
+export async function migrateViews(pool: pg.Pool, store: EventStore, projections: readonly Projection[], log: Log): Promise<void> {
+  const identity = await store.identity();
+  await transaction(pool, async (client) => {
+    await client.query('set local statement_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+    await client.query(`${runtimeTables('views')}
+      create table if not exists views.log (one boolean primary key default true, identity text not null);`);
+    await client.query('insert into views.log (identity) values ($1) on conflict do nothing', [identity]);
+    const { rows } = await client.query<{ identity: string }>('select identity from views.log');
+    if (rows[0]!.identity !== identity) {
+      throw new Error(`These views belong to the event log ${rows[0]!.identity}, but the store holds ${identity}. Point EVENTSTORE_URL back at the first one, `
+        + 'or give this log a database of its own with DATABASE_URL.');
+    }
+    for (const projection of projections) {
+      const { rows: [known] } = await client.query<{ version: number }>('select version from views.checkpoints where projection = $1', [projection.name]);
+      if (known && known.version > projection.version) {
+        throw new Error(`view ${projection.name} has version ${known.version}, this program knows ${projection.version}: start the newer program`);
+      }
+      if (known?.version === projection.version) continue;
+      if (known) log.warn({ projection: projection.name, from: known.version, to: projection.version }, 'view has a new version and is folded again');
+      await createEmpty(client, projection, 'views');
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
+import type { StoredEvent } from '@yukselt/event-store/event-store.js';
+import { migrateEventStore } from '@yukselt/event-store/postgres/schema.sql.js';
+import { PostgresEventStore } from '@yukselt/event-store/postgres/postgres.event-store.js';
+import { testDatabase, type TestDatabase } from '@yukselt/event-store/testing/database.js';
+import { migrateVault, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import { ALL_PROJECTIONS } from '../all-projections.js';
+import { AccountViews } from '../queries/account-views.js';
+import { AdminViews } from '../queries/admin-views.js';
+import { AuditViews } from '../queries/audit-views.js';
+import type { Log } from '../runtime/log.js';
+import type { Projection } from '../runtime/projection.js';
+import { migrateViews } from '../runtime/schema.js';
+import { ViewWriter } from '../runtime/view-writer.js';
+import { TestAccount } from './test-account.js';
+
+export const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A database with log, keys and empty views, and everything that reads them. */
+export class ViewsDatabase {
+  readonly store: PostgresEventStore;
+  readonly personal: PersonalData;
+  readonly account: AccountViews;
+  readonly admin: AdminViews;
+  readonly audit: AuditViews;
+
+  private constructor(readonly database: TestDatabase) {
+    this.store = new PostgresEventStore(database.pool);
+    this.personal = new PersonalData(database.pool);
+    this.account = new AccountViews(database.pool, this.personal);
+    this.admin = new AdminViews(database.pool, this.personal);
+    this.audit = new AuditViews(database.pool, this.store, this.personal);
+  }
+
+  static async create(): Promise<ViewsDatabase> {
+    const made = new ViewsDatabase(await testDatabase('projections', async (pool) => {
+      await migrateEventStore(pool);
+      await migrateVault(pool);
+    }));
+    await migrateViews(made.pool, made.store, ALL_PROJECTIONS, SILENT);
+    return made;
+  }
+
+  get pool(): pg.Pool {
+    return this.database.pool;
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+    await this.database.drop();
+  }
+
+  /** A customer whose personal data can be read. */
+  async newAccount(): Promise<TestAccount> {
+    const { userId } = new TestAccount(this.store);
+    return new TestAccount(this.store, userId, await this.personal.ensureKey(userId));
+  }
+
+  /** Folds everything that was stored since, in batches of the given size, without a runner. */
+  async fold(batchSize = 500, projections: readonly Projection[] = ALL_PROJECTIONS): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      for (const projection of projections) {
+        const writer = new ViewWriter(projection, 'views');
+        let position = await writer.position(client);
+        for (let events = await this.after(position, batchSize); events.length > 0; events = await this.after(position, batchSize)) {
+          position = await writer.apply(client, position, events);
+        }
+      }
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Puts the checkpoints back without touching a row: everything is applied once more. */
+  async forgetCheckpoints(): Promise<void> {
+    await this.pool.query(`update views.checkpoints set position = ''`);
+  }
+
+  /** Every row of every view, as text. */
+  async dump(): Promise<Record<string, string[]>> {
+    const tables: Record<string, string[]> = {};
+    for (const table of ALL_PROJECTIONS.flatMap((projection) => projection.tables)) {
+      const { rows } = await this.pool.query<{ line: string }>(`select t::text as line from views.${table} t order by 1`);
+      tables[table] = rows.map((row) => row.line);
+    }
+    return tables;
+  }
+
+  private after(position: string, limit: number): Promise<StoredEvent[]> {
+    return this.store.readAll(position, { limit, prefix: ACCOUNT_PREFIX });
+  }
+}
