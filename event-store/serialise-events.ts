@@ -48,7 +48,8 @@ export function serialiseEvents(stream: string, expected: ExpectedRevision, even
 }
 
 function requireName(what: string, name: string): void {
-  if (typeof name !== 'string' || name === '' || name.length > NAME_MAX || UNSTORABLE_TEXT.test(name)) throw new InvalidEvent(`not a ${what}: ${JSON.stringify(name)}`);
+  const usable = typeof name === 'string' && name !== '' && name.length <= NAME_MAX && !UNSTORABLE_TEXT.test(name);
+  if (!usable) throw new InvalidEvent(`not a ${what}: ${JSON.stringify(name)}`);
 }
 
 function toJson(value: object, part: string, id: string): string {

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { NO_STREAM, jsonEvent, type AppendResult as ClientResult, type Credentials, type EventStoreDBClient, type JSONType, type WrongExpectedVersionError } from '@eventstore/db-client';
+import {
+  NO_STREAM, jsonEvent, type AppendResult as ClientResult, type Credentials, type EventStoreDBClient, type JSONType, type WrongExpectedVersionError,
+} from '@eventstore/db-client';
 import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
 import type { AppendResult, ExpectedRevision } from '../event-store.js';
 import { formatPosition } from '../positions.js';
@@ -16,10 +18,13 @@ const BACKOFF_MS = { first: 25, most: 400 };
  * One append, retried identically after lost connections. Always at the ORIGINAL revision: only then does the server know a repeat, also
  * after its restart; at a refreshed revision it stores the events a second time.
  */
-export async function appendOnce(client: EventStoreDBClient, credentials: Credentials, stream: string, expected: ExpectedRevision, events: SerialisedEvent[]): Promise<AppendResult> {
+export async function appendOnce(
+  client: EventStoreDBClient, credentials: Credentials, stream: string, expected: ExpectedRevision, events: SerialisedEvent[],
+): Promise<AppendResult> {
   const until = performance.now() + APPEND_DEADLINE_MS;
   // The client writes the JSON later: from a copy of its own, so that nobody changes it meanwhile.
-  const proposed = events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data: JSON.parse(data) as JSONType, metadata: JSON.parse(metadata) as JSONType }));
+  const copy = (json: string): JSONType => JSON.parse(json) as JSONType;
+  const proposed = events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data: copy(data), metadata: copy(metadata) }));
   const expectedRevision = expected === 'no-stream' ? NO_STREAM : expected;
   let uncertain = false;
   for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,6 @@
-import { MaxAppendSizeExceededError, NotLeaderError, StreamNotFoundError, UnavailableError, WrongExpectedVersionError, type ErrorType } from '@eventstore/db-client';
+import {
+  MaxAppendSizeExceededError, NotLeaderError, StreamNotFoundError, UnavailableError, WrongExpectedVersionError, type ErrorType,
+} from '@eventstore/db-client';
 
 export const isStreamNotFound = (error: unknown): boolean => error instanceof StreamNotFoundError;
 

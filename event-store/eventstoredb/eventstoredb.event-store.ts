@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { BACKWARDS, END, START, type AllStreamResolvedEvent, type Credentials, type EventStoreDBClient } from '@eventstore/db-client';
 import { StoreUnavailable, hasCode } from '../errors.js';
 import {
-  EventStore, LOG_START, type AppendResult, type EventBatch, type ExpectedRevision, type NewEvent, type ReadStreamOptions, type StoredEvent, type SubscribeOptions,
+  EventStore, LOG_START, type AppendResult, type EventBatch, type ExpectedRevision, type NewEvent, type ReadStreamOptions, type StoredEvent,
+  type SubscribeOptions,
 } from '../event-store.js';
 import { parsePosition } from '../positions.js';
 import { serialiseEvents } from '../serialise-events.js';

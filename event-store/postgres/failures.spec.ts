@@ -33,8 +33,9 @@ describe('PostgreSQL under failures', () => {
     const following = follow(store, prefix, (seen) => seen.at(-1)?.type === 'End', LOG_START, 10);
     for (let kills = 0; kills < 15; ) {
       await load.more(100);
-      const { rowCount } = await database.pool.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = $1', ['client backend']);
+      const { rowCount } = await database.pool.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
       if (rowCount) kills++;
     }
     await load.finish();
@@ -70,7 +71,8 @@ describe('PostgreSQL under failures', () => {
 
   it('fails the poisoned append of a batch only', async () => {
     await database.pool.query(`alter table es.events add constraint refused check (type <> 'Poison')`); // any value that only the server refuses
-    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => store.append(`${prefix}${n}`, 'no-stream', [someEvent({}, n % 5 === 0 ? 'Poison' : 'Good')])));
+    const types = Array.from({ length: 20 }, (_, n) => (n % 5 === 0 ? 'Poison' : 'Good'));
+    const results = await Promise.allSettled(types.map((type, n) => store.append(`${prefix}${n}`, 'no-stream', [someEvent({}, type)])));
     for (const [n, result] of results.entries()) {
       if (n % 5 === 0) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'INVALID_EVENT' } });
       else expect(result).toMatchObject({ status: 'fulfilled' });

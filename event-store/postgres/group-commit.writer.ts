@@ -164,10 +164,10 @@ export class GroupCommitWriter {
         const failure = failureOf(error);
         for (const append of batch) append.attemptEnded(failure === 'lost');
         if (failure === 'data') return this.separate(batch, error);
-        const giveUpNow = failure === 'refused' || attempt === MAX_TRIES;
         for (const append of batch) {
+          const lastTry = failure === 'unsent' && !append.uncertain ? MAX_CONNECTS : MAX_TRIES;
           if (failure === 'defect' && !append.uncertain) append.fail(error);
-          else if (giveUpNow || failure === 'defect' || (failure === 'unsent' && !append.uncertain && attempt >= MAX_CONNECTS)) append.giveUp((error as Error).message, error);
+          else if (failure === 'defect' || failure === 'refused' || attempt >= lastTry) append.giveUp((error as Error).message, error);
         }
       }
       if (batch.some((append) => !append.settled)) await pause(Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** attempt));
@@ -185,7 +185,8 @@ export class GroupCommitWriter {
 
   private async attempt(batch: PendingAppend[]): Promise<void> {
     const latest = Math.max(...batch.map(({ deadline }) => deadline));
-    const [answer] = await queryWithin<BatchAnswer>(this.pool, Math.max(1, latest - performance.now()), { name: 'es_append', text: APPEND, values: toValues(batch) }, () => {
+    const query = { name: 'es_append', text: APPEND, values: toValues(batch) };
+    const [answer] = await queryWithin<BatchAnswer>(this.pool, Math.max(1, latest - performance.now()), query, () => {
       for (const append of batch) append.sending();
     });
     const { head, firsts, actual, used } = answer!;

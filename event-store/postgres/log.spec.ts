@@ -47,7 +47,8 @@ describe('the log in PostgreSQL', () => {
 
   it('has positions without holes', async () => {
     const prefix = somePrefix();
-    await Promise.allSettled(Array.from({ length: 200 }, (_, n) => store.append(`${prefix}${n % 50}`, 'no-stream', someEvents(3)))); // three of four are refused
+    // Three of four are refused.
+    await Promise.allSettled(Array.from({ length: 200 }, (_, n) => store.append(`${prefix}${n % 50}`, 'no-stream', someEvents(3))));
     const { rows } = await database.pool.query<{ count: string; max: string }>('select count(*), max(position) from es.events');
     expect(rows[0]!.max).toBe(rows[0]!.count);
   });

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { StoreUnavailable, hasCode } from '../errors.js';
 import {
-  EventStore, LOG_START, type AppendResult, type EventBatch, type ExpectedRevision, type NewEvent, type ReadStreamOptions, type StoredEvent, type SubscribeOptions,
+  EventStore, LOG_START, type AppendResult, type EventBatch, type ExpectedRevision, type NewEvent, type ReadStreamOptions, type StoredEvent,
+  type SubscribeOptions,
 } from '../event-store.js';
 import { Alarm } from '../alarm.js';
 import { formatPosition, parsePosition } from '../positions.js';

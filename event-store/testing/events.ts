@@ -16,7 +16,9 @@ export async function readAllOf(events: AsyncIterable<StoredEvent>): Promise<Sto
 }
 
 /** Everything after `from` with the prefix, until `enough` says so. */
-export async function follow(store: EventStore, prefix: string, enough: (seen: StoredEvent[]) => boolean, from = LOG_START, batchSize?: number): Promise<StoredEvent[]> {
+export async function follow(
+  store: EventStore, prefix: string, enough: (seen: StoredEvent[]) => boolean, from = LOG_START, batchSize?: number,
+): Promise<StoredEvent[]> {
   const stop = new AbortController();
   const seen: StoredEvent[] = [];
   for await (const { events } of store.subscribe(from, { signal: stop.signal, prefix, ...(batchSize && { batchSize }) })) {

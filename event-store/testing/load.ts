@@ -43,8 +43,9 @@ export function startLoad(store: EventStore, prefix: string, append: typeof appe
     expectAllIn(seen) {
       const byId = new Map(seen.map((event) => [event.id, event]));
       const wrong = appended.filter(({ stream, revision, position, ids }) => {
-        const last = byId.get(ids.at(-1)!);
-        return last?.position !== position || ids.toReversed().some((id, back) => byId.get(id)?.stream !== stream || byId.get(id)?.revision !== revision - BigInt(back));
+        const events = ids.map((id) => byId.get(id));
+        return events.at(-1)?.position !== position
+          || events.toReversed().some((event, back) => event?.stream !== stream || event.revision !== revision - BigInt(back));
       });
       expect(wrong).toEqual([]);
       expect(seen).toHaveLength(acknowledged);
