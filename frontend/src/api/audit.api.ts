@@ -1,0 +1,19 @@
+import type { AuditAccountView, AuditBalanceView, AuditHistoryView, VerifyAccountView } from '@yukselt/contracts/api/audit.js';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import type { HttpClient } from './http-client.js';
+import { queryOf } from './query.js';
+
+const AUDIT = '/api/v1/audit/accounts';
+/** Most events in one answer. */
+export const HISTORY_PAGE = 1_000;
+
+/** Read-only: an auditor's client has no commands. */
+export const auditApi = (http: HttpClient) => ({
+  accounts: (q: string, cursor: string | null, limit: number) => http.get<Page<AuditAccountView>>(`${AUDIT}${queryOf({ q, cursor, limit })}`),
+  /** Events from revision `from` on, at most {@link HISTORY_PAGE} of them. */
+  history: (userId: string, from: number) => http.get<AuditHistoryView>(`${AUDIT}/${encodeURIComponent(userId)}/history${queryOf({ from, limit: HISTORY_PAGE })}`),
+  /** @param at ISO instant */
+  balanceAt: (userId: string, at: string) => http.get<AuditBalanceView>(`${AUDIT}/${encodeURIComponent(userId)}/balance${queryOf({ at })}`),
+  verify: (userId: string) => http.get<VerifyAccountView>(`${AUDIT}/${encodeURIComponent(userId)}/verification`),
+});
+export type AuditApi = ReturnType<typeof auditApi>;

@@ -1,0 +1,15 @@
+import type { MeView } from '@yukselt/contracts/api/account.js';
+import type { SessionView } from '@yukselt/contracts/api/identity.js';
+import type { HttpClient } from './http-client.js';
+
+export interface Registration { name: string; email: string; phone?: string; password: string }
+
+export const authApi = (http: HttpClient) => ({
+  login: (email: string, password: string) => http.request<SessionView>('POST', '/api/v1/auth/login', { body: { email, password }, bare: true }),
+  register: (body: Registration) => http.request<SessionView>('POST', '/api/v1/auth/register', { body, bare: true }),
+  refresh: () => http.request<SessionView>('POST', '/api/v1/auth/refresh', { bare: true }),
+  logout: () => http.request<void>('POST', '/api/v1/auth/logout', { bare: true }),
+  reauthenticate: (password: string) => http.post<SessionView>('/api/v1/auth/reauthenticate', { password }),
+  me: () => http.get<MeView>('/api/v1/me'),
+});
+export type AuthApi = ReturnType<typeof authApi>;

@@ -1,0 +1,39 @@
+import type { Problem, ProblemCode } from '@yukselt/contracts/error-codes.js';
+
+/** The server answered and refused. `detail` is a Turkish sentence that may be shown as it is. */
+export class ApiError extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly detail: string;
+  /** Facts that belong to the code, e.g. the new total of PRICE_CHANGED (kuruş text). */
+  readonly data: NonNullable<Problem['data']>;
+  /** Field path → message. */
+  readonly errors: Record<string, string>;
+  readonly commandId: string | undefined;
+
+  constructor(problem: Partial<Problem> & { status: number }) {
+    const detail = problem.detail ?? 'Beklenmeyen bir hata oluştu.';
+    super(detail);
+    this.name = 'ApiError';
+    this.code = problem.code ?? 'INTERNAL';
+    this.status = problem.status;
+    this.detail = detail;
+    this.data = problem.data ?? {};
+    this.errors = problem.errors ?? {};
+    this.commandId = problem.commandId;
+  }
+}
+
+/** No answer arrived. For a money command this says nothing about whether it was carried out. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+/** The sentence for the user: the server's own text, or `fallback` when the server said nothing that can be shown. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.code === 'INTERNAL' ? fallback : error.detail;
+  return error instanceof NetworkError ? error.message : fallback;
+}

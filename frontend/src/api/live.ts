@@ -1,0 +1,175 @@
+import type { LiveEvent } from '@yukselt/contracts/api/live.js';
+
+/** What listeners get: the server's events, or `poll` when they should read again because events may have been missed. */
+export type LiveSignal = LiveEvent | { type: 'poll' };
+export type LiveListener = (signal: LiveSignal) => void;
+interface LiveOptions {
+  token: () => string | null;
+  /** Called on a 401 of the stream; resolves when a new token is there. */
+  renew: () => Promise<boolean>;
+  fetch: typeof fetch;
+}
+type Shared = { kind: 'event'; event: LiveEvent } | { kind: 'up' } | { kind: 'down' } | { kind: 'hello' };
+
+/** Fallback while the stream is down (specification 9: user record refresh). */
+const POLL_MS = 5_000;
+/** A stream without a byte for this long is dead (heartbeats come every 25 s). */
+const SILENCE_MS = 60_000;
+const RETRY_FIRST_MS = 1_000;
+const RETRY_MAX_MS = 15_000;
+
+/**
+ * One event stream per browser: over HTTP/1.1 the sixth tab with a stream of its own would hang the site. The tab that holds
+ * the lock reads the stream and shares it over a BroadcastChannel. Without locks (plain http on a LAN) it only polls.
+ */
+export class LiveClient {
+  readonly #options: LiveOptions;
+  readonly #listeners = new Set<LiveListener>();
+  readonly #statusListeners = new Set<(up: boolean) => void>();
+  #stop: AbortController | null = null;
+  #channel: BroadcastChannel | null = null;
+  #leading = false;
+  #up = false;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+  }
+
+  get up(): boolean {
+    return this.#up;
+  }
+
+  /** @returns a function that removes the listener. */
+  onLive(listener: LiveListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  onStatus(listener: (up: boolean) => void): () => void {
+    this.#statusListeners.add(listener);
+    return () => this.#statusListeners.delete(listener);
+  }
+
+  /** @param path `/api/v1/me/events`, or `/api/v1/admin/events` (own and admin events) for admins and auditors. */
+  start(userId: string, path: string): void {
+    this.stop();
+    const stop = new AbortController();
+    this.#stop = stop;
+    const name = `yukselt-live-${userId}-${path}`;
+    const poll = setInterval(() => { if (!this.#up) this.#emit({ type: 'poll' }); }, POLL_MS);
+    stop.signal.addEventListener('abort', () => clearInterval(poll));
+    if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator)) return;
+    const channel = new BroadcastChannel(name);
+    this.#channel = channel;
+    channel.onmessage = ({ data }: MessageEvent<Shared>) => this.#shared(data);
+    channel.postMessage({ kind: 'hello' } satisfies Shared);
+    stop.signal.addEventListener('abort', () => channel.close());
+    navigator.locks.request(name, { signal: stop.signal }, async () => {
+      this.#leading = true;
+      await this.#lead(path, stop.signal);
+    }).catch((reason: unknown) => {
+      // Leaving before the lock was ours is the normal end of a follower.
+      if (!stop.signal.aborted) throw reason;
+    });
+  }
+
+  stop(): void {
+    this.#stop?.abort();
+    this.#stop = null;
+    this.#channel = null;
+    this.#leading = false;
+    this.#setUp(false);
+  }
+
+  #shared(message: Shared): void {
+    if (message.kind === 'hello') {
+      if (this.#leading) this.#channel?.postMessage({ kind: this.#up ? 'up' : 'down' } satisfies Shared);
+    } else if (!this.#leading) {
+      if (message.kind === 'event') this.#emit(message.event);
+      this.#setUp(message.kind !== 'down');
+    }
+  }
+
+  async #lead(path: string, signal: AbortSignal): Promise<void> {
+    let wait = RETRY_FIRST_MS;
+    while (!signal.aborted) {
+      const opened = await this.#read(path, signal);
+      this.#announce(false);
+      wait = opened ? RETRY_FIRST_MS : Math.min(wait * 2, RETRY_MAX_MS);
+      await pause(wait * (0.75 + Math.random() / 2), signal);
+    }
+  }
+
+  /** Reads one stream until it ends. Any error means: open it again. @returns whether it was open at all. */
+  async #read(path: string, signal: AbortSignal): Promise<boolean> {
+    const silence = new AbortController();
+    let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    let opened = false;
+    try {
+      const response = await this.#options.fetch(path, {
+        headers: { accept: 'text/event-stream', authorization: `Bearer ${this.#options.token() ?? ''}` },
+        signal: AbortSignal.any([signal, silence.signal]),
+      });
+      if (response.status === 401) await this.#options.renew();
+      if (!response.ok || !response.body) return false;
+      opened = true;
+      this.#announce(true);
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      let buffer = '';
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return true;
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), SILENCE_MS);
+        const parts = (buffer + value.replaceAll('\r', '')).split('\n\n');
+        buffer = parts.pop() ?? '';
+        for (const part of parts) {
+          const event = parseEvent(part);
+          if (!event) continue;
+          this.#emit(event);
+          this.#channel?.postMessage({ kind: 'event', event } satisfies Shared);
+        }
+      }
+    } catch {
+      return opened;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #announce(up: boolean): void {
+    if (this.#stop === null) return;
+    this.#channel?.postMessage({ kind: up ? 'up' : 'down' } satisfies Shared);
+    this.#setUp(up);
+  }
+
+  #setUp(up: boolean): void {
+    if (this.#up === up) return;
+    this.#up = up;
+    for (const listener of this.#statusListeners) listener(up);
+    // What happened while the stream was down is not repeated by it.
+    if (up) this.#emit({ type: 'poll' });
+  }
+
+  #emit(signal: LiveSignal): void {
+    for (const listener of this.#listeners) listener(signal);
+  }
+}
+
+/** One block of an event stream, e.g. `event: account\ndata: {…}`; null for comments and unknown blocks. */
+export function parseEvent(block: string): LiveEvent | null {
+  let type = '';
+  const data: string[] = [];
+  for (const line of block.split('\n')) {
+    if (line.startsWith('event:')) type = line.slice(6).trim();
+    if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
+  }
+  if (type !== 'account' && type !== 'admin' && type !== 'heartbeat') return null;
+  return { ...(JSON.parse(data.join('\n') || '{}') as object), type } as LiveEvent;
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
+  if (signal.aborted) return resolve();
+  const timer = setTimeout(resolve, ms);
+  signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+});

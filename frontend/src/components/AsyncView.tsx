@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../api/errors.js';
+import type { RequestState } from '../stores/request-state.js';
+import { COMMON } from '../texts/common.js';
+import { Button } from './Button.js';
+import { EmptyState } from './EmptyState.js';
+import { Icon } from './Icon.js';
+import { LoadingSkeleton } from './LoadingSkeleton.js';
+
+interface AsyncViewProps {
+  state: RequestState;
+  /** Reads again after a failure. */
+  onRetry: () => void;
+  skeleton?: ReactNode;
+  /** Shown in place of the children when there is nothing to show. */
+  empty?: ReactNode;
+  isEmpty?: boolean;
+  /** What failed, when the server did not say. */
+  failure?: string;
+  children: ReactNode;
+}
+
+/** Loading, failed with "Tekrar dene", empty or there. */
+export function AsyncView({ state, onRetry, skeleton, empty, isEmpty = false, failure = COMMON.loadFailed, children }: AsyncViewProps) {
+  if (state.status === 'failed') {
+    return <EmptyState art="error" title={failure} text={messageOf(state.error, COMMON.tryLater)} action={<Button onClick={onRetry}><Icon name="refresh" />{COMMON.retry}</Button>} />;
+  }
+  if (state.status === 'idle' || state.status === 'loading') return skeleton === undefined ? <LoadingSkeleton /> : <LoadingSkeleton>{skeleton}</LoadingSkeleton>;
+  return isEmpty && empty !== undefined ? empty : children;
+}

@@ -1,0 +1,33 @@
+import type { PlatformCard } from '@yukselt/contracts/api/catalog.js';
+import { Link } from 'react-router-dom';
+import { SERVICES } from '../texts/services.js';
+import { Icon } from './Icon.js';
+import { Money } from './Money.js';
+import { PlatformMark } from './PlatformMark.js';
+
+/** Service tags on a card (specification 9). */
+const TAGS = 3;
+
+/** A platform as a card; `rated` adds the fixed rating of the services list. */
+export function PlatformCardLink({ platform, rated = false }: { platform: PlatformCard; rated?: boolean }) {
+  const { slug, name, color, imageUrl, serviceNames, startingPrice } = platform;
+  return (
+    <Link className="plat" to={`/${slug}`} data-g={color}>
+      <span className="plat__top"><PlatformMark slug={slug} name={name} imageUrl={imageUrl} /></span>
+      <span className="plat__body">
+        <span className="plat__name">{name}</span>
+        <span className="plat__meta">{rated && <><Icon name="star-fill" />{SERVICES.rating} · {SERVICES.orders} · </>}{SERVICES.count(serviceNames.length)}</span>
+        <span className="plat__tags">
+          {serviceNames.slice(0, TAGS).map((service) => <span className="tag" key={service}>{service}</span>)}
+          {rated && serviceNames.length > TAGS && <span className="tag tag--line">{SERVICES.more(serviceNames.length - TAGS)}</span>}
+        </span>
+      </span>
+      <span className="plat__foot"><span>{SERVICES.from} <Money amount={startingPrice} /></span><Icon name="arrow-right" size="sm" /></span>
+    </Link>
+  );
+}
+
+/** Cards of the final size while platforms load. */
+export function PlatformCardSkeleton() {
+  return <span className="plat"><span className="plat__top" /><span className="plat__body"><span className="skel skel--title" /><span className="skel" style={{ width: '40%' }} /></span><span className="plat__foot"><span className="skel" style={{ width: '50%' }} /></span></span>;
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStores } from '../../stores/StoreProvider.js';
+import { ADMIN } from '../../texts/admin.js';
+import { Button } from '../Button.js';
+import { Icon } from '../Icon.js';
+
+interface Props {
+  title: string;
+  text: ReactNode;
+  onRefresh: () => void;
+  children?: ReactNode;
+}
+
+/** Head of an admin tab: what it is, whether it is live, and reading it again by hand. */
+export function AdminHead({ title, text, onRefresh, children }: Props) {
+  const { live } = useStores();
+  const [up, setUp] = useState(live.up);
+  useEffect(() => live.onStatus(setUp), [live]);
+  return (
+    <div className="adminhead">
+      <h1>{title}</h1><p>{text}</p>
+      <div className="adminhead__end">
+        <span className="live" data-state={up ? 'on' : 'off'}><i />{up ? ADMIN.live : ADMIN.polling}</span>
+        <Button size="sm" aria-label={ADMIN.refresh} onClick={onRefresh}><Icon name="refresh" /><span className="hidephone">{ADMIN.refresh}</span></Button>
+        {children}
+      </div>
+    </div>
+  );
+}

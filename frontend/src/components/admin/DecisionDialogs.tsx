@@ -1,0 +1,45 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import { useEffect, useState } from 'react';
+import { ADMIN, PAYMENTS } from '../../texts/admin.js';
+import { ConfirmDialog } from '../ConfirmDialog.js';
+import { TextField } from '../Field.js';
+import { Money } from '../Money.js';
+
+const REASON_MAX = 500;
+
+interface Props {
+  request: AdminPaymentView | null;
+  busy: boolean;
+  onConfirm: (request: AdminPaymentView, reason: string) => void;
+  onClose: () => void;
+}
+
+const Subject = ({ request }: { request: AdminPaymentView }) => <p><b>{request.customer.name || ADMIN.unknownCustomer}</b> · <Money amount={request.amount} /> · {PAYMENTS.methods[request.method]}</p>;
+
+/** Rejecting needs its reason; a blank one does nothing (specification 4). */
+export function RejectDialog({ request, busy, onConfirm, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  useEffect(() => setReason(''), [request?.id]);
+  return (
+    <ConfirmDialog open={request !== null} title={PAYMENTS.rejectTitle} confirm={PAYMENTS.rejectConfirm} busy={busy} disabled={reason.trim() === ''} onConfirm={() => { if (request) onConfirm(request, reason); }} onClose={onClose}>
+      {request && <Subject request={request} />}
+      <p>{PAYMENTS.rejectText}</p>
+      <div className="chips">{PAYMENTS.reasons.map((text) => <button key={text} type="button" className="chip" aria-pressed={reason === text} onClick={() => setReason(text)}>{text}</button>)}</div>
+      <TextField label={ADMIN.reason} value={reason} onChange={setReason} rows={3} hint={reason.trim() === '' ? PAYMENTS.reasonMissing : PAYMENTS.noteHint} input={{ maxLength: REASON_MAX, autoFocus: true }} />
+    </ConfirmDialog>
+  );
+}
+
+/** Taking a decision back says what happens to the money, in all three cases. */
+export function UndoDialog({ request, busy, onConfirm, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  useEffect(() => setReason(''), [request?.id]);
+  const what = request?.status === 'rejected' ? PAYMENTS.undoRejected : request?.kind === 'cart' ? PAYMENTS.undoApprovedCart : PAYMENTS.undoApproved;
+  return (
+    <ConfirmDialog open={request !== null} title={PAYMENTS.undoTitle} confirm={PAYMENTS.undoConfirm} busy={busy} onConfirm={() => { if (request) onConfirm(request, reason); }} onClose={onClose}>
+      {request && <Subject request={request} />}
+      <p>{what}</p>
+      <TextField label={ADMIN.reason} optional value={reason} onChange={setReason} rows={3} hint={PAYMENTS.undoHint} input={{ maxLength: REASON_MAX }} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
+import { formatDateTime, formatNumber } from '../../format.js';
+import { NEXT_ACT, type OrderAct } from '../../stores/AdminOrdersStore.js';
+import { ADMIN, ADMIN_ORDERS } from '../../texts/admin.js';
+import { Button } from '../Button.js';
+import { Icon } from '../Icon.js';
+import { LineMark } from '../ledger/LineMark.js';
+import { Money } from '../Money.js';
+import { StatusTag } from '../StatusTag.js';
+
+const STEP_ICON = { process: 'play', complete: 'check' } as const;
+
+interface Props {
+  orders: readonly AdminOrderView[];
+  openId: string | null;
+  fresh: ReadonlySet<string>;
+  isBusy: (orderId: string) => boolean;
+  onOpen: (order: AdminOrderView) => void;
+  /** The next step is done at once; cancelling is asked for first. */
+  onAct: (act: OrderAct, order: AdminOrderView) => void;
+}
+
+/** Columns of specification 2.15. */
+export function OrdersTable({ orders, openId, fresh, isBusy, onOpen, onAct }: Props) {
+  const { columns } = ADMIN_ORDERS;
+  return (
+    <table className="table o">
+      <caption className="sr">{ADMIN_ORDERS.caption}</caption>
+      <thead><tr><th className="c-id">{columns.order}</th><th className="who">{columns.customer}</th><th className="what">{columns.items}</th><th className="num">{columns.total}</th><th className="c-m">{columns.method}</th><th className="c-st">{columns.status}</th><th className="date">{columns.date}</th><th className="end">{columns.actions}</th></tr></thead>
+      <tbody>
+        {orders.map((order) => {
+          const [first] = order.lines;
+          const { step, cancel } = NEXT_ACT[order.status];
+          return (
+            <tr key={order.id} data-open={order.id === openId ? '' : undefined} data-flash={fresh.has(order.id) ? '' : undefined} onClick={() => onOpen(order)}>
+              <td className="c-id"><span className="mono" title={order.id}>{order.id.slice(0, 8)}</span>{order.orderNumber}</td>
+              <td className="who cell-main" title={`${order.customer.name} · ${order.customer.email}`}>{order.customer.name || ADMIN.unknownCustomer}<span>{order.customer.email || ADMIN.none}</span></td>
+              <td className="what">{first && <LineMark platform={first.platform} size="xs" />}{first ? `${first.platform} ${first.serviceName}` : ADMIN.none}<span>{ADMIN.items(formatNumber(order.lines.length))}</span></td>
+              <td className="num"><Money amount={order.total} /></td>
+              <td className="c-m">{ADMIN.paymentMethod[order.method] ?? ADMIN.none}</td>
+              <td className="c-st"><StatusTag order={order.status} /></td>
+              <td className="date"><time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time></td>
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps the buttons' clicks from opening the row; the buttons are the keyboard's way */}
+              <td className="acts" onClick={(event) => event.stopPropagation()}><div>
+                {step && <Button kind="icon" size="sm" aria-label={ADMIN_ORDERS[step]} title={ADMIN_ORDERS[step]} disabled={isBusy(order.id)} onClick={() => onAct(step, order)}><Icon name={STEP_ICON[step]} size="sm" /></Button>}
+                {cancel && <Button kind="icon" size="sm" aria-label={ADMIN_ORDERS.cancel} title={ADMIN_ORDERS.cancel} disabled={isBusy(order.id)} onClick={() => onAct('cancel', order)}><Icon name="ban" size="sm" /></Button>}
+                <Button kind="icon" size="sm" aria-label={ADMIN_ORDERS.details} title={ADMIN_ORDERS.details} onClick={() => onOpen(order)}><Icon name="eye" size="sm" /></Button>
+              </div></td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,100 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { formatDateTime, formatNumber, initials } from '../../format.js';
+import type { PaymentQueueStore } from '../../stores/PaymentQueueStore.js';
+import { ADMIN, PAYMENTS } from '../../texts/admin.js';
+import { AsyncView } from '../AsyncView.js';
+import { Button } from '../Button.js';
+import { BalanceRise } from '../charts/BalanceRise.js';
+import { Icon } from '../Icon.js';
+import { LineMark } from '../ledger/LineMark.js';
+import { Money, moneyText } from '../Money.js';
+import { StatusTag } from '../StatusTag.js';
+import { TextField } from '../Field.js';
+import { isWithdrawn, LostRace } from './LostRace.js';
+import { PaymentHistory } from './PaymentHistory.js';
+import { waitText } from './use-now.js';
+
+const NOTE_MAX = 500;
+
+interface Props {
+  store: PaymentQueueStore;
+  now: number;
+  ownId: string | null;
+  onMove: (by: number) => void;
+  onApprove: (request: AdminPaymentView, note: string) => void;
+  onReject: (request: AdminPaymentView) => void;
+  onUndo: (request: AdminPaymentView) => void;
+  onClose: () => void;
+}
+
+/** One request beside the queue: who, how much, what the balance becomes, and the decision. */
+export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, onMove, onApprove, onReject, onUndo, onClose }: Props) {
+  const ref = useRef<HTMLElement>(null);
+  const [note, setNote] = useState('');
+  const { openId, detail: request } = store;
+  useEffect(() => {
+    setNote('');
+    ref.current?.focus({ preventScroll: true });
+  }, [openId]);
+  const pending = request?.status === 'pending';
+  const own = request?.userId === ownId;
+  const busy = openId !== null && store.isBusy(openId);
+  const lost = store.lostId !== null && store.lostId === openId && !pending;
+  const unknown = openId !== null && (['approve', 'reject', 'undo'] as const).some((act) => store.stateOf(act, openId).status === 'unknown');
+  return (
+    <aside className="sidepanel" ref={ref} tabIndex={-1} aria-label={`${PAYMENTS.panel} ${openId?.slice(0, 8) ?? ''}`}>
+      <div className="sidepanel__head">
+        <div><b>{PAYMENTS.panel}</b> <span className="hash" title={openId ?? ''}>{openId?.slice(0, 8)}</span></div>
+        <Button kind="icon" size="sm" aria-label={PAYMENTS.previous} title={PAYMENTS.previous} disabled={store.neighbour(-1) === null} onClick={() => onMove(-1)}><Icon name="chevron-up" /></Button>
+        <Button kind="icon" size="sm" aria-label={PAYMENTS.next} title={PAYMENTS.next} disabled={store.neighbour(1) === null} onClick={() => onMove(1)}><Icon name="chevron-down" /></Button>
+        <Button kind="icon" size="sm" aria-label={ADMIN.close} title={ADMIN.close} onClick={onClose}><Icon name="x" /></Button>
+      </div>
+      <div className="sidepanel__body">
+        <AsyncView state={store.detailState} onRetry={() => void store.open(openId)}>
+          {request && (
+            <>
+              {lost && <LostRace request={request} />}
+              {unknown && <div className="alert" role="status"><Icon name="hourglass" /><div><b>{ADMIN.checking}</b>{ADMIN.checkingText}</div></div>}
+              <div className="amount">
+                <div><Money amount={request.amount} size="lg" /><small>{PAYMENTS.kind[request.kind]} · {PAYMENTS.methods[request.method]}</small></div>
+                {pending ? <span className="end"><span className="strong small">{waitText(request.createdAt, now)}</span><small>{formatDateTime(request.createdAt)}</small></span> : <StatusTag payment={request.status} />}
+              </div>
+              <div className="person"><span className="avatar">{initials(request.customer.name || ADMIN.unknownCustomer)}</span><div><b>{request.customer.name || ADMIN.unknownCustomer}</b><small className="ellip">{request.customer.email || ADMIN.none}</small></div></div>
+              {pending ? <Rise request={request} /> : <dl className="lines"><div><dt>{PAYMENTS.nowBalance}</dt><dd><Money amount={request.balance} /></dd></div></dl>}
+              {pending && request.outsideLimits && <div className="alert alert--warn"><Icon name="flag" /><div><b>{PAYMENTS.outside}</b>{PAYMENTS.outsideText}</div></div>}
+              {pending && request.kind === 'cart' && <div className="alert alert--plain"><Icon name="cart" /><div>{PAYMENTS.cartText}</div></div>}
+              {pending && own && <div className="alert"><Icon name="info" /><div>{PAYMENTS.ownAccount}</div></div>}
+              <dl className="lines lines--text">
+                <div><dt>{PAYMENTS.reference}</dt><dd className="mono">{request.reference}</dd></div>
+                <div><dt>{PAYMENTS.account}</dt><dd>{request.instruction.bank} · <span className="mono">{request.instruction.account}</span></dd></div>
+                {request.orderId !== null && <div><dt>{PAYMENTS.order}</dt><dd className="mono">{request.orderId.slice(0, 8)}</dd></div>}
+              </dl>
+              {request.lines.length > 0 && <div>{request.lines.map((line) => <div className="pline" key={`${line.serviceId}-${line.quantity}`}><LineMark platform={line.platform} size="xs" /><span>{line.platform} · {formatNumber(line.quantity)} {line.serviceName}</span><Money amount={line.price} /></div>)}</div>}
+              <PaymentHistory request={request} />
+              {pending && !own && <details className="hist"><summary><Icon name="comment" />{PAYMENTS.note}<Icon name="chevron-down" /></summary><TextField className="hist__note" label={PAYMENTS.note} optional value={note} onChange={setNote} rows={2} hint={PAYMENTS.noteHint} input={{ maxLength: NOTE_MAX }} /></details>}
+            </>
+          )}
+        </AsyncView>
+      </div>
+      {request && !own && (lost || pending || !isWithdrawn(request)) && (
+        <div className="sidepanel__foot">
+          {lost ? <Button kind="primary" size="sm" className="grow" onClick={() => onMove(1)}>{PAYMENTS.lost.next} <span className="kbd">J</span></Button>
+            : pending ? (
+              <>
+                <Button kind="accent" size="sm" className="grow" busy={busy} onClick={() => onApprove(request, note)}><Icon name="check" />{PAYMENTS.approve} <span className="kbd">A</span></Button>
+                <Button kind="danger" size="sm" disabled={busy} onClick={() => onReject(request)}>{PAYMENTS.rejectOpen} <span className="kbd">R</span></Button>
+              </>
+            ) : <Button size="sm" className="grow" busy={busy} onClick={() => onUndo(request)}><Icon name="undo" />{PAYMENTS.undo}</Button>}
+        </div>
+      )}
+    </aside>
+  );
+});
+
+function Rise({ request }: { request: AdminPaymentView }) {
+  const before = BigInt(request.balance);
+  const after = request.kind === 'cart' ? before : before + BigInt(request.amount);
+  return <BalanceRise before={before} after={after} beforeLabel={PAYMENTS.nowBalance} afterLabel={PAYMENTS.afterApproval} label={PAYMENTS.rise(moneyText(before), moneyText(after))} />;
+}

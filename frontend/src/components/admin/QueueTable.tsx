@@ -1,0 +1,72 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import { useEffect, useRef } from 'react';
+import { formatDateTime } from '../../format.js';
+import { ADMIN, PAYMENTS } from '../../texts/admin.js';
+import { Button } from '../Button.js';
+import { Icon } from '../Icon.js';
+import { Money } from '../Money.js';
+import { paymentStatusWord, StatusTag, Tag } from '../StatusTag.js';
+import { LATE_MS, waitText } from './use-now.js';
+
+interface Props {
+  rows: readonly AdminPaymentView[];
+  /** The row that keys act on: the open one, or where j and k stand. */
+  currentId: string | null;
+  openId: string | null;
+  fresh: ReadonlySet<string>;
+  now: number;
+  ownId: string | null;
+  isBusy: (requestId: string) => boolean;
+  onOpen: (request: AdminPaymentView) => void;
+  onApprove: (request: AdminPaymentView) => void;
+  onReject: (request: AdminPaymentView) => void;
+}
+
+/** A request that should be looked at before it is decided: nothing approves it from its row. */
+export const isMarked = (request: Pick<AdminPaymentView, 'outsideLimits'>): boolean => request.outsideLimits;
+
+/** The queue. Where every row waits, "Bekliyor" is drawn plain so that the marks stand out. */
+export function QueueTable({ rows, currentId, openId, fresh, now, ownId, isBusy, onOpen, onApprove, onReject }: Props) {
+  const current = useRef<HTMLTableRowElement>(null);
+  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [currentId]);
+  const { columns } = PAYMENTS;
+  return (
+    <table className="table q">
+      <caption className="sr">{PAYMENTS.caption}</caption>
+      <thead><tr><th aria-sort="ascending">{columns.wait}</th><th>{columns.request}</th><th>{columns.user}</th><th className="num">{columns.amount}</th><th>{columns.method}</th><th>{columns.status}</th><th className="c-d">{columns.date}</th><th className="act-h end">{columns.actions}</th></tr></thead>
+      <tbody>
+        {rows.map((row) => {
+          const pending = row.status === 'pending';
+          const late = pending && now - Date.parse(row.createdAt) >= LATE_MS;
+          const decidable = pending && row.userId !== ownId;
+          const busy = isBusy(row.id);
+          return (
+            <tr key={row.id} ref={row.id === currentId ? current : undefined} data-open={row.id === openId ? '' : undefined} data-cursor={row.id === currentId ? '' : undefined} data-flash={fresh.has(row.id) ? '' : undefined} onClick={() => onOpen(row)}>
+              <td className="c-w" title={formatDateTime(row.createdAt)}>{pending ? <span className={late ? 'wait wait--late' : 'wait'}>{waitText(row.createdAt, now)}{late && <Icon name="clock" />}</span> : <span className="wait">–</span>}</td>
+              <td className="c-id"><span className="id" title={`${PAYMENTS.kind[row.kind]} · ${row.id}`}><Icon name={row.kind === 'cart' ? 'cart' : 'wallet'} /><span className="mono">{row.id.slice(0, 8)}</span></span></td>
+              <td className="who cell-main" title={`${row.customer.name} · ${row.customer.email}`}><button type="button" className="who__open" onClick={(event) => { event.stopPropagation(); onOpen(row); }}>{row.customer.name || ADMIN.unknownCustomer}</button><span>{row.customer.email || ADMIN.none}</span></td>
+              <td className="num"><Money amount={row.amount} /></td>
+              <td className="c-m">{PAYMENTS.methods[row.method]}</td>
+              <td className="c-st">
+                {pending && row.outsideLimits ? <Tag icon="flag" tone="warn">{PAYMENTS.outside}</Tag> : pending ? <Tag icon="hourglass" tone="plain">{paymentStatusWord(row.status)}</Tag> : <StatusTag payment={row.status} />}
+                {decidable && !isMarked(row) && (
+                  <span className="quick">
+                    <Button kind="text" size="sm" aria-label={`${PAYMENTS.approve}: ${row.customer.name}`} disabled={busy} onClick={(event) => { event.stopPropagation(); onApprove(row); }}><Icon name="check" /><span className="kbd">A</span></Button>
+                    <Button kind="danger" size="sm" aria-label={`${PAYMENTS.reject}: ${row.customer.name}`} disabled={busy} onClick={(event) => { event.stopPropagation(); onReject(row); }}><Icon name="x" /><span className="kbd">R</span></Button>
+                  </span>
+                )}
+              </td>
+              <td className="c-d date"><time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time></td>
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps the buttons' clicks from opening the row; the buttons are the keyboard's way */}
+              <td className="act" onClick={(event) => event.stopPropagation()}><span className="acts">
+                <Button kind="text" size="sm" onClick={() => onOpen(row)}>{PAYMENTS.detail}</Button>
+                {decidable && <Button kind="text" size="sm" disabled={busy} onClick={() => (isMarked(row) ? onOpen(row) : onApprove(row))}>{isMarked(row) ? PAYMENTS.approveOpen : PAYMENTS.approve}</Button>}
+                {decidable && <Button kind="danger" size="sm" disabled={busy} onClick={() => onReject(row)}>{PAYMENTS.rejectOpen}</Button>}
+              </span></td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import Dialog from '@mui/material/Dialog';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useId, useState } from 'react';
+import { messageOf } from '../../api/errors.js';
+import type { ReauthStore } from '../../stores/ReauthStore.js';
+import { COMMON } from '../../texts/common.js';
+import { REAUTH } from '../../texts/admin.js';
+import { Button } from '../Button.js';
+import { TextField } from '../Field.js';
+
+/** Asks for the password again; the page behind it and the request that was refused stay. */
+export const ReauthDialog = observer(function ReauthDialog({ store }: { store: ReauthStore }) {
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const busy = store.state.status === 'loading';
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || password === '') return;
+    await store.enter(password);
+    setPassword('');
+  };
+  const handleClose = () => {
+    if (busy) return;
+    setPassword('');
+    store.cancel();
+  };
+  return (
+    <Dialog open={store.asking} onClose={handleClose} aria-labelledby={id} slotProps={{ paper: { className: 'dialog' } }}>
+      <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <div className="dialog__head"><h2 className="h3" id={id}>{REAUTH.title}</h2></div>
+        <div className="dialog__body">
+          <p>{REAUTH.text}</p>
+          <TextField label={REAUTH.password} value={password} onChange={setPassword} error={store.state.status === 'failed' ? messageOf(store.state.error, REAUTH.failed) : undefined}
+            input={{ type: 'password', autoComplete: 'current-password', autoFocus: true }} />
+        </div>
+        <div className="dialog__foot"><Button onClick={handleClose} disabled={busy}>{COMMON.cancel}</Button><Button kind="primary" type="submit" busy={busy} disabled={password === ''}>{REAUTH.confirm}</Button></div>
+      </form>
+    </Dialog>
+  );
+});

@@ -1,0 +1,34 @@
+import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.js';
+import type { AdminOrdersStore, OrderAct } from '../../stores/AdminOrdersStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { ADMIN, ADMIN_ORDERS } from '../../texts/admin.js';
+import { moneyText } from '../Money.js';
+
+/** Acting on orders from a table or a panel: steps at once, cancelling after its dialog. */
+export function useOrderActs(store: AdminOrdersStore): {
+  cancelling: AdminOrderView | null;
+  ask: (act: OrderAct, order: AdminOrderView) => void;
+  cancel: (order: AdminOrderView, reason: string) => void;
+  close: () => void;
+} {
+  const { notifications } = useStores();
+  const [cancelling, setCancelling] = useState<AdminOrderView | null>(null);
+  const run = async (act: OrderAct, order: AdminOrderView, reason = '') => {
+    try {
+      const receipt = await store.act(act, order, reason);
+      notifications.success(act === 'cancel' && receipt.refunded && receipt.refunded !== '0'
+        ? ADMIN_ORDERS.refunded(moneyText(receipt.refunded), moneyText(receipt.balance)) : ADMIN_ORDERS.done[act]);
+    } catch (error) {
+      if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
+    }
+    setCancelling(null);
+  };
+  return {
+    cancelling,
+    ask: (act, order) => { if (act === 'cancel') setCancelling(order); else void run(act, order); },
+    cancel: (order, reason) => void run('cancel', order, reason),
+    close: () => setCancelling(null),
+  };
+}

@@ -1,0 +1,39 @@
+import { Fragment } from 'react';
+import type { AuditEvent } from '../../stores/AuditStore.js';
+import { AUDIT } from '../../texts/audit.js';
+import { actorOf, type Names, say } from './say.js';
+
+interface Props {
+  event: AuditEvent;
+  events: readonly AuditEvent[];
+  names: Names;
+  account: { userId: string; name: string };
+}
+
+/** Who, by which command, together with what; and the event as it stands in the log, personal data opened for the auditor. */
+export function EventDetail({ event, events, names, account }: Props) {
+  const actor = actorOf(event, account);
+  const together = events.filter((other) => other.commandId === event.commandId && other !== event);
+  const related = events.filter((other) => other.correlationId === event.correlationId).length;
+  const { revision, type, at, data, actorRole, commandId, correlationId } = event;
+  return (
+    <div className="det__in">
+      <dl>
+        <dt>{AUDIT.detail.who}</dt><dd>{actor.name} · {AUDIT.roles[actorRole] ?? actorRole}</dd>
+        <dt>{AUDIT.detail.command}</dt><dd className="mono">{commandId}</dd>
+        <dt>{AUDIT.detail.correlation}</dt><dd><span className="mono">{correlationId.slice(0, 13)}</span> <span className="muted">{AUDIT.sameCorrelation(related)}</span></dd>
+        <dt>{AUDIT.detail.sameCommand}</dt><dd>{together.length === 0 ? AUDIT.alone : together.map((other) => `r${other.revision} ${say(other, names).words}`).join(', ')}</dd>
+        <dt>{AUDIT.detail.id}</dt><dd className="mono">{event.id}</dd>
+        <dt>{AUDIT.detail.position}</dt><dd className="mono">{event.position}</dd>
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}><Json value={{ revision, type, time: at, data, meta: { actorRole, commandId, correlationId } }} /></pre>
+    </div>
+  );
+}
+
+/** JSON with its keys and values told apart by colour; text only, nothing of it is markup. */
+function Json({ value }: { value: unknown }) {
+  const parts = JSON.stringify(value, null, 2).split(/("(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?)/g);
+  return parts.map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : (parts[index + 1] ?? '').trimStart().startsWith(':') ? <i>{part}</i> : <b>{part}</b>}</Fragment>);
+}

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { type Moment, TimeMachine } from './TimeMachine.js';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-11-01T09:00:00Z');
+const MOMENTS: Moment[] = Array.from({ length: 26 }, (_, index) => ({ at: START + index * DAY, value: BigInt(index * 1_000), money: index % 2 === 0 }));
+
+function Machine() {
+  const [at, setAt] = useState(20);
+  return <TimeMachine moments={MOMENTS} at={at} onMove={setAt} valueText={(index) => `r${index}, sipariş`} label="Bakiye" sliderLabel="Zaman" tip={`olay ${at}`} until={START + 30 * DAY} />;
+}
+
+describe('TimeMachine', () => {
+  const press = (key: string) => fireEvent.keyDown(screen.getByRole('slider'), { key });
+  const value = () => Number(screen.getByRole('slider').getAttribute('aria-valuenow'));
+
+  it('walks through the events by keyboard and stays inside', () => {
+    render(<Machine />);
+    const told = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageDown', 'PageUp', 'PageUp', 'End', 'ArrowRight', 'Home', 'ArrowLeft', 'PageDown'].map((key) => {
+      press(key);
+      return value();
+    });
+    expect(told).toEqual([19, 20, 21, 20, 10, 20, 25, 25, 25, 0, 0, 0]);
+  });
+
+  it('tells the event, for the eye and for the screen reader', () => {
+    render(<Machine />);
+    const slider = screen.getByRole('slider', { name: 'Zaman' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('r20, sipariş');
+    expect(slider.getAttribute('aria-valuemax')).toBe('25');
+    press('ArrowLeft');
+    expect(screen.getByRole('status').textContent).toBe('olay 19');
+  });
+
+  it('leaves other keys to the page', () => {
+    render(<Machine />);
+    const event = fireEvent.keyDown(screen.getByRole('slider'), { key: 'Tab' });
+    expect(event).toBe(true);
+    expect(value()).toBe(20);
+  });
+
+  it('puts the thumb and the step on one x', () => {
+    const { container } = render(<Machine />);
+    const thumb = container.querySelector('.tm-handle .in')!.getAttribute('cx');
+    expect(container.querySelector('.tm-dot--on')!.getAttribute('cx')).toBe(thumb);
+  });
+});

@@ -1,0 +1,88 @@
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { highest, indexAt, moneyScale, type StepPoint, stepPath, timeTicks } from './scale.js';
+import { useWidth } from './use-width.js';
+
+const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'Europe/Istanbul' });
+const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
+/** Below this width the chart is a phone chart: fewer dates, the tip stands under it. */
+const PHONE_WIDTH = 520;
+const GUTTER = { wide: 76, phone: 46 };
+const MARGIN = { top: 20, right: 14, bottom: 30 };
+
+interface Props {
+  /** Balance after each change, oldest first. The first point opens the chart. */
+  points: readonly StepPoint[];
+  /** Right end of the time axis, ms. */
+  until: number;
+  height: number;
+  label: string;
+  /** What happened at a step; shown beside it while somebody points at it. */
+  tip: (index: number) => ReactNode;
+}
+
+/** The balance as a stair over time. Pointing at it moves the thumb to the nearest step and tells its story; the ledger beside it is its table. */
+export function StepChart({ points, until, height, label, tip }: Props) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const tipRef = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const phone = width < PHONE_WIDTH;
+  const left = phone ? GUTTER.phone : GUTTER.wide;
+  const inner = { width: width - left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
+  const from = points[0]?.at ?? until - 1;
+  const scale = moneyScale(highest(points));
+  const x = (at: number) => left + ((at - from) / Math.max(1, until - from)) * inner.width;
+  const y = (value: number) => MARGIN.top + inner.height - (value / scale.top) * inner.height;
+  const drawn = points.map((point) => ({ x: x(point.at), y: y(Number(point.value)) }));
+  const last = points.length - 1;
+  const current = Math.min(pointed ?? last, last);
+  const thumb = drawn[current];
+  const end = left + inner.width;
+  const ground = y(0);
+  const past = `${stepPath(drawn.slice(0, current + 1))}H${current === last ? end : (thumb?.x ?? end)}`;
+
+  const handlePointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = from + ((event.clientX - box.left - left) / inner.width) * (until - from);
+    const before = indexAt(points, at);
+    const after = Math.min(before + 1, last);
+    const nearer = Math.abs((points[after]?.at ?? at) - at) < Math.abs((points[before]?.at ?? at) - at) ? after : before;
+    setPointed(nearer);
+  };
+
+  useLayoutEffect(() => {
+    const element = tipRef.current;
+    if (!element || !thumb || phone) return;
+    const beside = thumb.x > width / 2 ? thumb.x - element.offsetWidth - 18 : thumb.x + 18;
+    element.style.left = `${Math.max(left, Math.min(beside, width - element.offsetWidth))}px`;
+    element.style.top = `${Math.max(0, Math.min(thumb.y - 24, ground - element.offsetHeight - 4))}px`;
+  });
+
+  if (!thumb) return null;
+  const ticks = timeTicks(from, until, phone ? 3 : 6);
+  return (
+    <div ref={ref} className="stepchart" onPointerMove={handlePointerMove} onPointerLeave={() => setPointed(null)}>
+      <svg width={width} height={height} role="img" aria-label={label}>
+        {scale.lines.map((value) => (
+          <g key={value}>
+            <line className="sc-grid" x1={left} x2={end} y1={y(value)} y2={y(value)} />
+            <text className="sc-y" x={left - (phone ? 8 : 12)} y={y(value) + 4} textAnchor="end">₺{lira.format(value / 100)}</text>
+          </g>
+        ))}
+        <path className="sc-area" d={`${past}V${ground}H${drawn[0]!.x}Z`} />
+        <path className="sc-future" d={`${stepPath(drawn.slice(current))}H${end}`} />
+        <path className="sc-line" d={past} />
+        {drawn.map((point, index) => (
+          <circle key={index} className={index > current ? 'sc-dot sc-dot--f' : 'sc-dot'} cx={point.x} cy={point.y} r="3.25" />
+        ))}
+        <line className="sc-rule" x1={thumb.x} x2={thumb.x} y1={MARGIN.top - 8} y2={ground} />
+        <g className="sc-thumb"><circle cx={thumb.x} cy={thumb.y} r="10" /><circle className="sc-thumb__in" cx={thumb.x} cy={thumb.y} r="4" /></g>
+        {ticks.map((at, index) => (
+          <text key={at} className="sc-x" x={x(at)} y={height - 8} textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}>
+            {day.format(at)}
+          </text>
+        ))}
+      </svg>
+      {pointed !== null && <div ref={tipRef} className={phone ? 'stepchart__tip stepchart__tip--under' : 'stepchart__tip'}>{tip(current)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { highest, type StepPoint, stepPath } from './scale.js';
+
+interface Props {
+  points: readonly StepPoint[];
+  from: number;
+  until: number;
+  label: string;
+}
+
+/** The stair without axes, stretched over the foot of a panel. Strokes do not stretch. */
+export function StepSpark({ points, from, until, label }: Props) {
+  const most = highest(points);
+  const x = (at: number) => (Math.max(0, at - from) / Math.max(1, until - from)) * 1000;
+  const y = (value: bigint) => 96 - (Number(value) / most) * 90;
+  const opening = points[0]?.value ?? 0n;
+  const path = `${stepPath([{ x: 0, y: y(opening) }, ...points.map((point) => ({ x: x(point.at), y: y(point.value) }))])}H1000`;
+  return (
+    <svg viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label={label}>
+      <path className="ar" d={`${path}V100H0Z`} />
+      <path className="ln" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import type { OrderView } from '@yukselt/contracts/api/account.js';
+import { formatTime } from '../../format.js';
+import type { WalletEntry } from '../../stores/WalletStore.js';
+import { WALLET } from '../../texts/wallet.js';
+import { Icon } from '../Icon.js';
+import { Money } from '../Money.js';
+import { LedgerPath } from './LedgerPath.js';
+import { type LedgerDay, ledgerDays } from './ledger-days.js';
+import { entrySentence } from './sentences.js';
+
+const dayHead = new Intl.DateTimeFormat('tr-TR', { timeZone: 'Europe/Istanbul', day: 'numeric', month: 'long', weekday: 'long' });
+const dayHeadYear = new Intl.DateTimeFormat('tr-TR', { timeZone: 'Europe/Istanbul', day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' });
+
+interface Props {
+  /** Newest first. */
+  entries: readonly WalletEntry[];
+  /** Drawn as one path when every movement is shown; a filtered list has none. */
+  withPath: boolean;
+  /** The first movement is among them: the ledger ends at zero. */
+  complete: boolean;
+  fresh: ReadonlySet<string>;
+  orderOf: (orderId: string) => OrderView | undefined;
+}
+
+/** Every movement with its sentence, its sign and the balance after it; a stair from row to row shows how the balance moved. */
+export const Ledger = observer(function Ledger({ entries, withPath, complete, fresh, orderOf }: Props) {
+  const most = entries.reduce((high, entry) => (entry.balanceAfter > high ? entry.balanceAfter : high), 1n);
+  const thisYear = new Date().getFullYear();
+  const title = ({ entries: [first] }: LedgerDay) => {
+    const at = first?.time ?? 0;
+    return (new Date(at).getFullYear() === thisYear ? dayHead : dayHeadYear).format(at);
+  };
+  const days = ledgerDays(entries);
+  const oldest = entries.at(-1);
+  return (
+    <>
+      {days.map((day) => (
+        <Fragment key={day.key}>
+          <div className="ledger__day">
+            <b>{title(day)}</b>
+            {withPath && <LedgerPath from={day.balanceAfter} to={day.balanceAfter} most={most} />}
+            {withPath && day.entries.length > 1 && day.net !== 0n && <small>{WALLET.dayNet} <Money amount={day.net} sign /></small>}
+          </div>
+          {day.entries.map((entry) => <LedgerRow key={entry.revision} entry={entry} most={most} withPath={withPath} fresh={fresh} order={entry.orderId ? orderOf(entry.orderId) : undefined} />)}
+        </Fragment>
+      ))}
+      {withPath && complete && oldest && oldest.balanceAfter === oldest.amount && (
+        <div className="ledger__row">
+          <span className="ledger__icon"><Icon name="wallet" /></span>
+          <div className="ledger__txt"><b>{WALLET.zero}</b></div>
+          <LedgerPath from={0n} to={null} most={most} dot />
+          <div className="ledger__amt" /><div className="ledger__after"><Money amount={0n} /></div>
+        </div>
+      )}
+    </>
+  );
+});
+
+interface RowProps { entry: WalletEntry; most: bigint; withPath: boolean; fresh: ReadonlySet<string>; order: OrderView | undefined }
+
+const LedgerRow = observer(function LedgerRow({ entry, most, withPath, fresh, order }: RowProps) {
+  const { icon, text } = entrySentence(entry, order);
+  const isFresh = fresh.has(entry.revision);
+  return (
+    <div className="ledger__row" data-dir={entry.amount < 0n ? 'out' : 'in'} data-new={isFresh ? '' : undefined} data-flash={isFresh ? '' : undefined}>
+      <span className="ledger__icon"><Icon name={icon} /></span>
+      <div className="ledger__txt">
+        <b>{text}</b>{isFresh && <span className="tag tag--primary new">{WALLET.fresh}</span>}
+        <small><time dateTime={entry.at}>{formatTime(entry.at)}</time><EntryLink entry={entry} /></small>
+      </div>
+      {withPath ? <LedgerPath from={entry.balanceAfter} to={entry.balanceAfter - entry.amount} most={most} dot /> : <span className="ledger__path" />}
+      <div className="ledger__amt"><Money amount={entry.amount} sign /></div>
+      <div className="ledger__after"><Money amount={entry.balanceAfter} /></div>
+    </div>
+  );
+});
+
+function EntryLink({ entry: { orderId, requestId, label } }: { entry: WalletEntry }) {
+  const id = orderId ?? requestId;
+  if (id === null) return null;
+  return (
+    <> · <Link className="link" to={orderId ? `/hesap/siparisler/${orderId}` : `#t-${id}`}>
+      <span className="w">{orderId ? WALLET.order : WALLET.request} </span>{label ?? id.slice(0, 8)}
+    </Link></>
+  );
+}

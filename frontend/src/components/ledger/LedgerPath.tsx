@@ -1,0 +1,26 @@
+/** Share of the column that the highest balance takes; the rest is air beside the line. */
+const SPAN = 92;
+const INSET = 2;
+
+interface Props {
+  /** Balance above the middle of the row and below it, kuruş; `null` ends the path. */
+  from: bigint;
+  to: bigint | null;
+  /** Highest balance of the ledger, kuruş. */
+  most: bigint;
+  dot?: boolean;
+}
+
+/** One row's part of the stair: down from the newer balance, across, and on at the older one. Time runs downwards into the past. */
+export function LedgerPath({ from, to, most, dot = false }: Props) {
+  const x = (value: bigint) => (INSET + (Number(value) / Number(most)) * SPAN).toFixed(2);
+  return (
+    <span className="ledger__path" aria-hidden="true">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+        {to !== null && <path className="ar" d={`M0 0H${x(from)}V50H${x(to)}V100H0Z`} />}
+        <path className="ln" d={to === null ? `M${x(from)} 0V50` : `M${x(from)} 0V50H${x(to)}V100`} />
+      </svg>
+      {dot && <i style={{ left: `${x(from)}%` }} />}
+    </span>
+  );
+}

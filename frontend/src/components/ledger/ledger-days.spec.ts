@@ -1,0 +1,37 @@
+import { type WalletEntry, walletEntry } from '../../stores/WalletStore.js';
+import { inFilter, ledgerDays, ledgerSums } from './ledger-days.js';
+
+const entry = (revision: number, kind: WalletEntry['kind'], amount: string, balanceAfter: string, at: string): WalletEntry =>
+  walletEntry({ revision: String(revision), kind, amount, balanceAfter, at, orderId: null, requestId: null, label: null });
+
+const LEDGER = [
+  entry(9, 'refund', '13900', '36080', '2026-11-12T12:20:00Z'),
+  entry(7, 'order', '-13900', '22180', '2026-11-12T11:02:00Z'),
+  entry(5, 'adjustment', '-5000', '36080', '2026-11-09T21:30:00Z'),
+  entry(3, 'top-up', '41080', '41080', '2026-11-09T20:59:00Z'),
+];
+
+describe('ledger', () => {
+  it('groups by days in Istanbul, three hours ahead of UTC', () => {
+    expect(ledgerDays(LEDGER).map(({ key, entries }) => [key, entries.length])).toEqual([['2026-11-12', 2], ['2026-11-10', 1], ['2026-11-09', 1]]);
+  });
+
+  it('tells the net of a day and the balance at its end', () => {
+    const [first] = ledgerDays(LEDGER);
+    expect(first).toMatchObject({ net: 0n, balanceAfter: 36_080n });
+  });
+
+  it('is an equation, also when only a part is loaded', () => {
+    for (const part of [LEDGER, LEDGER.slice(0, 2)]) {
+      const { before, loaded, refunded, ordered, adjusted, left } = ledgerSums(part);
+      expect(before + loaded + refunded + ordered + adjusted).toBe(left);
+    }
+    expect(ledgerSums(LEDGER).before).toBe(0n);
+    expect(ledgerSums(LEDGER.slice(0, 2)).before).toBe(36_080n);
+    expect(ledgerSums([])).toMatchObject({ before: 0n, left: 0n });
+  });
+
+  it('puts every kind under one filter', () => {
+    expect(LEDGER.map((row) => (['in', 'order', 'refund', 'other'] as const).filter((filter) => inFilter(row, filter)))).toEqual([['refund'], ['order'], ['other'], ['in']]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { OrderView, WalletEntryView } from '@yukselt/contracts/api/account.js';
+import { formatNumber } from '../../format.js';
+import { LEDGER } from '../../texts/ledger.js';
+
+/** `1.000 Takipçi + 1 hizmet`: what an order's lines are, in one phrase without suffixes on data. */
+export function linesTitle(lines: readonly Pick<OrderView['lines'][number], 'serviceName' | 'quantity'>[]): string {
+  const [first] = lines;
+  if (!first) return LEDGER.noLines;
+  const rest = lines.length - 1;
+  return `${formatNumber(first.quantity)} ${first.serviceName}${rest > 0 ? ` + ${LEDGER.services(formatNumber(rest))}` : ''}`;
+}
+
+export interface Sentence {
+  icon: string;
+  text: string;
+}
+
+/**
+ * What happened to the money, in a sentence to the customer.
+ * @param order the order of the entry, when it is known: its first service makes the sentence concrete
+ */
+export function entrySentence(entry: Pick<WalletEntryView, 'kind' | 'amount'> | { kind: WalletEntryView['kind']; amount: bigint }, order?: Pick<OrderView, 'lines'>): Sentence {
+  const { icon, text, withLines } = LEDGER.entries[entry.kind];
+  if (entry.kind === 'adjustment') return { icon, text: BigInt(entry.amount) < 0n ? LEDGER.lowered : text };
+  return { icon, text: order && order.lines.length > 0 && withLines ? withLines(linesTitle(order.lines), order.lines[0]!.platform) : text };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+
+const COUNT_MS = 900;
+const STEPS = 1_000;
+
+const moving = (): boolean => typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Counts from the amount shown to a new one; the first amount stands at once, and with reduced motion every one does.
+ * @param amount kuruş; `null` while unknown
+ * @returns the amount to draw and whether it has just changed.
+ */
+export function useCounted(amount: bigint | null): { shown: bigint | null; changed: boolean } {
+  const [shown, setShown] = useState(amount);
+  const [changed, setChanged] = useState(false);
+  const from = useRef(amount);
+  useEffect(() => {
+    const start = from.current;
+    from.current = amount;
+    if (start === null || amount === null || start === amount || !moving()) {
+      setShown(amount);
+      return undefined;
+    }
+    setChanged(true);
+    let frame = 0;
+    let began: number | null = null;
+    const draw = (now: number) => {
+      began ??= now;
+      const part = Math.min(1, (now - began) / COUNT_MS);
+      // Integer thousandths of the way, so that no amount is ever a float.
+      const eased = BigInt(Math.round((1 - (1 - part) ** 3) * STEPS));
+      setShown(start + ((amount - start) * eased) / BigInt(STEPS));
+      if (part < 1) frame = requestAnimationFrame(draw);
+    };
+    frame = requestAnimationFrame(draw);
+    return () => {
+      cancelAnimationFrame(frame);
+      setShown(amount);
+    };
+  }, [amount]);
+  return { shown, changed };
+}

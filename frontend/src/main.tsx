@@ -1,0 +1,49 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { configure } from 'mobx';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { router } from './routes.js';
+import { browserEnvironment, RootStore } from './stores/RootStore.js';
+import { StoreProvider } from './stores/StoreProvider.js';
+import { SHELL } from './texts/shell.js';
+import './theme/index.css';
+import { ThemeRoot } from './theme/ThemeRoot.js';
+
+declare global {
+  interface Window {
+    /** The page's CSP nonce; notistack reads it too. */
+    __nonce__?: string;
+  }
+}
+
+configure({ enforceActions: 'always' });
+
+// MUI's rules go into a layer below our own (theme/index.css), so that our classes decide.
+const cache = createCache({ key: 'css', ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) });
+const insert = cache.insert;
+cache.insert = (selector, serialized, sheet, shouldCache) =>
+  insert(selector, /^@layer\s+[^{]*$/.test(serialized.styles) ? serialized : { ...serialized, styles: `@layer mui{${serialized.styles}}` }, sheet, shouldCache);
+
+let signedOut = false;
+/** After signing out: home, fresh stores, and in them the notice. */
+const create = (onSignedOut: () => void): RootStore => {
+  const stores = new RootStore(browserEnvironment(), (asked) => {
+    signedOut = asked;
+    if (asked) void router.navigate('/');
+    onSignedOut();
+  });
+  if (signedOut) stores.notifications.success(SHELL.loggedOut);
+  signedOut = false;
+  return stores;
+};
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+createRoot(container).render(
+  <CacheProvider value={cache}>
+    <StoreProvider create={create}>
+      <ThemeRoot><RouterProvider router={router} /></ThemeRoot>
+    </StoreProvider>
+  </CacheProvider>,
+);

@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect } from 'react';
+import { NavLink, useParams } from 'react-router-dom';
+import { Denied } from '../../components/admin/Denied.js';
+import { ReauthDialog } from '../../components/admin/ReauthDialog.js';
+import { useNow } from '../../components/admin/use-now.js';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.js';
+import { MembersOnly } from '../../components/MembersOnly.js';
+import { formatNumber } from '../../format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { ADMIN } from '../../texts/admin.js';
+import { useFiguresStore, useReauthStore } from './admin-stores.js';
+
+const SECTIONS = { genel: lazy(() => import('./OverviewTab.js')), siparisler: lazy(() => import('./OrdersTab.js')), odemeler: lazy(() => import('./PaymentsTab.js')) };
+type Section = keyof typeof SECTIONS;
+const PATHS: Record<Section, string> = { genel: '/admin', siparisler: '/admin/siparisler', odemeler: '/admin/odemeler' };
+const MINUTE_MS = 60_000;
+const WINDOW_MS = 60 * MINUTE_MS;
+
+/** The admin panel. `/admin/<section>`; an unknown section is the overview. */
+const AdminScene = observer(function AdminScene() {
+  const { session } = useStores();
+  return <MembersOnly>{() => (session.isAdmin ? <Panel /> : <Denied title={ADMIN.denied} text={ADMIN.deniedText} home={ADMIN.home} />)}</MembersOnly>;
+});
+
+const Panel = observer(function Panel() {
+  const { session } = useStores();
+  const { section = 'genel' } = useParams();
+  const reauth = useReauthStore();
+  const figures = useFiguresStore();
+  const now = useNow(MINUTE_MS);
+  useEffect(() => figures.start(), [figures]);
+  const current: Section = section in SECTIONS ? section as Section : 'genel';
+  const Tab = SECTIONS[current];
+  const pending = figures.figures?.pendingPayments ?? 0;
+  const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
+  return (
+    <div className="adm" data-density="dense">
+      <div className="subnav"><nav className="page" aria-label={ADMIN.sections}><div className="tabs">
+        {(Object.keys(PATHS) as Section[]).map((name) => (
+          <NavLink key={name} to={PATHS[name]} end aria-current={name === current ? 'page' : undefined} className="subnav__link">
+            {ADMIN.tabs[name]}{name === 'odemeler' && pending > 0 && <span className="n">{formatNumber(pending)}</span>}
+          </NavLink>
+        ))}
+        <NavLink to="/denetim" className="subnav__link">{ADMIN.audit}</NavLink>
+      </div></nav></div>
+      <Suspense fallback={<main className="page"><LoadingSkeleton /></main>}><Tab /></Suspense>
+      <div className="adminfoot"><div className="page">
+        <span>{ADMIN.footer}</span><span>{ADMIN.session(minutes)}</span>
+        {figures.lag !== null && <span className="end">{figures.lag === 0 ? ADMIN.current : ADMIN.behind(formatNumber(figures.lag))}</span>}
+      </div></div>
+      <ReauthDialog store={reauth} />
+    </div>
+  );
+});
+
+export default AdminScene;

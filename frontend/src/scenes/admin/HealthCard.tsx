@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import { Icon } from '../../components/Icon.js';
+import { Skel } from '../../components/LoadingSkeleton.js';
+import { Tag } from '../../components/StatusTag.js';
+import { formatNumber } from '../../format.js';
+import type { AdminFiguresStore } from '../../stores/AdminFiguresStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { OVERVIEW } from '../../texts/admin.js';
+
+const SKELETON_ROWS = 5;
+
+/** Whether what the site needs is there, as the server's own checks say. */
+export const HealthCard = observer(function HealthCard({ store }: { store: AdminFiguresStore }) {
+  const { live } = useStores();
+  const { health, healthState, answerMs } = store;
+  const silent = healthState.status === 'failed';
+  const works = health?.status === 'ok';
+  return (
+    <section className="card health" aria-live="polite">
+      <div className="card__head"><h2>{OVERVIEW.health}</h2>{(health || silent) && <Tag icon={works ? 'check-circle' : 'alert'} tone={works ? 'ok' : 'warn'}>{silent ? OVERVIEW.silent : works ? OVERVIEW.works : OVERVIEW.broken}</Tag>}</div>
+      {silent && <p className="health__say">{OVERVIEW.silentText}</p>}
+      {!health && !silent && Array.from({ length: SKELETON_ROWS }, (_, row) => <div className="hrow" key={row}><Skel width={17} height={17} /><Skel width="60%" /><Skel width={40} /><Skel width={70} /></div>)}
+      {health && (
+        <>
+          <Row icon="globe" name={OVERVIEW.api} figure={answerMs === null ? '' : `${formatNumber(Math.round(answerMs))} ms`} ok={true} />
+          {Object.entries(health.checks).map(([name, check]) => (
+            <Row key={name} icon={OVERVIEW.checkIcons[name] ?? 'activity'} name={OVERVIEW.checks[name] ?? name} figure={figureOf(check.details)} ok={check.ready} />
+          ))}
+          <Row icon="activity" name={OVERVIEW.stream} figure="" ok={live.up} word={live.up ? OVERVIEW.streamUp : OVERVIEW.streamDown} />
+        </>
+      )}
+    </section>
+  );
+});
+
+/** The one fact of a check that says something in a row. */
+function figureOf({ lag, driver }: Record<string, unknown>): string {
+  if (typeof lag === 'number') return lag === 0 ? OVERVIEW.upToDate : OVERVIEW.behind(formatNumber(lag));
+  return typeof driver === 'string' ? driver : '';
+}
+
+function Row({ icon, name, figure, ok, word }: { icon: string; name: string; figure: string; ok: boolean; word?: string }) {
+  return <div className="hrow"><Icon name={icon} /><span>{name}</span><span className="fig">{figure}</span><span className={ok ? 'ok' : 'run'}><Icon name={ok ? 'check' : 'refresh'} />{word ?? (ok ? OVERVIEW.works : OVERVIEW.broken)}</span></div>;
+}

@@ -1,0 +1,80 @@
+import type { OrderStatus } from '@yukselt/contracts/api/account.js';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AdminHead } from '../../components/admin/AdminHead.js';
+import { CancelOrderDialog } from '../../components/admin/CancelOrderDialog.js';
+import { OrderPanel } from '../../components/admin/OrderPanel.js';
+import { OrdersTable } from '../../components/admin/OrdersTable.js';
+import { useOrderActs } from '../../components/admin/use-order-acts.js';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Button } from '../../components/Button.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { Icon } from '../../components/Icon.js';
+import { formatNumber } from '../../format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { ADMIN, ADMIN_ORDERS } from '../../texts/admin.js';
+import { useAdminOrdersStore } from './admin-stores.js';
+import { TableSkeleton } from './TableSkeleton.js';
+
+const STATUSES: (OrderStatus | 'all')[] = ['all', 'pending', 'processing', 'completed', 'cancelled'];
+const SEARCH_AFTER_MS = 300;
+
+/** Orders of all customers. Filter, search and the open order live in the address. */
+const OrdersTab = observer(function OrdersTab() {
+  const { catalog } = useStores();
+  const store = useAdminOrdersStore();
+  const [query, setQuery] = useSearchParams();
+  const status = STATUSES.find((one) => one === query.get('durum')) ?? 'all';
+  const q = query.get('q') ?? '';
+  const [text, setText] = useState(q);
+  const acts = useOrderActs(store);
+  const openId = query.get('siparis');
+
+  useEffect(() => { store.setFilter({ status: status === 'all' ? null : status, q }); }, [store, status, q]);
+  useEffect(() => store.start(), [store]);
+  useEffect(() => { void store.open(openId); }, [store, openId]);
+  const set = (name: string, value: string | null) => setQuery((before) => {
+    if (value === null || value === '') before.delete(name);
+    else before.set(name, value);
+    return before;
+  }, { replace: true, preventScrollReset: true });
+  useEffect(() => {
+    const timer = setTimeout(() => { if (text.trim() !== q) set('q', text.trim()); }, SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  });
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => { if (event.key === 'Escape' && acts.cancelling === null) set('siparis', null); };
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  });
+  const clear = () => {
+    setText('');
+    setQuery({}, { replace: true });
+  };
+
+  const { list } = store;
+  return (
+    <main className="page">
+      <title>{`${ADMIN.tabs.siparisler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
+      <AdminHead title={ADMIN.tabs.siparisler} text={list.state.status === 'ready' ? ADMIN_ORDERS.summary(formatNumber(list.items.length)) : ' '} onRefresh={() => void store.refresh()} />
+      <div className="bar"><div className="filterbar">
+        <span className="input-icon"><Icon name="search" /><input className="input" type="search" aria-label={ADMIN_ORDERS.searchLabel} placeholder={ADMIN_ORDERS.search} value={text} onChange={(event) => setText(event.target.value)} /></span>
+        <div className="chips chips--scroll">{STATUSES.map((one) => <button key={one} type="button" className="chip" aria-pressed={one === status} onClick={() => set('durum', one === 'all' ? null : one)}>{ADMIN_ORDERS.filters[one]}</button>)}</div>
+      </div></div>
+      <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
+        <div className="table-wrap">
+          <AsyncView state={list.state} onRetry={() => void list.restart()} failure={ADMIN.loadFailed} isEmpty={list.isEmpty} skeleton={<TableSkeleton />}
+            empty={<EmptyState art="no-result" title={ADMIN_ORDERS.empty} text={ADMIN_ORDERS.emptyText} action={<Button onClick={clear}>{ADMIN_ORDERS.clear}</Button>} />}>
+            <OrdersTable orders={list.items} openId={openId} fresh={store.fresh} isBusy={store.isBusy} onOpen={(order) => set('siparis', order.id)} onAct={acts.ask} />
+            {list.next !== null && <div className="qfoot"><Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button></div>}
+          </AsyncView>
+        </div>
+        {openId !== null && <OrderPanel store={store} onAct={acts.ask} onClose={() => set('siparis', null)} />}
+      </div>
+      <CancelOrderDialog order={acts.cancelling} busy={acts.cancelling !== null && store.isBusy(acts.cancelling.id)} onConfirm={acts.cancel} onClose={acts.close} />
+    </main>
+  );
+});
+
+export default OrdersTab;

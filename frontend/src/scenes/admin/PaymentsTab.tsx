@@ -1,0 +1,157 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messageOf } from '../../api/errors.js';
+import { AdminHead } from '../../components/admin/AdminHead.js';
+import { RejectDialog, UndoDialog } from '../../components/admin/DecisionDialogs.js';
+import { KeyHelp } from '../../components/admin/KeyHelp.js';
+import { PaymentPanel } from '../../components/admin/PaymentPanel.js';
+import { isMarked, QueueTable } from '../../components/admin/QueueTable.js';
+import { UndoToast } from '../../components/admin/UndoToast.js';
+import { useNow, waitText } from '../../components/admin/use-now.js';
+import { useQueueKeys } from '../../components/admin/use-queue-keys.js';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Button } from '../../components/Button.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { Icon } from '../../components/Icon.js';
+import { Money } from '../../components/Money.js';
+import { formatNumber } from '../../format.js';
+import type { Decision, QueueFilter } from '../../stores/PaymentQueueStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { ADMIN, PAYMENTS } from '../../texts/admin.js';
+import { usePaymentQueue } from './admin-stores.js';
+import { QueueFilters } from './QueueFilters.js';
+import { TableSkeleton } from './TableSkeleton.js';
+
+const WAIT_TICK_MS = 30_000;
+const KEYS_OFF = 'adminKeysOff';
+const STATUSES = ['pending', 'approved', 'rejected', 'all'] as const;
+
+function filterOf(query: URLSearchParams, q: string): QueueFilter {
+  const status = STATUSES.find((one) => one === query.get('durum')) ?? 'pending';
+  const method = query.get('yontem');
+  return { status: status === 'all' ? null : status, method: method === 'papara' || method === 'bank' ? method : null, outside: query.get('limit') === 'disi', q };
+}
+
+/** "Ödemeler": the queue and one request beside it. Filter and open request live in the address. */
+const PaymentsTab = observer(function PaymentsTab() {
+  const { catalog, notifications, session } = useStores();
+  const store = usePaymentQueue();
+  const [query, setQuery] = useSearchParams();
+  const [q, setQ] = useState('');
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [rejecting, setRejecting] = useState<AdminPaymentView | null>(null);
+  const [undoing, setUndoing] = useState<AdminPaymentView | null>(null);
+  const [help, setHelp] = useState(false);
+  const [keysOn, setKeysOn] = useState(() => localStorage.getItem(KEYS_OFF) === null);
+  const search = useRef<HTMLInputElement>(null);
+  const now = useNow(WAIT_TICK_MS);
+  const ownId = session.user?.id ?? null;
+  const { list, rows, openId } = store;
+  const filter = filterOf(query, q);
+
+  const address = query.toString();
+  useEffect(() => { store.setFilter(filterOf(new URLSearchParams(address), q)); }, [store, address, q]);
+  useEffect(() => store.start(), [store]);
+  const first = useRef(query.get('talep'));
+  useEffect(() => { void store.open(first.current); }, [store]);
+  useEffect(() => {
+    // Read when the effect runs: the first opening may have happened since this render.
+    const open = store.openId;
+    setQuery((before) => {
+      if (open === null) before.delete('talep');
+      else before.set('talep', open);
+      return before;
+    }, { replace: true, preventScrollReset: true });
+  }, [store, openId, setQuery]);
+
+  const currentId = openId ?? cursor;
+  const current = rows.find((row) => row.id === currentId) ?? null;
+  const move = (by: number) => {
+    if (openId !== null) {
+      const to = store.neighbour(by);
+      if (to !== null) void store.open(to);
+      return;
+    }
+    const at = rows.findIndex((row) => row.id === cursor);
+    const to = rows[at === -1 ? (by > 0 ? 0 : rows.length - 1) : at + by];
+    if (to) setCursor(to.id);
+  };
+  const decide = async (decision: Decision, request: AdminPaymentView, text = '') => {
+    setCursor(request.id);
+    try {
+      await store.decide(decision, request, text);
+    } catch (error) {
+      if (!(error instanceof DOMException)) notifications.error(messageOf(error, decision === 'approve' ? PAYMENTS.approveFailed : PAYMENTS.rejectFailed));
+    }
+    setRejecting(null);
+  };
+  const undo = async (request: AdminPaymentView, reason = '') => {
+    try {
+      await store.undo(request, reason);
+      notifications.success(PAYMENTS.undone);
+    } catch (error) {
+      if (!(error instanceof DOMException)) notifications.error(messageOf(error, PAYMENTS.undoFailed));
+    }
+    setUndoing(null);
+  };
+  const decidable = (row: AdminPaymentView | null): row is AdminPaymentView => row !== null && row.status === 'pending' && row.userId !== ownId && !store.isBusy(row.id);
+  useQueueKeys({
+    j: () => move(1), k: () => move(-1),
+    Enter: () => { if (current) void store.open(current.id); },
+    Escape: () => { setCursor(openId); void store.open(null); },
+    a: () => { if (decidable(current)) { if (isMarked(current) && openId !== current.id) void store.open(current.id); else void decide('approve', current); } },
+    r: () => { if (decidable(current)) setRejecting(current); },
+    u: () => { if (store.last) void undo(store.last.request); },
+    '/': () => search.current?.focus(),
+    '?': () => setHelp(true),
+  }, { enabled: keysOn, blocked: help || rejecting !== null || undoing !== null });
+  const switchKeys = (on: boolean) => {
+    setKeysOn(on);
+    if (on) localStorage.removeItem(KEYS_OFF);
+    else localStorage.setItem(KEYS_OFF, '1');
+  };
+
+  const queue = filter.status === 'pending';
+  const oldest = store.pending[0];
+  const text = !queue || list.state.status !== 'ready' ? ' ' : oldest
+    ? <>{PAYMENTS.summary(formatNumber(store.pending.length))}<Money amount={store.pendingTotal} />{PAYMENTS.oldest(waitText(oldest.createdAt, now))}</> : PAYMENTS.noneWaiting;
+  const clear = () => {
+    setQ('');
+    setQuery({}, { replace: true });
+  };
+  const clean = queue && filter.method === null && list.isEmpty;
+  return (
+    <main className="page">
+      <title>{`${queue && store.pending.length > 0 ? `(${store.pending.length}) ` : ''}${ADMIN.tabs.odemeler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
+      <AdminHead title={ADMIN.tabs.odemeler} text={text} onRefresh={() => void store.refresh()}>
+        <Button size="sm" className="hidephone" onClick={() => setHelp(true)}>{PAYMENTS.shortcuts} <span className="kbd">?</span></Button>
+      </AdminHead>
+      <div className="bar"><QueueFilters ref={search} filter={filter} list={list.items} onSearch={setQ} query={query} setQuery={setQuery} /></div>
+      <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
+        <div className="table-wrap">
+          <AsyncView state={list.state} onRetry={() => void list.restart()} failure={ADMIN.loadFailed} isEmpty={rows.length === 0} skeleton={<TableSkeleton />}
+            empty={clean
+              ? <EmptyState art="success" title={PAYMENTS.clean} text={PAYMENTS.cleanText} action={<Button onClick={() => setQuery({ durum: 'approved' }, { replace: true })}>{PAYMENTS.showApproved}</Button>} />
+              : <EmptyState art="no-result" title={PAYMENTS.empty} text={PAYMENTS.emptyText} action={<Button onClick={clear}>{PAYMENTS.clear}</Button>} />}>
+            <QueueTable rows={rows} currentId={currentId} openId={openId} fresh={store.fresh} now={now} ownId={ownId} isBusy={store.isBusy} onOpen={(row) => void store.open(row.id)}
+              onApprove={(row) => void decide('approve', row)} onReject={setRejecting} />
+            <div className="qfoot">
+              <span>{(queue ? PAYMENTS.footPending : PAYMENTS.foot)(formatNumber(rows.length))}</span>
+              {(['top-up', 'cart'] as const).map((kind) => <span className="desk-only" key={kind}><Icon name={kind === 'cart' ? 'cart' : 'wallet'} size="xs" />{PAYMENTS.kind[kind]} {formatNumber(rows.filter((row) => row.kind === kind).length)}</span>)}
+              {list.next !== null && <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button>}
+            </div>
+          </AsyncView>
+        </div>
+        {openId !== null && <PaymentPanel store={store} now={now} ownId={ownId} onMove={move} onApprove={(row, note) => void decide('approve', row, note)} onReject={setRejecting} onUndo={setUndoing} onClose={() => { setCursor(openId); void store.open(null); }} />}
+      </div>
+      <UndoToast store={store} onUndo={() => { if (store.last) void undo(store.last.request); }} />
+      <RejectDialog request={rejecting} busy={rejecting !== null && store.isBusy(rejecting.id)} onConfirm={(row, reason) => void decide('reject', row, reason)} onClose={() => setRejecting(null)} />
+      <UndoDialog request={undoing} busy={undoing !== null && store.isBusy(undoing.id)} onConfirm={(row, reason) => void undo(row, reason)} onClose={() => setUndoing(null)} />
+      <KeyHelp open={help} enabled={keysOn} onEnable={switchKeys} onClose={() => setHelp(false)} />
+    </main>
+  );
+});
+
+export default PaymentsTab;

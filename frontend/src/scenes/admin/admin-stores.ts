@@ -1,0 +1,18 @@
+import { adminApi } from '../../api/admin.api.js';
+import { healthApi } from '../../api/health.api.js';
+import { AdminFiguresStore } from '../../stores/AdminFiguresStore.js';
+import { AdminOrdersStore } from '../../stores/AdminOrdersStore.js';
+import { PaymentQueueStore } from '../../stores/PaymentQueueStore.js';
+import { reauthOf } from '../../stores/reauth.js';
+import type { RootStore } from '../../stores/RootStore.js';
+import { sceneStore } from '../../stores/scene-store.js';
+
+const optionsOf = (root: RootStore) => ({
+  api: adminApi(root.http), commands: root.commands, onLive: root.onLive.bind(root), now: () => Date.now(),
+  guard: <T,>(work: () => Promise<T>): Promise<T> => reauthOf(root).guard(work),
+});
+
+export const useReauthStore = sceneStore(reauthOf);
+export const useFiguresStore = sceneStore((root) => new AdminFiguresStore({ ...optionsOf(root), health: healthApi(root.http) }));
+export const useAdminOrdersStore = sceneStore((root) => new AdminOrdersStore(optionsOf(root)));
+export const usePaymentQueue = sceneStore((root) => new PaymentQueueStore(optionsOf(root)));

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Chain } from '../../components/audit/Chain.js';
+import { EventTable } from '../../components/audit/EventTable.js';
+import { namesOf } from '../../components/audit/say.js';
+import { Verdict } from '../../components/audit/Verdict.js';
+import { Button } from '../../components/Button.js';
+import { CopyButton } from '../../components/CopyRow.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { Icon } from '../../components/Icon.js';
+import { Skel } from '../../components/LoadingSkeleton.js';
+import { formatTime } from '../../format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { AUDIT } from '../../texts/audit.js';
+import { useAuditStore } from './audit-store.js';
+import { MachineCard } from './MachineCard.js';
+
+/** One wallet replayed: verdict first, then the time machine, the chain and the events. `?rev=` is the revision that is looked at. */
+export const AccountAudit = observer(function AccountAudit({ userId }: { userId: string }) {
+  const { catalog } = useStores();
+  const store = useAuditStore();
+  const [query, setQuery] = useSearchParams();
+  useEffect(() => store.watch(userId), [store, userId]);
+  const { account, events } = store;
+  const wanted = Number(query.get('rev') ?? Number.NaN);
+  const at = Number.isInteger(wanted) ? Math.max(0, Math.min(events.length - 1, wanted)) : events.length - 1;
+  const move = (index: number) => setQuery((before) => {
+    before.set('rev', String(events[index]?.revision ?? index));
+    return before;
+  }, { replace: true, preventScrollReset: true });
+  const names = namesOf(events);
+  const last = events.at(-1);
+  return (
+    <main className="page">
+      <title>{`${account?.name ?? AUDIT.account} · ${AUDIT.account} · ${catalog.siteName}`}</title>
+      <nav className="crumbs aud__crumbs" aria-label={AUDIT.title}><Link to="/denetim">{AUDIT.title}</Link><Icon name="chevron-right" /><Link to="/denetim">{AUDIT.wallets}</Link><Icon name="chevron-right" /><span aria-current="page" className="mono">{userId.slice(0, 8)}</span></nav>
+      <div className="who-head">
+        <div className="grow">
+          <h1>{account?.name ?? AUDIT.account}<span className="tag">{AUDIT.readOnly}</span></h1>
+          <span className="hash"><span>account-{userId}</span><CopyButton kind="icon" value={userId} what={AUDIT.copyId}>{''}</CopyButton></span>
+        </div>
+        <div className="who-head__end">
+          <span className="live" data-state={store.following ? 'on' : 'off'}><i />{store.following ? AUDIT.live(last ? formatTime(last.at) : '–') : AUDIT.paused}</span>
+          <Button kind="icon" size="sm" aria-label={store.following ? AUDIT.pause : AUDIT.resume} title={store.following ? AUDIT.pause : AUDIT.resume} onClick={store.toggleFollowing}><Icon name={store.following ? 'pause' : 'play'} /></Button>
+          <Button kind="accent" size="sm" busy={store.verifyState.status === 'loading'} onClick={() => void store.verify()}><Icon name="shield-check" />{AUDIT.verify}</Button>
+        </div>
+      </div>
+      <AsyncView state={store.historyState} onRetry={() => void store.readHistory()} failure={AUDIT.historyFailed} isEmpty={account !== null && events.length === 0}
+        skeleton={<div className="audit"><section className="card verdict"><Skel height={44} /><Skel height={44} width={240} /><Skel height={44} /></section><section className="card card__body"><Skel height={340} /></section><section className="card card__body"><Skel height={140} /></section></div>}
+        empty={<section className="card"><EmptyState art="empty-list" title={AUDIT.noEvents} text={AUDIT.noEventsText} /></section>}>
+        {account && events[at] && (
+          <div className="audit">
+            <Verdict store={store} />
+            <MachineCard store={store} at={at} names={names} onMove={move} />
+            <Chain events={events} at={at} names={names} account={account} onMove={move} />
+            <EventTable events={events} at={at} names={names} account={account} onMove={move} />
+          </div>
+        )}
+      </AsyncView>
+    </main>
+  );
+});

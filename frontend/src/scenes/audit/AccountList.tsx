@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Button } from '../../components/Button.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { Icon } from '../../components/Icon.js';
+import { Skel } from '../../components/LoadingSkeleton.js';
+import { Money } from '../../components/Money.js';
+import { formatDateTime } from '../../format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { AUDIT } from '../../texts/audit.js';
+import { useAuditStore } from './audit-store.js';
+
+const SEARCH_AFTER_MS = 250;
+const SKELETON_ROWS = 10;
+
+/** Wallets that were ever used, with search. */
+export const AccountList = observer(function AccountList() {
+  const { catalog } = useStores();
+  const store = useAuditStore();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const [text, setText] = useState(query.get('q') ?? '');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      store.search(text.trim());
+      setQuery(text.trim() === '' ? {} : { q: text.trim() }, { replace: true });
+    }, store.accounts.state.status === 'idle' ? 0 : SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [store, text, setQuery]);
+  const { accounts } = store;
+  const head = <thead><tr><th>{AUDIT.columns.who}</th><th className="a-id">{AUDIT.columns.id}</th><th className="num">{AUDIT.columns.balance}</th><th className="num a-rev">{AUDIT.columns.revision}</th><th className="a-last">{AUDIT.columns.last}</th></tr></thead>;
+  return (
+    <main className="page">
+      <title>{`${AUDIT.wallets} · ${AUDIT.title} · ${catalog.siteName}`}</title>
+      <div className="who-head"><div className="grow"><h1>{AUDIT.wallets}<span className="tag">{AUDIT.readOnly}</span></h1><p className="muted small">{AUDIT.listText}</p></div></div>
+      <div className="filterbar"><span className="input-icon"><Icon name="search" /><input className="input" type="search" value={text} aria-label={AUDIT.searchLabel} placeholder={AUDIT.search} onChange={(event) => setText(event.target.value)} /></span></div>
+      <div className="table-wrap">
+        <AsyncView state={accounts.state} onRetry={() => void accounts.restart()} failure={AUDIT.accountsFailed} isEmpty={accounts.isEmpty}
+          skeleton={<table className="table a">{head}<tbody>{Array.from({ length: SKELETON_ROWS }, (_, row) => <tr key={row}><td><Skel width="60%" /></td><td className="a-id"><Skel width={80} /></td><td className="num"><Skel width={90} /></td><td className="num a-rev"><Skel width={40} /></td><td className="a-last"><Skel width={120} /></td></tr>)}</tbody></table>}
+          empty={<EmptyState art="no-result" title={AUDIT.noAccounts} text={AUDIT.noAccountsText} {...(text === '' ? {} : { action: <Button onClick={() => setText('')}>{AUDIT.clear}</Button> })} />}>
+          <table className="table a">{head}<tbody>
+            {accounts.items.map((account) => (
+              <tr key={account.userId} onClick={() => void navigate(`/denetim/cuzdan/${account.userId}`)}>
+                <td className="cell-main"><Link to={`/denetim/cuzdan/${account.userId}`} onClick={(event) => event.stopPropagation()}>{account.name}</Link><span>{account.email}</span></td>
+                <td className="a-id mono muted" title={account.userId}>{account.userId.slice(0, 8)}</td>
+                <td className="num"><Money amount={account.balance} /></td>
+                <td className="num a-rev mono">r{account.revision}</td>
+                <td className="a-last muted">{account.lastEventAt === null ? AUDIT.never : <time dateTime={account.lastEventAt}>{formatDateTime(account.lastEventAt)}</time>}</td>
+              </tr>
+            ))}
+          </tbody></table>
+          {accounts.next !== null && <div className="more"><Button kind="text" size="sm" busy={accounts.moreState.status === 'loading'} onClick={() => void accounts.more()}>{AUDIT.more}</Button></div>}
+        </AsyncView>
+      </div>
+    </main>
+  );
+});

@@ -1,0 +1,10 @@
+import { auditApi } from '../../api/audit.api.js';
+import { AuditStore } from '../../stores/AuditStore.js';
+import { reauthOf } from '../../stores/reauth.js';
+import { sceneStore } from '../../stores/scene-store.js';
+
+export const useReauthStore = sceneStore(reauthOf);
+
+export const useAuditStore = sceneStore((root) => new AuditStore({
+  api: auditApi(root.http), guard: (work) => reauthOf(root).guard(work), onLive: root.onLive.bind(root), now: () => Date.now(),
+}));

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/Button.js';
+import { TextField } from '../../components/Field.js';
+import { Icon } from '../../components/Icon.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { AUTH } from '../../texts/auth.js';
+
+/** Frame of login and registration: the form, and on wide screens what an account is good for. */
+export const AuthPage = observer(function AuthPage({ title, text, errors, children }: { title: string; text: string; errors: string[]; children: ReactNode }) {
+  const { catalog } = useStores();
+  return (
+    <main className="page auth"><title>{`${title} · ${catalog.siteName}`}</title>
+      <section className="card auth__card">
+        <h1>{title}</h1><p className="muted">{text}</p>
+        {errors.length > 0 && (
+          <div className="alert alert--danger" role="alert"><Icon name="alert" /><div><b>{AUTH.fixErrors}</b><ul>{errors.map((error) => <li key={error}>{error}</li>)}</ul></div></div>
+        )}
+        {children}
+      </section>
+      <aside className="panel-deep auth__side desk-only">
+        <h2>{AUTH.sideHead}</h2>
+        <ul>{AUTH.side.map(({ icon, text: line }) => <li key={line}><Icon name={icon} />{line}</li>)}</ul>
+        <svg className="auth__art" viewBox="0 0 540 320" preserveAspectRatio="xMaxYMax meet" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true"><path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" /><path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" /></svg>
+      </aside>
+    </main>
+  );
+});
+
+/** A password with a toggle that shows it. */
+export function PasswordField({ label, value, onChange, error, hint, autoComplete }: { label: string; value: string; onChange: (value: string) => void; error?: string | undefined; hint?: string; autoComplete: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField label={label} value={value} onChange={onChange} error={error} hint={hint} icon="lock" input={{ type: shown ? 'text' : 'password', autoComplete, maxLength: 200 }}
+      end={<Button kind="icon" aria-label={shown ? AUTH.hide : AUTH.show} aria-pressed={shown} onClick={() => setShown(!shown)}><Icon name={shown ? 'eye-off' : 'eye'} size="sm" /></Button>} />
+  );
+}
+
+/** A box to tick, with its sentence. */
+export function CheckLine({ checked, onChange, children }: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
+  return <label className="checkline"><input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} /><span>{children}</span></label>;
+}
+
+/** Where to go after signing in: back to where the shopper wanted to go, inside this site only. */
+export function useAfterSignIn(): { next: string; search: string; go: () => void } {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const wanted = new URLSearchParams(search).get('devam') ?? '';
+  const next = /^\/(?![/\\])/.test(wanted) ? wanted : '/dashboard';
+  return { next, search, go: () => void navigate(next, { replace: true }) };
+}

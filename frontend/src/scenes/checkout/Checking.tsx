@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../components/Button.js';
+import { formatTime } from '../../format.js';
+import { CHECKOUT } from '../../texts/checkout.js';
+import { COMMON } from '../../texts/common.js';
+import type { CheckoutStore } from './CheckoutStore.js';
+
+/** No answer came: not a failure. The same command is asked for and sent again until the outcome is known. */
+export const Checking = observer(function Checking({ checkout }: { checkout: CheckoutStore }) {
+  const { state, localId } = checkout;
+  if (state.status !== 'unknown') return null;
+  return (
+    <section className="card checking" role="status" aria-live="polite">
+      <span className="checking__spin" aria-hidden="true" />
+      <div>
+        <h2 className="h3">{COMMON.checking}</h2>
+        <p>{localId === null ? CHECKOUT.checkingText : CHECKOUT.localText}</p>
+        <dl className="checking__facts">
+          <div><dt>{localId === null ? CHECKOUT.commandNo : CHECKOUT.localNo}</dt><dd className="mono" title={state.commandId}>{localId ?? state.commandId.slice(0, 8)}</dd></div>
+          <div><dt>{CHECKOUT.sentAt}</dt><dd>{formatTime(new Date(state.sentAt).toISOString())}</dd></div>
+          {state.asked > 0 && <div><dt>{CHECKOUT.asked}</dt><dd>{CHECKOUT.askedTimes(state.asked)}</dd></div>}
+        </dl>
+      </div>
+      <Button to="/dashboard">{CHECKOUT.toAccount}</Button>
+    </section>
+  );
+});

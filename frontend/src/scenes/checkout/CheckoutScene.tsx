@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/Button.js';
+import { CartLine } from '../../components/CartLine.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { Icon } from '../../components/Icon.js';
+import { LoadingSkeleton, Skel } from '../../components/LoadingSkeleton.js';
+import { Crumbs } from '../../components/PageHead.js';
+import { sceneStore } from '../../stores/scene-store.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { CART } from '../../texts/cart.js';
+import { CHECKOUT } from '../../texts/checkout.js';
+import { Checking } from './Checking.js';
+import { CheckoutStore } from './CheckoutStore.js';
+import { MethodChoice } from './MethodChoice.js';
+import { OrderSummary, PayButton } from './OrderSummary.js';
+import { TargetForm } from './TargetForm.js';
+
+const useCheckout = sceneStore(({ cart, catalog, session, commands, notifications }) => new CheckoutStore({ cart, catalog, session, commands, notifications }));
+
+/** Cart, target, method and total on one page. */
+const CheckoutScene = observer(function CheckoutScene() {
+  const { cart, catalog, session } = useStores();
+  const checkout = useCheckout();
+  const navigate = useNavigate();
+  const { user } = session;
+  const userId = user?.id;
+  const unsent = checkout.state.status === 'unknown' && checkout.localId !== null;
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    let here = true;
+    void checkout.resume().then((to) => { if (to !== null && here) void navigate(to, { replace: true }); });
+    return () => { here = false; };
+  }, [checkout, userId, navigate]);
+  useEffect(() => { if (unsent) checkout.announceLocal(); }, [checkout, unsent]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const to = await checkout.submit();
+    if (to !== null) void navigate(to);
+  };
+
+  if (session.status === 'guest') return <Navigate to="/login?devam=/checkout" replace />;
+  const title = <title>{`${CHECKOUT.title} · ${catalog.siteName}`}</title>;
+  const crumbs = <Crumbs items={[{ text: CHECKOUT.title }]} />;
+  if (cart.count === 0 && !checkout.busy) {
+    return (
+      <main className="page co">{title}{crumbs}
+        <section className="card co__empty"><EmptyState heading="h1" art="empty-cart" title={CART.empty} text={CART.emptyHint} action={<Button kind="accent" to="/sosyal-medya-hizmetleri">{CART.browse}</Button>} /></section>
+      </main>
+    );
+  }
+  const frozen = checkout.state.status === 'unknown';
+  return (
+    <main className="page co">{title}{crumbs}
+      <div className="co__head"><h1>{CHECKOUT.title}</h1></div>
+      {frozen && <Checking checkout={checkout} />}
+      {checkout.priceMoved && <PriceMoved checkout={checkout} />}
+      {session.me === null ? <LoadingSkeleton><div className="split"><div className="card card__body stack"><Skel kind="title" /><Skel height={200} /></div><div className="card card__body stack"><Skel height={200} /></div></div></LoadingSkeleton> : (
+        <form className={frozen ? 'split frozen' : 'split'} inert={frozen} noValidate onSubmit={(event) => void submit(event)}>
+          <div className="stack stack--6">
+            <section className="card">
+              <div className="card__head"><h2 className="h3">{CHECKOUT.cart(cart.count)}</h2><Button kind="text" size="sm" className="co__more" to="/sosyal-medya-hizmetleri"><Icon name="plus" />{CHECKOUT.addMore}</Button></div>
+              <div className="cartlist">{cart.items.map((item) => <CartLine key={item.id} item={item} onRemove={() => cart.remove(item.id)} />)}</div>
+            </section>
+            <TargetForm checkout={checkout} />
+            <MethodChoice checkout={checkout} />
+          </div>
+          <aside><OrderSummary checkout={checkout} /></aside>
+          <div className="buybar"><PayButton checkout={checkout} bar /></div>
+        </form>
+      )}
+    </main>
+  );
+});
+
+const PriceMoved = observer(function PriceMoved({ checkout: { priceMoved } }: { checkout: CheckoutStore }) {
+  if (!priceMoved) return null;
+  return (
+    <div className="alert alert--warn co__notice" role="alert"><Icon name="tag" />
+      <div><b>{CHECKOUT.priceChanged}</b>{CHECKOUT.priceChangedText(priceMoved.before, priceMoved.after)}</div>
+    </div>
+  );
+});
+
+export default CheckoutScene;

@@ -1,0 +1,79 @@
+import { RootStore } from '../../stores/RootStore.js';
+import { type Answer, fakeFetch, memoryStorage } from '../../stores/testing.js';
+import { CHECKOUT } from '../../texts/checkout.js';
+import { CheckoutStore } from './CheckoutStore.js';
+
+// The package is ESM only; what is tested here needs ids, not their algorithm.
+jest.mock('uuid', () => {
+  let count = 0;
+  return { v7: () => `key-${(count += 1)}`, v5: (name: string) => `id of ${name}`, validate: () => true, version: () => 7 };
+});
+
+const USER = { id: '3f0c0e1a-0000-4000-8000-000000000001', name: 'Elif', email: 'e@x.co', phone: null, role: 'user' };
+const RECEIPT = { commandId: 'c', revision: '4', position: '9', repeated: false, viewsCurrent: true, balance: '0' };
+const ITEM = { platform: 'Instagram', slug: 'instagram', color: 'pink-purple', serviceId: '00000000-0000-4000-8000-000000000000', serviceName: 'Gerçek Takipçi', category: 'Takipçi', quantity: 1000, totalPrice: '12000' };
+
+async function setUp(balance: string, checkout: Answer) {
+  const { fetch } = fakeFetch((request) => {
+    const { path } = request;
+    if (path.includes('/auth/')) return { body: { accessToken: 't', expiresAt: '2030-01-01T00:00:00Z', authenticatedAt: '2026-01-01T00:00:00Z', user: USER } };
+    if (path === '/api/v1/me') return { body: { ...USER, wallet: { balance, revision: '3', pendingAmount: '0', pendingCount: 0 }, orderCount: 0, spent: '0', points: 0, level: 'New' } };
+    if (path.includes('/catalog/platforms/')) return { body: { platform: {}, categories: [], services: [{ id: ITEM.serviceId, prices: [{ amount: 1000, price: '13000' }] }] } };
+    return checkout(request);
+  });
+  const root = new RootStore({ fetch, localStorage: memoryStorage(), sessionStorage: memoryStorage(), documentElement: document.documentElement, now: () => Date.now(), delay: async () => undefined }, () => undefined);
+  await root.session.login('e@x.co', 'gizli');
+  root.cart.add(ITEM);
+  const { cart, catalog, session, commands, notifications } = root;
+  const store = new CheckoutStore({ cart, catalog, session, commands, notifications });
+  const texts = () => notifications.queue.map(({ text }) => text);
+  return { root, store, texts };
+}
+afterEach(() => jest.restoreAllMocks());
+
+describe('CheckoutStore', () => {
+  it('pays by balance with the total that was seen, empties the cart and leads to the order', async () => {
+    let sent: unknown;
+    const { root, store, texts } = await setUp('41500', ({ body }) => { sent = body; return { body: { ...RECEIPT, orderId: 'o-1' } }; });
+    store.setUrl(' https://www.instagram.com/elif ');
+    expect(store.method).toBe('balance');
+    await expect(store.submit()).resolves.toBe('/order-success/o-1');
+    expect(sent).toEqual({
+      lines: [{ serviceId: ITEM.serviceId, quantity: 1000 }], expectedTotal: '12000', method: 'balance',
+      target: { url: 'https://www.instagram.com/elif', platform: 'Instagram', username: 'elif' },
+    });
+    expect(root.cart.count).toBe(0);
+    expect(texts()).toContain(CHECKOUT.paid);
+    root.live.stop();
+  });
+
+  it('refuses without a link or a method before anything is sent', async () => {
+    const { root, store, texts } = await setUp('100', () => { throw new Error('must not be sent'); });
+    await expect(store.submit()).resolves.toBeNull();
+    store.setUrl('https://www.instagram.com/elif');
+    expect(store.missing).toBe(11_900n);
+    expect(store.method).toBeNull();
+    await expect(store.submit()).resolves.toBeNull();
+    expect(texts()).toEqual(expect.arrayContaining([CHECKOUT.urlInvalid, CHECKOUT.methodMissing]));
+    root.live.stop();
+  });
+
+  it('makes a payment request for a transfer, whatever the balance', async () => {
+    const { root, store, texts } = await setUp('0', () => ({ body: { ...RECEIPT, requestId: 'r-1', reference: 'YKS-1' } }));
+    store.setUrl('https://www.instagram.com/elif');
+    store.setMethod('papara');
+    await expect(store.submit()).resolves.toBe('/checkout/odeme/r-1');
+    expect(texts()).toContain(CHECKOUT.requested);
+    root.live.stop();
+  });
+
+  it('shows the new total when the price moved, takes it into the cart and keeps what was typed', async () => {
+    const { root, store } = await setUp('41500', () => ({ status: 409, body: { code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi', data: { total: '13000' } } }));
+    store.setUrl('https://www.instagram.com/elif');
+    await expect(store.submit()).resolves.toBeNull();
+    expect(store.priceMoved).toEqual({ before: 12_000n, after: 13_000n });
+    expect(root.cart.total).toBe(13_000n);
+    expect(store.url).toBe('https://www.instagram.com/elif');
+    root.live.stop();
+  });
+});

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { SelectField, TextField } from '../../components/Field.js';
+import { Icon } from '../../components/Icon.js';
+import { CHECKOUT } from '../../texts/checkout.js';
+import type { CheckoutStore } from './CheckoutStore.js';
+
+/** Where the order goes: link, platform, user name, notes. */
+export const TargetForm = observer(function TargetForm({ checkout }: { checkout: CheckoutStore }) {
+  const [left, setLeft] = useState(false);
+  const { target, platform, otherLines } = checkout;
+  const error = checkout.refusedUrl ?? (left && target.kind === 'invalid' ? CHECKOUT.urlInvalid : undefined);
+  return (
+    <section className="card">
+      <div className="card__head"><h2 className="h3">{CHECKOUT.target}</h2></div>
+      <div className="card__body"><fieldset className="form" disabled={checkout.busy}>
+        <div className="field wide">
+          <TextField label={CHECKOUT.url} value={checkout.url} onChange={checkout.setUrl} error={error} icon="link"
+            input={{ type: 'url', inputMode: 'url', required: true, placeholder: CHECKOUT.urlPlaceholder, autoComplete: 'url', maxLength: 2048, onBlur: () => setLeft(checkout.url !== '') }} />
+          <span aria-live="polite">{error === undefined && <UrlCheck checkout={checkout} />}</span>
+        </div>
+        <SelectField label={CHECKOUT.platform} value={platform?.slug ?? ''} onChange={checkout.setPlatform} hint={CHECKOUT.platformHint} select={{ required: true }}>
+          {checkout.platforms.map(({ slug, name }) => <option key={slug} value={slug}>{name}</option>)}
+        </SelectField>
+        <TextField label={CHECKOUT.username} optional value={checkout.username} onChange={checkout.setUsername} input={{ autoCapitalize: 'none', maxLength: 100 }}
+          {...(checkout.typedUsername === null && checkout.usernameFromUrl !== null ? { hint: CHECKOUT.usernameHint } : {})} />
+        <TextField className="wide" label={CHECKOUT.notes} optional rows={3} value={checkout.notes} onChange={checkout.setNotes} input={{ placeholder: CHECKOUT.notesPlaceholder, maxLength: 1000 }} />
+        {otherLines.length > 0 && (
+          <div className="alert alert--warn wide" role="status"><Icon name="alert" />
+            <div><b>{CHECKOUT.otherPlatforms}</b>{CHECKOUT.otherPlatformsText(otherLines.map((item) => `${item.platform} · ${item.serviceName}`).join(', '))}</div>
+          </div>
+        )}
+      </fieldset></div>
+    </section>
+  );
+});
+
+const UrlCheck = observer(function UrlCheck({ checkout: { target, platform } }: { checkout: CheckoutStore }) {
+  const name = platform?.name ?? '';
+  if (target.kind === 'fits') return <span className="urlcheck"><Icon name="check-circle" /><span>{CHECKOUT.urlFits(name)}</span></span>;
+  if (target.kind !== 'other' && target.kind !== 'strange') return null;
+  return <span className="urlcheck" data-kind="warn"><Icon name="alert" /><span>{target.kind === 'other' ? CHECKOUT.urlOther(target.found, name) : CHECKOUT.urlStrange(target.host, name)}</span></span>;
+});

@@ -1,0 +1,33 @@
+import type { MeView } from '@yukselt/contracts/api/account.js';
+import { observer } from 'mobx-react-lite';
+import { CHART_DAYS, chartWindow, DAY_MS } from '../../components/charts/window.js';
+import { StepSpark } from '../../components/charts/StepSpark.js';
+import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
+import { Money } from '../../components/Money.js';
+import { useCounted } from '../../components/use-counted.js';
+import type { WalletStore } from '../../stores/WalletStore.js';
+import { DASHBOARD } from '../../texts/dashboard.js';
+
+/** Balance, what waits for approval, and the last 30 days as a bare stair. */
+export const BalanceCard = observer(function BalanceCard({ me, wallet }: { me: MeView; wallet: WalletStore }) {
+  const { shown } = useCounted(BigInt(me.wallet.balance));
+  const { entries } = wallet;
+  const changes = entries.items.map((entry) => ({ at: entry.time, amount: entry.amount, balanceAfter: entry.balanceAfter }));
+  const view = chartWindow(changes, entries.next === null, Date.now());
+  const from = view.covers === 'loaded' ? view.from : view.until - CHART_DAYS * DAY_MS;
+  return (
+    <section className="panel-deep bal" aria-label={DASHBOARD.balance}>
+      <div>
+        <div className="muted small">{DASHBOARD.balance}</div>
+        <div className="bal__money" aria-live="polite"><Money amount={shown ?? 0n} /></div>
+        {me.wallet.pendingCount > 0 && <div className="bal__wait"><Icon name="hourglass" /><span><Money amount={me.wallet.pendingAmount} /> {DASHBOARD.waiting}</span></div>}
+      </div>
+      <div className="bal__act"><Button kind="on-deep" to="/wallet#yukle">{DASHBOARD.topUp}</Button><Button kind="on-deep-quiet" to="/wallet">{DASHBOARD.wallet}</Button></div>
+      <div className="bal__spark">
+        {entries.state.status === 'ready' && <StepSpark points={view.points} from={from} until={view.until} label={DASHBOARD.chart} />}
+        <small>{DASHBOARD.days}</small>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,78 @@
+import type { OrderView } from '@yukselt/contracts/api/account.js';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Button } from '../../components/Button.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { Icon } from '../../components/Icon.js';
+import { CancelDialog } from '../../components/ledger/CancelDialog.js';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.js';
+import { MembersOnly } from '../../components/MembersOnly.js';
+import { initials } from '../../format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { DASHBOARD } from '../../texts/dashboard.js';
+import { useOrdersStore, useWalletStore } from '../wallet/wallet-store.js';
+import { BalanceCard } from './BalanceCard.js';
+import { DashboardSkeleton, OrdersSkeleton } from './DashboardSkeleton.js';
+import { LevelCard } from './LevelCard.js';
+import { OrderRow } from './OrderRow.js';
+import { QuickOrders } from './QuickOrders.js';
+
+/** Recent orders (specification 9). */
+const RECENT = 4;
+
+const DashboardScene = observer(function DashboardScene() {
+  return <MembersOnly>{() => <Dashboard />}</MembersOnly>;
+});
+
+const Dashboard = observer(function Dashboard() {
+  const { session, catalog } = useStores();
+  const wallet = useWalletStore();
+  const orders = useOrdersStore();
+  const [cancelling, setCancelling] = useState<OrderView | null>(null);
+  const [all, setAll] = useState(false);
+  useEffect(() => wallet.start(), [wallet]);
+  useEffect(() => orders.start(), [orders]);
+  const { me } = session;
+  const { list } = orders;
+  const count = (status: OrderView['status']) => list.items.filter((order) => order.status === status).length;
+  return (
+    <main className="page dash">
+      <title>{`${DASHBOARD.title} · ${catalog.siteName}`}</title>
+      {me === null ? <LoadingSkeleton><DashboardSkeleton /></LoadingSkeleton> : (
+        <>
+          <div className="hello">
+            <span className="avatar avatar--lg" aria-hidden="true">{initials(me.name)}</span>
+            <div><h1>{DASHBOARD.hello(me.name.split(' ')[0] ?? me.name)}</h1><p>{DASHBOARD.counts(count('pending'), count('processing'))}</p></div>
+            <Button kind="accent" size="lg" to="/sosyal-medya-hizmetleri"><Icon name="plus" />{DASHBOARD.newOrder}</Button>
+          </div>
+          <div className="top"><BalanceCard me={me} wallet={wallet} /><LevelCard me={me} /></div>
+          <div className="split below">
+            <div>
+              <div className="sec"><h2>{DASHBOARD.recent}</h2>
+                {list.items.length > RECENT && <Button kind="text" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>{all ? DASHBOARD.fewer : DASHBOARD.all}<Icon name={all ? 'chevron-up' : 'chevron-down'} /></Button>}
+              </div>
+              <AsyncView state={list.state} onRetry={() => void list.refresh()} failure={DASHBOARD.ordersFailed} skeleton={<OrdersSkeleton />} isEmpty={list.isEmpty}
+                empty={<div className="card"><EmptyState art="empty-list" title={DASHBOARD.noOrders} text={DASHBOARD.noOrdersText} action={<Button to="/sosyal-medya-hizmetleri">{DASHBOARD.services}</Button>} /></div>}>
+                <div className="card orders">{(all ? list.items : list.items.slice(0, RECENT)).map((order) => <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />)}</div>
+                {all && list.next !== null && <Button block busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{DASHBOARD.all}</Button>}
+              </AsyncView>
+            </div>
+            <aside className="stack stack--6">
+              <QuickOrders orders={list.items} />
+              <div className="card quicklinks">
+                <Link to="/wallet#talepler"><Icon name="receipt" />{DASHBOARD.requests}<Icon name="chevron-right" size="sm" /></Link>
+                <Link to="/wallet#hareketler"><Icon name="history" />{DASHBOARD.history}<Icon name="chevron-right" size="sm" /></Link>
+                <Link to="/sosyal-medya-hizmetleri"><Icon name="grid" />{DASHBOARD.services}<Icon name="chevron-right" size="sm" /></Link>
+              </div>
+            </aside>
+          </div>
+        </>
+      )}
+      <CancelDialog order={cancelling} store={orders} onClose={() => setCancelling(null)} />
+    </main>
+  );
+});
+
+export default DashboardScene;

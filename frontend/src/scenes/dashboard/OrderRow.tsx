@@ -1,0 +1,57 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { OrderView } from '@yukselt/contracts/api/account.js';
+import { slugOf } from '@yukselt/contracts/slug.js';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/Button.js';
+import { copyText } from '../../components/copy.js';
+import { Icon } from '../../components/Icon.js';
+import { LineMark } from '../../components/ledger/LineMark.js';
+import { OrderSteps, shortWhen } from '../../components/ledger/OrderSteps.js';
+import { linesTitle } from '../../components/ledger/sentences.js';
+import { Money } from '../../components/Money.js';
+import { StatusTag } from '../../components/StatusTag.js';
+import { isCancellable } from '../../stores/OrdersStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { COMMON } from '../../texts/common.js';
+import { LEDGER } from '../../texts/ledger.js';
+import { ORDERS } from '../../texts/order.js';
+
+/** One own order: what, when, where it stands. Danger lives in the menu and asks first. */
+export const OrderRow = observer(function OrderRow({ order, onCancel }: { order: OrderView; onCancel: () => void }) {
+  const { catalog, notifications } = useStores();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const platform = order.lines[0]?.platform ?? order.target.platform;
+  const slug = catalog.find(platform)?.slug ?? slugOf(platform);
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  const copy = async () => {
+    if (await copyText(order.orderNumber)) notifications.success(COMMON.copied(ORDERS.idName));
+    else notifications.error(COMMON.copyFailed);
+  };
+  return (
+    <article className="order">
+      <LineMark platform={platform} />
+      <div className="order__main"><b>{linesTitle(order.lines)}</b><small><span className="pn">{platform} · </span>{shortWhen(order.createdAt)} · {LEDGER.method[order.method]}</small></div>
+      <div className="order__sum"><Money amount={order.total} /><StatusTag order={order.status} /></div>
+      <div className="order__line">
+        <OrderSteps order={order} />
+        <div className="order__act">
+          <Button kind="text" size="sm" to={`/${slug}`}><Icon name="refresh" />{ORDERS.again}</Button>
+          <Button kind="icon" size="sm" aria-label={ORDERS.actions} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><Icon name="dots" /></Button>
+        </div>
+      </div>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { className: 'menu' } }}>
+        <MenuItem onClick={choose(() => void navigate(`/hesap/siparisler/${order.id}`))}><Icon name="eye" />{ORDERS.details}</MenuItem>
+        <MenuItem onClick={choose(() => void copy())}><Icon name="copy" />{ORDERS.copyId}</MenuItem>
+        <MenuItem onClick={choose(() => void navigate(order.method === 'balance' ? '/wallet#hareketler' : '/wallet#talepler'))}><Icon name="wallet" />{ORDERS.inWallet}</MenuItem>
+        {isCancellable(order) && <MenuItem className="danger" onClick={choose(onCancel)}><Icon name="ban" />{ORDERS.cancel}</MenuItem>}
+      </Menu>
+    </article>
+  );
+});

@@ -1,0 +1,52 @@
+import type { OrderView } from '@yukselt/contracts/api/account.js';
+import { formatNumber } from '../../format.js';
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
+import { LineMark } from '../../components/ledger/LineMark.js';
+import { Money } from '../../components/Money.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { DASHBOARD } from '../../texts/dashboard.js';
+
+const SHOWN = 4;
+type Line = OrderView['lines'][number];
+
+/** What was ordered before, once each, newest first. The price is the one paid then; checkout compares it with the server's. */
+function orderedBefore(orders: readonly OrderView[]): Line[] {
+  const lines = new Map<string, Line>();
+  for (const line of orders.flatMap((order) => order.lines)) {
+    const key = `${line.serviceId}-${line.quantity}`;
+    if (!lines.has(key)) lines.set(key, line);
+  }
+  return [...lines.values()];
+}
+
+/** Puts a package that was ordered before into the cart again. */
+export const QuickOrders = observer(function QuickOrders({ orders }: { orders: readonly OrderView[] }) {
+  const { cart, catalog } = useStores();
+  const lines = orderedBefore(orders).filter((line) => catalog.find(line.platform)).slice(0, SHOWN);
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <div className="sec"><h2 className="h3">{DASHBOARD.quick}</h2></div>
+      <div className="card">
+        {lines.map((line) => {
+          const platform = catalog.find(line.platform)!;
+          const what = `${formatNumber(line.quantity)} ${line.serviceName}`;
+          const inCart = cart.items.some((item) => item.serviceId === line.serviceId && item.quantity === line.quantity);
+          const add = () => cart.add({
+            platform: platform.name, slug: platform.slug, color: platform.color, serviceId: line.serviceId, serviceName: line.serviceName,
+            category: line.category, quantity: line.quantity, totalPrice: line.price,
+          });
+          return (
+            <div className="again" key={`${line.serviceId}-${line.quantity}`}>
+              <LineMark platform={line.platform} size="sm" />
+              <div><b>{what}</b><small>{platform.name} · <Money amount={line.price} /></small></div>
+              <Button kind={inCart ? 'soft' : 'quiet'} size="sm" aria-label={DASHBOARD.addOf(`${platform.name} ${what}`)} onClick={add}><Icon name={inCart ? 'check' : 'plus'} /><span>{inCart ? DASHBOARD.inCart : DASHBOARD.add}</span></Button>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
+import { Money } from '../../components/Money.js';
+import { PlatformCardLink, PlatformCardSkeleton } from '../../components/PlatformCardLink.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { HOME } from '../../texts/home.js';
+import { HeroPath } from './HeroPath.js';
+import { SampleLedger } from './SampleLedger.js';
+
+/** Platforms on the home page (specification 9). */
+const PLATFORMS_SHOWN = 8;
+/** Starting price when no services exist (specification 2.5), kuruş. */
+const DEFAULT_START = 350n;
+const TOP_UP_START = 10_000n;
+
+const HomeScene = observer(function HomeScene() {
+  const { catalog } = useStores();
+  const prices = catalog.platforms.map((platform) => BigInt(platform.startingPrice)).filter((price) => price > 0n);
+  const cheapest = prices.length === 0 ? DEFAULT_START : prices.reduce((low, price) => (price < low ? price : low));
+  return (
+    <main>
+      <title>{HOME.title(catalog.siteName)}</title>
+      <meta name="description" content={HOME.description} />
+      <section className="hero"><div className="page hero__in">
+        <h1>{HOME.hero}</h1>
+        <div className="hero__txt">
+          <p className="lead">{HOME.lead}</p>
+          <div className="hero__cta">
+            <Button kind="accent" size="lg" to="/register">{HOME.start}<Icon name="arrow-right" /></Button>
+            <Button size="lg" to="/sosyal-medya-hizmetleri">{HOME.browse}</Button>
+          </div>
+          <ul className="hero__facts">{HOME.facts.map(([figure, word]) => <li key={word}><b>{figure}</b> {word}</li>)}</ul>
+        </div>
+        <HeroPath />
+        <p className="hero__legend">{HOME.pathLegend}</p>
+      </div></section>
+
+      <section className="section"><div className="page">
+        <div className="section__head">
+          <div><h2>{HOME.platformsHead}</h2><p>{HOME.platformsText}</p></div>
+          <Button kind="text" to="/sosyal-medya-hizmetleri">{HOME.allPlatforms}<Icon name="arrow-right" /></Button>
+        </div>
+        <AsyncView state={catalog.platformsState} onRetry={() => void catalog.loadPlatforms()} failure={HOME.noPlatforms}
+          skeleton={<div className="grid grid--4 home-plats">{Array.from({ length: PLATFORMS_SHOWN }, (_, index) => <PlatformCardSkeleton key={index} />)}</div>}>
+          <div className="grid grid--4 home-plats">{catalog.platforms.slice(0, PLATFORMS_SHOWN).map((platform) => <PlatformCardLink key={platform.id} platform={platform} />)}</div>
+        </AsyncView>
+      </div></section>
+
+      <section className="section section--line"><div className="page trace">
+        <SampleLedger />
+        <div>
+          <h2>{HOME.traceHead}</h2><p className="muted trace__text">{HOME.traceText}</p>
+          <ul className="trace__facts">{HOME.benefits.map(({ icon, title, text }) => <li key={title}><Icon name={icon} size="lg" /><b>{title}</b><span>{text}</span></li>)}</ul>
+        </div>
+      </div></section>
+
+      <section className="section section--line"><div className="page voices">
+        <div className="score">
+          <span className="score__num">{HOME.score}</span>
+          <span className="stars" role="img" aria-label={HOME.scoreLabel}>{[1, 2, 3, 4, 5].map((star) => <Icon key={star} name="star-fill" />)}</span>
+          <span className="muted">{HOME.scoreText}</span>
+        </div>
+        <div className="quotes">
+          {HOME.voices.map(({ text, name, who, initials }, index) => (
+            <blockquote className={index === 0 ? 'quote quote--big' : 'quote'} key={name}><p>{text}</p><footer><span className="avatar" aria-hidden="true">{initials}</span><span><b>{name}</b><span>{who}</span></span></footer></blockquote>
+          ))}
+        </div>
+      </div></section>
+
+      <section className="page call__wrap"><div className="panel-deep call">
+        <div>
+          <h2>{HOME.callHead}</h2>
+          <p>{HOME.callText[0]} <Money amount={TOP_UP_START} />{HOME.callText[1]} <Money amount={cheapest} /> {HOME.callText[2]}</p>
+          <div className="row row--wrap"><Button kind="on-deep" size="lg" to="/register">{HOME.register}</Button><Button kind="on-deep-quiet" size="lg" to="/sosyal-medya-hizmetleri">{HOME.browse}</Button></div>
+        </div>
+        <svg className="call__art" viewBox="0 0 540 320" preserveAspectRatio="xMaxYMax meet" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">
+          <path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" /><path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" /><path d="M80 346v-14h108v-58h108v-58h108v-62h108V92h40" opacity=".3" />
+        </svg>
+      </div></section>
+    </main>
+  );
+});
+
+export default HomeScene;

@@ -1,0 +1,50 @@
+import type { OrderView } from '@yukselt/contracts/api/account.js';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
+import { CancelDialog } from '../../components/ledger/CancelDialog.js';
+import { LineMark } from '../../components/ledger/LineMark.js';
+import { OrderTimeline } from '../../components/ledger/OrderTimeline.js';
+import { linesTitle } from '../../components/ledger/sentences.js';
+import { MembersOnly } from '../../components/MembersOnly.js';
+import { Money } from '../../components/Money.js';
+import { StatusTag } from '../../components/StatusTag.js';
+import { isCancellable } from '../../stores/OrdersStore.js';
+import { ORDERS } from '../../texts/order.js';
+import { OrderFacts, OrderLines } from './OrderFacts.js';
+import { OrderPage } from './OrderPage.js';
+
+/** One own order: status and money, what happened, facts; cancelling asks first. */
+const OrderScene = observer(function OrderScene() {
+  const [cancelling, setCancelling] = useState<OrderView | null>(null);
+  return (
+    <MembersOnly>{() => (
+      <OrderPage title={(order) => (order ? ORDERS.orderTitle(order.orderNumber) : ORDERS.idName)}>{(order, store) => (
+        <>
+          <div className="split ord__split">
+            <div className="stack stack--6">
+              <section className="card">
+                <div className="ord__head">
+                  <LineMark platform={order.lines[0]?.platform ?? order.target.platform} />
+                  <div className="grow"><h1 className="h2">{linesTitle(order.lines)}</h1><p className="muted">{ORDERS.orderTitle(order.orderNumber)}</p></div>
+                  <div className="ord__sum"><Money amount={order.total} size="lg" /><StatusTag order={order.status} /></div>
+                </div>
+                <OrderFacts order={order} />
+              </section>
+              <OrderLines order={order} />
+            </div>
+            <aside className="stack stack--6">
+              <section className="card"><div className="card__body stack stack--6"><h2 className="h3">{ORDERS.history}</h2><OrderTimeline order={order} />
+                {isCancellable(order) && <Button kind="danger" className="ord__cancel" onClick={() => setCancelling(order)}><Icon name="ban" />{ORDERS.cancel}</Button>}
+              </div></section>
+            </aside>
+          </div>
+          <CancelDialog order={cancelling} store={store} onClose={() => setCancelling(null)} />
+        </>
+      )}</OrderPage>
+    )}</MembersOnly>
+  );
+});
+
+export default OrderScene;

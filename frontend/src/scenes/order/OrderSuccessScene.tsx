@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../components/Button.js';
+import { Art, Icon } from '../../components/Icon.js';
+import { OrderTimeline } from '../../components/ledger/OrderTimeline.js';
+import { MembersOnly } from '../../components/MembersOnly.js';
+import { Money } from '../../components/Money.js';
+import { StatusTag } from '../../components/StatusTag.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { ORDERS } from '../../texts/order.js';
+import { OrderFacts, OrderLines } from './OrderFacts.js';
+import { OrderPage } from './OrderPage.js';
+
+/** After a checkout paid by balance (specification 2.11). */
+const OrderSuccessScene = observer(function OrderSuccessScene() {
+  const { session } = useStores();
+  return (
+    <MembersOnly>{() => (
+      <OrderPage title={() => ORDERS.success}>{(order) => (
+        <div className="split ord__split">
+          <div className="stack stack--6">
+            <section className="card">
+              <div className="done">
+                <div>
+                  <StatusTag order={order.status} /><h1>{ORDERS.created}</h1><p>{ORDERS.createdText}</p>
+                  <div className="row row--wrap actions"><Button kind="accent" size="lg" to={`/hesap/siparisler/${order.id}`}>{ORDERS.follow}</Button><Button size="lg" to="/dashboard">{ORDERS.toDashboard}</Button><Button kind="text" size="lg" to="/services">{ORDERS.newOrder}</Button></div>
+                </div>
+                <Art name="success" />
+              </div>
+              <OrderFacts order={order} />
+            </section>
+            <OrderLines order={order} />
+          </div>
+          <aside className="stack stack--6">
+            <section className="card"><div className="card__body stack stack--6"><h2 className="h3">{ORDERS.next}</h2><OrderTimeline order={order} /></div></section>
+            {session.balance !== null && <section className="card"><div className="card__body stack"><h2 className="h3">{ORDERS.balance}</h2><Money amount={session.balance} size="lg" /><Button kind="text" className="ord__wallet" to="/wallet#hareketler">{ORDERS.seeWallet}<Icon name="arrow-right" /></Button></div></section>}
+          </aside>
+        </div>
+      )}</OrderPage>
+    )}</MembersOnly>
+  );
+});
+
+export default OrderSuccessScene;

@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { PlatformMark } from '../../components/PlatformMark.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { PLATFORM } from '../../texts/platform.js';
+
+/** Specification 9: five other services, with a fixed price. */
+const OTHERS = 5;
+
+export const OtherServices = observer(function OtherServices({ current }: { current: string }) {
+  const { catalog } = useStores();
+  const others = catalog.platforms.filter(({ slug }) => slug !== current).slice(0, OTHERS);
+  if (others.length === 0) return null;
+  return (
+    <section className="card others">
+      <h3 className="h4">{PLATFORM.others}</h3>
+      {others.map(({ id, slug, name, color, imageUrl, serviceNames }) => (
+        <Link key={id} to={`/${slug}`}><PlatformMark slug={slug} name={name} color={color} imageUrl={imageUrl} size="xs" /><span>{serviceNames[0]?.startsWith(name) ? serviceNames[0] : `${name} ${serviceNames[0] ?? ''}`}</span><span className="small">{PLATFORM.othersPrice}</span></Link>
+      ))}
+    </section>
+  );
+});

@@ -1,0 +1,77 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { PlatformPage, ServiceView } from '@yukselt/contracts/api/catalog.js';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Answers } from '../../components/Answers.js';
+import { Button } from '../../components/Button.js';
+import { Money } from '../../components/Money.js';
+import { PageHead } from '../../components/PageHead.js';
+import { PlatformMark } from '../../components/PlatformMark.js';
+import { formatNumber } from '../../format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { PLATFORM } from '../../texts/platform.js';
+import { OtherServices } from './OtherServices.js';
+import { PackageList } from './PackageList.js';
+import { QuickOrder } from './QuickOrder.js';
+import { type Choice, Summary } from './Summary.js';
+
+type TabId = keyof typeof PLATFORM.tabs;
+/** The package that stands chosen at first: the last but one of five, as a shop would recommend. */
+const suggested = (service: ServiceView): number => (service.prices[Math.max(0, service.prices.length - 2)] ?? service.prices[0])?.amount ?? 0;
+
+/** Quick order box, packages, info and FAQ of one platform. */
+export const PlatformView = observer(function PlatformView({ page }: { page: PlatformPage }) {
+  const { cart, catalog } = useStores();
+  const { platform, services } = page;
+  const [tab, setTab] = useState<TabId>('packages');
+  const [serviceId, setServiceId] = useState(services[0]?.id);
+  const [amount, setAmount] = useState<number | null>(null);
+  const service = services.find(({ id }) => id === serviceId) ?? services[0];
+  const row = service && (service.prices.find((price) => price.amount === amount) ?? service.prices.find((price) => price.amount === suggested(service)));
+  if (!service || !row) return null;
+  const choice: Choice = { service, row };
+  const item = {
+    platform: platform.name, slug: platform.slug, color: platform.color, serviceId: service.id, serviceName: service.name, category: service.category, quantity: row.amount, totalPrice: row.price,
+  };
+  const add = () => { cart.add(item); };
+  const choose = (id: string) => {
+    setServiceId(id);
+    setAmount(null);
+  };
+  return (
+    <main className="page pf">
+      <title>{`${PLATFORM.title(platform.name)} · ${catalog.siteName}`}</title>
+      <meta name="description" content={platform.description} />
+      <PageHead crumbs={[{ text: PLATFORM.services, to: '/sosyal-medya-hizmetleri' }, { text: platform.name }]} title={PLATFORM.title(platform.name)} text={`${platform.description} ${PLATFORM.text}`}
+        mark={<PlatformMark slug={platform.slug} name={platform.name} color={platform.color} imageUrl={platform.imageUrl} size="lg" />} />
+      <div className="split">
+        <div>
+          <Tabs value={tab} onChange={(_, next: TabId) => setTab(next)} aria-label={PLATFORM.tabsLabel} className="pf__tabs">
+            {(Object.keys(PLATFORM.tabs) as TabId[]).map((id) => (
+              <Tab key={id} value={id} id={`sekme-${id}`} aria-controls={`panel-${id}`} label={<span>{PLATFORM.tabs[id]}{id === 'packages' && <span className="n">{services.length}</span>}</span>} />
+            ))}
+          </Tabs>
+          <div role="tabpanel" id="panel-packages" aria-labelledby="sekme-packages" hidden={tab !== 'packages'}>
+            <QuickOrder page={page} choice={choice} onService={choose} onAmount={setAmount} />
+            <PackageList services={services} chosen={service.id} onChoose={choose} />
+            <div className="blockhead"><h2 className="h3">{PLATFORM.shortAnswers}</h2></div>
+            <Answers items={PLATFORM.answers} openFirst />
+          </div>
+          <div role="tabpanel" id="panel-info" aria-labelledby="sekme-info" hidden={tab !== 'info'}>
+            <dl className="info-grid">{PLATFORM.info.map(({ name, text }) => <div key={name}><dt>{name}</dt><dd>{text}</dd></div>)}</dl>
+          </div>
+          <div role="tabpanel" id="panel-faq" aria-labelledby="sekme-faq" hidden={tab !== 'faq'}><Answers items={PLATFORM.faq} openFirst /></div>
+        </div>
+        <aside className="stack">
+          <Summary platform={platform} choice={choice} onAdd={add} />
+          <OtherServices current={platform.slug} />
+        </aside>
+      </div>
+      <div className="buybar">
+        <div className="buybar__sum"><small>{formatNumber(row.amount)} {service.category} · {service.quality}</small><Money amount={row.price} size="md" /></div>
+        <Button kind="accent" onClick={add}>{PLATFORM.add}</Button>
+      </div>
+    </main>
+  );
+});

@@ -1,0 +1,35 @@
+import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
+import { observer } from 'mobx-react-lite';
+import { SelectField } from '../../components/Field.js';
+import { Icon } from '../../components/Icon.js';
+import { PriceStairs } from '../../components/PriceStairs.js';
+import { PLATFORM } from '../../texts/platform.js';
+import { BalanceAfter, type Choice } from './Summary.js';
+
+/** Category, package and quantity in three steps. */
+export const QuickOrder = observer(function QuickOrder({ page, choice, onService, onAmount }: { page: PlatformPage; choice: Choice; onService: (id: string) => void; onAmount: (amount: number) => void }) {
+  const { service, row } = choice;
+  const categories = [...new Set(page.services.map(({ category }) => category))];
+  const packages = page.services.filter(({ category }) => category === service.category);
+  const chooseCategory = (category: string) => {
+    const first = page.services.find((other) => other.category === category);
+    if (first) onService(first.id);
+  };
+  return (
+    <section className="card quick" aria-labelledby="hizli">
+      <div className="card__head"><h2 className="h3" id="hizli">{PLATFORM.quick}</h2></div>
+      <div className="card__body quick__body">
+        <div className="quick__selects">
+          <SelectField label={PLATFORM.category} value={service.category} onChange={chooseCategory}>{categories.map((category) => <option key={category}>{category}</option>)}</SelectField>
+          <SelectField label={PLATFORM.package} value={service.id} onChange={onService}>{packages.map(({ id, name, quality }) => <option key={id} value={id}>{name} · {quality}</option>)}</SelectField>
+        </div>
+        <div className="quick__qty"><span className="quick__label" aria-hidden="true">{PLATFORM.quantity}</span><PriceStairs rows={service.prices} value={row.amount} onChange={onAmount} /></div>
+      </div>
+      <div className="feats">
+        <span><Icon name="clock" />{PLATFORM.deliveredIn(service.deliveryTime)}</span>
+        {PLATFORM.feats.map(({ icon, text }) => <span key={text}><Icon name={icon} />{text}</span>)}
+      </div>
+      <div className="card__body phone-only quick__after"><BalanceAfter price={row.price} withTotal /></div>
+    </section>
+  );
+});

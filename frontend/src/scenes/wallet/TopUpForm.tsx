@@ -1,0 +1,95 @@
+import { QUICK_AMOUNTS } from '@yukselt/contracts/limits.js';
+import { moneyParts, parseTurkishAmount } from '@yukselt/contracts/money.js';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../api/errors.js';
+import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
+import { Money } from '../../components/Money.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { topUpError, type TransferMethod, type WalletStore } from '../../stores/WalletStore.js';
+import { WALLET } from '../../texts/wallet.js';
+
+const METHODS = ['papara', 'bank'] as const;
+const FIRST_AMOUNT = '500';
+
+/** What a quick amount puts into the field: `1.000`. */
+const lira = (amount: bigint): string => moneyParts(amount).lira;
+
+/** The amount that `?tutar=` asks for, in lira; a shopper who lacks money comes with it. */
+const asked = (text: string | null): string => (text !== null && parseTurkishAmount(text) !== null ? text : FIRST_AMOUNT);
+
+interface Props {
+  store: WalletStore;
+  wanted: string | null;
+  onAsked: (requestId: string) => void;
+}
+
+/** Asks for a top-up. The button stays closed while anything is wrong; what was typed stays whatever happens. */
+export const TopUpForm = observer(function TopUpForm({ store, wanted, onAsked }: Props) {
+  const { notifications } = useStores();
+  const [text, setText] = useState(() => asked(wanted));
+  const [method, setMethod] = useState<TransferMethod | null>(null);
+  const amount = parseTurkishAmount(text);
+  const error = topUpError(amount);
+  const { topUpState: state, unsent, balance } = store;
+  const busy = state.status === 'loading' || state.status === 'unknown';
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || error !== null || amount === null || method === null) return;
+    try {
+      const receipt = await store.topUp(amount, method);
+      notifications.success(WALLET.created);
+      if (receipt.requestId) onAsked(receipt.requestId);
+    } catch (refused) {
+      if (!(refused instanceof DOMException)) notifications.error(messageOf(refused, WALLET.createFailed));
+    }
+  };
+
+  return (
+    <section className="card" id="yukle">
+      <form className="card__body topup" onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <h2 className="h3">{WALLET.topUp}</h2>
+        <div className="field">
+          <label className="field__label" htmlFor="tutar">{WALLET.amount}</label>
+          <div className="input-money">
+            <input className="input input--money" id="tutar" inputMode="decimal" autoComplete="off" value={text} aria-invalid={error !== null} aria-describedby="tutar-not"
+              disabled={busy} onChange={(event) => setText(event.target.value)} />
+          </div>
+          <span id="tutar-not" aria-live="polite">
+            {error === null ? <span className="field__hint">{WALLET.range}</span> : <span className="field__error"><Icon name="alert" />{error}</span>}
+          </span>
+        </div>
+        <div className="quick" role="group" aria-label={WALLET.quick}>
+          {QUICK_AMOUNTS.map((quick) => (
+            <button key={String(quick)} type="button" className="chip chip--money" aria-pressed={quick === amount} disabled={busy} onClick={() => setText(lira(quick))}>₺{lira(quick)}</button>
+          ))}
+        </div>
+        <fieldset className="paycards" disabled={busy}>
+          <legend className="field__label">{WALLET.method}</legend>
+          {METHODS.map((value) => (
+            <label className="paycard" key={value}>
+              <input type="radio" name="yontem" value={value} checked={method === value} onChange={() => setMethod(value)} />
+              <span className="paycard__icon"><Icon name={WALLET.methods[value].icon} /></span>
+              <span className="paycard__title">{WALLET.methods[value].title}</span>
+              <span className="paycard__desc">{WALLET.methods[value].text}</span>
+              <span className="paycard__dot" />
+            </label>
+          ))}
+        </fieldset>
+        <div className="stack stack--3">
+          {state.status === 'unknown' && (
+            <div className="alert" role="status">
+              <Icon name="hourglass" />
+              <div><b>{WALLET.checking}</b>{unsent ? <>{WALLET.createdLocally} {WALLET.unsent(unsent.localId)}</> : WALLET.checkingText}</div>
+            </div>
+          )}
+          <div className="then"><span>{WALLET.after}</span>{balance === null ? null : <Money amount={balance + (error === null ? amount ?? 0n : 0n)} />}</div>
+          <Button kind="accent" size="lg" block type="submit" busy={busy} disabled={error !== null || method === null}>{WALLET.topUpButton}</Button>
+          <p className="tiny muted topup__foot">{method === null ? WALLET.chooseMethod : WALLET.approvalTime}</p>
+        </div>
+      </form>
+    </section>
+  );
+});

@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { MembersOnly } from '../../components/MembersOnly.js';
+import { Crumbs } from '../../components/PageHead.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { WALLET } from '../../texts/wallet.js';
+import { BalanceHero } from './BalanceHero.js';
+import { InstructionPage } from './InstructionPage.js';
+import { LedgerSection } from './LedgerSection.js';
+import { RequestList } from './RequestList.js';
+import { TopUpForm } from './TopUpForm.js';
+import { useOrdersStore, useWalletStore } from './wallet-store.js';
+
+/** `?talep=<id>` shows the transfer instruction of a request, `?tutar=` prefills the amount. */
+const WalletScene = observer(function WalletScene() {
+  return <MembersOnly>{() => <Wallet />}</MembersOnly>;
+});
+
+const Wallet = observer(function Wallet() {
+  const { catalog } = useStores();
+  const store = useWalletStore();
+  const orders = useOrdersStore();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const requestId = query.get('talep');
+  useEffect(() => store.start(), [store]);
+  useEffect(() => orders.start(), [orders]);
+
+  if (requestId !== null) return <InstructionPage store={store} requestId={requestId} />;
+  return (
+    <main className="page wal">
+      <title>{`${WALLET.title} · ${catalog.siteName}`}</title>
+      <Crumbs items={[{ text: WALLET.account, to: '/dashboard' }, { text: WALLET.title }]} />
+      <div className="wal__head"><h1>{WALLET.title}</h1></div>
+      <div className="wal__grid">
+        <section className="a-hero" aria-label={WALLET.balanceSection}><BalanceHero store={store} /></section>
+        <div className="a-top"><TopUpForm store={store} wanted={query.get('tutar')} onAsked={(id) => void navigate(`/wallet?talep=${id}`)} /></div>
+        <section className="a-led" id="hareketler"><LedgerSection store={store} orders={orders} /></section>
+        <section className="a-req" id="talepler"><RequestList store={store} /></section>
+      </div>
+    </main>
+  );
+});
+
+export default WalletScene;

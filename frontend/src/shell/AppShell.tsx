@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { Outlet, useMatches } from 'react-router-dom';
+import type { ShellHandle } from '../routes.js';
+import { useStores } from '../stores/StoreProvider.js';
+import { SHELL } from '../texts/shell.js';
+import { Footer } from './Footer.js';
+import { Header } from './Header.js';
+import { SupportButton } from './SupportButton.js';
+import { ToastHost } from './ToastHost.js';
+import { useContextMenuRule, useNavigationEffects } from './useNavigationEffects.js';
+
+const CartDrawer = lazy(() => import('./CartDrawer.js'));
+
+/** Surrounds every page: header, footer, cart, toasts, support. */
+export const AppShell = observer(function AppShell() {
+  const stores = useStores();
+  useNavigationEffects(stores);
+  useContextMenuRule();
+  const handle: ShellHandle = Object.assign({}, ...useMatches().map((match) => match.handle ?? {}));
+  const { catalog, session, ui } = stores;
+  return (
+    <>
+      <a className="skip" href="#icerik">{SHELL.skip}</a>
+      {handle.promo && <div className="promo"><div className="page"><span><b>{SHELL.promo}</b> <span className="muted">{SHELL.promoText}</span></span></div></div>}
+      <Header current={handle.nav} />
+      {catalog.site?.maintenance && !session.isAdmin && <div className="promo" role="status"><div className="page">{SHELL.maintenance}</div></div>}
+      <div id="icerik" tabIndex={-1}><Outlet /></div>
+      <Footer slim={handle.slim === true} />
+      {!handle.slim && <SupportButton />}
+      {ui.cartOpen && <Suspense><CartDrawer /></Suspense>}
+      <ToastHost />
+    </>
+  );
+});

@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../components/Button.js';
+import { Icon, Wordmark } from '../components/Icon.js';
+import { Money } from '../components/Money.js';
+import { initials } from '../format.js';
+import { useStores } from '../stores/StoreProvider.js';
+import { SHELL } from '../texts/shell.js';
+import { NAV, type NavLinkItem } from './links.js';
+
+const UserMenu = lazy(() => import('./UserMenu.js'));
+const MobileMenu = lazy(() => import('./MobileMenu.js'));
+
+const isCurrent = (link: NavLinkItem, path: string) => [link.to, ...(link.also ?? [])].some((to) => path === to || (to !== '/' && path.startsWith(`${to}/`)));
+
+export const Header = observer(function Header({ current }: { current: string | undefined }) {
+  const { catalog, session, cart, ui } = useStores();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const links = [
+    ...NAV,
+    ...(session.isAdmin && session.adminFresh ? [{ to: '/admin', text: SHELL.admin, icon: 'settings' }] : []),
+    ...(session.isAuditor ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' }] : []),
+  ];
+  return (
+    <header className="header"><div className="page header__in">
+      <Link className="header__logo" to="/" aria-label={SHELL.homeLabel(catalog.siteName)}><Wordmark /></Link>
+      <nav className="header__nav" aria-label={SHELL.mainMenu}>
+        {links.map((link) => <Link key={link.to} to={link.to} aria-current={link.to === current || isCurrent(link, pathname) ? 'page' : undefined}>{link.text}</Link>)}
+      </nav>
+      <div className="header__tools">
+        <Button kind="icon" className="header__search" aria-label={SHELL.search} onClick={() => void navigate('/sosyal-medya-hizmetleri', { state: { search: true } })}><Icon name="search" /></Button>
+        <Button kind="icon" className="header__theme" aria-label={SHELL.theme} onClick={ui.toggleTheme}><Icon name={ui.theme === 'dark' ? 'sun' : 'moon'} /></Button>
+        <Button kind="icon" aria-label={SHELL.cart(cart.count)} aria-haspopup="dialog" onClick={ui.openCart}>
+          <Icon name="cart" />{cart.count > 0 && <span className="count">{cart.count}</span>}
+        </Button>
+        {session.signedIn && <UserChip />}
+        {session.status === 'guest' && (
+          <>
+            <Button kind="text" className="header__login" to="/login">{SHELL.login}</Button>
+            <Button className="header__reg" to="/register">{SHELL.register}</Button>
+          </>
+        )}
+        <Button kind="icon" className="header__menu" aria-label={SHELL.menu} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}><Icon name="menu" /></Button>
+      </div>
+      {menuOpen && <Suspense><MobileMenu links={links} onClose={() => setMenuOpen(false)} /></Suspense>}
+    </div></header>
+  );
+});
+
+const UserChip = observer(function UserChip() {
+  const { session } = useStores();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = session.user?.name ?? '';
+  return (
+    <>
+      <button type="button" className="userchip" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={SHELL.accountMenu} onClick={(event) => setAnchor(event.currentTarget)}>
+        <span className="avatar">{initials(name)}</span>
+        <span className="userchip__txt">
+          <span className="userchip__name">{name}</span>
+          {/* The key makes the figure flash when an event has changed it. */}
+          <span className="userchip__bal">{session.balance === null ? '…' : <Money key={session.balance.toString()} amount={session.balance} className="money--flash" />}</span>
+        </span>
+        <Icon name="chevron-down" size="sm" />
+      </button>
+      {anchor && <Suspense><UserMenu anchor={anchor} onClose={() => setAnchor(null)} /></Suspense>}
+    </>
+  );
+});

@@ -1,0 +1,91 @@
+import type { AdminFigures } from '@yukselt/contracts/api/admin.js';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { AdminApi } from '../api/admin.api.js';
+import type { LiveListener } from '../api/live.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+import type { HealthApi, HealthView } from '../api/health.api.js';
+
+interface FiguresOptions {
+  api: AdminApi;
+  health: HealthApi;
+  guard: <T>(work: () => Promise<T>) => Promise<T>;
+  onLive: (listener: LiveListener) => () => void;
+  now: () => number;
+}
+
+/** Six figures and the system's health. */
+export class AdminFiguresStore {
+  figures: AdminFigures | null = null;
+  state: RequestState = IDLE;
+  health: HealthView | null = null;
+  healthState: RequestState = IDLE;
+  /** Round trip of the last health check, ms. */
+  answerMs: number | null = null;
+  /** Events that the views are behind, as the stream told last; `null` until it did. */
+  lag: number | null = null;
+  readonly #options: FiguresOptions;
+  #turn = 0;
+  #reading = false;
+  #again = false;
+
+  constructor(options: FiguresOptions) {
+    this.#options = options;
+    makeAutoObservable(this, { figures: observableRef, health: observableRef }, { autoBind: true });
+  }
+
+  /** Reads both and follows the events of all accounts. @returns a function that stops it. */
+  start(): () => void {
+    void this.refresh();
+    void this.readHealth();
+    return this.#options.onLive((signal) => {
+      if (signal.type === 'heartbeat') {
+        runInAction(() => { this.lag = signal.lag; });
+        void this.readHealth();
+      } else void this.refresh();
+    });
+  }
+
+  async refresh(): Promise<void> {
+    if (this.#reading) {
+      this.#again = true;
+      return;
+    }
+    this.#reading = true;
+    if (this.figures === null) runInAction(() => { this.state = LOADING; });
+    try {
+      do {
+        this.#again = false;
+        const figures = await this.#options.guard(this.#options.api.figures);
+        runInAction(() => {
+          this.figures = figures;
+          this.state = READY;
+        });
+      } while (this.#again);
+    } catch (error) {
+      runInAction(() => { if (this.figures === null) this.state = failed(error); });
+    } finally {
+      this.#reading = false;
+    }
+  }
+
+  async readHealth(): Promise<void> {
+    const turn = ++this.#turn;
+    const asked = this.#options.now();
+    if (this.health === null) runInAction(() => { this.healthState = LOADING; });
+    try {
+      const health = await this.#options.health.ready();
+      if (turn !== this.#turn) return;
+      runInAction(() => {
+        this.health = health;
+        this.answerMs = this.#options.now() - asked;
+        this.healthState = READY;
+      });
+    } catch (error) {
+      // An old "healthy" must not stand while nothing answers.
+      if (turn === this.#turn) runInAction(() => {
+        this.health = null;
+        this.healthState = failed(error);
+      });
+    }
+  }
+}

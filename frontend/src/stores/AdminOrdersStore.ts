@@ -1,0 +1,106 @@
+import type { CommandReceipt, OrderStatus } from '@yukselt/contracts/api/account.js';
+import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../api/admin.api.js';
+import type { LiveListener } from '../api/live.js';
+import type { CommandStore } from './CommandStore.js';
+import { PagedList } from './PagedList.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+
+export type OrderAct = 'process' | 'complete' | 'cancel';
+/** What may follow a status (rulings, "Money" 9): the next step, and whether it may still be cancelled. */
+export const NEXT_ACT: Record<OrderStatus, { step: 'process' | 'complete' | null; cancel: boolean }> = {
+  pending: { step: 'process', cancel: true },
+  processing: { step: 'complete', cancel: true },
+  completed: { step: null, cancel: false },
+  cancelled: { step: null, cancel: false },
+};
+export const orderIntent = (act: OrderAct, orderId: string): string => `order:${act}:${orderId}`;
+
+const ORDERS_PAGE = 40;
+
+interface AdminOrdersOptions {
+  api: AdminApi;
+  commands: CommandStore;
+  guard: <T>(work: () => Promise<T>) => Promise<T>;
+  onLive: (listener: LiveListener) => () => void;
+}
+
+/** Orders of all customers, newest first, with one open in the panel. */
+export class AdminOrdersStore {
+  filter: AdminOrderFilter = { status: null, q: '' };
+  readonly list: PagedList<AdminOrderView>;
+  openId: string | null = null;
+  detail: AdminOrderView | null = null;
+  detailState: RequestState = IDLE;
+  /** Orders that came or changed while somebody looked: they flash once. */
+  readonly fresh = new Set<string>();
+  readonly #options: AdminOrdersOptions;
+
+  constructor(options: AdminOrdersOptions) {
+    this.#options = options;
+    this.list = new PagedList((cursor, limit) => options.guard(() => options.api.orders(this.filter, cursor, limit)), ORDERS_PAGE);
+    makeAutoObservable(this, { list: false, filter: observableRef, detail: observableRef }, { autoBind: true });
+  }
+
+  stateOf(act: OrderAct, orderId: string): RequestState { return this.#options.commands.stateOf(orderIntent(act, orderId)); }
+  isBusy(orderId: string): boolean { return (['process', 'complete', 'cancel'] as const).some((act) => this.stateOf(act, orderId).status === 'loading'); }
+
+  /** Reads the list and follows the events of all accounts. @returns a function that stops it. */
+  start(): () => void {
+    void this.refresh();
+    return this.#options.onLive((signal) => {
+      if (signal.type === 'poll' || (signal.type === 'admin' && signal.orderIds.length > 0)) void this.refresh();
+    });
+  }
+
+  setFilter(filter: AdminOrderFilter): void {
+    const changed = filter.status !== this.filter.status || filter.q !== this.filter.q;
+    this.filter = filter;
+    if (changed) void this.list.restart();
+  }
+
+  async refresh(): Promise<void> {
+    const known = new Map(this.list.items.map((order) => [order.id, order.status]));
+    const seen = this.list.state.status === 'ready';
+    await this.list.refresh();
+    runInAction(() => {
+      if (seen) for (const order of this.list.items) if (known.get(order.id) !== order.status) this.fresh.add(order.id);
+    });
+    if (this.openId !== null) await this.#readDetail(this.openId);
+  }
+
+  async open(orderId: string | null): Promise<void> {
+    runInAction(() => {
+      this.openId = orderId;
+      this.detail = this.list.items.find((order) => order.id === orderId) ?? null;
+      this.detailState = this.detail ? READY : LOADING;
+    });
+    if (orderId !== null) await this.#readDetail(orderId);
+  }
+
+  /** Moves an order on, or cancels it. @throws ApiError when its status does not allow that any more. */
+  async act(act: OrderAct, order: AdminOrderView, reason = ''): Promise<CommandReceipt> {
+    const { commands, guard } = this.#options;
+    const text = reason.trim();
+    const body = act === 'cancel' && text !== '' ? { reason: text } : {};
+    try {
+      return await guard(() => commands.command('POST', ADMIN_COMMANDS.order(order.userId, order.id, act), body, orderIntent(act, order.id)));
+    } finally {
+      await this.refresh();
+    }
+  }
+
+  async #readDetail(orderId: string): Promise<void> {
+    try {
+      const detail = await this.#options.guard(() => this.#options.api.order(orderId));
+      if (this.openId !== orderId) return;
+      runInAction(() => {
+        this.detail = detail;
+        this.detailState = READY;
+      });
+    } catch (error) {
+      runInAction(() => { if (this.openId === orderId && this.detail === null) this.detailState = failed(error); });
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { CART } from '../texts/cart.js';
+import { CartStore, type NewCartItem } from './CartStore.js';
+import { NotificationsStore } from './NotificationsStore.js';
+import { memoryStorage } from './testing.js';
+
+const ITEM: NewCartItem = { platform: 'Instagram', slug: 'instagram', color: 'pink-purple', serviceId: 's-1', serviceName: 'Gerçek Takipçi', category: 'Takipçi', quantity: 1000, totalPrice: '12000' };
+const setUp = (storage = memoryStorage()) => {
+  const notifications = new NotificationsStore();
+  const cart = new CartStore(storage, notifications);
+  return { cart, notifications, storage, texts: () => notifications.queue.map(({ text }) => text) };
+};
+
+describe('CartStore', () => {
+  it('adds, sums in kuruş and remembers', () => {
+    const { cart, storage, texts } = setUp();
+    expect(cart.add(ITEM)).toBe(true);
+    cart.add({ ...ITEM, quantity: 500, totalPrice: '3990' });
+    expect(cart.total).toBe(15_990n);
+    expect(cart.count).toBe(2);
+    expect(texts()).toEqual([CART.added, CART.added]);
+    const again = setUp(storage);
+    again.cart.load();
+    expect(again.cart.total).toBe(15_990n);
+  });
+
+  it('takes the same platform, service and quantity once', () => {
+    const { cart, texts } = setUp();
+    cart.add(ITEM);
+    expect(cart.add({ ...ITEM, serviceId: 's-2' })).toBe(false);
+    expect(cart.count).toBe(1);
+    expect(texts()).toContain('Bu ürün zaten sepetinizde mevcut');
+  });
+
+  it('drops stored items without a service id, with a notice', () => {
+    const storage = memoryStorage();
+    storage.setItem('cart', JSON.stringify([{ ...ITEM, id: 'a' }, { ...ITEM, id: 'b', serviceId: '' }, null]));
+    const { cart, texts } = setUp(storage);
+    cart.load();
+    expect(cart.items.map(({ id }) => id)).toEqual(['a']);
+    expect(texts()).toEqual([CART.dropped('2')]);
+  });
+
+  it('survives damaged storage', () => {
+    const storage = memoryStorage();
+    storage.setItem('cart', '{"x":');
+    const { cart } = setUp(storage);
+    cart.load();
+    expect(cart.count).toBe(0);
+  });
+
+  it('brings a removed item back', () => {
+    const { cart, notifications } = setUp();
+    cart.add(ITEM);
+    const id = cart.items[0]?.id ?? '';
+    cart.remove(id);
+    cart.add({ ...ITEM, quantity: 5, totalPrice: '1' });
+    notifications.queue.find(({ text }) => text === CART.removed)?.action?.run();
+    expect(cart.items.map(({ quantity }) => quantity)).toEqual([1000, 5]);
+  });
+
+  it('takes the catalogue’s new prices and drops what is not sold any more', () => {
+    const { cart } = setUp();
+    cart.add(ITEM);
+    cart.add({ ...ITEM, quantity: 500, totalPrice: '3990' });
+    cart.reprice(({ quantity }) => (quantity === 1000 ? '13000' : null));
+    expect(cart.items).toHaveLength(1);
+    expect(cart.total).toBe(13_000n);
+  });
+});

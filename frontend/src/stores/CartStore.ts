@@ -1,0 +1,112 @@
+import { formatNumber } from '../format.js';
+import { CART } from '../texts/cart.js';
+import { makeAutoObservable } from 'mobx';
+import type { NotificationsStore } from './NotificationsStore.js';
+import { type KeyValueStorage, readJson, writeJson } from './storage.js';
+
+export interface CartItem {
+  /** Platform, service name and quantity joined. */
+  id: string;
+  platform: string;
+  /** Slug and gradient of the platform, for its mark. */
+  slug: string;
+  color: string;
+  serviceId: string;
+  serviceName: string;
+  /** Unit label, e.g. "Takipçi". */
+  category: string;
+  quantity: number;
+  /** Price of the package, kuruş text as the catalogue gave it. The server prices the order itself. */
+  totalPrice: string;
+}
+export type NewCartItem = Omit<CartItem, 'id'>;
+
+const CART_KEY = 'cart';
+
+/** The cart lives in the browser and is shared by its tabs. */
+export class CartStore {
+  items: CartItem[] = [];
+  readonly #storage: KeyValueStorage;
+  readonly #notifications: NotificationsStore;
+
+  constructor(storage: KeyValueStorage, notifications: NotificationsStore) {
+    this.#storage = storage;
+    this.#notifications = notifications;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get count(): number { return this.items.length; }
+  /** Kuruş. */
+  get total(): bigint { return this.items.reduce((sum, item) => sum + BigInt(item.totalPrice), 0n); }
+
+  /** Reads the stored cart and follows changes of other tabs. @returns a function that stops it. */
+  start(): () => void {
+    this.load();
+    const follow = (event: StorageEvent) => { if (event.key === CART_KEY) this.load(); };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }
+
+  load(): void {
+    const stored = readJson<unknown>(this.#storage, CART_KEY, []);
+    const list = Array.isArray(stored) ? stored : [];
+    this.items = list.filter(isItem);
+    if (this.items.length === list.length) return;
+    this.#notifications.warn(CART.dropped(formatNumber(list.length - this.items.length)));
+    this.#save();
+  }
+
+  /** @returns false when the same package is in the cart already. */
+  add(item: NewCartItem): boolean {
+    const id = `${item.platform}-${item.serviceName}-${item.quantity}`;
+    if (this.items.some((other) => other.id === id)) {
+      this.#notifications.warn(CART.duplicate);
+      return false;
+    }
+    this.items = [...this.items, { ...item, id }];
+    this.#save();
+    this.#notifications.success(CART.added);
+    return true;
+  }
+
+  remove(id: string): void {
+    const before = this.items;
+    this.items = before.filter((item) => item.id !== id);
+    this.#save();
+    this.#notifications.push('ok', CART.removed, { action: { label: CART.undo, run: () => this.#restore(before) } });
+  }
+
+  /** Puts the catalogue's present prices into the cart. @param priceOf kuruş text, or null when the package is not sold any more. */
+  reprice(priceOf: (item: CartItem) => string | null): void {
+    this.replace(this.items.flatMap((item) => {
+      const price = priceOf(item);
+      return price === null ? [] : [{ ...item, totalPrice: price }];
+    }));
+  }
+
+  clear(): void {
+    this.items = [];
+    this.#save();
+  }
+
+  #restore(items: CartItem[]): void {
+    const kept = new Set(this.items.map((item) => item.id));
+    const wanted = new Set(items.map((item) => item.id));
+    this.replace([...items, ...this.items.filter((item) => kept.has(item.id) && !wanted.has(item.id))]);
+  }
+
+  replace(items: CartItem[]): void {
+    this.items = items;
+    this.#save();
+  }
+
+  #save(): void {
+    writeJson(this.#storage, CART_KEY, this.items);
+  }
+}
+
+function isItem(value: unknown): value is CartItem {
+  const item = value as Partial<CartItem> | null;
+  return typeof item?.serviceId === 'string' && item.serviceId !== '' && typeof item.id === 'string' && typeof item.platform === 'string'
+    && typeof item.slug === 'string' && typeof item.serviceName === 'string' && typeof item.quantity === 'number' && /^\d{1,15}$/.test(String(item.totalPrice));
+}

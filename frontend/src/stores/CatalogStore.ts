@@ -1,0 +1,76 @@
+import type { PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api/catalog.js';
+import { slugOf } from '@yukselt/contracts/slug.js';
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { CatalogApi } from '../api/catalog.api.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+
+/** Platforms, their pages and the site's own data. What was read once is shown at once and read again behind it. */
+export class CatalogStore {
+  platforms: PlatformCard[] = [];
+  platformsState: RequestState = IDLE;
+  site: SiteView | null = null;
+  readonly pages = new Map<string, PlatformPage>();
+  readonly pageStates = new Map<string, RequestState>();
+  readonly #api: CatalogApi;
+  #platformsRead: Promise<void> | null = null;
+
+  constructor(api: CatalogApi) {
+    this.#api = api;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get siteName(): string { return this.site?.name ?? 'Yükselt'; }
+
+  /** The platform of an address, however its name is written there. */
+  find(slug: string): PlatformCard | undefined {
+    const wanted = slugOf(slug);
+    return this.platforms.find((platform) => platform.slug === wanted || slugOf(platform.name) === wanted);
+  }
+
+  pageState(slug: string): RequestState { return this.pageStates.get(slug) ?? IDLE; }
+
+  loadPlatforms(): Promise<void> {
+    this.#platformsRead ??= this.#readPlatforms().finally(() => { this.#platformsRead = null; });
+    return this.#platformsRead;
+  }
+
+  async loadPage(slug: string): Promise<void> {
+    if (!this.pages.has(slug)) this.#setPage(slug, LOADING);
+    try {
+      const page = await this.#api.platform(slug);
+      runInAction(() => {
+        this.pages.set(slug, page);
+        this.pageStates.set(slug, READY);
+      });
+    } catch (error) {
+      if (!this.pages.has(slug)) this.#setPage(slug, failed(error));
+    }
+  }
+
+  /** Footer, contact and maintenance notice. Without an answer the page stands on its defaults. */
+  async loadSite(): Promise<void> {
+    try {
+      const site = await this.#api.site();
+      runInAction(() => { this.site = site; });
+    } catch {
+      // Nothing on the page waits for it; the next visit asks again.
+    }
+  }
+
+  async #readPlatforms(): Promise<void> {
+    if (this.platforms.length === 0) runInAction(() => { this.platformsState = LOADING; });
+    try {
+      const platforms = await this.#api.platforms();
+      runInAction(() => {
+        this.platforms = [...platforms].sort((a, b) => a.orderIndex - b.orderIndex);
+        this.platformsState = READY;
+      });
+    } catch (error) {
+      runInAction(() => { if (this.platforms.length === 0) this.platformsState = failed(error); });
+    }
+  }
+
+  #setPage(slug: string, state: RequestState): void {
+    runInAction(() => { this.pageStates.set(slug, state); });
+  }
+}

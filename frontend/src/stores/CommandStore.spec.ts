@@ -1,0 +1,124 @@
+import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import { ApiError } from '../api/errors.js';
+import { HttpClient } from '../api/http-client.js';
+import { paymentsApi } from '../api/payments.api.js';
+import { CommandStore } from './CommandStore.js';
+import { type Answer, fakeFetch, memoryStorage } from './testing.js';
+
+// The package is ESM only; what is tested here needs ids, not their algorithm.
+jest.mock('uuid', () => {
+  let count = 0;
+  return { v7: () => `key-${(count += 1)}`, v5: (name: string) => `id of ${name}`, validate: () => true, version: () => 7 };
+});
+
+const USER = '3f0c0e1a-0000-4000-8000-000000000001';
+const RECEIPT: CommandReceipt = { commandId: 'c', revision: '3', position: '9', repeated: false, viewsCurrent: true, balance: '100', orderId: 'o-1' };
+const lost = () => { throw new TypeError('connection lost'); };
+
+function setUp(answer: Answer, storage = memoryStorage()) {
+  const { fetch, asked } = fakeFetch(answer);
+  const http = new HttpClient(fetch);
+  const done: CommandReceipt[] = [];
+  const waits: number[] = [];
+  const store = new CommandStore({
+    http, payments: paymentsApi(http), storage, userId: () => USER, now: () => 0, delay: async (ms) => { waits.push(ms); }, onDone: (receipt) => done.push(receipt),
+  });
+  return { store, asked, done, waits, storage };
+}
+const send = (store: CommandStore) => store.command('POST', '/api/v1/me/checkout', { total: '5' }, 'checkout');
+const stored = (storage: ReturnType<typeof memoryStorage>) => JSON.parse(storage.getItem('pendingCommands') ?? '[]') as { key: string }[];
+
+describe('CommandStore', () => {
+  it('sends once, is ready and forgets the key', async () => {
+    const { store, asked, done, storage } = setUp(() => ({ body: RECEIPT }));
+    await expect(send(store)).resolves.toEqual(RECEIPT);
+    expect(asked).toEqual(['POST /api/v1/me/checkout']);
+    expect(store.stateOf('checkout').status).toBe('ready');
+    expect(done).toEqual([RECEIPT]);
+    expect(stored(storage)).toEqual([]);
+  });
+
+  it('is failed with the refusal', async () => {
+    const { store, storage } = setUp(() => ({ status: 409, body: { code: 'INSUFFICIENT_BALANCE', detail: 'Yetersiz bakiye! Lütfen bakiye yükleyin.' } }));
+    await expect(send(store)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+    expect(store.stateOf('checkout').status).toBe('failed');
+    expect(stored(storage)).toEqual([]);
+  });
+
+  it('joins a second press to the first', async () => {
+    const { store, asked } = setUp(() => ({ body: RECEIPT }));
+    await Promise.all([send(store), send(store)]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks for a lost answer, is unknown meanwhile and takes the outcome', async () => {
+    const seen: string[] = [];
+    const { store } = setUp(({ method }) => {
+      if (method === 'POST') return lost();
+      seen.push(store.stateOf('checkout').status);
+      return { body: { state: 'done', receipt: RECEIPT } };
+    });
+    await expect(send(store)).resolves.toEqual(RECEIPT);
+    expect(seen).toEqual(['unknown']);
+  });
+
+  it('resends with the same key and body while the command is not in the log', async () => {
+    const keys: (string | null)[] = [];
+    const { store, waits } = setUp(({ method, key }) => {
+      if (method === 'GET') return { body: { state: 'not-found' } };
+      keys.push(key);
+      return keys.length < 3 ? { status: 503, body: { code: 'OUTCOME_UNKNOWN' } } : { body: RECEIPT };
+    });
+    await send(store);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(3);
+    expect(waits).toEqual([1000, 2000]);
+  });
+
+  it('believes "nothing happened" of a 503 only on the first sending', async () => {
+    let posts = 0;
+    const { store } = setUp(({ method }) => {
+      if (method === 'GET') return { body: { state: 'not-found' } };
+      posts += 1;
+      if (posts === 1) return lost();
+      return posts === 2 ? { status: 503, body: { code: 'STORE_UNAVAILABLE' } } : { body: RECEIPT };
+    });
+    await expect(send(store)).resolves.toEqual(RECEIPT);
+    expect(posts).toBe(3);
+    const first = setUp(() => ({ status: 503, body: { code: 'MAINTENANCE' } }));
+    await expect(send(first.store)).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it('is taken up by the next page with the same key, asking before it sends', async () => {
+    const storage = memoryStorage();
+    let keyBefore = '';
+    const before = setUp(({ method, key }) => {
+      if (method === 'POST') keyBefore = key ?? '';
+      return lost();
+    }, storage);
+    before.store.stop();
+    await expect(send(before.store)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(stored(storage)).toHaveLength(1);
+
+    const keys: (string | null)[] = [];
+    const after = setUp(({ method, key }) => {
+      if (method === 'GET') return { body: { state: 'not-found' } };
+      keys.push(key);
+      return { body: RECEIPT };
+    }, storage);
+    after.store.resume();
+    await expect(after.store.join('checkout')).resolves.toEqual(RECEIPT);
+    expect(after.asked[0]).toMatch(/^GET \/api\/v1\/commands\//);
+    expect(keys).toEqual([keyBefore]);
+    expect(stored(storage)).toEqual([]);
+  });
+
+  it('keeps the command of somebody else stored', () => {
+    const storage = memoryStorage();
+    storage.setItem('pendingCommands', JSON.stringify([{ intent: 'x', userId: 'other', key: 'k', method: 'POST', path: '/p', body: {}, sentAt: 0 }]));
+    const { store } = setUp(() => ({ body: RECEIPT }), storage);
+    store.resume();
+    expect(store.pending).toEqual([]);
+    expect(stored(storage)).toHaveLength(1);
+  });
+});

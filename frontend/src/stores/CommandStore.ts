@@ -1,0 +1,188 @@
+import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { ApiError } from '../api/errors.js';
+import type { HttpClient, Method } from '../api/http-client.js';
+import type { PaymentsApi } from '../api/payments.api.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+import { type KeyValueStorage, readJson, writeJson } from './storage.js';
+
+/** A money command that was sent and whose definite answer has not arrived. */
+export interface PendingCommand {
+  intent: string;
+  userId: string;
+  method: Method;
+  path: string;
+  body: unknown;
+  key: string;
+  /** ms since 1970. */
+  sentAt: number;
+}
+
+interface CommandOptions {
+  http: HttpClient;
+  payments: PaymentsApi;
+  storage: KeyValueStorage;
+  userId: () => string | null;
+  now: () => number;
+  delay: (ms: number) => Promise<void>;
+  /** A command was carried out: whoever shows money reads again. */
+  onDone: (receipt: CommandReceipt) => void;
+}
+
+const PENDING_KEY = 'pendingCommands';
+const ASK_FIRST_MS = 1_000;
+const ASK_MAX_MS = 10_000;
+/** 503 answers that come before anything was decided; only on a first sending do they prove that nothing happened. */
+const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED']);
+
+/**
+ * Money commands. Each has an intent ("checkout", "cancel:<orderId>"); one intent is sent once: its key and body stay in the tab's storage
+ * until the server has said yes or no. No answer is the state `unknown`: the server is asked by the command's id and the same request
+ * is sent again with the same key, so that it happens once or not at all.
+ */
+export class CommandStore {
+  readonly states = new Map<string, RequestState>();
+  pending: PendingCommand[] = [];
+  readonly #running = new Map<string, Promise<unknown>>();
+  readonly #options: CommandOptions;
+  #stopped = false;
+
+  constructor(options: CommandOptions) {
+    this.#options = options;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  stateOf(intent: string): RequestState { return this.states.get(intent) ?? IDLE; }
+
+  /** The request that waits for its outcome, e.g. to show a payment request as not yet sent. */
+  pendingOf(intent: string): PendingCommand | undefined { return this.pending.find((command) => command.intent === intent); }
+
+  /** `PAY-…`: what a payment request is called while only this browser knows it. */
+  localId(command: PendingCommand): string { return `PAY-${this.commandId(command).slice(0, 8).toUpperCase()}`; }
+
+  commandId(command: PendingCommand): string { return commandIdOf(command.userId, command.method, command.path, command.key); }
+
+  /**
+   * Sends a money command and resolves when its outcome is definite. A second call with the same intent joins the first.
+   * @throws ApiError when the server refused it.
+   */
+  command<T extends CommandReceipt = CommandReceipt>(method: Method, path: string, body: unknown, intent: string): Promise<T> {
+    const running = this.#running.get(intent);
+    if (running) return running as Promise<T>;
+    const stored = this.pendingOf(intent);
+    if (stored) return this.#run<T>(stored, true);
+    const userId = this.#options.userId();
+    if (userId === null) return Promise.reject(new ApiError({ status: 401, code: 'UNAUTHENTICATED', detail: 'Kullanıcı oturumu bulunamadı' }));
+    const command: PendingCommand = { intent, userId, method, path, body, key: newIdempotencyKey(), sentAt: this.#options.now() };
+    this.#keep([...this.pending, command]);
+    return this.#run<T>(command, false);
+  }
+
+  /** The outcome of a command that is under way, e.g. one that an earlier page left open; null when there is none. */
+  join(intent: string): Promise<CommandReceipt> | null {
+    const stored = this.pendingOf(intent);
+    return stored ? this.command(stored.method, stored.path, stored.body, intent) : null;
+  }
+
+  /** Takes up the commands of this user that an earlier page of this tab left open. */
+  resume(): void {
+    const userId = this.#options.userId();
+    const stored = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter((command) => command.userId === userId);
+    runInAction(() => { this.pending = stored; });
+    for (const command of stored) {
+      // A refusal stands in the state of its intent.
+      if (!this.#running.has(command.intent)) this.#run(command, true).catch(() => undefined);
+    }
+  }
+
+  stop(): void { this.#stopped = true; }
+
+  #run<T extends CommandReceipt>(command: PendingCommand, resumed: boolean): Promise<T> {
+    this.#set(command.intent, LOADING);
+    const run = this.#untilDefinite<T>(command, resumed).finally(() => this.#running.delete(command.intent));
+    this.#running.set(command.intent, run);
+    return run;
+  }
+
+  async #untilDefinite<T extends CommandReceipt>(command: PendingCommand, resumed: boolean): Promise<T> {
+    const { http, delay } = this.#options;
+    let asked = 0;
+    if (resumed) {
+      this.#unknown(command, asked);
+      const receipt = await this.#ask<T>(command);
+      if (receipt) return this.#done(command, receipt);
+    }
+    for (let attempt = resumed ? 1 : 0, wait = ASK_FIRST_MS; ; attempt += 1) {
+      try {
+        return this.#done(command, await http.request<T>(command.method, command.path, { body: command.body, key: command.key }));
+      } catch (error) {
+        if (isRefusal(error, attempt)) throw this.#refused(command, error);
+        if (error instanceof ApiError && error.status === 401) throw this.#suspend(command, error);
+      }
+      this.#unknown(command, asked);
+      await delay(wait);
+      if (this.#stopped) throw new DOMException('stopped', 'AbortError');
+      wait = Math.min(wait * 2, ASK_MAX_MS);
+      asked += 1;
+      const receipt = await this.#ask<T>(command);
+      if (receipt) return this.#done(command, receipt);
+      this.#unknown(command, asked);
+    }
+  }
+
+  /** @returns the receipt when the command is in the log. "Not there" and "no answer" are both no outcome. */
+  async #ask<T extends CommandReceipt>(command: PendingCommand): Promise<T | null> {
+    try {
+      const outcome = await this.#options.payments.outcome(this.commandId(command), command.userId);
+      return outcome.state === 'done' ? outcome.receipt as T : null;
+    } catch {
+      return null;
+    }
+  }
+
+  #done<T extends CommandReceipt>(command: PendingCommand, receipt: T): T {
+    this.#forget(command);
+    this.#set(command.intent, READY);
+    this.#options.onDone(receipt);
+    return receipt;
+  }
+
+  #refused(command: PendingCommand, error: unknown): unknown {
+    this.#forget(command);
+    this.#set(command.intent, failed(error));
+    return error;
+  }
+
+  /** The session ended while the outcome was open: the command stays stored and is taken up after the next login. */
+  #suspend(command: PendingCommand, error: unknown): unknown {
+    this.#set(command.intent, failed(error));
+    return error;
+  }
+
+  #unknown(command: PendingCommand, asked: number): void {
+    this.#set(command.intent, { status: 'unknown', commandId: this.commandId(command), sentAt: command.sentAt, asked });
+  }
+
+  #set(intent: string, state: RequestState): void {
+    runInAction(() => { this.states.set(intent, state); });
+  }
+
+  #forget(command: PendingCommand): void {
+    this.#keep(this.pending.filter((other) => other.key !== command.key));
+  }
+
+  #keep(pending: PendingCommand[]): void {
+    const userId = this.#options.userId();
+    const others = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter((command) => command.userId !== userId);
+    runInAction(() => { this.pending = pending; });
+    writeJson(this.#options.storage, PENDING_KEY, [...others, ...pending]);
+  }
+}
+
+/** Whether the answer proves that the command was not carried out and will not be. */
+function isRefusal(error: unknown, attempt: number): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.status >= 500) return attempt === 0 && NOTHING_HAPPENED.has(error.code);
+  return attempt === 0 || (error.status !== 401 && error.status !== 429);
+}

@@ -1,0 +1,43 @@
+import { makeAutoObservable } from 'mobx';
+
+export type ToastTone = 'ok' | 'danger' | 'warn' | 'info';
+export interface Toast {
+  id: number;
+  tone: ToastTone;
+  text: string;
+  durationMs: number;
+  /** A button in the toast, e.g. "Geri Al". */
+  action?: { label: string; run: () => void };
+}
+
+/** Specification 2.1: toasts stay 4 seconds. */
+const TOAST_MS = 4_000;
+/** Most toasts that wait to be shown. */
+const TOASTS_MAX = 20;
+
+/** Toasts to be shown. The view takes them off the queue; it is loaded with the first one. */
+export class NotificationsStore {
+  queue: Toast[] = [];
+  #next = 1;
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  success(text: string): void { this.push('ok', text); }
+  error(text: string): void { this.push('danger', text); }
+  warn(text: string): void { this.push('warn', text); }
+  info(text: string): void { this.push('info', text); }
+
+  push(tone: ToastTone, text: string, options: { durationMs?: number; action?: Toast['action'] } = {}): void {
+    const toast: Toast = { id: this.#next++, tone, text, durationMs: options.durationMs ?? TOAST_MS, ...(options.action ? { action: options.action } : {}) };
+    this.queue = [...this.queue, toast].slice(-TOASTS_MAX);
+  }
+
+  /** The waiting toasts; they leave the queue. */
+  take(): Toast[] {
+    const waiting = this.queue;
+    if (waiting.length > 0) this.queue = [];
+    return waiting;
+  }
+}

@@ -1,0 +1,92 @@
+import type { CommandReceipt, OrderView } from '@yukselt/contracts/api/account.js';
+import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import { type AccountApi, ACCOUNT_COMMANDS } from '../api/account.api.js';
+import type { LiveListener } from '../api/live.js';
+import type { CommandStore } from './CommandStore.js';
+import { PagedList } from './PagedList.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+
+export const cancelIntent = (orderId: string): string => `cancel:${orderId}`;
+/** Only these may be cancelled (rulings, "Money" 9). */
+export const isCancellable = (order: Pick<OrderView, 'status'>): boolean => order.status === 'pending' || order.status === 'processing';
+
+/** Kuruş that a cancellation gives back to the wallet (rulings, "Money" 5). @param ownerIsAdmin admins get no refunds */
+export const refundOf = (order: Pick<OrderView, 'method' | 'total'>, ownerIsAdmin: boolean): bigint =>
+  (order.method === 'balance' && !ownerIsAdmin ? BigInt(order.total) : 0n);
+
+const ORDERS_PAGE = 20;
+
+interface OrdersOptions {
+  api: AccountApi;
+  commands: CommandStore;
+  onLive: (listener: LiveListener) => () => void;
+  userId: () => string | null;
+}
+
+/** Own orders: a list, newest first, and single ones by id. */
+export class OrdersStore {
+  readonly list: PagedList<OrderView>;
+  readonly single = new Map<string, OrderView>();
+  readonly singleStates = new Map<string, RequestState>();
+  readonly #options: OrdersOptions;
+
+  constructor(options: OrdersOptions) {
+    this.#options = options;
+    this.list = new PagedList((cursor, limit) => options.api.orders(null, cursor, limit), ORDERS_PAGE);
+    makeAutoObservable(this, { list: false, single: observableShallow }, { autoBind: true });
+  }
+
+  /** The order as far as it is known, from its own page or from the list. */
+  find(orderId: string): OrderView | undefined {
+    return this.single.get(orderId) ?? this.list.items.find((order) => order.id === orderId);
+  }
+  stateOf(orderId: string): RequestState { return this.singleStates.get(orderId) ?? IDLE; }
+  cancelState(orderId: string): RequestState { return this.#options.commands.stateOf(cancelIntent(orderId)); }
+
+  /** Reads the list and follows the events of this account. @returns a function that stops it. */
+  start(): () => void {
+    void this.list.refresh();
+    return this.#follow((orderIds) => { if (orderIds === null || orderIds.length > 0) void this.list.refresh(); });
+  }
+
+  /** Reads one order and follows it. @returns a function that stops it. */
+  watch(orderId: string): () => void {
+    void this.load(orderId);
+    return this.#follow((orderIds) => { if (orderIds === null || orderIds.includes(orderId)) void this.load(orderId); });
+  }
+
+  async load(orderId: string): Promise<void> {
+    if (!this.single.has(orderId)) runInAction(() => { this.singleStates.set(orderId, LOADING); });
+    try {
+      const order = await this.#options.api.order(orderId);
+      runInAction(() => {
+        this.single.set(orderId, order);
+        this.singleStates.set(orderId, READY);
+        this.list.replace(order, (other) => other.id === orderId);
+      });
+    } catch (error) {
+      runInAction(() => { if (!this.single.has(orderId)) this.singleStates.set(orderId, failed(error)); });
+    }
+  }
+
+  /**
+   * Cancels an own order. Resolves when the outcome is definite; the receipt says what was refunded.
+   * @throws ApiError when the order cannot be cancelled any more.
+   */
+  async cancel(orderId: string, reason: string): Promise<CommandReceipt> {
+    const text = reason.trim();
+    try {
+      return await this.#options.commands.command('POST', ACCOUNT_COMMANDS.cancelOrder(orderId), text === '' ? {} : { reason: text }, cancelIntent(orderId));
+    } finally {
+      await this.load(orderId);
+    }
+  }
+
+  /** @param changed gets the ids of changed orders, or `null` when it is not known which. */
+  #follow(changed: (orderIds: string[] | null) => void): () => void {
+    return this.#options.onLive((signal) => {
+      if (signal.type === 'poll') changed(null);
+      else if (signal.type !== 'heartbeat' && signal.userId === this.#options.userId()) changed(signal.orderIds);
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { reaction } from 'mobx';
+import { type Api, createApi } from '../api/index.js';
+import { HttpClient } from '../api/http-client.js';
+import { LiveClient, type LiveListener } from '../api/live.js';
+import { CartStore } from './CartStore.js';
+import { CatalogStore } from './CatalogStore.js';
+import { CommandStore } from './CommandStore.js';
+import { NotificationsStore } from './NotificationsStore.js';
+import { SessionStore } from './SessionStore.js';
+import { type KeyValueStorage, safeStorage } from './storage.js';
+import { UiStore } from './UiStore.js';
+
+export interface Environment {
+  fetch: typeof fetch;
+  localStorage: KeyValueStorage;
+  sessionStorage: KeyValueStorage;
+  documentElement: HTMLElement;
+  now: () => number;
+  delay: (ms: number) => Promise<void>;
+}
+
+export const browserEnvironment = (): Environment => ({
+  fetch: (...request) => fetch(...request),
+  localStorage: safeStorage(() => window.localStorage),
+  sessionStorage: safeStorage(() => window.sessionStorage),
+  documentElement: document.documentElement,
+  now: () => Date.now(),
+  delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+/** Composition root: makes every store and gives each exactly what it needs. Signing out throws it away. */
+export class RootStore {
+  readonly http: HttpClient;
+  readonly api: Api;
+  readonly live: LiveClient;
+  readonly notifications = new NotificationsStore();
+  readonly ui: UiStore;
+  readonly session: SessionStore;
+  readonly commands: CommandStore;
+  readonly catalog: CatalogStore;
+  readonly cart: CartStore;
+
+  constructor(environment: Environment, onSignedOut: (asked: boolean) => void) {
+    const { localStorage, sessionStorage, documentElement, now, delay } = environment;
+    this.http = new HttpClient(environment.fetch);
+    this.api = createApi(this.http);
+    this.live = new LiveClient({ token: () => this.http.token, renew: () => this.session.refresh(), fetch: environment.fetch });
+    this.ui = new UiStore(localStorage, documentElement);
+    this.session = new SessionStore({ auth: this.api.auth, http: this.http, live: this.live, storage: localStorage, now, delay, onSignedOut });
+    this.commands = new CommandStore({
+      http: this.http, payments: this.api.payments, storage: sessionStorage, now, delay,
+      userId: () => this.session.user?.id ?? null, onDone: () => void this.session.loadMe(),
+    });
+    this.catalog = new CatalogStore(this.api.catalog);
+    this.cart = new CartStore(localStorage, this.notifications);
+  }
+
+  /** Begins whatever runs by itself. @returns a function that stops it. */
+  start(): () => void {
+    const stops = [this.session.start(), this.cart.start(), reaction(() => this.session.user?.id, (userId) => { if (userId) this.commands.resume(); })];
+    void this.catalog.loadPlatforms();
+    void this.catalog.loadSite();
+    return () => {
+      this.commands.stop();
+      stops.forEach((stop) => stop());
+    };
+  }
+
+  /** Server events, shared by all tabs; `poll` means "read again". @returns a function that removes the listener. */
+  onLive(listener: LiveListener): () => void {
+    return this.live.onLive(listener);
+  }
+}

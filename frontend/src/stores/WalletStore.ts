@@ -1,0 +1,177 @@
+import type { CommandReceipt, PaymentRequestView, WalletEntryView, WalletView } from '@yukselt/contracts/api/account.js';
+import { TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts/limits.js';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type AccountApi, ACCOUNT_COMMANDS } from '../api/account.api.js';
+import type { LiveListener, LiveSignal } from '../api/live.js';
+import { WALLET } from '../texts/wallet.js';
+import type { CommandStore } from './CommandStore.js';
+import { PagedList } from './PagedList.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+
+export type TransferMethod = 'papara' | 'bank';
+
+/** One line of the ledger with amounts as kuruş. */
+export interface WalletEntry extends Omit<WalletEntryView, 'amount' | 'balanceAfter'> {
+  amount: bigint;
+  balanceAfter: bigint;
+  /** ms since 1970. */
+  time: number;
+}
+
+export const walletEntry = (view: WalletEntryView): WalletEntry =>
+  ({ ...view, amount: BigInt(view.amount), balanceAfter: BigInt(view.balanceAfter), time: Date.parse(view.at) });
+
+export const TOP_UP_INTENT = 'top-up';
+export const withdrawIntent = (requestId: string): string => `withdraw:${requestId}`;
+
+const ENTRIES_PAGE = 50;
+const REQUESTS_PAGE = 20;
+
+/** Specification 5: what is wrong with a top-up amount, or `null`. @param amount kuruş, `null` when the text is no amount. */
+export function topUpError(amount: bigint | null): string | null {
+  if (amount === null || amount <= 0n) return WALLET.invalid;
+  if (amount < TOP_UP_MIN) return WALLET.tooSmall;
+  return amount > TOP_UP_MAX ? WALLET.tooLarge : null;
+}
+
+interface WalletOptions {
+  api: AccountApi;
+  commands: CommandStore;
+  onLive: (listener: LiveListener) => () => void;
+  userId: () => string | null;
+}
+
+/** Own balance, ledger and payment requests. They are read from the views and follow the server's events; no amount is guessed here. */
+export class WalletStore {
+  wallet: WalletView | null = null;
+  walletState: RequestState = IDLE;
+  readonly entries: PagedList<WalletEntry>;
+  readonly requests: PagedList<PaymentRequestView>;
+  /** The request whose transfer instruction is shown. */
+  instruction: PaymentRequestView | null = null;
+  instructionState: RequestState = IDLE;
+  /** Entries and requests that came or changed while somebody looked: they flash once. */
+  readonly fresh = new Set<string>();
+  readonly #options: WalletOptions;
+  #turn = 0;
+
+  constructor(options: WalletOptions) {
+    this.#options = options;
+    this.entries = new PagedList(async (cursor, limit) => {
+      const page = await options.api.entries(cursor, limit);
+      return { items: page.items.map(walletEntry), next: page.next };
+    }, ENTRIES_PAGE);
+    this.requests = new PagedList(options.api.requests, REQUESTS_PAGE);
+    makeAutoObservable(this, { entries: false, requests: false, wallet: observableRef, instruction: observableRef }, { autoBind: true });
+  }
+
+  /** Kuruş; `null` until read. */
+  get balance(): bigint | null { return this.wallet ? BigInt(this.wallet.balance) : null; }
+  get topUpState(): RequestState { return this.#options.commands.stateOf(TOP_UP_INTENT); }
+  /** A top-up that only this browser knows about yet, with the id it is shown by. */
+  get unsent(): { localId: string; amount: bigint; method: TransferMethod } | null {
+    const { commands } = this.#options;
+    const command = commands.pendingOf(TOP_UP_INTENT);
+    if (!command || commands.stateOf(TOP_UP_INTENT).status !== 'unknown') return null;
+    const { amount, method } = command.body as { amount: string; method: TransferMethod };
+    return { localId: commands.localId(command), amount: BigInt(amount), method };
+  }
+  /** The ledger that is loaded adds up to the balance that is shown. */
+  get agrees(): boolean { return this.entries.items[0] === undefined ? this.balance === 0n : this.entries.items[0].balanceAfter === this.balance; }
+
+  withdrawState(requestId: string): RequestState { return this.#options.commands.stateOf(withdrawIntent(requestId)); }
+
+  /** Reads everything and follows the events of this account. @returns a function that stops it. */
+  start(): () => void {
+    void this.refresh();
+    return this.#options.onLive((signal) => { if (this.#concerns(signal)) void this.refresh(); });
+  }
+
+  async refresh(): Promise<void> {
+    const entries = new Set(this.entries.items.map((entry) => entry.revision));
+    const statuses = new Map(this.requests.items.map((request) => [request.id, request.status]));
+    const seen = this.entries.state.status === 'ready' && this.requests.state.status === 'ready';
+    await Promise.all([this.#readWallet(), this.entries.refresh(), this.requests.refresh()]);
+    runInAction(() => {
+      if (seen) {
+        for (const entry of this.entries.items) if (!entries.has(entry.revision) && this.#newer(entry, entries)) this.fresh.add(entry.revision);
+        for (const request of this.requests.items) {
+          const before = statuses.get(request.id);
+          if (before !== undefined && before !== request.status) this.fresh.add(request.id);
+        }
+      }
+      const shown = this.instruction && this.requests.items.find((request) => request.id === this.instruction?.id);
+      if (shown) this.instruction = shown;
+    });
+  }
+
+  /**
+   * Asks for a top-up. Resolves when the outcome is definite.
+   * @param amount kuruş, see {@link topUpError}
+   * @throws ApiError when the server refused it.
+   */
+  async topUp(amount: bigint, method: TransferMethod): Promise<CommandReceipt> {
+    const receipt = await this.#options.commands.command('POST', ACCOUNT_COMMANDS.topUp, { amount: amount.toString(), method }, TOP_UP_INTENT);
+    await this.refresh();
+    return receipt;
+  }
+
+  /** @throws ApiError when the request is not pending any more. */
+  async withdraw(requestId: string): Promise<void> {
+    try {
+      await this.#options.commands.command('POST', ACCOUNT_COMMANDS.withdraw(requestId), {}, withdrawIntent(requestId));
+    } finally {
+      await this.refresh();
+    }
+  }
+
+  /** Shows the transfer instruction of a request. */
+  async openInstruction(requestId: string): Promise<void> {
+    const known = this.requests.items.find((request) => request.id === requestId);
+    runInAction(() => {
+      this.instruction = known ?? null;
+      this.instructionState = known ? READY : LOADING;
+    });
+    if (known) return;
+    try {
+      const request = await this.#options.api.request(requestId);
+      runInAction(() => {
+        this.instruction = request;
+        this.instructionState = READY;
+      });
+    } catch (error) {
+      runInAction(() => { this.instructionState = failed(error); });
+    }
+  }
+
+  closeInstruction(): void {
+    this.instruction = null;
+    this.instructionState = IDLE;
+  }
+
+  #concerns(signal: LiveSignal): boolean {
+    return signal.type === 'poll' || (signal.type !== 'heartbeat' && signal.userId === this.#options.userId());
+  }
+
+  /** Older pages that were read in between are not news. */
+  #newer(entry: WalletEntry, known: Set<string>): boolean {
+    for (const revision of known) if (BigInt(revision) > BigInt(entry.revision)) return false;
+    return true;
+  }
+
+  async #readWallet(): Promise<void> {
+    const turn = ++this.#turn;
+    if (this.wallet === null) runInAction(() => { this.walletState = LOADING; });
+    try {
+      const wallet = await this.#options.api.wallet();
+      if (turn !== this.#turn) return;
+      runInAction(() => {
+        // A view that is behind what was shown never makes the balance step back.
+        if (this.wallet === null || BigInt(wallet.revision) >= BigInt(this.wallet.revision)) this.wallet = wallet;
+        this.walletState = READY;
+      });
+    } catch (error) {
+      if (turn === this.#turn) runInAction(() => { if (this.wallet === null) this.walletState = failed(error); });
+    }
+  }
+}

@@ -1,0 +1,17 @@
+export const CART = {
+  title: (count: number) => `Sepetim (${count})`,
+  empty: 'Sepetiniz Boş',
+  emptyHint: 'Hizmetlerimizi inceleyip sepete ürün ekleyin',
+  browse: 'Hizmetleri İncele',
+  total: 'Toplam:',
+  buy: 'Satın Al',
+  keepShopping: 'Alışverişe Devam Et',
+  added: 'Ürün sepete eklendi!',
+  removed: 'Ürün sepetten kaldırıldı',
+  cleared: 'Sepet temizlendi',
+  duplicate: 'Bu ürün zaten sepetinizde mevcut',
+  undo: 'Geri Al',
+  dropped: (count: string) => `Sepetinizden ${count} ürün kaldırıldı: hizmet bilgisi eksikti.`,
+  remove: (name: string) => `${name} ürününü kaldır`,
+  close: 'Kapat',
+} as const;

@@ -1,0 +1,18 @@
+export const COMMON = {
+  loading: 'Yükleniyor...',
+  pageLoading: 'Sayfa yükleniyor…',
+  retry: 'Tekrar dene',
+  loadFailed: 'Veriler yüklenirken hata oluştu',
+  tryLater: 'Bağlantınızı kontrol edip tekrar deneyin.',
+  crumbs: 'Kırıntı',
+  home: 'Ana Sayfa',
+  close: 'Kapat',
+  cancel: 'Vazgeç',
+  copy: 'Kopyala',
+  copyOf: (what: string) => `${what} kopyala`,
+  copied: (what: string) => `${what} kopyalandı!`,
+  copyFailed: 'Kopyalanamadı. Metni seçip elle kopyalayabilirsiniz.',
+  optional: '(isteğe bağlı)',
+  crashTitle: 'Unexpected Application Error!',
+  checking: 'İşleminizin sonucu kontrol ediliyor…',
+} as const;
