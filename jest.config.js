@@ -26,7 +26,7 @@ export default {
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       moduleNameMapper: { ...alias, ...relative },
       transform: { '^.+\\.tsx?$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }), '^.+\\.m?js$': javascript },
-      transformIgnorePatterns: ['/node_modules/'],
+      transformIgnorePatterns: ['/node_modules/(?!uuid/)'],
     },
   ],
 };

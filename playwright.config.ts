@@ -18,7 +18,7 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: desktop } },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'dark', use: { viewport: desktop, colorScheme: 'dark' } },
+    { name: 'dark', testMatch: 'look.spec.ts', use: { viewport: desktop, colorScheme: 'dark' } },
   ],
   // The real thing, with data of its own: never a preview server, never a mocked API.
   webServer: {

@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { ADMIN, AUDITOR, command, type Customer, fund, logIn, newCustomer, read, tokenOf } from './people.js';
+
+interface Receipt { orderId: string; requestId: string; balance: string }
+interface Orders { items: { id: string; status: string; total: string }[] }
+
+/** From the shelf to the checkout with one package of Instagram. */
+async function fillCart(page: Page): Promise<void> {
+  await page.goto('/instagram');
+  await page.getByRole('button', { name: 'Sepete Ekle' }).filter({ visible: true }).first().click();
+  await expect(page.getByText('Ürün sepete eklendi!')).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: /Sepetim \(1\)/ });
+  if (!(await drawer.isVisible())) await page.getByRole('banner').getByRole('button', { name: /sepet/i }).click();
+  await drawer.getByRole('link', { name: 'Satın Al' }).click();
+  await page.waitForURL('**/checkout');
+  await page.getByLabel('Profil veya video bağlantısı').fill('https://www.instagram.com/yolcu.deneme');
+}
+
+const pay = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+async function buyByApi(page: Page, customer: Customer, method: string): Promise<Receipt & { total: string }> {
+  const { services } = await (await page.request.get('/api/v1/catalog/platforms/instagram')).json() as { services: { id: string; platform: string; prices: { amount: number; price: string }[] }[] };
+  const { id, platform, prices } = services[0]!;
+  const receipt = await command<Receipt>(page.request, customer.token, '/me/checkout', {
+    lines: [{ serviceId: id, quantity: prices[0]!.amount }], expectedTotal: prices[0]!.price, method, target: { url: 'https://www.instagram.com/yolcu', platform },
+  });
+  return { ...receipt, total: prices[0]!.price };
+}
+
+test('buys by balance', async ({ page }) => {
+  const customer = await newCustomer(page.request);
+  await fund(page.request, customer, '100000');
+  await logIn(page, customer.email);
+  await fillCart(page);
+  await page.getByRole('radio', { name: /Bakiye/ }).check({ force: true });
+  await pay(page, 'Bakiye ile Öde');
+  await page.waitForURL('**/order-success/**');
+  await expect(page.getByText('Ödeme başarılı! Bakiyenizden düşüldü.')).toBeVisible();
+  await expect(page.getByText(/ORD\d{13}/).first()).toBeVisible();
+  const { items } = await read<Orders>(page.request, customer.token, '/me/orders');
+  expect(items).toHaveLength(1);
+  const { balance } = await read<{ balance: string }>(page.request, customer.token, '/me/wallet');
+  expect(BigInt(balance)).toBe(100_000n - BigInt(items[0]!.total));
+});
+
+test('tops up by papara and sees the balance change without a reload', async ({ page, browser }) => {
+  const customer = await newCustomer(page.request, 'Canlı Bakiye');
+  await logIn(page, customer.email);
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: '₺500', exact: true }).click();
+  await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
+  await page.getByRole('main').getByRole('button', { name: 'Bakiye Yükle' }).click();
+  await expect(page.getByText('Ödeme talebi oluşturuldu! Admin onayı bekleniyor.')).toBeVisible();
+  await page.goto('/wallet');
+  await expect(page.getByRole('main').getByText('₺0,00').first()).toBeVisible();
+
+  const office = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const desk = await office.newPage();
+  await logIn(desk, ADMIN);
+  await desk.goto('/admin/odemeler');
+  const row = desk.getByRole('row').filter({ hasText: customer.email });
+  await row.getByText('Canlı Bakiye').click();
+  await desk.getByRole('complementary').getByRole('button', { name: /Onayla/ }).click();
+  await expect(desk.getByText(/Onaylandı · bakiye ₺500,00/)).toBeVisible();
+
+  await expect(page.getByRole('main').getByText('₺500,00').first()).toBeVisible();
+  await expect(page.getByText('Onaylandı').first()).toBeVisible();
+  await office.close();
+});
+
+test('pays a cart by bank: one order, the balance unchanged', async ({ page }) => {
+  const customer = await newCustomer(page.request);
+  await logIn(page, customer.email);
+  await fillCart(page);
+  await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
+  await pay(page, 'Havale ile Öde');
+  await page.waitForURL('**/checkout/odeme/**');
+  await expect(page.getByRole('heading', { level: 1, name: 'Havalenizi yapın' })).toBeVisible();
+  const requestId = page.url().split('/').pop()!;
+  await command(page.request, await tokenOf(page.request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+  await expect(page.getByText('Siparişiniz oluşturuldu').first()).toBeVisible();
+  expect((await read<Orders>(page.request, customer.token, '/me/orders')).items).toHaveLength(1);
+  expect((await read<{ balance: string }>(page.request, customer.token, '/me/wallet')).balance).toBe('0');
+});
+
+test('cancels an order and gets the refund once', async ({ page }) => {
+  const customer = await newCustomer(page.request);
+  await fund(page.request, customer, '50000');
+  const { orderId } = await buyByApi(page, customer, 'balance');
+  await logIn(page, customer.email);
+  await page.getByRole('article').first().getByRole('button', { name: 'Sipariş işlemleri' }).click();
+  await page.getByRole('menuitem', { name: 'Siparişi iptal et…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('İade', { exact: false }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Siparişi İptal Et' }).click();
+  await expect(page.getByText(/Sipariş iptal edildi! İade: ₺5,00/)).toBeVisible();
+  const again = await page.request.post(`/api/v1/me/orders/${orderId}/cancel`, { data: {}, headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': newIdempotencyKey() } });
+  expect(await again.json()).toMatchObject({ status: 409, code: 'ORDER_ALREADY_CANCELLED' });
+  expect((await read<{ balance: string }>(page.request, customer.token, '/me/wallet')).balance).toBe('50000');
+});
+
+test('the auditor replays the wallet to the same balance', async ({ page }) => {
+  const customer = await newCustomer(page.request, 'Denetlenen Kişi');
+  await fund(page.request, customer, '50000');
+  const { total } = await buyByApi(page, customer, 'balance');
+  await logIn(page, AUDITOR);
+  await page.goto(`/denetim/cuzdan/${customer.id}`);
+  await expect(page.getByRole('slider').first()).toBeVisible();
+  await page.getByRole('button', { name: /Doğrula/ }).first().click();
+  await expect(page.getByText(/Eşit/).first()).toBeVisible();
+  const left = (50_000n - BigInt(total)).toString().replace(/(\d\d)$/, ',$1');
+  await expect(page.getByText(`₺${left}`).first()).toBeVisible();
+});
