@@ -39,6 +39,8 @@ interface WalletOptions {
   commands: CommandStore;
   onLive: (listener: LiveListener) => () => void;
   userId: () => string | null;
+  /** A top-up arrived while somebody looked, kuruş. */
+  onCredited: (amount: bigint) => void;
 }
 
 /** Own balance, ledger and payment requests. They are read from the views and follow the server's events; no amount is guessed here. */
@@ -94,7 +96,7 @@ export class WalletStore {
     await Promise.all([this.#readWallet(), this.entries.refresh(), this.requests.refresh()]);
     runInAction(() => {
       if (seen) {
-        for (const entry of this.entries.items) if (!entries.has(entry.revision) && this.#newer(entry, entries)) this.fresh.add(entry.revision);
+        for (const entry of this.entries.items) if (!entries.has(entry.revision) && this.#newer(entry, entries)) this.#arrived(entry);
         for (const request of this.requests.items) {
           const before = statuses.get(request.id);
           if (before !== undefined && before !== request.status) this.fresh.add(request.id);
@@ -151,6 +153,11 @@ export class WalletStore {
 
   #concerns(signal: LiveSignal): boolean {
     return signal.type === 'poll' || (signal.type !== 'heartbeat' && signal.userId === this.#options.userId());
+  }
+
+  #arrived(entry: WalletEntry): void {
+    this.fresh.add(entry.revision);
+    if (entry.kind === 'top-up') this.#options.onCredited(entry.amount);
   }
 
   /** Older pages that were read in between are not news. */

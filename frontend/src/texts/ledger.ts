@@ -1,5 +1,5 @@
 /** Sentences of the ledger. No suffix ever stands on a name or number from data: the sentence is built around it. */
-interface EntryText { icon: string; text: string; withLines?: (lines: string, platform: string) => string }
+interface EntryText { icon: string; text: string; withLines?: (lines: string, platform: string | null) => string }
 
 export const LEDGER = {
   noLines: 'Sipariş',
@@ -7,8 +7,8 @@ export const LEDGER = {
   entries: {
     'top-up': { icon: 'arrow-down-left', text: 'Bakiye yüklediniz.' },
     'cart-payment': { icon: 'arrow-down-left', text: 'Sepetiniz için gönderdiğiniz ödeme geldi.' },
-    order: { icon: 'box', text: 'Sipariş verdiniz.', withLines: (lines, platform) => `${platform} için ${lines} aldınız.` },
-    refund: { icon: 'undo', text: 'Siparişiniz iptal edildi, tutarın tamamı geri döndü.', withLines: (lines, platform) => `İptal edilen sipariş geri döndü: ${platform}, ${lines}.` },
+    order: { icon: 'box', text: 'Sipariş verdiniz.', withLines: (lines, platform) => `${platform === null ? '' : `${platform} için `}${lines} aldınız.` },
+    refund: { icon: 'undo', text: 'Siparişiniz iptal edildi, tutarın tamamı geri döndü.', withLines: (lines, platform) => `İptal edilen siparişin tutarı geri döndü: ${platform === null ? '' : `${platform}, `}${lines}.` },
     'approval-undone': { icon: 'history', text: 'Ödeme onayı geri alındı, eklenen tutar bakiyeden düşüldü.' },
     'order-undone': { icon: 'undo', text: 'Onayı geri alınan ödemenin siparişi kapandı, tutar geri döndü.' },
     adjustment: { icon: 'edit', text: 'Bakiyeniz yönetici tarafından artırıldı.' },

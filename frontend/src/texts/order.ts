@@ -65,7 +65,7 @@ export const ORDERS = {
   },
   expected: { processing: 'İşleniyor', completed: 'Tamamlandı' },
   expectedText: 'Genelde 0-6 saat',
-  paidByBalance: 'Bakiyenizden düşüldü',
+  paidByBalance: 'Bakiyeden düşüldü',
   by: { user: 'Siz', admin: 'Yönetici', undo: 'Ödeme onayı geri alındı', system: 'Sistem', auditor: 'Denetçi' } as Record<string, string>,
   refundedLine: 'Cüzdana dönen',
   whyNot: {

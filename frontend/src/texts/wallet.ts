@@ -69,6 +69,7 @@ export const WALLET = {
   columns: { what: 'Ne oldu', path: 'Bakiyenin yolu', amount: 'Tutar', balance: 'Bakiye' },
   dayNet: 'Günün farkı',
   fresh: 'Yeni',
+  credited: (amount: string) => `${amount} bakiyenize eklendi`,
   zero: 'Cüzdanınız sıfırdan başladı.',
   total: (count: string) => `${count} hareketin toplamı`,
   loadedCount: (count: string) => `${count} hareket gösteriliyor`,

@@ -9,6 +9,7 @@ import { Button } from '../Button.js';
 import { Icon } from '../Icon.js';
 import { OrderTimeline } from '../ledger/OrderTimeline.js';
 import { LineMark } from '../ledger/LineMark.js';
+import { withPlatform } from '../ledger/sentences.js';
 import { Money } from '../Money.js';
 import { StatusTag } from '../StatusTag.js';
 
@@ -34,13 +35,13 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
     <>
       <div className="amount"><div><Money amount={order.total} size="lg" /><small>{order.orderNumber} · {ADMIN.paymentMethod[order.method] ?? ADMIN.none}</small></div><StatusTag order={order.status} /></div>
       <div className="person"><span className="avatar">{initials(customer.name || ADMIN.unknownCustomer)}</span><div><b>{customer.name || ADMIN.unknownCustomer}</b><small className="ellip">{customer.email || ADMIN.none}</small></div></div>
-      <div>{order.lines.map((line) => <div className="pline" key={`${line.serviceId}-${line.quantity}`}><LineMark platform={line.platform} size="xs" /><span>{line.platform} · {formatNumber(line.quantity)} {line.serviceName}</span><Money amount={line.price} /></div>)}</div>
+      <div>{order.lines.map((line) => <div className="pline" key={`${line.serviceId}-${line.quantity}`}><LineMark platform={line.platform} size="xs" /><span>{formatNumber(line.quantity)} {withPlatform(line.platform, line.serviceName)}</span><Money amount={line.price} /></div>)}</div>
       <dl className="lines lines--text">
         <div><dt>{ADMIN_ORDERS.target}</dt><dd>{/^https?:\/\//i.test(target.url) ? <a className="link" href={target.url} target="_blank" rel="noopener noreferrer nofollow">{target.url.replace(/^https?:\/\/(www\.)?/i, '')}</a> : target.url}</dd></div>
         {target.username !== null && <div><dt>{ADMIN_ORDERS.username}</dt><dd>{target.username}</dd></div>}
         {target.notes !== null && <div><dt>{ADMIN_ORDERS.notes}</dt><dd>{target.notes}</dd></div>}
       </dl>
-      <div><h3 className="h4">{ADMIN_ORDERS.history}</h3><OrderTimeline order={order} who={(role) => ADMIN_ORDERS.who[role] ?? role} /></div>
+      <div><h2 className="h4">{ADMIN_ORDERS.history}</h2><OrderTimeline order={order} who={(role) => ADMIN_ORDERS.who[role] ?? role} /></div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ADMIN, ADMIN_ORDERS } from '../../texts/admin.js';
 import { Button } from '../Button.js';
 import { Icon } from '../Icon.js';
 import { LineMark } from '../ledger/LineMark.js';
+import { withPlatform } from '../ledger/sentences.js';
 import { Money } from '../Money.js';
 import { StatusTag } from '../StatusTag.js';
 
@@ -35,7 +36,7 @@ export function OrdersTable({ orders, openId, fresh, isBusy, onOpen, onAct }: Pr
             <tr key={order.id} data-open={order.id === openId ? '' : undefined} data-flash={fresh.has(order.id) ? '' : undefined} onClick={() => onOpen(order)}>
               <td className="c-id"><span className="mono" title={order.id}>{order.id.slice(0, 8)}</span>{order.orderNumber}</td>
               <td className="who cell-main" title={`${order.customer.name} · ${order.customer.email}`}>{order.customer.name || ADMIN.unknownCustomer}<span>{order.customer.email || ADMIN.none}</span></td>
-              <td className="what">{first && <LineMark platform={first.platform} size="xs" />}{first ? `${first.platform} ${first.serviceName}` : ADMIN.none}<span>{ADMIN.items(formatNumber(order.lines.length))}</span></td>
+              <td className="what">{first && <LineMark platform={first.platform} size="xs" />}{first ? withPlatform(first.platform, first.serviceName) : ADMIN.none}<span>{ADMIN.items(formatNumber(order.lines.length))}</span></td>
               <td className="num"><Money amount={order.total} /></td>
               <td className="c-m">{ADMIN.paymentMethod[order.method] ?? ADMIN.none}</td>
               <td className="c-st"><StatusTag order={order.status} /></td>

@@ -9,6 +9,7 @@ import { Button } from '../Button.js';
 import { BalanceRise } from '../charts/BalanceRise.js';
 import { Icon } from '../Icon.js';
 import { LineMark } from '../ledger/LineMark.js';
+import { withPlatform } from '../ledger/sentences.js';
 import { Money, moneyText } from '../Money.js';
 import { StatusTag } from '../StatusTag.js';
 import { TextField } from '../Field.js';
@@ -71,7 +72,7 @@ export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, 
                 <div><dt>{PAYMENTS.account}</dt><dd>{request.instruction.bank} · <span className="mono">{request.instruction.account}</span></dd></div>
                 {request.orderId !== null && <div><dt>{PAYMENTS.order}</dt><dd className="mono">{request.orderId.slice(0, 8)}</dd></div>}
               </dl>
-              {request.lines.length > 0 && <div>{request.lines.map((line) => <div className="pline" key={`${line.serviceId}-${line.quantity}`}><LineMark platform={line.platform} size="xs" /><span>{line.platform} · {formatNumber(line.quantity)} {line.serviceName}</span><Money amount={line.price} /></div>)}</div>}
+              {request.lines.length > 0 && <div>{request.lines.map((line) => <div className="pline" key={`${line.serviceId}-${line.quantity}`}><LineMark platform={line.platform} size="xs" /><span>{formatNumber(line.quantity)} {withPlatform(line.platform, line.serviceName)}</span><Money amount={line.price} /></div>)}</div>}
               <PaymentHistory request={request} />
               {pending && !own && <details className="hist"><summary><Icon name="comment" />{PAYMENTS.note}<Icon name="chevron-down" /></summary><TextField className="hist__note" label={PAYMENTS.note} optional value={note} onChange={setNote} rows={2} hint={PAYMENTS.noteHint} input={{ maxLength: NOTE_MAX }} /></details>}
             </>

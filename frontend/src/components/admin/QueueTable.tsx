@@ -60,7 +60,7 @@ export function QueueTable({ rows, currentId, openId, fresh, now, ownId, isBusy,
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps the buttons' clicks from opening the row; the buttons are the keyboard's way */}
               <td className="act" onClick={(event) => event.stopPropagation()}><span className="acts">
                 <Button kind="text" size="sm" onClick={() => onOpen(row)}>{PAYMENTS.detail}</Button>
-                {decidable && <Button kind="text" size="sm" disabled={busy} onClick={() => (isMarked(row) ? onOpen(row) : onApprove(row))}>{isMarked(row) ? PAYMENTS.approveOpen : PAYMENTS.approve}</Button>}
+                {decidable && <Button kind="text" size="sm" disabled={busy} onClick={() => onOpen(row)}>{PAYMENTS.approveOpen}</Button>}
                 {decidable && <Button kind="danger" size="sm" disabled={busy} onClick={() => onReject(row)}>{PAYMENTS.rejectOpen}</Button>}
               </span></td>
             </tr>

@@ -17,7 +17,7 @@ export function waitText(since: string, now: number): string {
   const days = Math.floor(hours / 24);
   if (days > 0) return `${days} gün${hours % 24 ? ` ${hours % 24} sa` : ''}`;
   if (hours > 0) return `${hours} sa${minutes % 60 ? ` ${minutes % 60} dk` : ''}`;
-  return `${minutes} dk`;
+  return minutes === 0 ? 'az önce' : `${minutes} dk`;
 }
 
 /** A request that has waited this long stands out. */

@@ -32,8 +32,9 @@ export function EventDetail({ event, events, names, account }: Props) {
   );
 }
 
-/** JSON with its keys and values told apart by colour; text only, nothing of it is markup. */
-function Json({ value }: { value: unknown }) {
-  const parts = JSON.stringify(value, null, 2).split(/("(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?)/g);
+/** JSON, one line per key, keys and values told apart by colour; text only, nothing of it is markup. */
+function Json({ value }: { value: object }) {
+  const lines = Object.entries(value).map(([key, part]) => `  ${JSON.stringify(key)}: ${(JSON.stringify(part, null, 1) ?? 'null').replace(/\n\s*/g, ' ')}`);
+  const parts = `{\n${lines.join(',\n')}\n}`.split(/("(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?)/g);
   return parts.map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : (parts[index + 1] ?? '').trimStart().startsWith(':') ? <i>{part}</i> : <b>{part}</b>}</Fragment>);
 }

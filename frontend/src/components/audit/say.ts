@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../stores/AuditStore.js';
 import { AUDIT } from '../../texts/audit.js';
-import { linesTitle } from '../ledger/sentences.js';
+import { linesTitle, withPlatform } from '../ledger/sentences.js';
 
 export interface Said {
   icon: string;
@@ -21,7 +21,7 @@ export function namesOf(events: readonly AuditEvent[]): Names {
   const names = new Map<string, string>();
   for (const { type, data, orderId, requestId } of events) {
     const lines = linesOf(data);
-    const what = lines.length > 0 ? `${lines[0]!.platform} · ${linesTitle(lines)}` : AUDIT.methods[text(data['method'])] ?? '';
+    const what = lines.length > 0 ? (withPlatform(lines[0]!.platform, lines[0]!.serviceName) === lines[0]!.serviceName ? '' : `${lines[0]!.platform} · `) + linesTitle(lines) : AUDIT.methods[text(data['method'])] ?? '';
     if (type === 'OrderPlaced' && orderId) names.set(orderId, `${text(data['orderNumber'])} · ${what}`);
     if ((type === 'TopUpRequested' || type === 'CartPaymentRequested') && requestId) names.set(requestId, [AUDIT.methods[text(data['method'])], text(data['reference'])].filter(Boolean).join(' · '));
   }

@@ -1,5 +1,9 @@
 import { highest, type StepPoint, stepPath } from './scale.js';
 
+/** The upper third stays free for the caption. */
+const FOOT = 96;
+const RISE = 62;
+
 interface Props {
   points: readonly StepPoint[];
   from: number;
@@ -11,7 +15,7 @@ interface Props {
 export function StepSpark({ points, from, until, label }: Props) {
   const most = highest(points);
   const x = (at: number) => (Math.max(0, at - from) / Math.max(1, until - from)) * 1000;
-  const y = (value: bigint) => 96 - (Number(value) / most) * 90;
+  const y = (value: bigint) => FOOT - (Number(value) / most) * RISE;
   const opening = points[0]?.value ?? 0n;
   const path = `${stepPath([{ x: 0, y: y(opening) }, ...points.map((point) => ({ x: x(point.at), y: y(point.value) }))])}H1000`;
   return (

@@ -45,10 +45,10 @@ const Panel = observer(function Panel() {
         <NavLink to="/denetim" className="subnav__link">{ADMIN.audit}</NavLink>
       </div></nav></div>
       <Suspense fallback={<main className="page"><LoadingSkeleton /></main>}><Tab /></Suspense>
-      <div className="adminfoot"><div className="page">
+      <footer className="adminfoot"><div className="page">
         <span>{ADMIN.footer}</span><span>{ADMIN.session(minutes)}</span>
         {figures.lag !== null && <span className="end">{figures.lag === 0 ? ADMIN.current : ADMIN.behind(formatNumber(figures.lag))}</span>}
-      </div></div>
+      </div></footer>
       <ReauthDialog store={reauth} />
     </div>
   );

@@ -59,12 +59,13 @@ const PaymentsTab = observer(function PaymentsTab() {
   useEffect(() => {
     // Read when the effect runs: the first opening may have happened since this render.
     const open = store.openId;
+    if (new URLSearchParams(address).get('talep') === open) return;
     setQuery((before) => {
       if (open === null) before.delete('talep');
       else before.set('talep', open);
       return before;
     }, { replace: true, preventScrollReset: true });
-  }, [store, openId, setQuery]);
+  }, [store, openId, address, setQuery]);
 
   const currentId = openId ?? cursor;
   const current = rows.find((row) => row.id === currentId) ?? null;

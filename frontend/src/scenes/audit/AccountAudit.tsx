@@ -14,6 +14,7 @@ import { Skel } from '../../components/LoadingSkeleton.js';
 import { formatTime } from '../../format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AUDIT } from '../../texts/audit.js';
+import { COMMON } from '../../texts/common.js';
 import { useAuditStore } from './audit-store.js';
 import { MachineCard } from './MachineCard.js';
 
@@ -35,7 +36,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   return (
     <main className="page">
       <title>{`${account?.name ?? AUDIT.account} · ${AUDIT.account} · ${catalog.siteName}`}</title>
-      <nav className="crumbs aud__crumbs" aria-label={AUDIT.title}><Link to="/denetim">{AUDIT.title}</Link><Icon name="chevron-right" /><Link to="/denetim">{AUDIT.wallets}</Link><Icon name="chevron-right" /><span aria-current="page" className="mono">{userId.slice(0, 8)}</span></nav>
+      <nav className="crumbs aud__crumbs" aria-label={COMMON.crumbs}><Link to="/denetim">{AUDIT.title}</Link><Icon name="chevron-right" /><Link to="/denetim">{AUDIT.wallets}</Link><Icon name="chevron-right" /><span aria-current="page" className="mono">{userId.slice(0, 8)}</span></nav>
       <div className="who-head">
         <div className="grow">
           <h1>{account?.name ?? AUDIT.account}<span className="tag">{AUDIT.readOnly}</span></h1>

@@ -19,7 +19,7 @@ const AuditScene = observer(function AuditScene() {
       <div className="aud" data-density="dense">
         <div className="subnav"><nav className="page" aria-label={AUDIT.title}><div className="tabs"><NavLink to="/denetim" className="subnav__link" aria-current="page">{AUDIT.wallets}</NavLink></div></nav></div>
         {userId === undefined ? <AccountList /> : <AccountAudit key={userId} userId={userId} />}
-        <div className="adminfoot"><div className="page"><span>{AUDIT.footer}</span></div></div>
+        <footer className="adminfoot"><div className="page"><span>{AUDIT.footer}</span></div></footer>
         <ReauthDialog store={reauth} />
       </div>
     ) : <Denied title={AUDIT.denied} text={AUDIT.deniedText} home={AUDIT.home} />)}</MembersOnly>

@@ -26,6 +26,7 @@ export const InstructionPage = observer(function InstructionPage({ store, reques
     if (ready) void store.openInstruction(requestId);
     return () => store.closeInstruction();
   }, [store, requestId, ready]);
+  useEffect(() => window.scrollTo({ top: 0 }), [requestId]);
   const request = store.instruction;
   const method = request?.method ?? 'bank';
   return (
@@ -44,6 +45,8 @@ function Instruction({ request }: { request: PaymentRequestView }) {
   const { method, kind, instruction, reference } = request;
   const amount = BigInt(request.amount);
   const { lira, kurus } = moneyParts(amount);
+  const account = instruction.account.replace(/\s/g, '');
+  const form = /^TR/i.test(account) ? 'bank' : 'papara';
   return (
     <>
       <div className="wal__head"><h1>{TEXT.title[method]}</h1><p>{kind === 'cart' ? TEXT.textCart : TEXT.text}</p></div>
@@ -52,9 +55,9 @@ function Instruction({ request }: { request: PaymentRequestView }) {
           <div>
             <div className="give__sum"><div><small>{TEXT.amount}</small><Money amount={amount} size="xl" /></div><CopyButton value={`${lira.replaceAll('.', '')},${kurus}`} what={TEXT.what.amount} /></div>
             <div className="stack stack--3">
-              <CopyRow className="copyrow--iban" label={TEXT.what[method]} tag={TEXT.sample} value={instruction.account.replace(/\s/g, '')} what={TEXT.what[method]}
-                shown={groupByFour(instruction.account).map((group, index) => <span key={index}>{group}</span>)}
-                button={<CopyButton kind="accent" value={instruction.account.replace(/\s/g, '')} what={TEXT.what[method]}>{TEXT.copyAccount[method]}</CopyButton>} />
+              <CopyRow className="copyrow--iban" label={TEXT.what[form]} tag={TEXT.sample} value={account} what={TEXT.what[form]}
+                shown={groupByFour(account).map((group, index) => <span key={index}>{group}</span>)}
+                button={<CopyButton kind="accent" value={account} what={TEXT.what[form]}>{TEXT.copyAccount[form]}</CopyButton>} />
               <CopyRow label={TEXT.holder} value={instruction.holder} what={TEXT.what.holder} />
               <CopyRow label={TEXT.bankName} value={instruction.bank} what={TEXT.what.bankName} />
               <CopyRow label={TEXT.referenceLabel} value={reference} what={TEXT.what.reference} />
@@ -62,7 +65,7 @@ function Instruction({ request }: { request: PaymentRequestView }) {
           </div>
           {method === 'papara' && (
             <figure className="qr">
-              <div className="qr__tile"><QRCodeSVG value={instruction.account.replace(/\s/g, '')} level="H" title={TEXT.qr} bgColor="transparent" fgColor="currentColor" /><span className="qr__tag">{TEXT.sample}</span></div>
+              <div className="qr__tile"><QRCodeSVG value={account} level="H" title={TEXT.qr} bgColor="transparent" fgColor="currentColor" /><span className="qr__tag">{TEXT.sample}</span></div>
               <figcaption><b>{TEXT.qr}</b><div className="muted">{TEXT.qrText}</div></figcaption>
             </figure>
           )}

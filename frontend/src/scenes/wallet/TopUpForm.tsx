@@ -1,7 +1,7 @@
 import { QUICK_AMOUNTS } from '@yukselt/contracts/limits.js';
 import { moneyParts, parseTurkishAmount } from '@yukselt/contracts/money.js';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.js';
 import { Button } from '../../components/Button.js';
 import { Icon } from '../../components/Icon.js';
@@ -30,6 +30,11 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, onAsked }:
   const { notifications } = useStores();
   const [text, setText] = useState(() => asked(wanted));
   const [method, setMethod] = useState<TransferMethod | null>(null);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => { here.current = false; };
+  }, []);
   const amount = parseTurkishAmount(text);
   const error = topUpError(amount);
   const { topUpState: state, unsent, balance } = store;
@@ -41,7 +46,8 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, onAsked }:
     try {
       const receipt = await store.topUp(amount, method);
       notifications.success(WALLET.created);
-      if (receipt.requestId) onAsked(receipt.requestId);
+      // The answer may come long after; whoever has left the page is not called back.
+      if (receipt.requestId && here.current) onAsked(receipt.requestId);
     } catch (refused) {
       if (!(refused instanceof DOMException)) notifications.error(messageOf(refused, WALLET.createFailed));
     }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { MembersOnly } from '../../components/MembersOnly.js';
 import { Crumbs } from '../../components/PageHead.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -26,6 +26,13 @@ const Wallet = observer(function Wallet() {
   const requestId = query.get('talep');
   useEffect(() => store.start(), [store]);
   useEffect(() => orders.start(), [orders]);
+
+  const { hash } = useLocation();
+  const ready = store.entries.state.status === 'ready' && store.requests.state.status === 'ready';
+  useEffect(() => {
+    // Sections get their place only once their rows are there.
+    if (hash !== '' && ready) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, ready]);
 
   if (requestId !== null) return <InstructionPage store={store} requestId={requestId} />;
   return (

@@ -1,10 +1,13 @@
+import { formatTry } from '@yukselt/contracts/money.js';
 import { accountApi } from '../../api/account.api.js';
 import { OrdersStore } from '../../stores/OrdersStore.js';
 import { sceneStore } from '../../stores/scene-store.js';
+import { WALLET } from '../../texts/wallet.js';
 import { WalletStore } from '../../stores/WalletStore.js';
 
 export const useWalletStore = sceneStore((root) => new WalletStore({
   api: accountApi(root.http), commands: root.commands, onLive: root.onLive.bind(root), userId: () => root.session.user?.id ?? null,
+  onCredited: (amount) => root.notifications.success(WALLET.credited(formatTry(amount))),
 }));
 
 export const useOrdersStore = sceneStore((root) => new OrdersStore({

@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { ADMIN, AUDITOR, logIn } from './people.js';
+
+/** Every page: no accessibility violation, no sideways scrolling, no console error. */
+const PAGES: Record<string, { who?: string; paths: string[] }> = {
+  visitor: { paths: ['/', '/sosyal-medya-hizmetleri', '/instagram', '/login', '/register', '/checkout'] },
+  shopper: { who: 'elif@yukselt.demo', paths: ['/dashboard', '/wallet', '/checkout'] },
+  admin: { who: ADMIN, paths: ['/admin', '/admin/siparisler', '/admin/odemeler'] },
+  auditor: { who: AUDITOR, paths: ['/denetim'] },
+};
+
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.skel')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+for (const [name, { who, paths }] of Object.entries(PAGES)) {
+  test(`${name}'s pages hold for everyone`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+    if (who) await logIn(page, who);
+    for (const path of paths) await look(page, path);
+    // A visitor's first question, whether a session is there, is answered 401; the browser logs that as an error.
+    expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
+  });
+}

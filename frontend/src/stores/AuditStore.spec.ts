@@ -1,0 +1,86 @@
+import { auditApi } from '../api/audit.api.js';
+import { AuditStore } from './AuditStore.js';
+import { ReauthStore } from './ReauthStore.js';
+import { FakeServer, guard, ok, page, refused, until, USER } from './testing/fakes.js';
+
+const account = { userId: USER, name: 'Mert Aydın', email: 'mert@posta.com', balance: '50000', revision: '1', lastEventAt: null };
+const event = (revision: number, delta: string, balance: string) => ({
+  revision: String(revision), position: String(revision), id: `e${revision}`, type: 'WalletCredited', at: '2026-11-21T09:00:00.000Z', actorId: USER, actorRole: 'user',
+  commandId: 'c', correlationId: 'c', delta, balance, orderId: null, requestId: null, data: {},
+});
+const equal = { userId: USER, verdict: 'equal', viewBalance: '50000', viewRevision: '1', replayBalance: '50000', replayRevision: '1', eventsBehind: 0, differences: [] };
+const HISTORY = `GET /api/v1/audit/accounts/${USER}/history`;
+const VERIFY = `GET /api/v1/audit/accounts/${USER}/verification`;
+
+function setUp() {
+  const server = new FakeServer().on(HISTORY, ok({ account, events: [event(0, '0', '0'), event(1, '50000', '50000')] }), ok({ account, events: [] })).on(VERIFY, ok(equal))
+    .on('GET /api/v1/audit/accounts', page([account]));
+  return { server, store: new AuditStore({ api: auditApi(server.http), guard, onLive: server.onLive, now: () => 7 }) };
+}
+
+describe('AuditStore', () => {
+  it('replays and verifies a wallet, and reads only what is new afterwards', async () => {
+    const { server, store } = setUp();
+    const stop = store.watch(USER);
+    await until(() => store.historyState.status === 'ready' && store.verification !== null);
+    expect(store.events.map(({ revision, balance }) => [revision, balance])).toEqual([[0, 0n], [1, 50_000n]]);
+    expect(store.verification!.verdict).toBe('equal');
+    server.on(HISTORY, ok({ account, events: [event(2, '-10', '49990')] }), ok({ account, events: [] }));
+    server.push({ type: 'admin', userId: USER, position: '2', orderIds: [], requestIds: [], wallet: true });
+    await until(() => store.lastRevision === 2);
+    expect(server.sent(HISTORY).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('from'))).toEqual(['0', '2']);
+    stop();
+  });
+
+  it('takes nothing in while paused', async () => {
+    const { server, store } = setUp();
+    const stop = store.watch(USER);
+    await until(() => store.historyState.status === 'ready');
+    store.toggleFollowing();
+    server.push({ type: 'poll' });
+    expect(server.sent(HISTORY)).toHaveLength(1);
+    stop();
+  });
+
+  it('says when a verification could not be made, and never sends a command', async () => {
+    const { server, store } = setUp();
+    server.on(VERIFY, refused(503, 'STORE_UNAVAILABLE', 'Sistem şu anda yanıt vermiyor.'));
+    const stop = store.watch(USER);
+    await until(() => store.verifyState.status === 'failed');
+    expect(server.requests.every(({ method }) => method === 'GET')).toBe(true);
+    stop();
+  });
+
+  it('searches on the server', async () => {
+    const { server, store } = setUp();
+    store.search('mert');
+    await until(() => store.accounts.state.status === 'ready');
+    expect(server.requests[0]!.path).toBe('/api/v1/audit/accounts?q=mert&limit=40');
+  });
+});
+
+describe('ReauthStore', () => {
+  const old = () => refused(401, 'REAUTHENTICATION_REQUIRED', 'Güvenliğiniz için şifrenizi yeniden girin.');
+
+  it('asks once for all that were refused, and repeats them', async () => {
+    const server = new FakeServer().on('GET /a', old(), ok('a')).on('GET /b', old(), ok('b'));
+    const entered: string[] = [];
+    const store = new ReauthStore(async (password) => { entered.push(password); });
+    const both = Promise.all([store.guard(() => server.http.get('/a')), store.guard(() => server.http.get('/b'))]);
+    await until(() => store.asking && server.requests.length === 2);
+    await store.enter('gizli');
+    await expect(both).resolves.toEqual(['a', 'b']);
+    expect([entered, store.asking]).toEqual([['gizli'], false]);
+  });
+
+  it('stays open after a wrong password and gives the refusal back when cancelled', async () => {
+    const server = new FakeServer().on('GET /a', old());
+    const store = new ReauthStore(async () => { throw new Error('Şifre hatalı'); });
+    const asked = store.guard(() => server.http.get('/a'));
+    await until(() => store.asking);
+    await store.enter('yanlış');
+    expect([store.asking, store.state.status]).toEqual([true, 'failed']);
+    store.cancel();
+    await expect(asked).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  });
+});

@@ -1,0 +1,56 @@
+import { accountApi } from '../api/account.api.js';
+import type { LiveSignal } from '../api/live.js';
+import { OrdersStore, refundOf } from './OrdersStore.js';
+import { FakeServer, ok, order, page, receipt, refused, until, USER } from './testing/fakes.js';
+
+function setUp() {
+  const server = new FakeServer().on('GET /api/v1/me/orders', page([order('o1'), order('o2', { status: 'completed' })])).on('GET /api/v1/me/orders/o1', ok(order('o1')));
+  return { server, store: new OrdersStore({ api: accountApi(server.http), commands: server.commands(), onLive: server.onLive, userId: () => USER }) };
+}
+const changed = (orderIds: string[]): LiveSignal => ({ type: 'account', userId: USER, revision: '4', position: '4', orderIds, requestIds: [], wallet: false });
+
+describe('OrdersStore', () => {
+  it('reads orders and tells a missing one', async () => {
+    const { store } = setUp();
+    await store.list.refresh();
+    await store.load('o9');
+    expect(store.find('o2')?.status).toBe('completed');
+    expect(store.stateOf('o9')).toMatchObject({ status: 'failed', error: { status: 404 } });
+  });
+
+  it('cancels with a reason and shows the order as the server has it then', async () => {
+    const { server, store } = setUp();
+    await store.list.refresh();
+    server.on('POST /api/v1/me/orders/o1/cancel', ok(receipt({ orderId: 'o1', refunded: '12000' }))).on('GET /api/v1/me/orders/o1', ok(order('o1', { status: 'cancelled' })));
+    await expect(store.cancel('o1', '  vazgeçtim ')).resolves.toMatchObject({ refunded: '12000' });
+    expect(server.sent('POST /api/v1/me/orders/o1/cancel')[0]!.body).toEqual({ reason: 'vazgeçtim' });
+    expect([store.find('o1')?.status, store.list.items[0]!.status]).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('passes a refusal on and still reads the truth', async () => {
+    const { server, store } = setUp();
+    server.on('POST /api/v1/me/orders/o1/cancel', refused(409, 'ORDER_COMPLETED', 'Tamamlanmış siparişler iptal edilemez')).on('GET /api/v1/me/orders/o1', ok(order('o1', { status: 'completed' })));
+    await expect(store.cancel('o1', '')).rejects.toMatchObject({ detail: 'Tamamlanmış siparişler iptal edilemez' });
+    expect(store.find('o1')?.status).toBe('completed');
+  });
+
+  it('follows only the order that is watched', async () => {
+    const { server, store } = setUp();
+    const stop = store.watch('o1');
+    await until(() => store.find('o1') !== undefined);
+    server.on('GET /api/v1/me/orders/o1', ok(order('o1', { status: 'processing' })));
+    server.push(changed(['o2']));
+    expect(server.sent('GET /api/v1/me/orders/o1')).toHaveLength(1);
+    server.push(changed(['o1']));
+    await until(() => store.find('o1')?.status === 'processing');
+    stop();
+    server.push(changed(['o1']));
+    expect(server.sent('GET /api/v1/me/orders/o1')).toHaveLength(2);
+  });
+
+  it('knows what a cancellation gives back', () => {
+    expect(refundOf(order('o'), false)).toBe(12_000n);
+    expect(refundOf(order('o', { method: 'papara' }), false)).toBe(0n);
+    expect(refundOf(order('o'), true)).toBe(0n);
+  });
+});

@@ -1,0 +1,79 @@
+import { adminApi } from '../api/admin.api.js';
+import { PaymentQueueStore, PENDING_FILTER } from './PaymentQueueStore.js';
+import { FakeServer, guard, ok, OTHER, page, payment, receipt, refused, until } from './testing/fakes.js';
+
+const QUEUE = [payment('p1', { createdAt: '2026-11-21T09:00:00.000Z' }), payment('p2', { createdAt: '2026-11-21T09:10:00.000Z', outsideLimits: true }), payment('p3', { createdAt: '2026-11-21T09:20:00.000Z' })];
+const path = (id: string, act: string) => `POST /api/v1/admin/accounts/${OTHER}/payment-requests/${id}/${act}`;
+
+async function setUp() {
+  const server = new FakeServer().on('GET /api/v1/admin/payment-requests', page(QUEUE));
+  for (const row of QUEUE) server.on(`GET /api/v1/admin/payment-requests/${row.id}`, ok(row));
+  const store = new PaymentQueueStore({ api: adminApi(server.http), commands: server.commands(), guard, onLive: server.onLive, now: () => 1_000 });
+  await store.refresh();
+  return { server, store };
+}
+
+describe('PaymentQueueStore', () => {
+  it('adds up what waits and filters what is read', async () => {
+    const { store } = await setUp();
+    expect([store.pending.length, store.pendingTotal]).toEqual([3, 150_000n]);
+    store.setFilter({ ...PENDING_FILTER, outside: true });
+    expect(store.rows.map((row) => row.id)).toEqual(['p2']);
+    store.setFilter({ ...PENDING_FILTER, q: 'sahın' });
+    expect(store.rows).toHaveLength(3);
+  });
+
+  it('approves once, remembers it for the undo, and goes on to the next', async () => {
+    const { server, store } = await setUp();
+    await store.open('p1');
+    server.on(path('p1', 'approve'), ok(receipt({ balance: '168550' }))).on('GET /api/v1/admin/payment-requests', page(QUEUE.slice(1)));
+    await Promise.all([store.decide('approve', QUEUE[0]!, ''), store.decide('approve', QUEUE[0]!, '')]);
+    expect(server.sent(path('p1', 'approve'))).toHaveLength(1);
+    expect(store.last).toMatchObject({ decision: 'approve', balance: 168_550n, at: 1_000 });
+    expect([store.openId, store.rows.map((row) => row.id)]).toEqual(['p2', ['p2', 'p3']]);
+    server.on(path('p1', 'undo'), ok(receipt())).on('GET /api/v1/admin/payment-requests', page(QUEUE));
+    await store.undo(store.last!.request, '');
+    expect([store.last, store.rows.length]).toEqual([null, 3]);
+  });
+
+  it('tells a lost race instead of failing, and keeps the row in its place', async () => {
+    const { server, store } = await setUp();
+    await store.open('p2');
+    server.on(path('p2', 'reject'), refused(409, 'PAYMENT_REQUEST_NOT_PENDING', 'Bu ödeme talebi artık beklemede değil.'))
+      .on('GET /api/v1/admin/payment-requests/p2', ok({ ...QUEUE[1], status: 'approved', decidedBy: 'Ayşe Demir' })).on('GET /api/v1/admin/payment-requests', page([QUEUE[0], QUEUE[2]]));
+    await store.decide('reject', QUEUE[1]!, 'para gelmedi');
+    expect(store.lostId).toBe('p2');
+    expect(store.detail).toMatchObject({ status: 'approved', decidedBy: 'Ayşe Demir' });
+    expect(store.rows.map((row) => row.id)).toEqual(['p1', 'p2', 'p3']);
+    expect(store.last).toBeNull();
+  });
+
+  it('passes every other refusal on', async () => {
+    const { server, store } = await setUp();
+    server.on(path('p1', 'approve'), refused(403, 'OWN_ACCOUNT', 'Kendi hesabınızla ilgili bu işlemi yapamazsınız.'));
+    await expect(store.decide('approve', QUEUE[0]!, '')).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
+    expect(store.lostId).toBeNull();
+  });
+
+  it('keeps an unknown outcome open and resends with the same key', async () => {
+    const { server, store } = await setUp();
+    server.on(path('p1', 'approve'), 'lost', ok(receipt()));
+    const deciding = store.decide('approve', QUEUE[0]!, '');
+    await until(() => store.stateOf('approve', 'p1').status === 'unknown');
+    await deciding;
+    expect(new Set(server.sent(path('p1', 'approve')).map(({ key }) => key)).size).toBe(1);
+    expect(store.stateOf('approve', 'p1').status).toBe('ready');
+  });
+
+  it('follows the events of all accounts and marks new requests', async () => {
+    const { server, store } = await setUp();
+    const stop = store.start();
+    await until(() => server.sent('GET /api/v1/admin/payment-requests').length === 2);
+    server.on('GET /api/v1/admin/payment-requests', page([...QUEUE, payment('p4', { createdAt: '2026-11-21T09:30:00.000Z' })]));
+    server.push({ type: 'admin', userId: OTHER, position: '9', orderIds: ['o'], requestIds: [], wallet: false });
+    server.push({ type: 'admin', userId: OTHER, position: '9', orderIds: [], requestIds: ['p4'], wallet: false });
+    await until(() => store.fresh.has('p4'));
+    expect(store.rows).toHaveLength(4);
+    stop();
+  });
+});
