@@ -1,7 +1,8 @@
 import { chromium, defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
 
-const port = 4173;
+/** Another port lets two checkouts on one machine run their journeys at the same time. */
+const port = Number(process.env.E2E_PORT ?? 4173);
 const desktop = { width: 1280, height: 800 };
 const browser = await findBrowser(chromium.executablePath());
 

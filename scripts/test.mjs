@@ -1,6 +1,6 @@
 // `npm test`: everything that CI runs. Ends with one line, "N passed, N failed", over all suites.
 // Arguments: suites to run (check, jest, build, e2e; default all), then anything for Jest or Playwright: `node scripts/test.mjs jest contracts`.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
@@ -78,11 +78,6 @@ async function jest(more, reports) {
 }
 
 async function e2e(more, reports) {
-  const specs = readdirSync(path.join(ROOT, 'e2e'), { recursive: true }).filter((file) => /\.spec\.ts$/.test(file));
-  if (specs.length === 0) {
-    console.log('– Journeys: there are none in e2e/');
-    return;
-  }
   const begin = performance.now();
   const file = path.join(reports, 'playwright.json');
   const args = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...more];
@@ -111,6 +106,7 @@ try {
   if (suites.has('check')) await check();
   if (suites.has('jest')) await jest(more, reports);
   const built = !suites.has('build') || (await single('Build', async () => { await build('server'); await build('frontend'); }));
+  if (suites.has('build') && built) await program('First load of /', ['frontend/bundle-size.mjs']);
   if (suites.has('e2e') && built) await e2e(more, reports);
   else if (suites.has('e2e')) tell('Journeys', performance.now(), { passed: 0, failed: 1, died: true });
 } catch (error) {

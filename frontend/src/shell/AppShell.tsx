@@ -22,9 +22,9 @@ export const AppShell = observer(function AppShell() {
   return (
     <>
       <a className="skip" href="#icerik">{SHELL.skip}</a>
-      {handle.promo && <div className="promo"><div className="page"><span><b>{SHELL.promo}</b> <span className="muted">{SHELL.promoText}</span></span></div></div>}
+      {handle.promo && <aside className="promo" aria-label={SHELL.promoLabel}><div className="page"><span><b>{SHELL.promo}</b> <span className="muted">{SHELL.promoText}</span></span></div></aside>}
       <Header current={handle.nav} />
-      {catalog.site?.maintenance && !session.isAdmin && <div className="promo" role="status"><div className="page">{SHELL.maintenance}</div></div>}
+      {catalog.site?.maintenance && !session.isAdmin && <aside className="promo" aria-label={SHELL.maintenanceLabel}><div className="page" role="status">{SHELL.maintenance}</div></aside>}
       <div id="icerik" tabIndex={-1}><Outlet /></div>
       <Footer slim={handle.slim === true} />
       {!handle.slim && <SupportButton />}
