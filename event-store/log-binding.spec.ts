@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { LOG_START } from './event-store.js';
 import { bindToLog } from './log-binding.js';
 import { testDatabase, type TestDatabase } from './testing/database.js';
+
+const logOf = (identity: string, head = LOG_START) => ({ identity: () => Promise.resolve(identity), head: () => Promise.resolve(head) });
+const USED = '00000000000000000007';
 
 describe('the binding of a database to its log', () => {
   let database: TestDatabase;
@@ -8,22 +12,41 @@ describe('the binding of a database to its log', () => {
   beforeEach(async () => { database = await testDatabase('log_binding', async () => undefined); });
   afterEach(() => database.drop());
 
+  const boundTo = async () => (await database.pool.query<{ log: string }>('select log from vault.log_binding')).rows.map(({ log }) => log);
+
   it('is made at the first use and holds from then on', async () => {
     const identity = randomUUID();
-    await bindToLog(database.pool, identity);
-    await bindToLog(database.pool, identity);
+    await bindToLog(database.pool, logOf(identity));
+    await bindToLog(database.pool, logOf(identity, USED));
     const other = randomUUID();
     const advice: unknown = expect.stringContaining('EVENTSTORE_URL');
-    await expect(bindToLog(database.pool, other)).rejects.toMatchObject({ code: 'LOG_MISMATCH', bound: identity, configured: other, message: advice });
-    await bindToLog(database.pool, identity);
+    await expect(bindToLog(database.pool, logOf(other))).rejects.toMatchObject({ code: 'LOG_MISMATCH', bound: identity, configured: other, message: advice });
+    await bindToLog(database.pool, logOf(identity, USED));
+  });
+
+  it('is not made when the log already belongs to the customers of another database', async () => {
+    const log = randomUUID();
+    const advice: unknown = expect.stringContaining('EVENTSTORE_URL');
+    await expect(bindToLog(database.pool, logOf(log, USED))).rejects.toMatchObject({ code: 'LOG_IN_USE', log, message: advice });
+    expect(await boundTo()).toEqual([]);
+    const empty = randomUUID();
+    await bindToLog(database.pool, logOf(empty));
+    expect(await boundTo()).toEqual([empty]);
+  });
+
+  it('lets a process in that comes when another has bound the log and used it meanwhile', async () => {
+    const identity = randomUUID();
+    const late = { ...logOf(identity), head: async () => { await bindToLog(database.pool, logOf(identity)); return USED; } };
+    await bindToLog(database.pool, late);
+    expect(await boundTo()).toEqual([identity]);
   });
 
   it('is made once by processes that start together, also with different logs', async () => {
     const same = randomUUID();
-    const results = await Promise.allSettled([same, same, randomUUID(), same, randomUUID()].map((identity) => bindToLog(database.pool, identity)));
-    const { rows } = await database.pool.query<{ log: string }>('select log from vault.log_binding');
-    expect(rows).toHaveLength(1);
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(rows[0]!.log === same ? 3 : 1);
+    const results = await Promise.allSettled([same, same, randomUUID(), same, randomUUID()].map((identity) => bindToLog(database.pool, logOf(identity))));
+    const [bound, ...more] = await boundTo();
+    expect(more).toEqual([]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(bound === same ? 3 : 1);
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'LOG_MISMATCH' });
   });
 });

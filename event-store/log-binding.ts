@@ -1,4 +1,6 @@
+import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
 import type pg from 'pg';
+import { type EventStore, LOG_START } from './event-store.js';
 
 /** The lock of `migrateVault`: both create the schema. */
 const VAULT_LOCK = 7_272_743;
@@ -15,13 +17,25 @@ export class LogMismatch extends Error {
   }
 }
 
+/** The database is new, but the log already holds customers: their keys and accounts are in another database. */
+export class LogInUse extends Error {
+  readonly code = 'LOG_IN_USE';
+  constructor(readonly log: string) {
+    super(
+      `Event log ${log} already holds customers' events, but this database is new and has neither their keys nor their accounts. `
+      + 'Point DATABASE_URL (or --data) at the database that belongs to this log, or EVENTSTORE_URL at an empty EventStoreDB.',
+    );
+  }
+}
+
 /**
  * Ties a database to the log whose customers, keys and views it holds (design, "Event store"): at the first use the log's identity is
  * stored, afterwards it must be the same. Creates its table; safe when several processes start at once.
- * @param identity from `EventStore.identity()`.
- * @throws LogMismatch when the database belongs to another log; nothing was changed.
+ * @throws LogMismatch when the database belongs to another log; LogInUse when an unbound database meets a log that is used already: two
+ *   databases would write their own truth into one log. StoreUnavailable. Nothing was changed then.
  */
-export async function bindToLog(pool: pg.Pool, identity: string): Promise<void> {
+export async function bindToLog(pool: pg.Pool, store: Pick<EventStore, 'identity' | 'head'>): Promise<void> {
+  const identity = await store.identity();
   await pool.query(`
     select pg_advisory_xact_lock(${VAULT_LOCK});
     create schema if not exists vault;
@@ -29,8 +43,18 @@ export async function bindToLog(pool: pg.Pool, identity: string): Promise<void> 
       one boolean primary key default true check (one),
       log uuid not null
     );`);
-  await pool.query('insert into vault.log_binding (log) values ($1) on conflict do nothing', [identity]);
-  const { rows } = await pool.query<{ log: string }>('select log from vault.log_binding');
-  const bound = rows[0]!.log;
+  let bound = await boundLog(pool);
+  if (bound === null) {
+    // Asked before binding: once bound, this or another process may already append.
+    const used = (await store.head(ACCOUNT_PREFIX)) !== LOG_START;
+    if (!used) await pool.query('insert into vault.log_binding (log) values ($1) on conflict do nothing', [identity]);
+    bound = await boundLog(pool);
+    if (bound === null) throw new LogInUse(identity);
+  }
   if (bound !== identity) throw new LogMismatch(bound, identity);
+}
+
+async function boundLog(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ log: string }>('select log from vault.log_binding');
+  return rows[0]?.log ?? null;
 }

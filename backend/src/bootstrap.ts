@@ -40,12 +40,12 @@ export async function seedTables(app: NestFastifyApplication): Promise<number> {
   return await seedCatalog(db) + await seedUsers(db, app.get(Passwords, { strict: false })) + await seedBlog(db);
 }
 
-/** The whole application, ready to listen. The database must have been migrated. @throws LogMismatch when it belongs to another log. */
+/** The whole application, ready to listen. The database must have been migrated. @throws LogMismatch, LogInUse when it does not belong to the log. */
 export async function createApplication(config: Config): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, httpAdapter(config.trustProxy), { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Log));
   // Before anything is folded or served: views and keys of another log must not be touched.
-  await bindToLog(app.get(pg.Pool), await app.get(EventStore).identity());
+  await bindToLog(app.get(pg.Pool), app.get(EventStore));
   await prepareApplication(app);
   return app;
 }

@@ -59,7 +59,11 @@ function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
   }
 }
 
+/** For the operator to put right. The sentence says how; a stack would only bury it. */
+const FOR_OPERATOR: ReadonlySet<unknown> = new Set(['LOG_MISMATCH', 'LOG_IN_USE', 'STORE_UNAVAILABLE']);
+
 start().catch((error: unknown) => {
-  log.pino.fatal({ err: error }, 'start failed');
+  if (error instanceof Error && FOR_OPERATOR.has((error as { code?: unknown }).code)) log.pino.fatal(error.message);
+  else log.pino.fatal({ err: error }, 'start failed');
   process.exit(1);
 });

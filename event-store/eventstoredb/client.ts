@@ -1,4 +1,4 @@
-import { EventStoreDBClient, type AllStreamResolvedEvent, type Credentials, type ResolvedEvent, type StreamingRead } from '@eventstore/db-client';
+import { EventStoreDBClient, type AllStreamResolvedEvent, type ResolvedEvent, type StreamingRead } from '@eventstore/db-client';
 import { StoreUnavailable } from '../errors.js';
 import type { StoredEvent } from '../event-store.js';
 import { formatPosition } from '../positions.js';
@@ -10,18 +10,6 @@ const READ_SILENCE_MS = 5_000;
 
 /** Holds the log's identity. It is no part of what the port shows. */
 export const IDENTITY_STREAM = 'log-identity';
-
-/**
- * What appends pass as credentials. With credentials per call the client takes the unary way, where a deadline works and a failure stays
- * with its own call; an insecure server does not look at them.
- * @throws Error when the server is secure and the connection string names nobody.
- */
-export function credentialsOf(connectionString: string): Credentials {
-  const match = /^esdb(?:\+discover)?:\/\/([^:/@]+):([^@]+)@/.exec(connectionString);
-  if (match) return { username: decodeURIComponent(match[1]!), password: decodeURIComponent(match[2]!) };
-  if (/[?&]tls=false(&|$)/i.test(connectionString)) return { username: 'anyone', password: 'any' };
-  throw new Error('EVENTSTORE_URL needs a user (esdb://user:password@host:2113) unless it says tls=false');
-}
 
 export const connect = (connectionString: string): EventStoreDBClient => EventStoreDBClient.connectionString(connectionString);
 

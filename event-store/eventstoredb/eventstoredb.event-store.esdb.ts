@@ -126,6 +126,23 @@ if (command) {
       await store.close();
     }, LONG);
 
+    it('is followed again soon after a long outage', async () => {
+      const drops = new Alarm();
+      let dropped = 0;
+      const store = new EventStoreDbEventStore(url, { onError: () => { dropped++; drops.ring(); } });
+      const prefix = somePrefix();
+      const following = follow(store, prefix, (seen) => seen.length === 2);
+      await store.append(`${prefix}0`, 'no-stream', [someEvent()]);
+      await kill();
+      for (; dropped < 8; drops.reset()) await drops.wait(LONG); // by now the pauses between attempts are at their longest
+      await start();
+      await appendSurely(store, `${prefix}1`, 'no-stream', [someEvent()]);
+      const began = performance.now();
+      expectOrdered(await following);
+      expect(performance.now() - began).toBeLessThan(2_000);
+      await store.close();
+    }, LONG);
+
     it('knows an append again after a restart, and its identity', async () => {
       const store = new EventStoreDbEventStore(url);
       const stream = somePrefix();

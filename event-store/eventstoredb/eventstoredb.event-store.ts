@@ -8,7 +8,8 @@ import {
 import { parsePosition } from '../positions.js';
 import { serialiseEvents } from '../serialise-events.js';
 import { appendOnce } from './append.js';
-import { IDENTITY_STREAM, bounded, connect, credentialsOf, toStoredEvent } from './client.js';
+import { IDENTITY_STREAM, bounded, connect, toStoredEvent } from './client.js';
+import { NEEDS_USER, credentialsOf } from './credentials.js';
 import { follow } from './subscription.js';
 
 const BATCH_SIZE = 500;
@@ -35,7 +36,9 @@ export class EventStoreDbEventStore extends EventStore {
   /** @param connectionString `esdb://…` or `esdb+discover://…`; connects at the first use. @throws Error when it is not usable. */
   constructor(connectionString: string, { onError = () => undefined }: EventStoreDbEventStoreOptions = {}) {
     super();
-    this.credentials = credentialsOf(connectionString);
+    const credentials = credentialsOf(connectionString);
+    if (!credentials) throw new Error(`EVENTSTORE_URL ${NEEDS_USER}`);
+    this.credentials = credentials;
     this.client = connect(connectionString);
     this.onError = onError;
   }

@@ -4,7 +4,8 @@ import { LOG_START, type EventBatch, type StoredEvent } from '../event-store.js'
 import { parsePosition } from '../positions.js';
 import { IDENTITY_STREAM, toStoredEvent } from './client.js';
 
-const BACKOFF_MS = { first: 50, most: 5_000 };
+/** An attempt without a server costs milliseconds, while whoever waits for a view waits for the next one after the server is back. */
+const BACKOFF_MS = { first: 50, most: 1_000 };
 /** Practically no limit: the client's keepalive notices a dead server after 20 s. */
 const SILENT_MS = 60_000;
 

@@ -2,6 +2,7 @@ import { createPool } from '@yukselt/event-store/postgres/pool.js';
 import { PostgresEventStore } from '@yukselt/event-store/postgres/postgres.event-store.js';
 import { migrateEventStore } from '@yukselt/event-store/postgres/schema.sql.js';
 import type { EventStore } from '@yukselt/event-store/event-store.js';
+import { bindToLog } from '@yukselt/event-store/log-binding.js';
 import { migrateVault, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -18,7 +19,7 @@ export interface Environment {
 
 /**
  * Connects as the environment says: views and keys live in `DATABASE_URL`, the log in `EVENTSTORE_URL` or, without it, in the database too.
- * @throws Error when `DATABASE_URL` is missing.
+ * @throws Error when `DATABASE_URL` is missing; LogMismatch, LogInUse when the two do not belong together.
  */
 export async function openEnvironment(env: NodeJS.ProcessEnv = process.env): Promise<Environment> {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is missing: the views live in PostgreSQL');
@@ -27,13 +28,17 @@ export async function openEnvironment(env: NodeJS.ProcessEnv = process.env): Pro
   const pool = createPool(env.DATABASE_URL, onError);
   await migrateVault(pool);
   const store = await openStore(env.EVENTSTORE_URL ?? '', pool, onError);
-  return {
-    pool, store, log, personal: new PersonalData(pool),
-    close: async () => {
-      await store.close();
-      await pool.end();
-    },
+  const close = async (): Promise<void> => {
+    await store.close();
+    await pool.end();
   };
+  try {
+    await bindToLog(pool, store);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { pool, store, log, personal: new PersonalData(pool), close };
 }
 
 async function openStore(url: string, pool: pg.Pool, onError: (error: Error) => void): Promise<EventStore> {

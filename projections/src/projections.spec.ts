@@ -43,6 +43,20 @@ it('does not wait for views that nobody folds', async () => {
   expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'behind', eventsBehind: 4, differences: [] });
 });
 
+it('counts how far each view is behind with one read of the log', async () => {
+  const projections = await start(false);
+  const account = new TestAccount(views.store);
+  await account.topUp(10_000n);
+  const positions = (await views.store.readAll('', { limit: 10 })).map(({ position }) => position);
+  for (const [name, seen] of [['balances', 1], ['orders', 3], ['wallet_entries', 4]] as const) {
+    await views.pool.query('update views.checkpoints set position = $2 where projection = $1', [name, positions[seen - 1]]);
+  }
+  const readAll = jest.spyOn(views.store, 'readAll');
+  const behind = Object.fromEntries((await projections.lag()).map((view) => [view.projection, view.behind]));
+  expect(behind).toMatchObject({ balances: 3, orders: 1, wallet_entries: 0, payment_requests: 4 });
+  expect(readAll).toHaveBeenCalledTimes(1);
+});
+
 it('waits once for views that lag, and then says so at once', async () => {
   const projections = await start(true);
   await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));

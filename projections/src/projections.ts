@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
-import type { EventStore } from '@yukselt/event-store/event-store.js';
+import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
 import { ALL_PROJECTIONS } from './all-projections.js';
 import { LiveFeed, type AppliedChange } from './runtime/live-feed.js';
 import type { Log, Observer } from './runtime/log.js';
@@ -99,8 +99,12 @@ export class Projections {
               (select count(*)::int from views.dead_letters d where d.projection = c.projection) as dead_letters
          from views.checkpoints c where projection = any($1)`, [this.projections.map(({ name }) => name)]);
     const behind = new Map<string, number>();
-    for (const position of new Set(rows.map((row) => row.position))) {
-      behind.set(position, (await this.options.store.readAll(position, { limit: LAG_COUNTED, prefix: ACCOUNT_PREFIX })).length);
+    let ahead: StoredEvent[] = [];
+    // From the view that is furthest behind: what it lacks is mostly all that the others lack.
+    for (const position of [...new Set(rows.map((row) => row.position))].sort()) {
+      const toTheEnd = behind.size > 0 && ahead.length < LAG_COUNTED;
+      ahead = toTheEnd ? ahead.filter((event) => event.position > position) : await this.options.store.readAll(position, { limit: LAG_COUNTED, prefix: ACCOUNT_PREFIX });
+      behind.set(position, ahead.length);
     }
     return rows.map((row) => ({
       projection: row.projection, position: row.position, behind: behind.get(row.position) ?? 0,

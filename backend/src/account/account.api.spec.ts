@@ -123,6 +123,8 @@ describe('an idempotency key', () => {
 
     const commandId = commandIdOf(customer.id, 'POST', '/api/v1/me/checkout', key);
     expect(commandId).toBe(first.body.commandId);
+    // A refusal names the command too, so that its outcome can be asked for.
+    expect((await customer.post('/api/v1/me/checkout', { ...body, expectedTotal: '1' }, key)).body).toMatchObject({ commandId });
     expect((await customer.get(`/api/v1/commands/${commandId}?account=${customer.id}`)).body).toMatchObject({ state: 'done', receipt: { orderId: first.body.orderId } });
     expect((await customer.get(`/api/v1/commands/${newIdempotencyKey()}?account=${customer.id}`)).body).toEqual({ state: 'not-found' });
     expect(await (await shopper()).get(`/api/v1/commands/${commandId}?account=${customer.id}`)).toMatchObject({ status: 404 });

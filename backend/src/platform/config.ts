@@ -1,3 +1,4 @@
+import { credentialsOf, NEEDS_USER } from '@yukselt/event-store/eventstoredb/credentials.js';
 import { z } from 'zod';
 
 /** Signs sessions on a developer's machine. Production refuses it. */
@@ -28,8 +29,9 @@ const environment = z.object({
   /** The folder of the built frontend. */
   FRONTEND_DIR: z.string().min(1).default('dist/frontend'),
 }).superRefine((env, context) => {
-  if (env.NODE_ENV !== 'production') return;
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (env.EVENTSTORE_URL && !credentialsOf(env.EVENTSTORE_URL)) refuse('EVENTSTORE_URL', NEEDS_USER);
+  if (env.NODE_ENV !== 'production') return;
   if (env.DEMO) refuse('DEMO', 'demo accounts have a known password: production refuses them');
   if (env.JWT_SECRET === DEVELOPMENT_SECRET) refuse('JWT_SECRET', 'is missing or the development default');
   else if (env.JWT_SECRET.length < SECRET_MIN) refuse('JWT_SECRET', `needs at least ${SECRET_MIN} characters`);

@@ -22,6 +22,7 @@ import { validationPipe } from './http/validation.js';
 import { Log } from './log.js';
 import { HttpMetrics } from './metrics/http-metrics.js';
 import { ProjectionMetrics } from './metrics/projection-metrics.js';
+import { ReadinessMetrics } from './metrics/readiness-metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { ShopDatabase } from './postgres/shop-database.js';
 import { RateLimiter } from './rate-limit/rate-limiter.js';
@@ -42,7 +43,7 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
     },
     { provide: ShopDatabase, useFactory: (pool: pg.Pool) => new ShopDatabase(pool), inject: [pg.Pool] },
     { provide: PersonalData, useFactory: (pool: pg.Pool) => new PersonalData(pool), inject: [pg.Pool] },
-    eventLogProvider, AccessTokens, SessionLookup, JwtStrategy, PolicyCheck, SameOriginGuard, RateLimiter, HttpMetrics, ProjectionMetrics, ReadinessChecks,
+    eventLogProvider, AccessTokens, SessionLookup, JwtStrategy, PolicyCheck, SameOriginGuard, RateLimiter, HttpMetrics, ProjectionMetrics, ReadinessChecks, ReadinessMetrics,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_PIPE, useFactory: validationPipe },

@@ -7,6 +7,8 @@ import { type Actor, CurrentUser } from './auth/current-user.js';
 import { AdminArea, Auditing, Public, Roles } from './auth/policy.js';
 import { DEVELOPMENT_SECRET, loadConfig } from './config.js';
 import { DomainError } from './errors/domain-error.js';
+import { ReadinessChecks } from './health/readiness.js';
+import { Log } from './log.js';
 import { testApp, type TestApp } from './testing/test-app.js';
 
 const amountBody = z.strictObject({ amount: z.number().int(), note: z.string().optional() });
@@ -138,11 +140,22 @@ describe('headers, health and figures', () => {
     expect((await get('/api/v1/health/ready')).json()).toMatchObject({ status: 'ok', checks: { database: { ready: true } } });
   });
 
+  it('runs the checks once for all who ask meanwhile, and says which one fails', async () => {
+    const checks = new ReadinessChecks(new Log('silent'));
+    let runs = 0;
+    checks.add({ name: 'good', check: () => Promise.resolve({ ready: true, details: { runs: ++runs } }) });
+    checks.add({ name: 'bad', check: () => Promise.reject(new Error('down')) });
+    const report = (run: number) => ({ good: { ready: true, details: { runs: run } }, bad: { ready: false, details: { reason: 'error' } } });
+    expect(await Promise.all([checks.run(), checks.run()])).toEqual([report(1), report(1)]);
+    expect(await checks.run()).toEqual(report(2));
+  });
+
   it('shows figures to this machine only', async () => {
     const metrics = (remoteAddress: string, headers = {}) => test.app.inject({ method: 'GET', url: '/api/v1/metrics', remoteAddress, headers });
     const own = await metrics('127.0.0.1');
     expect(own.statusCode).toBe(200);
     expect(own.body).toContain('http_request_duration_seconds_bucket');
+    for (const figure of ['ready{check="database"} 1', 'ready{check="event-store"} 1', 'projection_lag_events 0']) expect(own.body).toContain(figure);
     expect((await metrics('10.1.2.3')).statusCode).toBe(404);
     expect((await metrics('127.0.0.1', { 'x-forwarded-for': '10.1.2.3' })).statusCode).toBe(404);
   });
@@ -165,6 +178,10 @@ describe('configuration', () => {
     [{ DEMO: '1' }, /DEMO/], [{ JWT_SECRET: undefined }, /JWT_SECRET/], [{ JWT_SECRET: DEVELOPMENT_SECRET }, /JWT_SECRET/], [{ JWT_SECRET: 'kurz' }, /JWT_SECRET/], [{ PUBLIC_URL: undefined }, /PUBLIC_URL/],
   ])('refuses production with %j', (change, message) => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(message);
+  });
+  it('wants a user for an event store that is secure', () => {
+    expect(() => loadConfig({ DATABASE_URL, EVENTSTORE_URL: 'esdb://host:2113' })).toThrow(/EVENTSTORE_URL: needs a user/);
+    for (const url of ['esdb://host:2113?tls=false', 'esdb+discover://admin:secret@host:2113']) expect(loadConfig({ DATABASE_URL, EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
   });
   it('never repeats a value', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://user:geheim@host' })).toThrow(/^(?!.*geheim)/s);

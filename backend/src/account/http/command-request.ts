@@ -3,6 +3,7 @@ import { commandIdOf, KEY_AGE_LIMIT_MS, KEY_AHEAD_LIMIT_MS, keyTime } from '@yuk
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { CommandCarrier } from '../../platform/errors/problem.filter.js';
 import type { CommandRequest } from '../runtime/decision-runner.js';
 
 /** Header in which a client sends the key of a money command. */
@@ -26,7 +27,9 @@ export function senderOf(request: Pick<FastifyRequest, 'headers' | 'method' | 'u
 
 /** {@link senderOf} as a route's parameter. */
 export const CommandSender = createParamDecorator((_: unknown, context: ExecutionContext): Sender => {
-  const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
+  const request = context.switchToHttp().getRequest<FastifyRequest & CommandCarrier & { user?: Actor }>();
   if (!request.user) throw new Error('CommandSender on a route without session');
-  return senderOf(request, request.user, Date.now());
+  const sender = senderOf(request, request.user, Date.now());
+  request.commandId = sender.commandId;
+  return sender;
 });

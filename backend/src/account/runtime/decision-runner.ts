@@ -145,7 +145,7 @@ export class DecisionRunner {
         const open = hasCode(error, 'OUTCOME_UNKNOWN') || (openSince !== null && hasCode(error, 'STORE_UNAVAILABLE'));
         if (!open) throw error;
         openSince ??= performance.now();
-        if (performance.now() - openSince > this.timing.unknownBudgetMs) throw new Refusal('OUTCOME_UNKNOWN', { commandId: request.commandId });
+        if (performance.now() - openSince > this.timing.unknownBudgetMs) throw new Refusal('OUTCOME_UNKNOWN');
         await this.timing.pause(UNKNOWN_PAUSE_MS);
       }
     }

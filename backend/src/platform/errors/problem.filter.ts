@@ -3,16 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../log.js';
 import { classify, problemOf } from './problem.js';
 
+/** A request that carries a money command. The command's id is told with every refusal, so that its outcome can be asked for. */
+export interface CommandCarrier { commandId?: string }
+
 /** The one place that turns what was thrown into an answer. A stack or a driver's message never leaves the process. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const request = host.switchToHttp().getRequest<FastifyRequest & CommandCarrier>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { code, facts } = classify(error);
-    const problem = problemOf(code, facts);
+    const problem = problemOf(code, { ...(request.commandId && { commandId: request.commandId }), ...facts });
     if (problem.status >= 500 && code !== 'MAINTENANCE') {
       this.log.pino.error({ err: error, code, method: request.method, route: request.routeOptions?.url, correlationId: request.id }, 'request failed');
     }

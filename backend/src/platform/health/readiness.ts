@@ -1,3 +1,9 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../log.js';
+
+/** A check that is silent for longer counts as failed: a probe must never hang with the thing it probes. */
+const CHECK_LIMIT_MS = 2_000;
+
 /** What a probe found. Details are numbers or words without personal data: the page is public. */
 export interface ReadinessReport {
   ready: boolean;
@@ -14,14 +20,39 @@ export interface ReadinessCheck {
 }
 
 /** The list of checks. Its own class, so that an area adds to it in `onModuleInit` without the platform knowing the area. */
+@Injectable()
 export class ReadinessChecks {
   private readonly checks: ReadinessCheck[] = [];
+  private running: Promise<Record<string, ReadinessReport>> | null = null;
+
+  constructor(private readonly log: Log) {}
 
   add(check: ReadinessCheck): void {
     this.checks.push(check);
   }
 
-  get all(): readonly ReadinessCheck[] {
-    return this.checks;
+  /** Reports by the check's name. Who asks while the checks run shares them: many probes must not weigh on a store that is slow already. */
+  run(): Promise<Record<string, ReadinessReport>> {
+    this.running ??= this.runAll().finally(() => { this.running = null; });
+    return this.running;
+  }
+
+  private async runAll(): Promise<Record<string, ReadinessReport>> {
+    return Object.fromEntries(await Promise.all(this.checks.map(async (check) => [check.name, await this.limited(check)] as const)));
+  }
+
+  private async limited({ name, check }: ReadinessCheck): Promise<ReadinessReport> {
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<ReadinessReport>((resolve) => {
+      timer = setTimeout(() => resolve({ ready: false, details: { reason: 'timeout' } }), CHECK_LIMIT_MS);
+    });
+    try {
+      return await Promise.race([check(), silence]);
+    } catch (error) {
+      this.log.pino.warn({ err: error, check: name }, 'readiness check failed');
+      return { ready: false, details: { reason: 'error' } };
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
