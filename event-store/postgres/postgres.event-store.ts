@@ -117,7 +117,7 @@ export class PostgresEventStore extends EventStore {
           continue;
         }
         cursor = scan.cursor;
-        ahead = scan.end ? null : this.scan(cursor, prefix, batchSize);
+        ahead = scan.end ? null : this.scanAhead(cursor, prefix, batchSize);
         ahead?.catch(() => undefined); // reported when it is awaited above
         if (stop.aborted) return;
         if (scan.events.length > 0) yield { events: scan.events, caughtUp: scan.end };
@@ -151,6 +151,15 @@ export class PostgresEventStore extends EventStore {
     const end = rows.length <= size;
     const lastRead = events.length > 0 ? BigInt(rows[events.length - 1]![0]) : after;
     return { events, end, cursor: end && logEnd !== null && logEnd > lastRead ? logEnd : lastRead };
+  }
+
+  /** As {@link scan}, where a full batch is likely: that needs no log end, whose sort would take a fifth of the time. */
+  private async scanAhead(after: bigint, prefix: string, size: number): Promise<Scan> {
+    if (prefix) {
+      const rows = await this.query<Row>('es_read_prefix', READ_PREFIX, [after.toString(), size + 1, prefix]);
+      if (rows.length > size) return { events: rows.slice(0, size).map(toEvent), end: false, cursor: BigInt(rows[size - 1]![0]) };
+    }
+    return this.scan(after, prefix, size);
   }
 
   private async read(name: string, text: string, values: unknown[]): Promise<StoredEvent[]> {

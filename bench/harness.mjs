@@ -1,0 +1,120 @@
+// What every bench needs: a PostgreSQL of its own, rounds in which the variants take turns, and a table of medians and ratios.
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { destroyDatabase, openDatabase } from '../scripts/postgres.mjs';
+import { isAlive } from '../scripts/processes.mjs';
+
+/** Variants take turns this often; odd, so that the median is a round that really was. */
+export const ROUNDS = Math.max(1, Number(process.env.BENCH_ROUNDS ?? 5));
+/** How long one variant is measured in one round, after a warm-up. */
+export const MEASURE_MS = Number(process.env.BENCH_MS ?? 2_000);
+const WARM_UP_MS = 300;
+
+const PREFIX = 'yukselt-bench-';
+
+/** A run that was killed leaves its server behind: the folder's name says whose it was. */
+async function sweep() {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) await remove(path.join(tmpdir(), name));
+  }
+}
+
+async function remove(folder) {
+  await destroyDatabase(path.join(folder, 'data'));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Runs a bench against a new embedded PostgreSQL with default durability (fsync, synchronous commit), which is gone afterwards.
+ * @param {(database: { url: string, data: string }) => Promise<void>} work
+ */
+export async function withDatabase(work) {
+  await sweep();
+  const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const data = path.join(folder, 'data');
+  mkdirSync(data);
+  for (const each of [folder, data]) chmodSync(each, 0o711); // as root the server runs as user postgres, who must be able to enter
+  const leave = (signal) => { remove(folder).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143)); };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave);
+  try {
+    const { url } = await openDatabase(data);
+    await work({ url, data });
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave);
+    await remove(folder);
+  }
+}
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/**
+ * Closed loop: `clients` of them do `step(client)` again and again; what ends in the measured time counts.
+ * @param {{ millis?: number, warmUp?: number }} [options] `warmUp` ms come before the measured `millis`.
+ * @returns {Promise<{ rate: number, p50: number, p99: number }>} steps per second and latency in ms.
+ */
+export async function closedLoop(clients, step, { millis = MEASURE_MS, warmUp = WARM_UP_MS } = {}) {
+  const from = performance.now() + warmUp;
+  const until = from + millis;
+  const latencies = [];
+  await Promise.all(Array.from({ length: clients }, async (_, client) => {
+    for (let begin = performance.now(); begin < until;) {
+      await step(client);
+      const end = performance.now();
+      if (end >= from && end < until) latencies.push(end - begin);
+      begin = end;
+    }
+  }));
+  latencies.sort((a, b) => a - b);
+  return { rate: latencies.length / (millis / 1_000), p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+}
+
+/**
+ * Measures variants in turns, so that what disturbs the machine disturbs all of them.
+ * @param {{ name: string, run: () => Promise<{ rate: number, p50?: number, p99?: number, note?: string }>, against?: string, goal?: number }[]} variants
+ *   `against`: the baseline's name; `goal`: the ratio to reach.
+ */
+export async function compare(title, unit, variants) {
+  const rounds = new Map(variants.map(({ name }) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    // There and back again: who runs first or last, warm or after whom, must not be the same in every round.
+    for (const { name, run } of round % 2 === 0 ? variants : variants.toReversed()) {
+      rounds.get(name).push(await run());
+      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K  ${title}: round ${round + 1} of ${ROUNDS}, ${name}`);
+    }
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[2K');
+  const rows = variants.map(({ name, against, goal }) => {
+    const own = rounds.get(name);
+    // The ratio is taken inside each round, where both ran side by side, and only then the median.
+    const ratios = against ? own.map(({ rate }, round) => rate / rounds.get(against)[round].rate) : [];
+    const ratio = ratios.length > 0 ? median(ratios) : undefined;
+    const best = (name) => Math.max(...rounds.get(name).map(({ rate }) => rate));
+    const of = (key) => (own.some((result) => result[key] !== undefined) ? median(own.map((result) => result[key])).toFixed(2) : '');
+    return {
+      [title]: name, [unit]: Math.round(median(own.map(({ rate }) => rate))).toLocaleString('en-US'), 'p50 ms': of('p50'), 'p99 ms': of('p99'),
+      ratio: ratio === undefined ? '1' : `${ratio.toFixed(2)} × ${against}`,
+      range: ratios.length > 1 ? `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}` : '',
+      // Other work on the machine only ever slows down, so where the range is wide the best rounds say more than the median.
+      best: ratios.length > 1 ? (best(name) / best(against)).toFixed(2) : '',
+      goal: goal === undefined ? '' : `≥ ${goal} ${ratio >= goal ? 'met' : 'missed'}`, note: own.at(-1).note ?? '',
+    };
+  });
+  print(rows);
+}
+
+/** A Markdown table; columns that are empty in every row are left out. */
+export function print(rows) {
+  const columns = Object.keys(rows[0]).filter((column) => rows.some((row) => row[column] !== ''));
+  const width = (column) => Math.max(column.length, ...rows.map((row) => row[column].length));
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  console.log(`\n${line(columns.map((column) => column.padEnd(width(column))))}\n${line(columns.map((column) => '-'.repeat(width(column))))}`);
+  for (const row of rows) console.log(line(columns.map((column) => row[column].padEnd(width(column)))));
+}

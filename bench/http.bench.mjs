@@ -1,0 +1,104 @@
+// Requests per second and latency through the real server: HTTP, session check, validation, decision, append, wait for the views.
+// Load generator, server and PostgreSQL share the machine's cores; what remains after the cheapest request (`live`) is the shop's own work.
+import { randomUUID } from 'node:crypto';
+import { Agent, request as open } from 'node:http';
+import { newIdempotencyKey } from '../dist/contracts/command-id.js';
+import { freePort } from '../scripts/ports.mjs';
+import { startServer } from '../scripts/server.mjs';
+import { closedLoop, compare, withDatabase } from './harness.mjs';
+
+const CLIENTS = 32;
+const PASSWORD = 'demo1234';
+const ADMIN = 'ayse@yukselt.demo';
+/** Kuruş; lasts for all checkouts of a run. */
+const FUNDS = '1000000000';
+const PLATFORM = 'instagram';
+const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' };
+const QUIET = { done: () => undefined, progress: () => undefined };
+
+/** The shop as `npm start` starts it, with its demo data, on a database of its own; only the rate limits are lifted. */
+async function shop(data, url) {
+  const port = await freePort();
+  const server = startServer(data, {
+    ...process.env, HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: data, DATABASE_URL: url, EVENTSTORE_URL: '', DEMO: '1', RATE_LIMIT_FACTOR: '1000000',
+  }, QUIET);
+  await server.ready;
+  return { port, stop: () => server.stop() };
+}
+
+/** One request over a kept connection. @throws Error for any answer but success. @returns {Promise<Buffer>} the body as it came. */
+const send = (port, agent, method, path, { token, key, body, headers } = {}) => new Promise((resolve, reject) => {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const request = open({
+    host: '127.0.0.1', port, agent, method, path: `/api/v1${path}`,
+    headers: {
+      ...headers, ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }),
+      ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    },
+  }, (answer) => {
+    const chunks = [];
+    answer.on('data', (chunk) => chunks.push(chunk)).on('error', reject).on('end', () => {
+      const all = Buffer.concat(chunks);
+      if (answer.statusCode < 300) resolve(all);
+      else reject(new Error(`${method} ${path}: ${answer.statusCode} ${all}`));
+    });
+  });
+  request.on('error', reject);
+  request.end(payload);
+});
+
+export default () => withDatabase(async ({ url, data }) => {
+  const { port, stop } = await shop(data, url);
+  try {
+    const setUp = new Agent({ keepAlive: true, maxSockets: 4 });
+    const json = async (...args) => JSON.parse(await send(port, setUp, ...args));
+    const { accessToken: admin } = await json('POST', '/auth/login', { body: { email: ADMIN, password: PASSWORD } });
+    const customers = await Promise.all(Array.from({ length: CLIENTS }, async (_, n) => {
+      const { accessToken, user } = await json('POST', '/auth/register', { body: { name: 'Yük Deneme', email: `yuk-${n}-${randomUUID()}@kayit.demo`, password: PASSWORD } });
+      await json('POST', `/admin/accounts/${user.id}/balance`, { token: admin, key: newIdempotencyKey(), body: { expectedBalance: '0', newBalance: FUNDS, reason: 'bench' } });
+      return accessToken;
+    }));
+    const { services: [service] } = await json('GET', `/catalog/platforms/${PLATFORM}`);
+    const [{ amount, price }] = service.prices;
+    const cart = {
+      lines: [{ serviceId: service.id, quantity: amount }], expectedTotal: price, method: 'balance',
+      target: { url: `https://www.${PLATFORM}.com/ornek`, platform: service.platform },
+    };
+    const checkout = (agent, client, key) => send(port, agent, 'POST', '/me/checkout', { token: customers[client], key, body: cart });
+    const keys = customers.map(newIdempotencyKey);
+    for (const [client, key] of keys.entries()) await checkout(setUp, client, key);
+    setUp.destroy();
+
+    /** @param {(agent: Agent, client: number) => Promise<Buffer>} step @param {() => string} [note] */
+    const loop = (clients, step, note) => async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: clients });
+      const result = await closedLoop(clients, (client) => step(agent, client));
+      agent.destroy();
+      return { ...result, ...(note && { note: note() }) };
+    };
+    const read = (path, headers) => loop(CLIENTS, (agent) => send(port, agent, 'GET', path, { headers }));
+    const buying = (clients) => {
+      let fresh = 0;
+      let all = 0;
+      return loop(clients, async (agent, client) => {
+        const answer = await checkout(agent, client, newIdempotencyKey());
+        all++;
+        if (answer.includes('"viewsCurrent":true')) fresh++;
+        return answer;
+      }, () => `views current in ${((100 * fresh) / all).toFixed(1)} %`);
+    };
+    const live = `live, ${CLIENTS} clients`;
+    await compare('requests', 'requests/s', [
+      { name: live, run: read('/health/live') },
+      { name: 'catalogue, all platforms', run: read('/catalog/platforms'), against: live },
+      { name: 'catalogue, all platforms, as browsers', run: read('/catalog/platforms', AS_BROWSERS), against: live },
+      { name: 'catalogue, one platform', run: read(`/catalog/platforms/${PLATFORM}`), against: live },
+      { name: 'wallet', run: loop(CLIENTS, (agent, client) => send(port, agent, 'GET', '/me/wallet', { token: customers[client] })), against: live },
+      { name: `checkout, ${CLIENTS} clients`, run: buying(CLIENTS), against: live },
+      { name: 'checkout, 1 client', run: buying(1), against: live },
+      { name: `repeated checkout, ${CLIENTS} clients`, run: loop(CLIENTS, (agent, client) => checkout(agent, client, keys[client])), against: live },
+    ]);
+  } finally {
+    await stop();
+  }
+});

@@ -1,0 +1,144 @@
+// How fast views follow: from reading the log to the committed checkpoint, in batches as the runner works, against one event per transaction;
+// and how long it takes until every view shows an append, which is what the answer of a command waits for.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import { accountStream } from '../dist/contracts/streams.js';
+import { createPool } from '../dist/event-store/postgres/pool.js';
+import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
+import { migrateEventStore } from '../dist/event-store/postgres/schema.sql.js';
+import { ALL_PROJECTIONS } from '../dist/projections/src/all-projections.js';
+import { Projections } from '../dist/projections/src/projections.js';
+import { ProjectionRunner } from '../dist/projections/src/runtime/projection-runner.js';
+import { createEmpty, migrateViews, transaction } from '../dist/projections/src/runtime/schema.js';
+import { ViewWriter } from '../dist/projections/src/runtime/view-writer.js';
+import { closedLoop, compare, withDatabase } from './harness.mjs';
+import { cart, writeHistories } from './histories.mjs';
+
+const CUSTOMERS = 2_000; // 56 000 events
+/** One event per transaction is slow: a part of the log tells how slow. */
+const ONE_BY_ONE = 1_000;
+const BATCH = 500;
+const FEW = 32;
+const PREFIX = 'account-';
+
+const fault = (details, message) => { throw new Error(message, { cause: details.err }); };
+/** Longer than any answer waits. */
+const FRESH_MS = 10_000;
+const FUNDS = 1_000_000_000n;
+const TOTAL = 4_000n;
+const LOG = { info: () => undefined, warn: fault, error: fault };
+
+/** Orders of `clients` customers, appended as the runner appends them. @param {(position: string) => Promise<void>} then */
+function ordering(store, clients, then) {
+  const metadata = (userId) => {
+    const commandId = randomUUID();
+    return {
+      actorId: userId, actorRole: 'user', commandId, requestHash: 'A'.repeat(43), correlationId: commandId, causationId: commandId,
+      schemaVersion: 1, occurredAt: new Date().toISOString(),
+    };
+  };
+  const append = async (account, events) => {
+    const about = metadata(account.userId);
+    const { revision, position } = await store.append(accountStream(account.userId), account.revision, events.map((event) => ({ ...event, id: v7(), metadata: about })));
+    account.revision = revision;
+    return position;
+  };
+  return async () => {
+    const accounts = Array.from({ length: clients }, () => ({ userId: randomUUID(), revision: 'no-stream', balance: FUNDS }));
+    await Promise.all(accounts.map((account, n) => append(account, [
+      { type: 'AccountOpened', data: { userId: account.userId, accountNumber: n + 1 } },
+      { type: 'WalletAdjusted', data: { delta: `${FUNDS}`, balanceBefore: '0', balanceAfter: `${FUNDS}`, reason: 'v1.AA' } },
+    ])));
+    return closedLoop(clients, async (client) => {
+      const account = accounts[client];
+      const orderId = randomUUID();
+      account.balance -= TOTAL;
+      const target = { platform: 'Instagram', url: 'v1.AA', username: null, notes: null };
+      await then(await append(account, [
+        { type: 'OrderPlaced', data: { orderId, orderNumber: `ORD${orderId}`, method: 'balance', total: `${TOTAL}`, lines: cart(), target, requestId: null } },
+        { type: 'WalletDebited', data: { orderId, amount: `${TOTAL}`, balanceAfter: `${account.balance}` } },
+      ]));
+    });
+  };
+}
+
+const perSecond = (events, begin) => ({ rate: events / ((performance.now() - begin) / 1_000) });
+
+export default () => withDatabase(async ({ url }) => {
+  const pool = createPool(url, (error) => { throw error; });
+  await migrateEventStore(pool);
+  const store = new PostgresEventStore(pool);
+  await migrateViews(pool, store, ALL_PROJECTIONS, LOG);
+  const events = await writeHistories(store, CUSTOMERS);
+  const head = await store.head();
+  await pool.query('vacuum analyze es.events');
+
+  const empty = async (projections) => {
+    for (const projection of projections) await transaction(pool, (client) => createEmpty(client, projection, 'views'));
+    await pool.query('checkpoint');
+  };
+
+  /** The runners as the backend starts them, until every view has passed the head. */
+  const inBatches = async (projections) => {
+    await empty(projections);
+    const begin = performance.now();
+    const runners = [];
+    await Promise.all(projections.map((projection) => new Promise((resolve) => {
+      const runner = new ProjectionRunner(projection, { pool, store, log: LOG, onPosition: (position) => { if (position >= head) resolve(); } });
+      runners.push(runner);
+      runner.start();
+    })));
+    const result = perSecond(events, begin);
+    await Promise.all(runners.map((runner) => runner.stop()));
+    return result;
+  };
+
+  const oneByOne = async (projections) => {
+    await empty(projections);
+    const page = await store.readAll('', { limit: ONE_BY_ONE, prefix: PREFIX });
+    const begin = performance.now();
+    await Promise.all(projections.map(async (projection) => {
+      const writer = new ViewWriter(projection, 'views');
+      const client = await pool.connect();
+      let position = '';
+      for (const event of page) position = await writer.apply(client, position, [event]);
+      client.release();
+    }));
+    return perSecond(page.length, begin);
+  };
+
+  const readOnly = async () => {
+    const begin = performance.now();
+    for await (const { caughtUp } of store.subscribe('', { signal: AbortSignal.timeout(60_000), prefix: PREFIX, batchSize: BATCH })) if (caughtUp) break;
+    return perSecond(events, begin);
+  };
+
+  const views = ALL_PROJECTIONS.map((projection) => ({ name: projection.name, run: () => inBatches([projection]), against: 'only read' }));
+  const [first] = ALL_PROJECTIONS;
+  await compare(`one view, ${events.toLocaleString('en-US')} events`, 'events/s', [
+    { name: 'only read', run: readOnly },
+    ...views,
+    { name: `${first.name}, one by one`, run: () => oneByOne([first]) },
+    { name: `${first.name}, batches`, run: () => inBatches([first]), against: `${first.name}, one by one` },
+  ]);
+  await compare('all six views at once', 'events/s', [
+    { name: 'one by one', run: () => oneByOne(ALL_PROJECTIONS) },
+    { name: 'batches', run: () => inBatches(ALL_PROJECTIONS), against: 'one by one' },
+  ]);
+
+  await Promise.all(ALL_PROJECTIONS.map((projection) => inBatches([projection])));
+  const projections = new Projections({ pool, store, log: LOG });
+  await projections.start();
+  while (!(await projections.lag()).every(({ active }) => active)) await pause(50);
+  const shown = async (position) => {
+    if (!(await projections.waitFor(position, FRESH_MS))) throw new Error(`the views have not passed ${position}`);
+  };
+  await compare('an append, while the views follow', 'appends/s', [1, FEW].flatMap((clients) => [
+    { name: `stored, ${clients}`, run: ordering(store, clients, () => Promise.resolve()) },
+    { name: `shown by all views, ${clients}`, run: ordering(store, clients, shown), against: `stored, ${clients}` },
+  ]));
+  await projections.stop();
+  await store.close();
+  await pool.end();
+});

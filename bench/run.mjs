@@ -1,0 +1,24 @@
+// `npm run bench [-- name …]`: measured comparisons. Speed is shown, not tested: the exit code is 0 unless a bench breaks.
+import { cpus } from 'node:os';
+import { build } from '../scripts/build.mjs';
+import { install } from '../scripts/install.mjs';
+import { explain, Problem } from '../scripts/problem.mjs';
+
+const BENCHES = ['append', 'catch-up', 'projections', 'commands', 'http'];
+
+try {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !BENCHES.includes(name));
+  if (unknown) throw new Problem(`"${unknown}" is unknown.`, [`Known: ${BENCHES.join(', ')}`]);
+  await install();
+  await build('server');
+  console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${new Date().toISOString().slice(0, 10)}`);
+  for (const name of names.length > 0 ? names : BENCHES) {
+    const { default: bench } = await import(`./${name}.bench.mjs`);
+    console.log(`\n## ${name}`);
+    await bench();
+  }
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}
