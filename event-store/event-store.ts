@@ -5,7 +5,7 @@
 
 /** An event that is to be stored. `data` and `metadata` are plain JSON. */
 export interface NewEvent {
-  /** Lower-case UUID. No guard against a repeat: EventStoreDB takes the same id again (research/eventstoredb, rule 2). */
+  /** Lower-case UUID. No guard against a repeat: EventStoreDB takes the same id again. */
   id: string;
   type: string;
   data: object;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's second profile (research/reliability, ASVS 11.4.2). Argon2id is the library's default algorithm. */
+/** OWASP's second profile (OWASP ASVS 11.4.2). Argon2id is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** 19 MiB each: more at once would let a flood of logins take the memory. */
 const AT_ONCE = 4;

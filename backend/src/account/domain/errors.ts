@@ -7,7 +7,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The log contradicts itself. The account takes no commands until somebody has looked (research/reliability, C24). */
+/** The log contradicts itself. The account takes no commands until somebody has looked. */
 export class FoldBroken extends Error {
   readonly code = 'FOLD_BROKEN';
 }

@@ -6,7 +6,7 @@ import { accessClaims, AccessTokens, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSU
 import type { Actor } from './current-user.js';
 import { SessionLookup } from './session-lookup.js';
 
-/** Bearer tokens only: no cookie opens any route but the session's own (research/reliability, ASVS 3.5). */
+/** Bearer tokens only: no cookie opens any route but the session's own (OWASP ASVS 3.5). */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(tokens: AccessTokens, private readonly sessions: SessionLookup) {

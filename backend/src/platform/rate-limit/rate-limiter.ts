@@ -12,7 +12,7 @@ export interface Limit {
 }
 
 const MINUTE = 60_000;
-/** research/reliability, ASVS 6.3.1. */
+/** OWASP ASVS 6.3.1. */
 export const LIMITS = {
   loginPerAccount: { name: 'login-account', tries: 5, windowMs: MINUTE },
   loginPerAddress: { name: 'login-address', tries: 20, windowMs: MINUTE },
