@@ -11,3 +11,6 @@ export const CART_LINES_MAX = 50;
 export const PENDING_REQUESTS_MAX = 10;
 /** Longest free text of a person, in characters. */
 export const REASON_MAX = 500;
+/** Longest author name and text of a blog comment, in characters. */
+export const COMMENT_AUTHOR_MAX = 60;
+export const COMMENT_MAX = 2_000;

@@ -8,18 +8,15 @@ import { migrateVault } from '@yukselt/event-store/vault/personal-data.js';
 import pg from 'pg';
 import { AccountSnapshots } from './account/runtime/account-snapshots.js';
 import { AppModule } from './app.module.js';
-import { BlogQueries } from './blog/blog.queries.js';
 import { seedBlog } from './blog/seed/blog.seed.js';
-import { CatalogQueries } from './catalog/catalog.queries.js';
 import { seedCatalog } from './catalog/seed/catalog.seed.js';
 import { Passwords } from './identity/passwords.js';
 import { seedUsers } from './identity/seed.js';
 import { migrateShop } from './migrations.js';
+import { pageSource } from './page-source.js';
 import type { Config } from './platform/config.js';
-import { classify } from './platform/errors/problem.js';
 import { httpAdapter, prepareHttp } from './platform/http/create-app.js';
 import { serveFrontend } from './platform/http/frontend.js';
-import type { PageSource } from './platform/http/page-metadata.js';
 import { Log } from './platform/log.js';
 import { serveReference } from './platform/openapi/openapi.js';
 import { ShopDatabase } from './platform/postgres/shop-database.js';
@@ -58,25 +55,4 @@ export async function prepareApplication(app: NestFastifyApplication): Promise<v
   await serveFrontend(app, pageSource(app));
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
-}
-
-function pageSource(app: NestFastifyApplication): PageSource {
-  const [settings, catalog, blog] = [app.get(SettingsService, { strict: false }), app.get(CatalogQueries, { strict: false }), app.get(BlogQueries, { strict: false })];
-  return {
-    site: () => settings.get(),
-    platform: (slug) => orNull(async () => (await catalog.platform(slug)).platform),
-    post: (slug) => orNull(async () => {
-      const { seo } = await blog.post(slug);
-      return { title: seo.title, description: seo.description };
-    }),
-  };
-}
-
-async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (classify(error).code === 'NOT_FOUND') return null;
-    throw error;
-  }
 }

@@ -60,6 +60,14 @@ export class CatalogQueries {
     return { platform: toCard(platform, services), categories, services: services.map(toService) };
   }
 
+  /** Every active platform with the time of the last change to it or to what it sells, for the sitemap. */
+  async addresses(): Promise<{ slug: string; updatedAt: Date }[]> {
+    const { rows } = await sql<{ slug: string; updated_at: Date }>`
+      select p.slug, greatest(p.updated_at, (select max(s.updated_at) from shop.services s where s.platform_id = p.id)) as updated_at
+      from shop.platforms p where p.is_active and p.deleted_at is null order by p.order_index, p.name`.execute(this.db);
+    return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
+  }
+
   /** Active services for the admin's figures; "Temel Paket" rows stand in for none and do not count. */
   async activeServiceCount(): Promise<number> {
     const { count } = await this.db.selectFrom('services').select(sql<number>`count(*)::int`.as('count'))

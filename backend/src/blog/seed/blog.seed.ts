@@ -1,28 +1,53 @@
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { v5 } from 'uuid';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import { articleHtml } from '../blog.queries.js';
-import { SEED_CATEGORIES, SEED_POSTS } from './posts.seed.js';
+import { articleHtml } from '../article-html.js';
+import { INSTAGRAM_POSTS } from './posts/instagram.seed.js';
+import { STRATEGY_POSTS } from './posts/strategy.seed.js';
+import { TIKTOK_POSTS } from './posts/tiktok.seed.js';
+import { YOUTUBE_POSTS } from './posts/youtube.seed.js';
+import { AUTHORS } from './seed-post.js';
 
 const NAMESPACE = '8e5d1c0b-2b64-5e7d-a1f9-40c3d9b87a15';
 const seedId = (kind: string, name: string): string => v5(`${kind}/${slugOf(name)}`, NAMESPACE);
-const AUTHOR = 'Yükselt Editörü';
+
+const CATEGORIES: readonly { name: string; description: string }[] = [
+  { name: 'Instagram', description: 'Keşfet, Reels, hikâye ve profil üzerine.' },
+  { name: 'TikTok', description: 'Kısa videonun mantığı ve düzeni.' },
+  { name: 'YouTube', description: 'Kanal büyütmek, Shorts ve uzun video.' },
+  { name: 'Sosyal Medya Stratejisi', description: 'Plan, ölçüm, güvenlik ve topluluk.' },
+];
+const POSTS = [...INSTAGRAM_POSTS, ...TIKTOK_POSTS, ...YOUTUBE_POSTS, ...STRATEGY_POSTS];
+
+/** Approved, so that the demo shows what comments look like; one waits, so that the admin's queue is not empty. */
+const COMMENTS: readonly { post: string; author: string; content: string; approved: boolean; at: string }[] = [
+  { post: 'Instagram’da Keşfete Çıkmanın 7 Yolu', author: 'Merve K.', content: 'Kaydetme sayısına hiç bakmıyordum. İki haftadır listelerle deniyorum, erişim gözle görülür arttı.', approved: true, at: '2026-11-14T18:20:00Z' },
+  { post: 'Instagram’da Keşfete Çıkmanın 7 Yolu', author: 'Onur', content: 'Etiket sayısı konusunda sizinle aynı fikirdeyim. Az ve ilgili olan daha iyi çalışıyor.', approved: true, at: '2026-11-13T09:05:00Z' },
+  { post: 'TikTok Algoritması Nasıl Çalışır?', author: 'Berk Tan', content: 'Videoyu erken silmeme tavsiyesi çok doğru, üçüncü gün açılan videom oldu.', approved: true, at: '2026-10-30T20:41:00Z' },
+  { post: 'Instagram’da Keşfete Çıkmanın 7 Yolu', author: 'Gizem', content: 'Haftada üç gönderi kurumsal hesaplar için de geçerli mi?', approved: false, at: '2026-11-18T11:00:00Z' },
+];
 
 /** The demo's blog. Rows that are there stay as they are. @returns posts added. */
 export function seedBlog(db: ShopDatabase): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('blog_authors').values({ id: seedId('author', AUTHOR), name: AUTHOR }).onConflict((conflict) => conflict.doNothing()).execute();
+    await transaction.insertInto('blog_authors').values(Object.values(AUTHORS).map((name) => ({ id: seedId('author', name), name }))).onConflict((conflict) => conflict.doNothing()).execute();
     await transaction.insertInto('blog_categories')
-      .values(SEED_CATEGORIES.map((name) => ({ id: seedId('category', name), name, slug: slugOf(name), description: '' }))).onConflict((conflict) => conflict.doNothing()).execute();
-    const added = await transaction.insertInto('blog_posts').values(SEED_POSTS.map((post) => {
+      .values(CATEGORIES.map(({ name, description }) => ({ id: seedId('category', name), name, slug: slugOf(name), description }))).onConflict((conflict) => conflict.doNothing()).execute();
+    const added = await transaction.insertInto('blog_posts').values(POSTS.map((post) => {
       const at = new Date(post.publishedAt);
       return {
         id: seedId('post', post.title), title: post.title, slug: slugOf(post.title.replaceAll('’', '')), summary: post.summary, content: articleHtml(post.content),
-        category_id: seedId('category', post.category), author_id: seedId('author', AUTHOR), cover_image: null, seo_title: null, seo_description: null,
+        category_id: seedId('category', post.category), author_id: seedId('author', post.author), cover_image: null, seo_title: null, seo_description: null,
         seo_keywords: JSON.stringify(post.keywords), tags: JSON.stringify(post.tags.map((name) => ({ name, slug: slugOf(name) }))),
         is_published: true, published_at: at, created_at: at, updated_at: at,
       };
     })).onConflict((conflict) => conflict.doNothing()).returning('id').execute();
+    // Only with the first seeding: a comment that an admin removed must not come back.
+    if (added.length > 0) {
+      await transaction.insertInto('blog_comments').values(COMMENTS.map(({ post, author, content, approved, at }) => ({
+        id: seedId('comment', `${post} ${author}`), post_id: seedId('post', post), author_name: author, content, is_approved: approved, created_at: new Date(at),
+      }))).onConflict((conflict) => conflict.doNothing()).execute();
+    }
     return added.length;
   });
 }

@@ -29,12 +29,12 @@ export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
   const headers = commonHeaders(config.publicUrl?.startsWith('https:') === true);
   await app.register(cookie);
   // Named types only: an event stream must never wait in a compressor's buffer.
-  await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, customTypes: /^(application\/(json|problem\+json)|text\/html)/, encodings: ['br', 'gzip'] });
+  await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, customTypes: /^(application\/(json|problem\+json|xml)|text\/html|image\/svg\+xml)/, encodings: ['br', 'gzip'] });
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     if (request.url.startsWith('/api/docs')) reply.header('content-security-policy', DOCS_POLICY);
-    else if (request.url.startsWith('/api/v1')) reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store' });
+    else if (request.url.startsWith('/api/v1')) reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';

@@ -45,32 +45,145 @@ it('gives every page a nonce of its own and a policy without exceptions', async 
 });
 
 it.each([
-  ['/', 200, '<title>Yükselt | Sosyal Medya Hizmetleri</title>', '/'],
-  ['/index.html', 200, '<title>Yükselt | Sosyal Medya Hizmetleri</title>', '/'],
-  ['/anasayfa?utm=1', 200, '<title>Yükselt | Sosyal Medya Hizmetleri</title>', '/'],
-  ['/api', 200, '<title>Geliştirici API’si | Yükselt</title>', '/api'],
-  ['/%C4%B0nstagram', 200, '<title>Instagram Hizmetleri | Yükselt</title>', '/instagram'],
-  ['/hizmetler/tiktok', 200, '<title>TikTok Hizmetleri | Yükselt</title>', '/tiktok'],
-  ['/services/Apple%20Music', 200, '<title>Apple Music Hizmetleri | Yükselt</title>', '/apple-music'],
-  ['/blog/tiktok-algoritmasi-nasil-calisir', 200, '<title>TikTok Algoritması Nasıl Çalışır? | Yükselt</title>', '/blog/tiktok-algoritmasi-nasil-calisir'],
-  ['/wallet', 200, '<title>Cüzdan | Yükselt</title>', null],
-  ['/admin/odemeler', 200, '<title>Yönetim | Yükselt</title>', null],
-  ['/denetim', 200, '<title>Denetim | Yükselt</title>', null],
-  ['/yok-boyle-bir-sey', 404, '<title>Platform bulunamadı | Yükselt</title>', null],
-  ['/a/b/c', 404, '<title>Sayfa bulunamadı | Yükselt</title>', null],
-  ['/blog/yok', 404, '<title>Blog bulunamadı | Yükselt</title>', null],
+  ['/', 200, 'Yükselt: sosyal medya hizmetleri', '/'],
+  ['/index.html', 200, 'Yükselt: sosyal medya hizmetleri', '/'],
+  ['/anasayfa?utm=1', 200, 'Yükselt: sosyal medya hizmetleri', '/'],
+  ['/hizmetler', 200, 'Sosyal medya hizmetleri · Yükselt', '/sosyal-medya-hizmetleri'],
+  ['/faq/', 200, 'Sıkça Sorulan Sorular · Yükselt', '/sss'],
+  ['/api', 200, 'Geliştirici API’si · Yükselt', '/api'],
+  ['/%C4%B0nstagram', 200, 'Instagram hizmetleri · Yükselt', '/instagram'],
+  ['/INSTAGRAM', 200, 'Instagram hizmetleri · Yükselt', '/instagram'],
+  ['/hizmetler/tiktok', 200, 'TikTok hizmetleri · Yükselt', '/tiktok'],
+  ['/services/Apple%20Music', 200, 'Apple Music hizmetleri · Yükselt', '/apple-music'],
+  ['/blog', 200, 'Blog · Yükselt', '/blog'],
+  ['/blog/tiktok-algoritmasi-nasil-calisir', 200, 'TikTok Algoritması Nasıl Çalışır? · Yükselt', '/blog/tiktok-algoritmasi-nasil-calisir'],
+  ['/blog/TikTok-Algoritmas%C4%B1-nas%C4%B1l-%C3%A7al%C4%B1%C5%9F%C4%B1r', 200, 'TikTok Algoritması Nasıl Çalışır? · Yükselt', '/blog/tiktok-algoritmasi-nasil-calisir'],
+  ['/wallet', 200, 'Cüzdan · Yükselt', null],
+  ['/admin/odemeler', 200, 'Yönetim · Yükselt', null],
+  ['/checkout/odeme/1', 200, 'Ödeme · Yükselt', null],
+  ['/denetim', 200, 'Denetim · Yükselt', null],
+  ['/yok-boyle-bir-sey', 404, 'Platform bulunamadı · Yükselt', null],
+  ['/hizmetler/yok', 404, 'Platform bulunamadı · Yükselt', null],
+  ['/a/b', 404, 'Sayfa bulunamadı · Yükselt', null],
+  ['/blog/yok', 404, 'Blog bulunamadı · Yükselt', null],
+  ['/blog/tiktok-algoritmasi-nasil-calisir/b', 404, 'Sayfa bulunamadı · Yükselt', null],
 ])('answers %s with %i', async (url, status, title, canonical) => {
   const response = await get(url);
   expect(response.statusCode).toBe(status);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(response.body).toContain(title);
+  expect(response.body).toContain(`<title>${title}</title>`);
   expect(response.body).not.toContain('content="eski"');
   expect(response.body).toContain(canonical === null ? 'noindex, nofollow' : `<link rel="canonical" href="https://yukselt.example${canonical}">`);
+  if (canonical === null) expect(response.body).not.toMatch(/rel="canonical"|og:url|ld\+json/);
+});
+
+it('answers HEAD as GET, without a body', async () => {
+  for (const [url, status] of [['/instagram', 200], ['/blog/yok', 404], ['/sitemap.xml', 200], ['/robots.txt', 200], ['/media/share.png', 200]] as const) {
+    const response = await test.app.inject({ method: 'HEAD', url });
+    expect([url, response.statusCode, response.body]).toEqual([url, status, '']);
+  }
+});
+
+it('tells link previews what they show', async () => {
+  const tags = (body: string) => Object.fromEntries([...body.matchAll(/<meta (?:property|name)="((?:og|twitter|article):[^"]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]));
+  expect(tags((await get('/instagram')).body)).toMatchObject({
+    'og:title': 'Instagram hizmetleri · Yükselt', 'og:type': 'website', 'og:url': 'https://yukselt.example/instagram', 'og:locale': 'tr_TR', 'og:site_name': 'Yükselt',
+    'og:image': 'https://yukselt.example/media/share.png', 'og:image:width': '1200', 'og:image:height': '630', 'twitter:card': 'summary_large_image',
+  });
+  const post = tags((await get('/blog/tiktok-algoritmasi-nasil-calisir')).body);
+  expect(post).toMatchObject({
+    'og:type': 'article', 'article:published_time': '2026-10-28T09:00:00.000Z', 'article:author': 'Kerem Yalçın', 'article:section': 'TikTok',
+    'og:image': 'https://yukselt.example/media/covers/tiktok-algoritmasi-nasil-calisir.png',
+  });
+  expect(post['og:description']).toMatch(/^“Sizin İçin” akışına/);
+  for (const url of ['/media/share.png', '/media/logo.png', new URL(post['og:image']!).pathname]) {
+    const picture = await get(url);
+    expect([picture.headers['content-type'], picture.headers['cross-origin-resource-policy'], picture.rawPayload.subarray(1, 4).toString()]).toEqual(['image/png', 'cross-origin', 'PNG']);
+  }
+});
+
+interface Graph { '@context': string; '@graph': Record<string, unknown>[] }
+const structured = (body: string): Graph['@graph'] => {
+  const [, json] = /<script type="application\/ld\+json" nonce="[\w+/=]{24}">(.*?)<\/script>/s.exec(body) ?? [];
+  return json ? (JSON.parse(json) as Graph)['@graph'] : [];
+};
+const typesOf = async (url: string) => structured((await get(url)).body).map((thing) => thing['@type']);
+
+describe('structured data', () => {
+  it('stands under the page\'s own nonce', async () => {
+    const response = await get('/');
+    const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1];
+    expect(response.body).toContain(`<script type="application/ld+json" nonce="${nonce}">{"@context":"https://schema.org"`);
+  });
+
+  it.each([
+    ['/', ['Organization', 'WebSite']], ['/instagram', ['Organization', 'Service', 'BreadcrumbList']], ['/blog', ['BreadcrumbList']], ['/hakkimizda', ['BreadcrumbList']],
+    ['/blog/tiktok-algoritmasi-nasil-calisir', ['Organization', 'BlogPosting', 'BreadcrumbList']], ['/wallet', []], ['/yok', []],
+  ])('of %s', async (url, types) => {
+    expect(await typesOf(url)).toEqual(types);
+  });
+
+  it('gives a platform the real range of its prices', async () => {
+    const { rows: [range] } = await test.database.pool.query<{ low: string; high: string; count: string }>(`
+      select min((row->>'price')::bigint)::text as low, max((row->>'price')::bigint)::text as high, count(*)::text as count
+      from shop.services s join shop.platforms p on p.id = s.platform_id, jsonb_array_elements(s.prices) row where p.slug = 'instagram' and s.is_active and not s.is_basic`);
+    const decimal = (kurus: string) => kurus.replace(/(\d\d)$/, '.$1');
+    expect(structured((await get('/instagram')).body)[1]).toMatchObject({
+      name: 'Instagram hizmetleri', url: 'https://yukselt.example/instagram',
+      offers: { '@type': 'AggregateOffer', priceCurrency: 'TRY', lowPrice: decimal(range!.low), highPrice: decimal(range!.high), offerCount: Number(range!.count) },
+    });
+  });
+
+  it('shows the way to a post', async () => {
+    const [, posting, way] = structured((await get('/blog/tiktok-algoritmasi-nasil-calisir')).body);
+    expect(posting).toMatchObject({ headline: 'TikTok Algoritması Nasıl Çalışır?', inLanguage: 'tr-TR', author: { '@type': 'Person', name: 'Kerem Yalçın' }, datePublished: '2026-10-28T09:00:00.000Z' });
+    expect(way).toMatchObject({ itemListElement: [{ position: 1, item: 'https://yukselt.example/' }, { position: 2, name: 'Blog' }, { position: 3, item: 'https://yukselt.example/blog/tiktok-algoritmasi-nasil-calisir' }] });
+  });
 });
 
 it('writes no markup from names into the page', async () => {
-  await test.database.pool.query(`update shop.platforms set name = '"><script>alert(1)</script>$&' where slug = 'kick'`);
-  expect((await get('/kick')).body).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; Hizmetleri');
+  await test.database.pool.query(`update shop.platforms set name = '"><script>alert(1)</script>$&__NONCE__', description = '</script><!--<script>' where slug = 'kick'`);
+  const { body } = await get('/kick');
+  expect(body).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;__NONCE__ hizmetleri');
+  expect(structured(body)[1]).toMatchObject({ name: '"><script>alert(1)</script>$&__NONCE__ hizmetleri', description: '</script><!--<script>' });
+  expect(body.match(/<script/g)).toHaveLength(2);
+});
+
+describe('for crawlers', () => {
+  it('the sitemap holds every public page once, under the address that counts', async () => {
+    const response = await get('/sitemap.xml');
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const entries = [...response.body.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(([, address, changed]) => ({ path: new URL(address!).pathname, changed }));
+    const paths = entries.map(({ path: found }) => found);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/sosyal-medya-hizmetleri', '/hakkimizda', '/sss', '/blog', '/privacy-policy', '/instagram', '/apple-music', '/blog/tiktok-algoritmasi-nasil-calisir']));
+    expect(paths.filter((found) => /^\/(admin|wallet|giris|login|hesap|faq|about|api\/)/.test(found))).toEqual([]);
+    for (const { path: found, changed } of entries) {
+      const answer = await get(found);
+      expect([found, answer.statusCode, answer.body.includes(`<link rel="canonical" href="https://yukselt.example${found}">`)]).toEqual([found, 200, true]);
+      if (found.startsWith('/blog/') || found === '/instagram') expect(new Date(changed!).getFullYear()).toBe(2026);
+    }
+  });
+
+  it('leaves out what is not published, and says when something changed', async () => {
+    await test.database.pool.query(`update shop.blog_posts set is_published = false where slug = 'tiktok-algoritmasi-nasil-calisir'`);
+    await test.database.pool.query(`update shop.platforms set is_active = false where slug = 'kick'`);
+    await test.database.pool.query(`update shop.services set updated_at = '2026-11-20T10:00:00Z' where platform_id = (select id from shop.platforms where slug = 'instagram')`);
+    const { body } = await get('/sitemap.xml');
+    expect(body).not.toMatch(/tiktok-algoritmasi|\/kick</);
+    expect(body).toContain('<loc>https://yukselt.example/instagram</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>');
+    await test.database.pool.query(`update shop.blog_posts set is_published = true where slug = 'tiktok-algoritmasi-nasil-calisir'`);
+  });
+
+  it('robots.txt closes what is private and leaves open what pages read', async () => {
+    const response = await get('/robots.txt');
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const lines = response.body.split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /hesap', 'Disallow: /wallet', 'Disallow: /checkout', 'Disallow: /denetim', 'Disallow: /api/v1', 'Allow: /api/v1/catalog/', 'Sitemap: https://yukselt.example/sitemap.xml']));
+    expect(lines).not.toContain('Disallow: /api');
+    expect(lines).not.toContain('Disallow: /');
+    expect((await get('/api/v1/catalog/platforms')).headers['x-robots-tag']).toBe('noindex');
+  });
 });
 
 it('serves files pre-compressed and for ever, and nothing outside the folder', async () => {

@@ -5,11 +5,16 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config.js';
-import { pageMetadata, type PageSource, renderShell } from './page-metadata.js';
+import { brandImages } from './brand-images.js';
+import { robotsTxt, sitemapXml } from './crawlers.js';
+import { pageMetadata, type PageSource } from './page-metadata.js';
+import { renderShell } from './render-shell.js';
 import { pagePolicy } from './security-headers.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
+const FOR_AN_HOUR = `public, max-age=${HOUR_MS / 1000}`;
+const SPRITE = 'icons.svg';
 
 /** Files that may be asked for by name: the folder's list at boot, so that no path can lead outside or to index.html itself. */
 const filesOf = (root: string): ReadonlySet<string> => new Set(
@@ -30,24 +35,44 @@ export async function serveFrontend(app: NestFastifyApplication, source: PageSou
   if (!existsSync(index)) return false;
   const template = readFileSync(index, 'utf8');
   const files = filesOf(root);
+  const originOf = (request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`;
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
   const shell = async (request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<string> => {
-    const metadata = await pageMetadata(pathname, source);
+    const origin = originOf(request);
+    const metadata = await pageMetadata(pathname, source, origin);
     const nonce = randomBytes(16).toString('base64');
     void reply.status(metadata.status).type('text/html; charset=utf-8')
       // Never stored: the nonce is good for this answer only.
       .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' });
-    return renderShell(template, metadata, nonce, config.publicUrl ?? `${request.protocol}://${request.host}`);
+    return renderShell(template, metadata, nonce, origin);
   };
 
-  app.getHttpAdapter().getInstance().get('/*', async (request, reply) => {
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.get('/robots.txt', async (request, reply) => {
+    void reply.type('text/plain; charset=utf-8').header('cache-control', FOR_AN_HOUR);
+    return robotsTxt(originOf(request));
+  });
+  fastify.get('/sitemap.xml', async (request, reply) => {
+    void reply.type('application/xml; charset=utf-8').header('cache-control', FOR_AN_HOUR);
+    return sitemapXml(source, originOf(request));
+  });
+  const images = brandImages(files.has(SPRITE) ? readFileSync(path.join(root, SPRITE), 'utf8') : '');
+  for (const image of images.paths) {
+    fastify.get(image, async (_request, reply) => {
+      // Previews are also drawn by pages of other sites.
+      void reply.type('image/png').headers({ 'cache-control': FOR_AN_HOUR, 'cross-origin-resource-policy': 'cross-origin' });
+      return images.picture(image);
+    });
+  }
+
+  fastify.get('/*', async (request, reply) => {
     const pathname = decodedPath(request.url);
     if (pathname === null || /^\/api\/(v1|docs)(\/|$|-)/.test(pathname)) return reply.callNotFound();
     const file = pathname.slice(1);
     if (!files.has(file)) return path.extname(file) && file !== 'index.html' && file.includes('/') ? reply.callNotFound() : shell(request, reply, pathname);
     const immutable = file.startsWith('assets/');
-    void reply.header('cache-control', immutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : `public, max-age=${HOUR_MS / 1000}`);
+    void reply.header('cache-control', immutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : FOR_AN_HOUR);
     return reply.sendFile(file);
   });
   return true;

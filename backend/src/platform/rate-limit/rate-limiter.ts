@@ -19,6 +19,8 @@ export const LIMITS = {
   registrationPerAddress: { name: 'registration-address', tries: 5, windowMs: 60 * MINUTE },
   refreshPerAddress: { name: 'refresh-address', tries: 120, windowMs: MINUTE },
   passwordPerAccount: { name: 'password-account', tries: 5, windowMs: MINUTE },
+  likesPerAddress: { name: 'likes-address', tries: 30, windowMs: MINUTE },
+  commentsPerAddress: { name: 'comments-address', tries: 5, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
 /** Most keys kept; past it the ones that expire first go, so that invented addresses cannot fill the memory. */

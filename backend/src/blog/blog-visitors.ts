@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CommentReceipt, LikeView } from '@yukselt/contracts/api/blog.js';
+import { sql } from 'kysely';
+import { v5 } from 'uuid';
+import { Clock } from '../platform/clock.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
+import { BlogQueries } from './blog.queries.js';
+
+/** Namespace of comment ids that follow from what was written. */
+const COMMENTS = '3f6a1c5e-0f0d-5b7c-8f0b-5d2f4a1e9c73';
+
+/** What visitors leave under a post. The sender's address is used for the rate limit and stored nowhere. */
+@Injectable()
+export class BlogVisitors {
+  constructor(private readonly db: ShopDatabase, private readonly blog: BlogQueries, private readonly limiter: RateLimiter, private readonly clock: Clock) {}
+
+  /**
+   * One like per browser and post (specification 4): a repeat changes nothing and gets the count.
+   * @param browser the browser's own random key; stored as a hash that also holds the post, so that likes of one browser cannot be linked.
+   * @throws DomainError NOT_FOUND, RATE_LIMITED
+   */
+  async like(slug: string, browser: string, address: string): Promise<LikeView> {
+    this.limiter.take(LIMITS.likesPerAddress, address);
+    const { id } = await this.blog.find(slug);
+    const hash = createHash('sha256').update(`${id}/${browser}`).digest('hex');
+    await this.db.insertInto('blog_likes').values({ post_id: id, browser_hash: hash, created_at: this.clock.now() }).onConflict((conflict) => conflict.doNothing()).execute();
+    const { count } = await this.db.selectFrom('blog_likes').select(sql<number>`count(*)::int`.as('count')).where('post_id', '=', id).executeTakeFirstOrThrow();
+    return { likes: count };
+  }
+
+  /**
+   * Keeps a comment until an admin approves it. The same words by the same name under the same post are one comment, however often they are sent.
+   * @throws DomainError NOT_FOUND, RATE_LIMITED
+   */
+  async comment(slug: string, author: string, content: string, address: string): Promise<CommentReceipt> {
+    this.limiter.take(LIMITS.commentsPerAddress, address);
+    const post = await this.blog.find(slug);
+    await this.db.insertInto('blog_comments').values({
+      id: v5(JSON.stringify([post.id, author, content]), COMMENTS), post_id: post.id, author_name: author, content, is_approved: false, created_at: this.clock.now(),
+    }).onConflict((conflict) => conflict.doNothing()).execute();
+    return { awaitingApproval: true };
+  }
+}

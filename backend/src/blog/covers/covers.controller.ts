@@ -1,0 +1,47 @@
+import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { Public } from '../../platform/auth/policy.js';
+import { BlogQueries } from '../blog.queries.js';
+import { coverSvg } from './cover-art.js';
+
+const fileParam = z.string().max(210).regex(/^.+\.(svg|png)$/);
+/** A cover follows its post's category, which an admin may change. */
+const CACHE = 'public, max-age=3600';
+/** Most pictures kept; a PNG takes about 20 kB. */
+const KEPT_MAX = 200;
+
+/** Drawn covers of posts without an uploaded one: SVG for the pages, PNG for link previews, which take no SVG. */
+@ApiExcludeController()
+@Controller('media/covers')
+@Public()
+export class CoversController {
+  /** SVG → its PNG. */
+  private readonly pictures = new Map<string, Promise<Buffer>>();
+
+  constructor(private readonly blog: BlogQueries) {}
+
+  @Get(':file')
+  @Header('cache-control', CACHE)
+  @Header('cross-origin-resource-policy', 'cross-origin')
+  @Header('content-security-policy', "default-src 'none'")
+  async cover(@Param('file', { schema: fileParam }) file: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string | Buffer> {
+    const post = await this.blog.find(file.slice(0, -4));
+    const svg = coverSvg({ slug: post.slug, category: post.category_slug, tags: post.tags.map(({ slug }) => slug) });
+    const png = file.endsWith('.png');
+    void reply.type(png ? 'image/png' : 'image/svg+xml');
+    return png ? this.picture(svg) : svg;
+  }
+
+  private picture(svg: string): Promise<Buffer> {
+    const known = this.pictures.get(svg);
+    if (known) return known;
+    if (this.pictures.size >= KEPT_MAX) this.pictures.clear();
+    const drawn = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+    this.pictures.set(svg, drawn);
+    drawn.catch(() => this.pictures.delete(svg));
+    return drawn;
+  }
+}

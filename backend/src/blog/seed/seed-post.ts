@@ -1,0 +1,14 @@
+export interface SeedPost {
+  title: string;
+  summary: string;
+  category: string;
+  author: string;
+  tags: readonly string[];
+  keywords: readonly string[];
+  /** ISO time. */
+  publishedAt: string;
+  /** HTML. */
+  content: string;
+}
+
+export const AUTHORS = { deniz: 'Deniz Akın', selin: 'Selin Özkan', kerem: 'Kerem Yalçın' } as const;
