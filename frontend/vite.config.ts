@@ -35,5 +35,5 @@ export default defineConfig({
   // The server puts a fresh nonce and the page's metadata into index.html on every request.
   html: { cspNonce: '__NONCE__' },
   build: { outDir: out, emptyOutDir: true, manifest: true, target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
-  server: { proxy: { '^/api/(v1|docs)': api, '^/uploads/': api } },
+  server: { proxy: { '^/api/(v1|docs)': api, '^/(uploads|media)/': api, '^/(robots\\.txt|sitemap\\.xml)$': api } },
 });

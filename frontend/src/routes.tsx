@@ -52,6 +52,8 @@ export const router = createBrowserRouter([
       ...pages(['/hesap/siparisler/:orderId'], 'order', 'OrderScene'),
       ...pages(['/admin', '/admin/:section', '/yonetim'], 'admin', 'AdminScene', SLIM),
       ...pages(['/denetim', '/denetim/cuzdan/:userId'], 'audit', 'AuditScene', SLIM),
+      ...pages(['/blog'], 'blog', 'BlogScene'),
+      ...pages(['/blog/:slug'], 'blog', 'BlogPostScene'),
       ...pages(['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'], 'platform', 'PlatformScene', { nav: '/sosyal-medya-hizmetleri' }),
       ...pages(['*'], 'unknown', 'UnknownPathScene'),
     ],

@@ -6,6 +6,7 @@ import { useStores } from '../stores/StoreProvider.js';
 import { SHELL } from '../texts/shell.js';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
+import { useSiteHead } from './page-head.js';
 import { SupportButton } from './SupportButton.js';
 import { ToastHost } from './ToastHost.js';
 import { useContextMenuRule, useNavigationEffects } from './useNavigationEffects.js';
@@ -17,6 +18,7 @@ export const AppShell = observer(function AppShell() {
   const stores = useStores();
   useNavigationEffects(stores);
   useContextMenuRule();
+  useSiteHead(stores.catalog.site?.description ?? '');
   const handle: ShellHandle = Object.assign({}, ...useMatches().map((match) => match.handle ?? {}));
   const { catalog, session, ui } = stores;
   return (

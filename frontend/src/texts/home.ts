@@ -1,7 +1,6 @@
 /** Figures and voices are the page's own claims (specification 1 and 2.5). */
 export const HOME = {
   title: (site: string) => `${site}: sosyal medya hizmetleri`,
-  description: '30+ platform için takipçi, beğeni ve izlenme. Yüklediğiniz her kuruş cüzdanınızda satır satır durur.',
   hero: 'Hesabınız yükselir, hesabı şaşmaz.',
   lead: '30+ platform için takipçi, beğeni ve izlenme. Yüklediğiniz her kuruş cüzdanınızda satır satır durur: ne zaman geldi, nereye gitti, ne kaldı.',
   start: 'Hemen Başlayın',

@@ -1,3 +1,5 @@
+import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
+import { parseKurus } from '@yukselt/contracts/money.js';
 import { pageTitle, privateAreaOf, shortDescription, sitePageAt, type SitePage } from '@yukselt/contracts/site-pages.js';
 import { SHARE_IMAGE } from './brand-images.js';
 import { type Article, blogPosting, breadcrumbs, faqPage, organization, type PriceRange, serviceOffer, type SiteFacts, type Thing, website } from './structured-data.js';
@@ -19,14 +21,13 @@ export interface PageMetadata {
   structured: readonly Thing[];
 }
 
-export interface PlatformFacts { name: string; slug: string; description: string; prices: PriceRange | null }
 export type PostFacts = Omit<Article, 'path'> & { slug: string; /** Title for search results. */ seoTitle: string };
 
 /** What the metadata needs to know of the tables. */
 export interface PageSource {
   site(): Promise<SiteFacts>;
   /** `null`: there is no such active platform. */
-  platform(slug: string): Promise<PlatformFacts | null>;
+  platform(slug: string): Promise<PlatformPage | null>;
   /** `null`: there is no such published post. */
   post(slug: string): Promise<PostFacts | null>;
   /** Every public address that tables add, for the sitemap. */
@@ -70,13 +71,22 @@ function ofPage(page: SitePage, site: SiteFacts, source: PageSource, origin: str
 }
 
 async function ofPlatform(name: string, site: SiteFacts, source: PageSource, origin: string): Promise<PageMetadata> {
-  const platform = await source.platform(name);
-  if (!platform) return plain(site, 'Platform bulunamadı', 404);
+  const found = await source.platform(name);
+  if (!found) return plain(site, 'Platform bulunamadı', 404);
+  const { platform } = found;
   const [path, title] = [`/${platform.slug}`, `${platform.name} hizmetleri`];
   return open(site, title, platform.description, path, [
-    organization(site, origin), serviceOffer(origin, { name: platform.name, path, title, description: platform.description }, platform.prices),
+    organization(site, origin), serviceOffer(origin, { path, title, description: platform.description }, pricesOf(found)),
     breadcrumbs(origin, [{ name: 'Hizmetler', path: '/sosyal-medya-hizmetleri' }, { name: platform.name, path }]),
   ]);
+}
+
+/** Lowest and highest price of any package, as they stand in the catalogue. */
+function pricesOf({ services }: PlatformPage): PriceRange | null {
+  const prices = services.flatMap((service) => service.prices.map(({ price }) => parseKurus(price)));
+  const [first, ...others] = prices;
+  if (first === undefined) return null;
+  return { low: others.reduce((low, price) => (price < low ? price : low), first), high: others.reduce((high, price) => (price > high ? price : high), first), count: prices.length };
 }
 
 async function ofPost(slug: string, site: SiteFacts, source: PageSource, origin: string): Promise<PageMetadata> {

@@ -39,7 +39,7 @@ export const breadcrumbs = (origin: string, steps: readonly { name: string; path
 });
 
 /** What a platform's page sells, with the real prices of its packages. Ratings are left out: those on the cards are decoration. */
-export const serviceOffer = (origin: string, platform: { name: string; path: string; title: string; description: string }, prices: PriceRange | null): Thing => ({
+export const serviceOffer = (origin: string, platform: { path: string; title: string; description: string }, prices: PriceRange | null): Thing => ({
   '@type': 'Service', '@id': `${origin}${platform.path}#hizmet`, name: platform.title, serviceType: platform.title, description: platform.description, url: origin + platform.path,
   areaServed: 'TR', provider: { '@id': origin + PUBLISHER },
   ...(prices ? {

@@ -22,7 +22,6 @@ const HomeScene = observer(function HomeScene() {
   return (
     <main>
       <title>{HOME.title(catalog.siteName)}</title>
-      <meta name="description" content={HOME.description} />
       <section className="hero"><div className="page hero__in">
         <h1>{HOME.hero}</h1>
         <div className="hero__txt">

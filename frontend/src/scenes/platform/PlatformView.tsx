@@ -9,6 +9,7 @@ import { Money } from '../../components/Money.js';
 import { PageHead } from '../../components/PageHead.js';
 import { PlatformMark } from '../../components/PlatformMark.js';
 import { formatNumber } from '../../format.js';
+import { usePageHead } from '../../shell/page-head.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { PLATFORM } from '../../texts/platform.js';
 import { OtherServices } from './OtherServices.js';
@@ -24,6 +25,7 @@ const suggested = (service: ServiceView): number => (service.prices[Math.max(0, 
 export const PlatformView = observer(function PlatformView({ page }: { page: PlatformPage }) {
   const { cart, catalog } = useStores();
   const { platform, services } = page;
+  usePageHead({ description: platform.description, canonical: `/${platform.slug}` });
   const [tab, setTab] = useState<TabId>('packages');
   const [serviceId, setServiceId] = useState(services[0]?.id);
   const [amount, setAmount] = useState<number | null>(null);
@@ -42,7 +44,6 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
   return (
     <main className="page pf">
       <title>{`${PLATFORM.title(platform.name)} · ${catalog.siteName}`}</title>
-      <meta name="description" content={platform.description} />
       <PageHead crumbs={[{ text: PLATFORM.services, to: '/sosyal-medya-hizmetleri' }, { text: platform.name }]} title={PLATFORM.title(platform.name)} text={`${platform.description} ${PLATFORM.text}`}
         mark={<PlatformMark slug={platform.slug} name={platform.name} color={platform.color} imageUrl={platform.imageUrl} size="lg" />} />
       <div className="split">

@@ -1,0 +1,13 @@
+import type { BlogPostCard, BlogPostPage, CommentReceipt, LikeView } from '@yukselt/contracts/api/blog.js';
+import type { HttpClient } from './http-client.js';
+
+const POSTS = '/api/v1/blog/posts';
+const pathOf = (slug: string): string => `${POSTS}/${encodeURIComponent(slug)}`;
+
+export const blogApi = (http: HttpClient) => ({
+  posts: () => http.get<BlogPostCard[]>(POSTS),
+  post: (slug: string) => http.get<BlogPostPage>(pathOf(slug)),
+  like: (slug: string, browser: string) => http.post<LikeView>(`${pathOf(slug)}/likes`, { browser }),
+  comment: (slug: string, author: string, content: string) => http.post<CommentReceipt>(`${pathOf(slug)}/comments`, { author, content }),
+});
+export type BlogApi = ReturnType<typeof blogApi>;

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** The post's HTML, as the server cleaned it. Its links to pages of this site are followed without a reload. */
+export function Article({ html }: { html: string }) {
+  const article = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const place = article.current;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      const path = link?.getAttribute('href');
+      if (!link || !path?.startsWith('/') || !plain || link.target === '_blank') return;
+      event.preventDefault();
+      void navigate(path);
+    };
+    place?.addEventListener('click', follow);
+    return () => place?.removeEventListener('click', follow);
+  }, [navigate]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through an allowlist only, when a post is stored and when it is read.
+  return <div className="article" ref={article} dangerouslySetInnerHTML={{ __html: html }} />;
+}

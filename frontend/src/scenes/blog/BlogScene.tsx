@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Button } from '../../components/Button.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { PageHead } from '../../components/PageHead.js';
+import { PostCard, PostCardSkeleton } from './PostCard.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { BLOG } from '../../texts/blog.js';
+import { useBlogStore } from './blog-store.js';
+
+const SKELETONS = 4;
+
+/** All posts: the newest large, the others as a grid. The category stands in the address, so that it can be linked. */
+const BlogScene = observer(function BlogScene() {
+  const { catalog } = useStores();
+  const blog = useBlogStore();
+  const [params] = useSearchParams();
+  const wanted = params.get('kategori') ?? '';
+  useEffect(() => void blog.loadPosts(), [blog]);
+  const shown = blog.posts.filter(({ category }) => wanted === '' || category?.slug === wanted);
+  const [first, ...others] = shown;
+  const category = BLOG.categories.find(({ slug }) => slug !== '' && slug === wanted);
+  return (
+    <main className="page blog">
+      <title>{`${BLOG.title} · ${catalog.siteName}`}</title>
+      <PageHead crumbs={category ? [{ text: BLOG.title, to: '/blog' }, { text: category.name }] : [{ text: BLOG.title }]} title={category ? `${BLOG.title}: ${category.name}` : BLOG.title} text={BLOG.text} />
+      <div className="blog__in">
+        <Categories wanted={wanted} />
+        <div className="blog__list">
+          <p className="sr" role="status">{blog.postsState.status === 'ready' ? BLOG.found(shown.length) : ''}</p>
+          <AsyncView state={blog.postsState} onRetry={() => void blog.loadPosts()} failure={BLOG.failed} skeleton={<ListSkeleton />}
+            isEmpty={first === undefined} empty={<EmptyState art="no-result" title={BLOG.empty} {...(wanted === '' ? {} : { text: BLOG.emptyHint, action: <Button to="/blog">{BLOG.allPosts}</Button> })} />}>
+            {first && <PostCard post={first} featured heading="h2" />}
+            {others.length > 0 && (
+              <section aria-label={BLOG.others}>
+                <div className="grid grid--2">{others.map((post) => <PostCard key={post.id} post={post} heading="h2" />)}</div>
+              </section>
+            )}
+          </AsyncView>
+        </div>
+        <section className="blog__tags card card__body" aria-labelledby="etiketler">
+          <h2 className="h4" id="etiketler">{BLOG.tagsHead}</h2>
+          <ul className="chips">{BLOG.tags.map((tag) => <li className="tag tag--line" key={tag}>{tag}</li>)}</ul>
+        </section>
+      </div>
+    </main>
+  );
+});
+
+function Categories({ wanted }: { wanted: string }) {
+  return (
+    <nav className="blog__cats card" aria-labelledby="kategoriler">
+      <h2 className="h4" id="kategoriler">{BLOG.categoriesHead}</h2>
+      <ul>
+        {BLOG.categories.map(({ slug, name, count }) => (
+          <li key={slug}><Link to={slug === '' ? '/blog' : `/blog?kategori=${slug}`} aria-current={slug === wanted ? 'page' : undefined}><span>{name}</span><span className="n">{count}</span></Link></li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ListSkeleton() {
+  return <div className="blog__list"><PostCardSkeleton featured /><div className="grid grid--2">{Array.from({ length: SKELETONS }, (_, index) => <PostCardSkeleton key={index} />)}</div></div>;
+}
+
+export default BlogScene;

@@ -1,0 +1,43 @@
+import type { BlogPostCard } from '@yukselt/contracts/api/blog.js';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../../format.js';
+import { BLOG } from '../../texts/blog.js';
+import { Skel } from '../../components/LoadingSkeleton.js';
+
+/** Shape of every cover; the space is kept before the picture is there. */
+const COVER = { width: 1200, height: 630 };
+
+/** A post's picture. It tells nothing that the title does not. */
+export function Cover({ post }: { post: { coverImage: string } }) {
+  return <img className="cover" src={post.coverImage} alt="" {...COVER} loading="lazy" decoding="async" />;
+}
+
+/** Date, author and reading time. */
+export function PostMeta({ post }: { post: BlogPostCard }) {
+  return <p className="pcard__meta"><span>{post.author}</span><time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time><span>{BLOG.reading(post.readingMinutes)}</span></p>;
+}
+
+/** A post as a card; `featured` is the wide one at the top of the list. */
+export function PostCard({ post, featured = false, heading: Heading = 'h3' }: { post: BlogPostCard; featured?: boolean; heading?: 'h2' | 'h3' }) {
+  return (
+    <article className={featured ? 'pcard pcard--wide' : 'pcard'}>
+      <Cover post={post} />
+      <div className="pcard__body">
+        <p className="pcard__tags">{featured && <span className="tag tag--primary">{BLOG.featured}</span>}{post.category && <span className="tag">{post.category.name}</span>}</p>
+        <Heading className={featured ? 'h2' : 'h3'}><Link className="pcard__link" to={`/blog/${encodeURIComponent(post.slug)}`}>{post.title}</Link></Heading>
+        <p className="pcard__sum">{post.summary}</p>
+        <PostMeta post={post} />
+      </div>
+    </article>
+  );
+}
+
+/** A card of the final size while posts load. */
+export function PostCardSkeleton({ featured = false }: { featured?: boolean }) {
+  return (
+    <div className={featured ? 'pcard pcard--wide' : 'pcard'}>
+      <span className="cover skel" />
+      <div className="pcard__body"><Skel width="30%" height={24} /><Skel kind="title" width="90%" /><Skel /><Skel width="80%" /><Skel width="60%" /></div>
+    </div>
+  );
+}

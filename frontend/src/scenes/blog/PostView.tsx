@@ -1,0 +1,108 @@
+import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../api/errors.js';
+import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
+import { Crumbs } from '../../components/PageHead.js';
+import { PlatformMark } from '../../components/PlatformMark.js';
+import { Cover, PostCard } from './PostCard.js';
+import { formatDay, formatNumber, initials } from '../../format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { BLOG } from '../../texts/blog.js';
+import { Article } from './Article.js';
+import { useBlogStore } from './blog-store.js';
+import { CommentForm } from './CommentForm.js';
+
+/** A post with everything around it. @param slug as the address has it; it may be written differently from the post's own. */
+export const PostView = observer(function PostView({ post, slug }: { post: BlogPostPage; slug: string }) {
+  const { catalog } = useStores();
+  return (
+    <main className="page post">
+      <title>{`${post.seo.title} · ${catalog.siteName}`}</title>
+      <Crumbs items={[{ text: BLOG.title, to: '/blog' }, { text: post.title }]} />
+      <header className="post__head">
+        <Cover post={post} />
+        <div>
+          {post.category && <Link className="tag tag--primary" to={`/blog?kategori=${encodeURIComponent(post.category.slug)}`}>{post.category.name}</Link>}
+          <h1>{post.title}</h1>
+          <p className="lead">{post.summary}</p>
+          <div className="post__facts">
+            <span className="avatar" aria-hidden="true">{initials(post.author)}</span>
+            <p><b>{post.author}</b><span><time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time> · {BLOG.reading(post.readingMinutes)}</span></p>
+            <LikeButton post={post} slug={slug} />
+          </div>
+        </div>
+      </header>
+      <div className="post__in">
+        <div className="post__main">
+          <Article html={post.content} />
+          {post.tags.length > 0 && <ul className="chips post__tags" aria-label={BLOG.tagsOfPost}>{post.tags.map((tag) => <li className="tag" key={tag.slug}>{tag.name}</li>)}</ul>}
+          <Comments post={post} slug={slug} />
+        </div>
+        <Services />
+      </div>
+      {post.related.length > 0 && (
+        <section className="post__related" aria-labelledby="benzer">
+          <h2 id="benzer">{BLOG.related}</h2>
+          <div className="grid grid--3">{post.related.map((other) => <PostCard key={other.id} post={other} />)}</div>
+        </section>
+      )}
+    </main>
+  );
+});
+
+const LikeButton = observer(function LikeButton({ post, slug }: { post: BlogPostPage; slug: string }) {
+  const { notifications } = useStores();
+  const blog = useBlogStore();
+  const liked = blog.hasLiked(post.id);
+  const like = async () => {
+    try {
+      await blog.like(slug);
+    } catch (error) {
+      notifications.error(messageOf(error, BLOG.likeFailed));
+    }
+  };
+  return (
+    <Button className="like" disabled={liked || blog.liking.has(post.id)} aria-pressed={liked} aria-label={liked ? BLOG.liked(post.likes) : BLOG.like(post.likes)} onClick={() => void like()}>
+      <Icon name="heart" /><span className="like__word">{liked ? BLOG.likedWord : BLOG.likeWord}</span> <b>{formatNumber(post.likes)}</b>
+    </Button>
+  );
+});
+
+/** Fixed links to services (specification 2.14). */
+function Services() {
+  return (
+    <aside className="post__aside card" aria-labelledby="hizmetler">
+      <div className="card__body">
+        <h2 className="h3" id="hizmetler">{BLOG.servicesHead}</h2>
+        <p className="muted small">{BLOG.servicesText}</p>
+        <ul className="post__services">
+          {BLOG.services.map(({ slug, name, color, text }) => (
+            <li key={slug}><Link to={`/${slug}`}><PlatformMark slug={slug} name={name} color={color} size="sm" /><span><b>{name}</b><small>{text}</small></span><Icon name="chevron-right" size="sm" /></Link></li>
+          ))}
+        </ul>
+        <Button kind="accent" block to="/sosyal-medya-hizmetleri">{BLOG.allServices}</Button>
+      </div>
+    </aside>
+  );
+}
+
+function Comments({ post, slug }: { post: BlogPostPage; slug: string }) {
+  return (
+    <section className="comments" aria-labelledby="yorumlar">
+      <h2 id="yorumlar">{BLOG.comments(post.comments.length)}</h2>
+      {post.comments.length === 0 ? <p className="muted">{BLOG.noComments}</p> : (
+        <ol>
+          {post.comments.map((comment) => (
+            <li key={comment.id} className="comment">
+              <span className="avatar" aria-hidden="true">{initials(comment.author)}</span>
+              <div><p className="comment__who"><b>{comment.author}</b> <time dateTime={comment.createdAt}>{formatDay(comment.createdAt)}</time></p><p className="comment__text">{comment.content}</p></div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <CommentForm slug={slug} />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { privateAreaOf, shortDescription, sitePageAt } from '@yukselt/contracts/site-pages.js';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** What the document's head says beside the title. The server writes it for the page that was asked for; from there on it follows the navigation. */
+export interface HeadFacts {
+  description: string;
+  /** Path of the one address under which the page is known; `null`: it has none and belongs in no index. */
+  canonical: string | null;
+}
+
+function metaElement(attribute: 'name' | 'property', key: string): HTMLMetaElement {
+  const found = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`);
+  if (found) return found;
+  const made = document.createElement('meta');
+  made.setAttribute(attribute, key);
+  document.head.append(made);
+  return made;
+}
+
+function writeHead({ description, canonical }: HeadFacts): void {
+  const short = shortDescription(description);
+  metaElement('name', 'description').content = short;
+  metaElement('property', 'og:description').content = short;
+  metaElement('name', 'robots').content = canonical === null ? 'noindex, nofollow' : 'index, follow, max-image-preview:large';
+  const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? Object.assign(document.createElement('link'), { rel: 'canonical' });
+  if (canonical === null) {
+    link.remove();
+    document.head.querySelector('meta[property="og:url"]')?.remove();
+    return;
+  }
+  link.href = window.location.origin + encodeURI(canonical);
+  metaElement('property', 'og:url').content = link.href;
+  if (!link.isConnected) document.head.append(link);
+}
+
+/** For pages whose facts come with their data: platform and post. `null` while it is on its way. */
+export function usePageHead(facts: HeadFacts | null): void {
+  const description = facts?.description;
+  const canonical = facts?.canonical;
+  useEffect(() => {
+    if (description !== undefined && canonical !== undefined) writeHead({ description, canonical });
+  }, [description, canonical]);
+}
+
+/** For the site's own pages. Runs before the effects of the page itself, so that a page which knows more has the last word. */
+export function useSiteHead(siteDescription: string): void {
+  const { pathname } = useLocation();
+  const written = useRef(pathname);
+  useLayoutEffect(() => {
+    // The first page came with its head.
+    if (written.current === pathname) return;
+    written.current = pathname;
+    // They describe the page that was left.
+    for (const block of document.head.querySelectorAll('script[type="application/ld+json"]')) block.remove();
+    const page = sitePageAt(pathname);
+    const closed = page?.isPrivate === true || privateAreaOf(pathname) !== undefined;
+    writeHead({ description: page?.description ?? siteDescription, canonical: closed ? null : page?.path ?? pathname });
+  }, [pathname, siteDescription]);
+}
