@@ -23,7 +23,6 @@ export function pageSource(app: NestFastifyApplication): PageSource {
       const [platforms, posts] = await Promise.all([catalog.addresses(), blog.addresses()]);
       return [...platforms.map(({ slug, updatedAt }) => ({ path: `/${slug}`, updatedAt })), ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, updatedAt }))];
     },
-    questions: () => [],
   };
 }
 

@@ -23,7 +23,7 @@ interface PostRow extends CardRow { content: string; seo_title: string | null; s
 /** Words of a text that are read in a minute. */
 const WORDS_PER_MINUTE = 180;
 const CARD = `p.id, p.title, p.slug, p.summary, p.cover_image, p.published_at, p.updated_at, p.tags, p.category_id, c.name as category_name, c.slug as category_slug, a.name as author,
-  greatest(1, round(array_length(regexp_split_to_array(trim(regexp_replace(p.content, '<[^>]*>', ' ', 'g')), '\\s+'), 1) / ${WORDS_PER_MINUTE}.0))::int as reading_minutes`;
+  greatest(1, ceil(array_length(regexp_split_to_array(trim(regexp_replace(p.content, '<[^>]*>', ' ', 'g')), '\\s+'), 1) / ${WORDS_PER_MINUTE}.0))::int as reading_minutes`;
 const PUBLISHED = `from shop.blog_posts p join shop.blog_authors a on a.id = p.author_id left join shop.blog_categories c on c.id = p.category_id
   where p.is_published and p.published_at is not null`;
 const CARDS = sql.raw(`select ${CARD} ${PUBLISHED}`);

@@ -10,7 +10,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await testApp();
   await seedBlog(test.app.get(ShopDatabase));
-});
+}, 60_000);
 afterAll(() => test.close());
 const get = (url: string) => test.app.inject({ method: 'GET', url });
 const post = (url: string, payload: object, remoteAddress = '10.0.0.1') => test.app.inject({ method: 'POST', url, payload, remoteAddress });
@@ -147,7 +147,7 @@ describe('limits', () => {
   beforeAll(async () => {
     tight = await testApp({ RATE_LIMIT_FACTOR: '1' });
     await seedBlog(tight.app.get(ShopDatabase));
-  });
+  }, 60_000);
   afterAll(() => tight.close());
 
   it('slow down one address, not the others', async () => {

@@ -19,6 +19,10 @@ const CATEGORIES: readonly { name: string; description: string }[] = [
 ];
 const POSTS = [...INSTAGRAM_POSTS, ...TIKTOK_POSTS, ...YOUTUBE_POSTS, ...STRATEGY_POSTS];
 
+/** Likes of the first post in the list; each further one has a few less. */
+const LIKES_MAX = 48;
+const LIKES_STEP = 4;
+
 /** Approved, so that the demo shows what comments look like; one waits, so that the admin's queue is not empty. */
 const COMMENTS: readonly { post: string; author: string; content: string; approved: boolean; at: string }[] = [
   { post: 'Instagram’da Keşfete Çıkmanın 7 Yolu', author: 'Merve K.', content: 'Kaydetme sayısına hiç bakmıyordum. İki haftadır listelerle deniyorum, erişim gözle görülür arttı.', approved: true, at: '2026-11-14T18:20:00Z' },
@@ -44,6 +48,9 @@ export function seedBlog(db: ShopDatabase): Promise<number> {
     })).onConflict((conflict) => conflict.doNothing()).returning('id').execute();
     // Only with the first seeding: a comment that an admin removed must not come back.
     if (added.length > 0) {
+      const likes = POSTS.flatMap((post, index) => Array.from({ length: LIKES_MAX - LIKES_STEP * index }, (_, like) => (
+        { post_id: seedId('post', post.title), browser_hash: seedId('like', `${post.title} ${like}`), created_at: new Date(post.publishedAt) })));
+      await transaction.insertInto('blog_likes').values(likes).onConflict((conflict) => conflict.doNothing()).execute();
       await transaction.insertInto('blog_comments').values(COMMENTS.map(({ post, author, content, approved, at }) => ({
         id: seedId('comment', `${post} ${author}`), post_id: seedId('post', post), author_name: author, content, is_approved: approved, created_at: new Date(at),
       }))).onConflict((conflict) => conflict.doNothing()).execute();

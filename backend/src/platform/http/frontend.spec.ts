@@ -23,7 +23,7 @@ beforeAll(async () => {
   const db = test.app.get(ShopDatabase);
   await seedCatalog(db);
   await seedBlog(db);
-});
+}, 60_000);
 afterAll(async () => {
   await test.close();
   rmSync(folder, { recursive: true });
@@ -58,7 +58,7 @@ it.each([
   ['/blog', 200, 'Blog · Yükselt', '/blog'],
   ['/blog/tiktok-algoritmasi-nasil-calisir', 200, 'TikTok Algoritması Nasıl Çalışır? · Yükselt', '/blog/tiktok-algoritmasi-nasil-calisir'],
   ['/blog/TikTok-Algoritmas%C4%B1-nas%C4%B1l-%C3%A7al%C4%B1%C5%9F%C4%B1r', 200, 'TikTok Algoritması Nasıl Çalışır? · Yükselt', '/blog/tiktok-algoritmasi-nasil-calisir'],
-  ['/wallet', 200, 'Cüzdan · Yükselt', null],
+  ['/wallet', 200, 'Cüzdanım · Yükselt', null],
   ['/admin/odemeler', 200, 'Yönetim · Yükselt', null],
   ['/checkout/odeme/1', 200, 'Ödeme · Yükselt', null],
   ['/denetim', 200, 'Denetim · Yükselt', null],
@@ -117,7 +117,7 @@ describe('structured data', () => {
   });
 
   it.each([
-    ['/', ['Organization', 'WebSite']], ['/instagram', ['Organization', 'Service', 'BreadcrumbList']], ['/blog', ['BreadcrumbList']], ['/hakkimizda', ['BreadcrumbList']],
+    ['/', ['Organization', 'WebSite']], ['/instagram', ['Organization', 'Service', 'BreadcrumbList']], ['/blog', ['BreadcrumbList']], ['/hakkimizda', ['BreadcrumbList']], ['/faq', ['BreadcrumbList', 'FAQPage']],
     ['/blog/tiktok-algoritmasi-nasil-calisir', ['Organization', 'BlogPosting', 'BreadcrumbList']], ['/wallet', []], ['/yok', []],
   ])('of %s', async (url, types) => {
     expect(await typesOf(url)).toEqual(types);
@@ -132,6 +132,12 @@ describe('structured data', () => {
       name: 'Instagram hizmetleri', url: 'https://yukselt.example/instagram',
       offers: { '@type': 'AggregateOffer', priceCurrency: 'TRY', lowPrice: decimal(range!.low), highPrice: decimal(range!.high), offerCount: Number(range!.count) },
     });
+  });
+
+  it('tells the twelve answers of the FAQ', async () => {
+    const { mainEntity } = structured((await get('/sss')).body)[1] as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+    expect(mainEntity).toHaveLength(12);
+    expect(mainEntity.every(({ name, acceptedAnswer }) => name.endsWith('?') && acceptedAnswer.text.length > 20)).toBe(true);
   });
 
   it('shows the way to a post', async () => {

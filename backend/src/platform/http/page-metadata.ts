@@ -1,4 +1,5 @@
 import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
+import { FAQ_ITEMS } from '@yukselt/contracts/faq.js';
 import { parseKurus } from '@yukselt/contracts/money.js';
 import { pageTitle, privateAreaOf, shortDescription, sitePageAt, type SitePage } from '@yukselt/contracts/site-pages.js';
 import { SHARE_IMAGE } from './brand-images.js';
@@ -32,9 +33,9 @@ export interface PageSource {
   post(slug: string): Promise<PostFacts | null>;
   /** Every public address that tables add, for the sitemap. */
   addresses(): Promise<{ path: string; updatedAt: Date }[]>;
-  /** Questions and answers of the FAQ page. */
-  questions(): readonly { question: string; answer: string }[];
 }
+
+const FAQ_PATH = '/sss';
 
 /**
  * @param path without query, decoded.
@@ -44,7 +45,7 @@ export async function pageMetadata(path: string, source: PageSource, origin: str
   const site = await source.site();
   const clean = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const known = sitePageAt(clean);
-  if (known) return ofPage(known, site, source, origin);
+  if (known) return ofPage(known, site, origin);
   const area = privateAreaOf(clean);
   if (area) return plain(site, area.title, 200);
 
@@ -63,11 +64,10 @@ const plain = (site: SiteFacts, title: string | null, status: 200 | 404): PageMe
 const open = (site: SiteFacts, title: string | null, description: string, canonical: string, structured: readonly Thing[]): PageMetadata =>
   ({ ...plain(site, title, 200), description: shortDescription(description), canonical, index: true, structured });
 
-function ofPage(page: SitePage, site: SiteFacts, source: PageSource, origin: string): PageMetadata {
+function ofPage(page: SitePage, site: SiteFacts, origin: string): PageMetadata {
   if (page.isPrivate) return plain(site, page.title, 200);
   const structured = page.title === null ? [organization(site, origin), website(site, origin)] : [breadcrumbs(origin, [{ name: page.title, path: page.path }])];
-  const questions = page.path === '/sss' ? source.questions() : [];
-  return open(site, page.title, page.description ?? site.description, page.path, questions.length > 0 ? [...structured, faqPage(questions)] : structured);
+  return open(site, page.title, page.description ?? site.description, page.path, page.path === FAQ_PATH ? [...structured, faqPage(FAQ_ITEMS)] : structured);
 }
 
 async function ofPlatform(name: string, site: SiteFacts, source: PageSource, origin: string): Promise<PageMetadata> {
