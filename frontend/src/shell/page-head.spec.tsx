@@ -1,0 +1,48 @@
+import { act, render } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { usePageHead, useSiteHead } from './page-head.js';
+
+const SERVED = `<meta name="description" content="sunucudan"><meta name="robots" content="index, follow"><link rel="canonical" href="https://yukselt.example/blog">
+<meta property="og:url" content="https://yukselt.example/blog"><script type="application/ld+json">{}</script>`;
+let go: (path: string) => void;
+
+function Shell() {
+  const navigate = useNavigate();
+  go = (path) => act(() => void navigate(path));
+  useSiteHead('Site açıklaması');
+  return <Scene />;
+}
+/** Knows its facts at once, as a page that was read before. */
+function Scene() {
+  const post = useLocation().pathname.startsWith('/blog/');
+  usePageHead(post ? { description: 'yazının özeti', canonical: '/blog/içerik' } : null);
+  return null;
+}
+const content = (key: string) => [...document.head.querySelectorAll(`meta[name="${key}"],meta[property="${key}"]`)].map((meta) => meta.getAttribute('content'));
+const canonical = () => [...document.head.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  document.head.innerHTML = SERVED;
+  render(<MemoryRouter initialEntries={['/blog']}><Shell /></MemoryRouter>);
+});
+
+it('leaves the first page as the server wrote it', () => {
+  expect([content('description'), canonical()]).toEqual([['sunucudan'], ['https://yukselt.example/blog']]);
+});
+
+it('follows to pages, aliases and private areas, always with one element of each', () => {
+  go('/faq');
+  expect([content('description'), canonical()]).toEqual([[expect.stringContaining('en çok sorulanlar')], [`${window.location.origin}/sss`]]);
+  expect(document.head.querySelector('script')).toBeNull();
+  go('/hesap/siparisler/1');
+  expect([content('robots'), canonical(), content('og:url')]).toEqual([['noindex, nofollow'], [], []]);
+  go('/');
+  expect([content('robots'), canonical(), content('og:url')]).toEqual([[expect.stringMatching(/^index/)], [`${window.location.origin}/`], [`${window.location.origin}/`]]);
+});
+
+it('gives a page that knows more the last word', () => {
+  go('/blog/%C4%B0%C3%A7erik');
+  expect([content('description'), content('og:description'), canonical()]).toEqual([['yazının özeti'], ['yazının özeti'], [`${window.location.origin}/blog/i%C3%A7erik`]]);
+  go('/anasayfa');
+  expect(canonical()).toEqual([`${window.location.origin}/`]);
+});
