@@ -65,7 +65,7 @@ const LikeButton = observer(function LikeButton({ post, slug }: { post: BlogPost
   };
   return (
     <Button className="like" disabled={liked || blog.liking.has(post.id)} aria-pressed={liked} aria-label={liked ? BLOG.liked(post.likes) : BLOG.like(post.likes)} onClick={() => void like()}>
-      <Icon name="heart" /><span className="like__word">{liked ? BLOG.likedWord : BLOG.likeWord}</span> <b>{formatNumber(post.likes)}</b>
+      <Icon name={liked ? 'heart-fill' : 'heart'} /><span className="like__word">{liked ? BLOG.likedWord : BLOG.likeWord}</span> <b>{formatNumber(post.likes)}</b>
     </Button>
   );
 });
