@@ -9,11 +9,12 @@ import { ProjectionMetrics } from './platform/metrics/projection-metrics.js';
 import { Log } from './platform/log.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { SupportModule } from './support/support.module.js';
 
 const views = ProjectionsModule.register({
   inject: [Config, Log, ProjectionMetrics],
   useFactory: (config: Config, log: Log, metrics: ProjectionMetrics) => ({ log: log.pino, observer: metrics, run: config.projectionsInside }),
 });
 
-@Module({ imports: [PlatformModule, views, IdentityModule, CatalogModule, SettingsModule, BlogModule, AccountModule] })
+@Module({ imports: [PlatformModule, views, IdentityModule, CatalogModule, SettingsModule, BlogModule, SupportModule, AccountModule] })
 export class AppModule {}

@@ -21,6 +21,8 @@ export const LIMITS = {
   passwordPerAccount: { name: 'password-account', tries: 5, windowMs: MINUTE },
   likesPerAddress: { name: 'likes-address', tries: 30, windowMs: MINUTE },
   commentsPerAddress: { name: 'comments-address', tries: 5, windowMs: 10 * MINUTE },
+  contactPerAddress: { name: 'contact-address', tries: 5, windowMs: 10 * MINUTE },
+  newsletterPerAddress: { name: 'newsletter-address', tries: 10, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
 /** Most keys kept; past it the ones that expire first go, so that invented addresses cannot fill the memory. */

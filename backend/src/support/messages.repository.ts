@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import type { ContactMessage, ContactMessageView } from '@yukselt/contracts/api/support.js';
+import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/src/queries/page.js';
+import type { Selectable } from 'kysely';
+import { Clock } from '../platform/clock.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import type { SupportTables } from './support.tables.js';
+
+const messageView = (row: Selectable<SupportTables['contact_messages']>): ContactMessageView => ({
+  id: row.id, name: row.name, email: row.email, subject: row.subject, message: row.message,
+  sentAt: row.sent_at.toISOString(), readAt: row.read_at?.toISOString() ?? null,
+});
+
+/** Table `contact_messages`: what visitors wrote to the shop. */
+@Injectable()
+export class MessagesRepository {
+  constructor(private readonly db: ShopDatabase, private readonly clock: Clock) {}
+
+  async insert(message: ContactMessage): Promise<void> {
+    await this.db.insertInto('contact_messages').values({ ...message, sent_at: this.clock.now() }).execute();
+  }
+
+  /** Newest first. @throws InvalidCursor */
+  async page(state: 'read' | 'unread' | undefined, { cursor, limit }: PageQuery): Promise<Page<ContactMessageView>> {
+    const after = afterKey(cursor);
+    const rows = await this.db.selectFrom('contact_messages').selectAll()
+      .$if(after !== null, (query) => query.where('id', '<', after))
+      .$if(state !== undefined, (query) => query.where('read_at', state === 'read' ? 'is not' : 'is', null))
+      .orderBy('id', 'desc').limit(limit + 1).execute();
+    return pageOf(rows, limit, ({ id }) => id, messageView);
+  }
+
+  /** Marking twice keeps the first time. @throws DomainError NOT_FOUND */
+  async mark(id: string, read: boolean): Promise<ContactMessageView> {
+    const row = await this.db.updateTable('contact_messages')
+      .set(({ fn, ref, val }) => ({ read_at: read ? fn.coalesce(ref('read_at'), val(this.clock.now())) : null }))
+      .where('id', '=', id).returningAll().executeTakeFirst();
+    if (!row) throw new DomainError('NOT_FOUND');
+    return messageView(row);
+  }
+
+  /** For good, as a person may ask. @throws DomainError NOT_FOUND */
+  async delete(id: string): Promise<void> {
+    const { numDeletedRows } = await this.db.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND');
+  }
+}

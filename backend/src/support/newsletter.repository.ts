@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import type { NewsletterAddressView } from '@yukselt/contracts/api/support.js';
+import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/src/queries/page.js';
+import { Clock } from '../platform/clock.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+
+/** Table `newsletter_addresses`. E-mails arrive normalised (contracts' `emailSchema`). */
+@Injectable()
+export class NewsletterRepository {
+  constructor(private readonly db: ShopDatabase, private readonly clock: Clock) {}
+
+  /** Adds the address, or leaves it as it is; the caller cannot tell which. */
+  async add(email: string): Promise<void> {
+    await this.db.insertInto('newsletter_addresses').values({ email, subscribed_at: this.clock.now() })
+      .onConflict((conflict) => conflict.column('email').doNothing()).execute();
+  }
+
+  /** Newest first. @throws InvalidCursor */
+  async page({ cursor, limit }: PageQuery): Promise<Page<NewsletterAddressView>> {
+    const after = afterKey(cursor);
+    const rows = await this.db.selectFrom('newsletter_addresses').selectAll()
+      .$if(after !== null, (query) => query.where('id', '<', after)).orderBy('id', 'desc').limit(limit + 1).execute();
+    return pageOf(rows, limit, ({ id }) => id, ({ id, email, subscribed_at }) => ({ id, email, subscribedAt: subscribed_at.toISOString() }));
+  }
+
+  /** For good, as a person may ask. @throws DomainError NOT_FOUND */
+  async delete(id: string): Promise<void> {
+    const { numDeletedRows } = await this.db.deleteFrom('newsletter_addresses').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND');
+  }
+}

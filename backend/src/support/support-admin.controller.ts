@@ -1,0 +1,49 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Page, pageQuery } from '@yukselt/contracts/api/common.js';
+import {
+  contactMessagesQuery, contactMessageView, type ContactMessageView, entryNumber, messageMarkBody, type NewsletterAddressView,
+} from '@yukselt/contracts/api/support.js';
+import type { z } from 'zod';
+import { AdminArea } from '../platform/auth/policy.js';
+import { Answers } from '../platform/openapi/answers.js';
+import { MessagesRepository } from './messages.repository.js';
+import { NewsletterRepository } from './newsletter.repository.js';
+
+/** Contact messages and newsletter addresses, for admins (rulings, "What was simulated and is real here"). */
+@ApiTags('Yönetim')
+@Controller('api/v1/admin')
+@AdminArea()
+export class SupportAdminController {
+  constructor(private readonly messages: MessagesRepository, private readonly newsletter: NewsletterRepository) {}
+
+  @Get('messages')
+  @Header('cache-control', 'no-store')
+  list(@Query({ schema: contactMessagesQuery }) { state, ...page }: z.output<typeof contactMessagesQuery>): Promise<Page<ContactMessageView>> {
+    return this.messages.page(state, page);
+  }
+
+  @Put('messages/:id')
+  @Answers(200, contactMessageView)
+  mark(@Param('id', { schema: entryNumber }) id: string, @Body({ schema: messageMarkBody }) { read }: z.output<typeof messageMarkBody>): Promise<ContactMessageView> {
+    return this.messages.mark(id, read);
+  }
+
+  @Delete('messages/:id')
+  @HttpCode(204)
+  remove(@Param('id', { schema: entryNumber }) id: string): Promise<void> {
+    return this.messages.delete(id);
+  }
+
+  @Get('newsletter')
+  @Header('cache-control', 'no-store')
+  addresses(@Query({ schema: pageQuery }) page: z.output<typeof pageQuery>): Promise<Page<NewsletterAddressView>> {
+    return this.newsletter.page(page);
+  }
+
+  @Delete('newsletter/:id')
+  @HttpCode(204)
+  unsubscribe(@Param('id', { schema: entryNumber }) id: string): Promise<void> {
+    return this.newsletter.delete(id);
+  }
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@yukselt/contracts/api/common.js';
+import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS, contactMessageView, type ContactMessageView, type NewsletterAddressView } from '@yukselt/contracts/api/support.js';
+import type { Problem } from '@yukselt/contracts/error-codes.js';
+import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
+import { AccessTokens } from '../platform/auth/access-token.js';
+import { testApp, type TestApp } from '../platform/testing/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => { test = await testApp(); });
+afterAll(() => test.close());
+beforeEach(async () => { await test.database.pool.query('truncate shop.contact_messages, shop.newsletter_addresses restart identity'); });
+
+const MESSAGE = { name: 'Ece Şahin', email: 'ece@ornek.test', subject: 'order', message: 'Siparişim nerede?' };
+const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url: `/api/v1/${url}`, payload });
+const count = async (table: string) => Number((await test.database.pool.query(`select count(*) from shop.${table}`)).rows[0].count);
+
+/** A signed-in account. @param age ms since its password was entered */
+async function bearer(role: string, age = 0): Promise<{ authorization: string }> {
+  const id = crypto.randomUUID();
+  const now = test.clock.now();
+  await test.database.pool.query(
+    `insert into shop.users (id, name, email, password_hash, role, created_at, updated_at) values ($1, 'Deneme', $2, 'x', $3, $4, $4)`, [id, `${id}@ornek.test`, role, now]);
+  const { token } = test.app.get(AccessTokens).issue({ sub: id, sid: id, epoch: 0, auth_time: Math.floor((now.getTime() - age) / 1000) }, now);
+  return { authorization: `Bearer ${token}` };
+}
+const admin = async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  test.app.inject({ method, url: `/api/v1/admin/${url}`, headers: await bearer('admin'), ...(payload ? { payload } : {}) });
+
+describe('contact messages', () => {
+  it('are stored trimmed, with the address as identity writes it', async () => {
+    const answer = await post('contact-messages', { ...MESSAGE, name: ' Ece Şahin ', email: ' Ece@ORNEK.test ', message: '  İki satır:\nburada.  ' });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const { items } = (await admin('GET', 'messages')).json<Page<ContactMessageView>>();
+    expect(contactMessageView.strict().parse(items[0])).toEqual({
+      id: '1', name: 'Ece Şahin', email: 'ece@ornek.test', subject: 'order', message: 'İki satır:\nburada.', sentAt: test.clock.now().toISOString(), readAt: null,
+    });
+  });
+
+  it.each(CONTACT_SUBJECTS)('take the subject %s', async (subject) => {
+    expect((await post('contact-messages', { ...MESSAGE, subject })).statusCode).toBe(204);
+  });
+
+  it.each<[string, object, string, string]>([
+    ['no name', { name: undefined }, 'name', 'Ad soyad gerekli'],
+    ['a blank name', { name: '  ' }, 'name', 'Ad soyad gerekli'],
+    ['no e-mail', { email: undefined }, 'email', 'E-posta adresi gerekli'],
+    ['no e-mail address', { email: 'ece' }, 'email', 'Geçerli bir e-posta adresi girin'],
+    ['no subject', { subject: undefined }, 'subject', 'Lütfen bir konu seçin'],
+    ['another subject', { subject: 'toString' }, 'subject', 'Lütfen bir konu seçin'],
+    ['no message', { message: undefined }, 'message', 'Mesajınızı yazın'],
+    ['a blank message', { message: ' \n ' }, 'message', 'Mesajınızı yazın'],
+    ['a message too long', { message: 'x'.repeat(CONTACT_MESSAGE_MAX + 1) }, 'message', 'Mesaj en fazla 4000 karakter olabilir'],
+    ['a control character', { message: 'a\u0000b' }, 'message', 'Geçersiz karakter'],
+  ])('refuse %s and store nothing', async (_, change, field, text) => {
+    const answer = await post('contact-messages', { ...MESSAGE, ...change });
+    expect(answer.headers['content-type']).toMatch('application/problem+json');
+    expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'VALIDATION', detail: text, errors: { [field]: text } });
+    expect(await count('contact_messages')).toBe(0);
+  });
+
+  it.each(['id', 'isRead', 'read_at', 'sentAt', 'is_admin'])('refuse the unknown field %s and store nothing', async (field) => {
+    expect((await post('contact-messages', { ...MESSAGE, [field]: '1' })).json<Problem>()).toMatchObject({ status: 400, code: 'VALIDATION' });
+    expect(await count('contact_messages')).toBe(0);
+  });
+
+  it('come in pages, newest first, that shift by nothing when a new one arrives', async () => {
+    for (let index = 1; index <= 5; index += 1) await post('contact-messages', { ...MESSAGE, message: `Mesaj ${index}` });
+    const first = (await admin('GET', 'messages?limit=2')).json<Page<ContactMessageView>>();
+    await post('contact-messages', { ...MESSAGE, message: 'Mesaj 6' });
+    const second = (await admin('GET', `messages?limit=2&cursor=${first.next}`)).json<Page<ContactMessageView>>();
+    const third = (await admin('GET', `messages?limit=2&cursor=${second.next}`)).json<Page<ContactMessageView>>();
+    expect([first, second, third].flatMap(({ items }) => items.map(({ message }) => message))).toEqual(['Mesaj 5', 'Mesaj 4', 'Mesaj 3', 'Mesaj 2', 'Mesaj 1']);
+    expect(third.next).toBeNull();
+  });
+
+  it('are marked as read and as unread, and found by the mark', async () => {
+    await post('contact-messages', MESSAGE);
+    await post('contact-messages', { ...MESSAGE, message: 'İkinci' });
+    const readAt = test.clock.now().toISOString();
+    expect((await admin('PUT', 'messages/1', { read: true })).json()).toMatchObject({ id: '1', readAt });
+    test.clock.advance(5_000);
+    expect((await admin('PUT', 'messages/1', { read: true })).json()).toMatchObject({ readAt });
+    const ids = async (state: string) => (await admin('GET', `messages?state=${state}`)).json<Page<ContactMessageView>>().items.map(({ id }) => id);
+    expect([await ids('read'), await ids('unread')]).toEqual([['1'], ['2']]);
+    expect((await admin('PUT', 'messages/1', { read: false })).json()).toMatchObject({ readAt: null });
+    expect(await ids('unread')).toEqual(['2', '1']);
+  });
+
+  it('are deleted for good', async () => {
+    await post('contact-messages', MESSAGE);
+    expect((await admin('DELETE', 'messages/1')).statusCode).toBe(204);
+    expect(await count('contact_messages')).toBe(0);
+    for (const answer of [await admin('DELETE', 'messages/1'), await admin('PUT', 'messages/1', { read: true })]) expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it.each(['messages?cursor=!', 'messages?limit=0', 'messages?limit=101', 'messages?state=all', 'messages?q=x', 'newsletter?state=read'])('refuse to list %s', async (url) => {
+    expect((await admin('GET', url)).json()).toMatchObject({ status: 400, code: 'VALIDATION' });
+  });
+  it.each([['messages/0', { read: true }], ['messages/abc', { read: true }], ['messages/1', { read: 'evet' }], ['messages/1', { read: true, email: 'x' }], ['messages/1', {}]])('refuse to mark %s with %j', async (url, body) => {
+    expect((await admin('PUT', url, body)).json()).toMatchObject({ status: 400, code: 'VALIDATION' });
+  });
+});
+
+describe('newsletter', () => {
+  it('keeps an address once, however it is written, and answers the same', async () => {
+    const answers = [];
+    for (const email of ['Ece@Ornek.test', ' ece@ornek.TEST ', 'ece@ornek.test']) answers.push(await post('newsletter', { email }));
+    expect(new Set(answers.map(({ statusCode, body, headers }) => JSON.stringify([statusCode, body, headers['content-length']]))).size).toBe(1);
+    expect(answers[0]!.statusCode).toBe(204);
+    const { items } = (await admin('GET', 'newsletter')).json<Page<NewsletterAddressView>>();
+    expect(items).toEqual([{ id: expect.any(String), email: 'ece@ornek.test', subscribedAt: test.clock.now().toISOString() }]);
+    expect((await admin('DELETE', `newsletter/${items[0]!.id}`)).statusCode).toBe(204);
+    expect((await admin('DELETE', `newsletter/${items[0]!.id}`)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await count('newsletter_addresses')).toBe(0);
+  });
+
+  it('keeps one row when ten ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('newsletter', { email: 'ayni@ornek.test' })));
+    expect(answers.every(({ statusCode }) => statusCode === 204)).toBe(true);
+    expect(await count('newsletter_addresses')).toBe(1);
+  });
+
+  it.each([[{}, 'E-posta adresi gerekli'], [{ email: '' }, 'E-posta adresi gerekli'], [{ email: 'ece@' }, 'Geçerli bir e-posta adresi girin'], [{ email: 'çağrı@ornek.test' }, 'Geçerli bir e-posta adresi girin']])('refuses %j', async (body, text) => {
+    expect((await post('newsletter', body)).json()).toMatchObject({ code: 'VALIDATION', errors: { email: text } });
+    expect(await count('newsletter_addresses')).toBe(0);
+  });
+
+  it('refuses unknown fields', async () => {
+    expect((await post('newsletter', { email: 'ece@ornek.test', name: 'Ece' })).json()).toMatchObject({ status: 400, code: 'VALIDATION' });
+    expect(await count('newsletter_addresses')).toBe(0);
+  });
+});
+
+describe('who may read them', () => {
+  const ROUTES = [['GET', 'messages'], ['PUT', 'messages/1'], ['DELETE', 'messages/1'], ['GET', 'newsletter'], ['DELETE', 'newsletter/1']] as const;
+  const code = async (method: 'GET' | 'PUT' | 'DELETE', url: string, headers: Record<string, string>) =>
+    (await test.app.inject({ method, url: `/api/v1/admin/${url}`, headers, ...(method === 'PUT' ? { payload: { read: true } } : {}) })).json<Problem>().code;
+
+  it.each(ROUTES)('%s %s is for admins within the hour', async (method, url) => {
+    expect(await code(method, url, {})).toBe('UNAUTHENTICATED');
+    expect(await code(method, url, await bearer('user'))).toBe('FORBIDDEN');
+    expect(await code(method, url, await bearer('auditor'))).toBe('FORBIDDEN');
+    expect(await code(method, url, await bearer('admin', ADMIN_WINDOW_MS + 1_000))).toBe('REAUTHENTICATION_REQUIRED');
+  });
+});
+
+describe('rate limits', () => {
+  let limited: TestApp;
+  beforeAll(async () => { limited = await testApp({ RATE_LIMIT_FACTOR: '1' }); });
+  afterAll(() => limited.close());
+
+  it.each<[string, object, number]>([['contact-messages', MESSAGE, 5], ['newsletter', { email: 'ece@ornek.test' }, 10]])('%s takes so many in ten minutes', async (url, payload, most) => {
+    const send = () => limited.app.inject({ method: 'POST', url: `/api/v1/${url}`, payload });
+    for (let index = 0; index < most; index += 1) expect((await send()).statusCode).toBe(204);
+    const refused = await send();
+    expect(refused.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED', detail: 'Çok fazla deneme yaptınız. Lütfen biraz bekleyin.' });
+    expect(refused.headers['retry-after']).toBe('600');
+    limited.clock.advance(600_001);
+    expect((await send()).statusCode).toBe(204);
+  });
+});

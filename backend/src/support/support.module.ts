@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { MessagesRepository } from './messages.repository.js';
+import { NewsletterRepository } from './newsletter.repository.js';
+import { SupportAdminController } from './support-admin.controller.js';
+import { SupportController } from './support.controller.js';
+
+@Module({ controllers: [SupportController, SupportAdminController], providers: [MessagesRepository, NewsletterRepository] })
+export class SupportModule {}

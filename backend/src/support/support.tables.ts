@@ -1,0 +1,17 @@
+import type { ContactSubject } from '@yukselt/contracts/api/support.js';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface SupportTables {
+  contact_messages: {
+    /** Counts up in the order of arrival: sort key and cursor of the list. */
+    id: Generated<string>;
+    name: string;
+    email: string;
+    subject: ContactSubject;
+    message: string;
+    sent_at: Date;
+    /** When an admin marked it as read. */
+    read_at: ColumnType<Date | null, never, Date | null>;
+  };
+  newsletter_addresses: { id: Generated<string>; /** Normalised as in `users`. */ email: string; subscribed_at: Date };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { freeText, pageQuery } from './common.js';
+import { emailSchema, nameSchema } from './identity.js';
+
+/** Subjects of a contact message (specification 3). */
+export const CONTACT_SUBJECTS = ['general', 'order', 'payment', 'technical', 'partnership', 'other'] as const;
+export const contactSubject = z.enum(CONTACT_SUBJECTS, { error: 'Lütfen bir konu seçin' });
+export type ContactSubject = z.infer<typeof contactSubject>;
+
+/** Longest contact message, in characters. */
+export const CONTACT_MESSAGE_MAX = 4_000;
+const MESSAGE_REQUIRED = 'Mesajınızı yazın';
+
+/** All four fields are required (specification 5). The same schema checks the form and the request. */
+export const contactMessageBody = z.strictObject({
+  name: nameSchema,
+  email: emailSchema,
+  subject: contactSubject,
+  message: z.string({ error: MESSAGE_REQUIRED }).max(CONTACT_MESSAGE_MAX, `Mesaj en fazla ${CONTACT_MESSAGE_MAX} karakter olabilir`)
+    .pipe(freeText(CONTACT_MESSAGE_MAX)).pipe(z.string().min(1, MESSAGE_REQUIRED)),
+});
+export type ContactMessage = z.infer<typeof contactMessageBody>;
+
+export const newsletterBody = z.strictObject({ email: emailSchema });
+
+/** Messages and addresses are numbered in the order in which they came. */
+export const entryNumber = z.string().regex(/^[1-9]\d{0,17}$/);
+
+export const contactMessagesQuery = pageQuery.extend({ state: z.enum(['read', 'unread']).optional() });
+/** An admin's mark. */
+export const messageMarkBody = z.strictObject({ read: z.boolean() });
+
+export const contactMessageView = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: contactSubject,
+  message: z.string(),
+  /** ISO time. */
+  sentAt: z.string(),
+  /** ISO time at which an admin marked it as read; `null`: unread. */
+  readAt: z.string().nullable(),
+});
+export type ContactMessageView = z.infer<typeof contactMessageView>;
+
+export const newsletterAddressView = z.object({ id: z.string(), email: z.string(), /** ISO time. */ subscribedAt: z.string() });
+export type NewsletterAddressView = z.infer<typeof newsletterAddressView>;
