@@ -9,6 +9,7 @@ export class CatalogStore {
   platforms: PlatformCard[] = [];
   platformsState: RequestState = IDLE;
   site: SiteView | null = null;
+  siteState: RequestState = IDLE;
   readonly pages = new Map<string, PlatformPage>();
   readonly pageStates = new Map<string, RequestState>();
   readonly #api: CatalogApi;
@@ -47,13 +48,17 @@ export class CatalogStore {
     }
   }
 
-  /** Footer, contact and maintenance notice. Without an answer the page stands on its defaults. */
+  /** Footer, contact and maintenance notice. Most pages stand on defaults without an answer; those that need it show {@link siteState}. */
   async loadSite(): Promise<void> {
+    runInAction(() => { if (!this.site) this.siteState = LOADING; });
     try {
       const site = await this.#api.site();
-      runInAction(() => { this.site = site; });
-    } catch {
-      // Nothing on the page waits for it; the next visit asks again.
+      runInAction(() => {
+        this.site = site;
+        this.siteState = READY;
+      });
+    } catch (error) {
+      runInAction(() => { if (!this.site) this.siteState = failed(error); });
     }
   }
 

@@ -1,0 +1,8 @@
+import type { ContactMessage } from '@yukselt/contracts/api/support.js';
+import type { HttpClient } from './http-client.js';
+
+/** What visitors send to the shop. */
+export const supportApi = (http: HttpClient) => ({
+  /** @throws ApiError VALIDATION with a message per field, RATE_LIMITED */
+  contact: (message: ContactMessage) => http.post<void>('/api/v1/contact-messages', message),
+});

@@ -1,0 +1,67 @@
+import type { SiteView } from '@yukselt/contracts/api/catalog.js';
+import { observer } from 'mobx-react-lite';
+import { Answers } from '../../components/Answers.js';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Button } from '../../components/Button.js';
+import { ChannelCard, type ChannelId, ChannelSkeleton } from '../../components/Channels.js';
+import { Icon, Logo } from '../../components/Icon.js';
+import { Skel } from '../../components/LoadingSkeleton.js';
+import { PageHead } from '../../components/PageHead.js';
+import { initials } from '../../format.js';
+import { chatLink, phoneLink } from '../../shell/links.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { CHANNELS, CONTACT } from '../../texts/contact.js';
+import { ContactForm } from './ContactForm.js';
+import { Office } from './Office.js';
+
+const CARDS: readonly ChannelId[] = ['chat', 'email', 'phone', 'hours'];
+
+/** Channels, experts, message form, short FAQ and office (specification 2.14). Contact data are the admin's settings. */
+const ContactScene = observer(function ContactScene() {
+  const { catalog } = useStores();
+  const { site } = catalog;
+  const retry = () => void catalog.loadSite();
+  return (
+    <main className="page content">
+      <title>{`${CONTACT.title} · ${catalog.siteName}`}</title>
+      <meta name="description" content={CONTACT.description} />
+      <PageHead crumbs={[{ text: CONTACT.title }]} title={CONTACT.title} text={CONTACT.text} />
+      <section aria-label={CONTACT.channels}>
+        <AsyncView state={catalog.siteState} onRetry={retry} failure={CHANNELS.loadFailed} skeleton={<div className="grid grid--4 contact__channels">{CARDS.map((id) => <ChannelSkeleton key={id} />)}</div>}>
+          {site && <ul className="grid grid--4 contact__channels">{CARDS.map((id) => <ChannelCard key={id} id={id} site={site} />)}</ul>}
+        </AsyncView>
+      </section>
+      <div className="contact__main">
+        <ContactForm />
+        <aside className="stack">
+          {site ? <><Experts site={site} /><Office address={site.contact.address} /></> : catalog.siteState.status !== 'failed' && <><Skel height={228} /><Skel height={316} /></>}
+        </aside>
+      </div>
+      <section className="contact__faq">
+        <div className="section__head"><h2>{CONTACT.faqHead}</h2><Button kind="text" to="/faq">{CONTACT.faqMore}<Icon name="arrow-right" /></Button></div>
+        <Answers items={CONTACT.faq} openFirst />
+      </section>
+    </main>
+  );
+});
+
+function Experts({ site }: { site: SiteView }) {
+  if (site.support.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="uzman-baslik">
+      <div className="card__head experts__head"><div><h2 className="h4" id="uzman-baslik">{CONTACT.expertsHead}</h2><p className="small muted">{CONTACT.expertsText}</p></div></div>
+      <ul className="experts">
+        {site.support.map(({ name, phone, role }) => (
+          <li key={phone}>
+            <span className="avatar" aria-hidden="true">{initials(name)}</span>
+            <span className="grow"><b>{name}</b><small>{role}</small></span>
+            <Button kind="soft" size="sm" href={chatLink(phone)} target="_blank" rel="noopener noreferrer" aria-label={CONTACT.chatWith(name)}><Logo name="whatsapp" className="i" />{CONTACT.chat}</Button>
+            <Button size="sm" href={phoneLink(phone)} aria-label={CONTACT.callTo(name)}><Icon name="phone" />{CONTACT.call}</Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default ContactScene;

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { PageHead } from '../../components/PageHead.js';
+import { useStores } from '../../stores/StoreProvider.js';
+
+interface DocumentProps {
+  title: string;
+  description: string;
+  lead: ReactNode;
+  contentsLabel: string;
+  /** Headings by id, in order. */
+  contents: readonly { id: string; title: string }[];
+  /** Below the contents. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** A long text with its contents beside it; on the phone the contents fold. */
+export const DocumentPage = observer(function DocumentPage({ title, description, lead, contentsLabel, contents, aside, children }: DocumentProps) {
+  const { catalog } = useStores();
+  const list = <ol>{contents.map((part) => <li key={part.id}><a href={`#${part.id}`}>{part.title}</a></li>)}</ol>;
+  return (
+    <main className="page content">
+      <title>{`${title} · ${catalog.siteName}`}</title>
+      <meta name="description" content={description} />
+      <PageHead crumbs={[{ text: title }]} title={title} text={lead} />
+      <div className="doc">
+        <details className="doc__fold phone-only"><summary>{contentsLabel}</summary><nav aria-label={contentsLabel}>{list}</nav></details>
+        <article className="doc__text">{children}</article>
+        <aside className="doc__side">
+          <nav className="doc__toc desk-only" aria-label={contentsLabel}><b>{contentsLabel}</b>{list}</nav>
+          {aside}
+        </aside>
+      </div>
+    </main>
+  );
+});

@@ -1,0 +1,71 @@
+import InputBase from '@mui/material/InputBase';
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Answers } from '../../components/Answers.js';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Button } from '../../components/Button.js';
+import { ChannelCard, type ChannelId, ChannelSkeleton } from '../../components/Channels.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { Icon } from '../../components/Icon.js';
+import { PageHead } from '../../components/PageHead.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { CHANNELS } from '../../texts/contact.js';
+import { FAQ } from '../../texts/faq.js';
+import { findQuestions } from './faq-search.js';
+
+const CARDS: readonly ChannelId[] = ['chat', 'phone', 'email'];
+
+/** Questions with search and categories (specification 2.14). Both stand in the address, so that an answer can be linked. */
+const FaqScene = observer(function FaqScene() {
+  const { catalog } = useStores();
+  const { site } = catalog;
+  const [params, setParams] = useSearchParams();
+  const search = useRef<HTMLInputElement>(null);
+  const text = params.get('ara') ?? '';
+  const category = FAQ.buttons.find(({ id }) => id === params.get('kategori'))?.id ?? 'all';
+  const set = (name: string, value: string) => setParams((current) => {
+    const next = new URLSearchParams(current);
+    if (value === '' || value === 'all') next.delete(name);
+    else next.set(name, value);
+    return next;
+  }, { replace: true });
+  const clear = () => {
+    setParams({}, { replace: true });
+    search.current?.focus();
+  };
+  const shown = findQuestions(FAQ.items, text, category);
+  return (
+    <main className="page content">
+      <title>{`${FAQ.title} · ${catalog.siteName}`}</title>
+      <meta name="description" content={FAQ.description} />
+      <PageHead crumbs={[{ text: FAQ.title }]} title={FAQ.title} text={FAQ.text} />
+      <div className="faq__bar">
+        <span className="input-icon"><Icon name="search" />
+          <InputBase inputRef={search} type="search" value={text} onChange={(event) => set('ara', event.target.value)} placeholder={FAQ.search} slotProps={{ input: { className: 'input', 'aria-label': FAQ.search } }} />
+        </span>
+        <div className="chips chips--scroll" role="group" aria-label={FAQ.categories}>
+          {FAQ.buttons.map(({ id, text: label, count }) => (
+            <button key={id} type="button" className="chip" aria-pressed={category === id} onClick={() => set('kategori', id)}>{label} <span className="n">{count}</span></button>
+          ))}
+        </div>
+      </div>
+      <div className="faq__main">
+        <section aria-label={FAQ.questions}>
+          <p className="sr" role="status">{FAQ.found(shown.length)}</p>
+          {shown.length === 0
+            ? <div className="card"><EmptyState art="no-result" title={FAQ.empty} text={FAQ.emptyHint} action={<Button onClick={clear}>{FAQ.clear}</Button>} /></div>
+            : <Answers items={shown} />}
+        </section>
+        <aside className="stack" aria-labelledby="destek-baslik">
+          <div><h2 className="h3" id="destek-baslik">{FAQ.supportHead}</h2><p className="small muted">{FAQ.supportText}</p></div>
+          <AsyncView state={catalog.siteState} onRetry={() => void catalog.loadSite()} failure={CHANNELS.loadFailed} skeleton={<div className="stack stack--3">{CARDS.map((id) => <ChannelSkeleton key={id} />)}</div>}>
+            {site && <ul className="stack stack--3">{CARDS.map((id) => <ChannelCard key={id} id={id} site={site} />)}</ul>}
+          </AsyncView>
+        </aside>
+      </div>
+    </main>
+  );
+});
+
+export default FaqScene;

@@ -1,0 +1,65 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
+import { PageHead } from '../../components/PageHead.js';
+import { PlatformMark } from '../../components/PlatformMark.js';
+import { sceneStore } from '../../stores/scene-store.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { TOOLS, type ToolPlatform } from '../../texts/tools.js';
+import { AnalysisCard } from './AnalysisCard.js';
+import { ToolsStore } from './ToolsStore.js';
+
+const PLATFORMS = Object.keys(TOOLS.platforms) as ToolPlatform[];
+const useTools = sceneStore((root) => new ToolsStore({ notifications: root.notifications, load: () => import('./analysis.js') }));
+
+/** Free tools (specification 2.14). The tab stands in the address. */
+const ToolsScene = observer(function ToolsScene() {
+  const { catalog, notifications } = useStores();
+  const store = useTools();
+  const [params, setParams] = useSearchParams();
+  const platform = PLATFORMS.find((id) => id === params.get('platform')) ?? 'instagram';
+  useEffect(() => store.choose(platform), [store, platform]);
+  const name = TOOLS.platforms[platform];
+  return (
+    <main className="page content">
+      <title>{`${TOOLS.title} · ${catalog.siteName}`}</title>
+      <meta name="description" content={TOOLS.description} />
+      <PageHead crumbs={[{ text: TOOLS.title }]} title={TOOLS.title} text={TOOLS.text} />
+      <Tabs value={platform} onChange={(_, next: ToolPlatform) => setParams(next === 'instagram' ? {} : { platform: next }, { replace: true })} aria-label={TOOLS.tabs} className="tools__tabs">
+        {PLATFORMS.map((id) => (
+          <Tab key={id} value={id} id={`arac-${id}`} aria-controls="arac-panel" label={<span className="row row--2"><PlatformMark slug={id} name={TOOLS.platforms[id]} color={TOOLS.colors[id]} size="xs" />{TOOLS.platforms[id]}</span>} />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id="arac-panel" aria-labelledby={`arac-${platform}`}>
+        <AnalysisCard store={store} />
+        <section className="tools__list" aria-labelledby="araclar-baslik">
+          <h2 id="araclar-baslik">{TOOLS.toolsHead(name)}</h2>
+          <ul className="grid grid--4">
+            {TOOLS.tools[platform].map(({ icon, title, text }) => (
+              <li className="card tool" key={title}>
+                <span className="channel__icon"><Icon name={icon} /></span>
+                <div><h3 className="h4">{title}</h3><p className="small muted">{text}</p></div>
+                <div className="row row--2">
+                  <Button kind="soft" size="sm" aria-label={TOOLS.tryOf(title)} onClick={() => notifications.info(TOOLS.soon(title))}>{TOOLS.try}</Button>
+                  <Button kind="text" size="sm" aria-label={TOOLS.reportOf(title)} onClick={() => notifications.info(TOOLS.soonReport(title))}>{TOOLS.report}</Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <section className="panel-deep tools__premium" aria-labelledby="premium-baslik">
+        <div><h2 id="premium-baslik">{TOOLS.premiumHead}</h2><p>{TOOLS.premiumText}</p></div>
+        <div className="row row--wrap">
+          {TOOLS.premium.map(({ action, notice }, index) => <Button key={action} kind={index === 0 ? 'on-deep' : 'on-deep-quiet'} size="lg" onClick={() => notifications.info(notice)}>{action}</Button>)}
+        </div>
+      </section>
+    </main>
+  );
+});
+
+export default ToolsScene;
