@@ -26,7 +26,8 @@ const ContactScene = observer(function ContactScene() {
       <title>{`${CONTACT.title} · ${catalog.siteName}`}</title>
       <meta name="description" content={CONTACT.description} />
       <PageHead crumbs={[{ text: CONTACT.title }]} title={CONTACT.title} text={CONTACT.text} />
-      <section aria-label={CONTACT.channels}>
+      <section aria-labelledby="kanallar-baslik">
+        <h2 className="sr" id="kanallar-baslik">{CONTACT.channels}</h2>
         <AsyncView state={catalog.siteState} onRetry={retry} failure={CHANNELS.loadFailed} skeleton={<div className="grid grid--4 contact__channels">{CARDS.map((id) => <ChannelSkeleton key={id} />)}</div>}>
           {site && <ul className="grid grid--4 contact__channels">{CARDS.map((id) => <ChannelCard key={id} id={id} site={site} />)}</ul>}
         </AsyncView>
@@ -38,7 +39,7 @@ const ContactScene = observer(function ContactScene() {
         </aside>
       </div>
       <section className="contact__faq">
-        <div className="section__head"><h2>{CONTACT.faqHead}</h2><Button kind="text" to="/faq">{CONTACT.faqMore}<Icon name="arrow-right" /></Button></div>
+        <div><h2>{CONTACT.faqHead}</h2><Button kind="text" to="/faq">{CONTACT.faqMore}<Icon name="arrow-right" /></Button></div>
         <Answers items={CONTACT.faq} openFirst />
       </section>
     </main>
@@ -53,10 +54,11 @@ function Experts({ site }: { site: SiteView }) {
       <ul className="experts">
         {site.support.map(({ name, phone, role }) => (
           <li key={phone}>
-            <span className="avatar" aria-hidden="true">{initials(name)}</span>
-            <span className="grow"><b>{name}</b><small>{role}</small></span>
-            <Button kind="soft" size="sm" href={chatLink(phone)} target="_blank" rel="noopener noreferrer" aria-label={CONTACT.chatWith(name)}><Logo name="whatsapp" className="i" />{CONTACT.chat}</Button>
-            <Button size="sm" href={phoneLink(phone)} aria-label={CONTACT.callTo(name)}><Icon name="phone" />{CONTACT.call}</Button>
+            <div className="experts__who"><span className="avatar" aria-hidden="true">{initials(name)}</span><span><b>{name}</b><small>{role}</small></span></div>
+            <div className="experts__act">
+              <Button kind="soft" size="sm" href={chatLink(phone)} target="_blank" rel="noopener noreferrer" aria-label={CONTACT.chatWith(name)}><Logo name="whatsapp" className="i" />{CONTACT.chat}</Button>
+              <Button size="sm" href={phoneLink(phone)} aria-label={CONTACT.callTo(name)}><Icon name="phone" />{CONTACT.call}</Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { Icon } from '../../components/Icon.js';
 import { PageHead } from '../../components/PageHead.js';
 import { useStores } from '../../stores/StoreProvider.js';
 
@@ -25,7 +26,7 @@ export const DocumentPage = observer(function DocumentPage({ title, description,
       <meta name="description" content={description} />
       <PageHead crumbs={[{ text: title }]} title={title} text={lead} />
       <div className="doc">
-        <details className="doc__fold phone-only"><summary>{contentsLabel}</summary><nav aria-label={contentsLabel}>{list}</nav></details>
+        <details className="doc__fold phone-only"><summary>{contentsLabel}<Icon name="chevron-down" /></summary><nav aria-label={contentsLabel}>{list}</nav></details>
         <article className="doc__text">{children}</article>
         <aside className="doc__side">
           <nav className="doc__toc desk-only" aria-label={contentsLabel}><b>{contentsLabel}</b>{list}</nav>
