@@ -8,7 +8,7 @@ import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
-/** What anybody may send to the shop. Both stay open during maintenance: that is when people write. */
+/** What anybody may send to the shop. */
 @ApiTags('Destek')
 @Controller('api/v1')
 @Public()

@@ -1,20 +1,21 @@
+import { STATUS } from '../texts/status.js';
 import { Icon } from './Icon.js';
 
 export type StatusTone = 'ok' | 'warn' | 'danger' | 'info' | 'plain' | 'none';
 interface Status { icon: string; tone: StatusTone; word: string }
 
 const ORDER: Record<string, Status> = {
-  pending: { icon: 'hourglass', tone: 'warn', word: 'Bekliyor' },
-  processing: { icon: 'refresh', tone: 'info', word: 'İşleniyor' },
-  completed: { icon: 'check-circle', tone: 'ok', word: 'Tamamlandı' },
-  cancelled: { icon: 'ban', tone: 'none', word: 'İptal Edildi' },
+  pending: { icon: 'hourglass', tone: 'warn', word: STATUS.order.pending },
+  processing: { icon: 'refresh', tone: 'info', word: STATUS.order.processing },
+  completed: { icon: 'check-circle', tone: 'ok', word: STATUS.order.completed },
+  cancelled: { icon: 'ban', tone: 'none', word: STATUS.order.cancelled },
 };
 const PAYMENT: Record<string, Status> = {
-  pending: { icon: 'hourglass', tone: 'warn', word: 'Bekliyor' },
-  approved: { icon: 'check-circle', tone: 'ok', word: 'Onaylandı' },
-  rejected: { icon: 'x-circle', tone: 'danger', word: 'Reddedildi' },
+  pending: { icon: 'hourglass', tone: 'warn', word: STATUS.payment.pending },
+  approved: { icon: 'check-circle', tone: 'ok', word: STATUS.payment.approved },
+  rejected: { icon: 'x-circle', tone: 'danger', word: STATUS.payment.rejected },
 };
-const UNKNOWN: Status = { icon: 'help', tone: 'none', word: 'Bilinmiyor' };
+const UNKNOWN: Status = { icon: 'help', tone: 'none', word: STATUS.unknown };
 
 export const orderStatusWord = (status: string): string => (ORDER[status] ?? UNKNOWN).word;
 export const paymentStatusWord = (status: string): string => (PAYMENT[status] ?? UNKNOWN).word;

@@ -1,7 +1,6 @@
 /** About (specification 2.14). Its figures are its own: the home page claims others (specification 1). */
 export const ABOUT = {
   title: 'Hakkımızda',
-  description: '2016’dan beri sosyal medya hizmetleri: 500.000+ müşteri, 30+ platform, 30 gün düşüş garantisi ve 7/24 destek.',
   hero: 'Büyümeyi adım adım, hesabı kuruşu kuruşuna.',
   lead: '2016’dan beri markaların, üreticilerin ve küçük işletmelerin sosyal medyada görünür olmasına yardım ediyoruz. Ne aldığınızı, ne ödediğinizi ve ne kaldığını her an görürsünüz.',
   start: 'Hemen Başlayın',

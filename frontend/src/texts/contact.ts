@@ -12,7 +12,6 @@ export const CHANNELS = {
 /** Contact (specification 2.14, 5 and 8). */
 export const CONTACT = {
   title: 'İletişim',
-  description: 'Canlı destek, e-posta, telefon ve mesaj formu: 7/24 buradayız.',
   text: 'Siparişiniz, ödemeniz ya da aklınıza takılan herhangi bir şey için yazın. 7/24 buradayız.',
   channels: 'İletişim kanalları',
   expertsHead: 'Doğrudan bir uzmana yazın',

@@ -1,7 +1,6 @@
 /** The page for developers at /api (rulings, "Routes"). Words of the protocol stay English. */
 export const DEVELOPERS = {
   title: 'Geliştirici API’si',
-  description: 'Yükselt HTTP API: kimlik doğrulama, işlem anahtarları, hata belgeleri, canlı olaylar ve örnek istekler.',
   text: 'Bu sitenin kullandığı HTTP API, sizin programlarınıza da açıktır. Cüzdan yükleme isteği, sipariş, iptal ve sorgular aynı adreslerden, aynı kurallarla çalışır.',
   reference: 'Etkileşimli başvuru',
   referenceText: 'Her adres, gövde ve yanıt; tarayıcıdan denenebilir.',

@@ -3,7 +3,6 @@ export type ToolPlatform = 'instagram' | 'youtube' | 'tiktok';
 /** Free tools (specification 2.14; rulings: the figures are invented and say so). */
 export const TOOLS = {
   title: 'Ücretsiz Araçlar',
-  description: 'Instagram, YouTube ve TikTok için ücretsiz profil analizi ve takipçi araçları.',
   text: 'Profilinize hızlıca göz atın, hangi aracın size yarayacağına karar verin. Üyelik gerekmez.',
   tabs: 'Platform',
   platforms: { instagram: 'Instagram', youtube: 'YouTube', tiktok: 'TikTok' } satisfies Record<ToolPlatform, string>,

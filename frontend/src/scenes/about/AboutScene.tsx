@@ -13,7 +13,6 @@ const AboutScene = observer(function AboutScene() {
   return (
     <main>
       <title>{`${ABOUT.title} · ${catalog.siteName}`}</title>
-      <meta name="description" content={ABOUT.description} />
       <section className="page about__hero">
         <h1 className="h0">{ABOUT.hero}</h1>
         <p className="lead">{ABOUT.lead}</p>

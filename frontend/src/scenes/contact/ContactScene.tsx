@@ -24,7 +24,6 @@ const ContactScene = observer(function ContactScene() {
   return (
     <main className="page content">
       <title>{`${CONTACT.title} · ${catalog.siteName}`}</title>
-      <meta name="description" content={CONTACT.description} />
       <PageHead crumbs={[{ text: CONTACT.title }]} title={CONTACT.title} text={CONTACT.text} />
       <section aria-labelledby="kanallar-baslik">
         <h2 className="sr" id="kanallar-baslik">{CONTACT.channels}</h2>

@@ -34,7 +34,7 @@ export default function DevelopersScene() {
     </div>
   );
   return (
-    <DocumentPage title={DEVELOPERS.title} description={DEVELOPERS.description} lead={DEVELOPERS.text} contentsLabel={DEVELOPERS.contents} contents={CONTENTS} aside={reference}>
+    <DocumentPage title={DEVELOPERS.title} lead={DEVELOPERS.text} contentsLabel={DEVELOPERS.contents} contents={CONTENTS} aside={reference}>
       <section aria-labelledby="basics">
         <h2 className="h3" id="basics">{sections.basics.title}</h2>
         <dl className="doc__rows"><div><dt>{DEVELOPERS.base}</dt><dd className="mono">{window.location.origin}/api/v1</dd></div>{sections.basics.items.map(([name, text]) => <div key={name}><dt>{name}</dt><dd><Prose text={text} /></dd></div>)}</dl>

@@ -6,7 +6,6 @@ import { useStores } from '../../stores/StoreProvider.js';
 
 interface DocumentProps {
   title: string;
-  description: string;
   lead: ReactNode;
   contentsLabel: string;
   /** Headings by id, in order. */
@@ -17,13 +16,12 @@ interface DocumentProps {
 }
 
 /** A long text with its contents beside it; on the phone the contents fold. */
-export const DocumentPage = observer(function DocumentPage({ title, description, lead, contentsLabel, contents, aside, children }: DocumentProps) {
+export const DocumentPage = observer(function DocumentPage({ title, lead, contentsLabel, contents, aside, children }: DocumentProps) {
   const { catalog } = useStores();
   const list = <ol>{contents.map((part) => <li key={part.id}><a href={`#${part.id}`}>{part.title}</a></li>)}</ol>;
   return (
     <main className="page content">
       <title>{`${title} · ${catalog.siteName}`}</title>
-      <meta name="description" content={description} />
       <PageHead crumbs={[{ text: title }]} title={title} text={lead} />
       <div className="doc">
         <details className="doc__fold phone-only"><summary>{contentsLabel}<Icon name="chevron-down" /></summary><nav aria-label={contentsLabel}>{list}</nav></details>

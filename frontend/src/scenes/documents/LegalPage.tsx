@@ -23,7 +23,7 @@ const Block = ({ block }: { block: LegalBlock }) => {
 export const LegalPage = observer(function LegalPage({ path, text }: { path: string; text: (facts: LegalFacts) => LegalText }) {
   const { catalog } = useStores();
   const contact = catalog.site?.contact;
-  const { title, description, lead, since, sections } = text({ site: catalog.siteName, email: contact?.email ?? '', phone: contact?.phone ?? '', address: contact?.address ?? '' });
+  const { title, lead, since, sections } = text({ site: catalog.siteName, email: contact?.email ?? '', phone: contact?.phone ?? '', address: contact?.address ?? '' });
   const others = (
     <div className="doc__others">
       <b>{LEGAL.others}</b>
@@ -32,7 +32,7 @@ export const LegalPage = observer(function LegalPage({ path, text }: { path: str
     </div>
   );
   return (
-    <DocumentPage title={title} description={description} lead={lead} contentsLabel={LEGAL.contents} contents={sections} aside={others}>
+    <DocumentPage title={title} lead={lead} contentsLabel={LEGAL.contents} contents={sections} aside={others}>
       <AsyncView state={catalog.siteState} onRetry={() => void catalog.loadSite()} failure={CHANNELS.loadFailed} skeleton={<div className="stack">{Array.from({ length: SKELETON_LINES }, (_, line) => <Skel key={line} height={line % 5 === 0 ? 24 : 14} />)}</div>}>
         <p className="doc__since"><time dateTime={since}>{LEGAL.since(formatDay(since))}</time> · {LEGAL.draft}</p>
         {sections.map(({ id, title: heading, body }) => (

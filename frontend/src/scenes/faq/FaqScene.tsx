@@ -38,7 +38,6 @@ const FaqScene = observer(function FaqScene() {
   return (
     <main className="page content">
       <title>{`${FAQ.title} · ${catalog.siteName}`}</title>
-      <meta name="description" content={FAQ.description} />
       <PageHead crumbs={[{ text: FAQ.title }]} title={FAQ.title} text={FAQ.text} />
       <div className="faq__bar">
         <span className="input-icon"><Icon name="search" />

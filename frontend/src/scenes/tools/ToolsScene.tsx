@@ -27,7 +27,6 @@ const ToolsScene = observer(function ToolsScene() {
   return (
     <main className="page content">
       <title>{`${TOOLS.title} · ${catalog.siteName}`}</title>
-      <meta name="description" content={TOOLS.description} />
       <PageHead crumbs={[{ text: TOOLS.title }]} title={TOOLS.title} text={TOOLS.text} />
       <Tabs value={platform} onChange={(_, next: ToolPlatform) => setParams(next === 'instagram' ? {} : { platform: next }, { replace: true })} aria-label={TOOLS.tabs} className="tools__tabs">
         {PLATFORMS.map((id) => (

@@ -3,7 +3,6 @@ import type { LegalFacts, LegalText } from './legal.js';
 /** The information that law 6698 (KVKK), article 10, asks for. */
 export const dataPrivacy = ({ site, email, phone, address }: LegalFacts): LegalText => ({
   title: 'Kişisel Verilerin Korunması',
-  description: '6698 sayılı Kanun kapsamında aydınlatma metni: işlenen veriler, amaçlar, hukuki sebepler, saklama ve haklarınız.',
   lead: '6698 sayılı Kişisel Verilerin Korunması Kanunu’nun 10. maddesi uyarınca hazırlanan aydınlatma metnidir.',
   since: '2026-01-01',
   sections: [
@@ -18,7 +17,7 @@ export const dataPrivacy = ({ site, email, phone, address }: LegalFacts): LegalT
         { rows: [
           ['Kimlik ve iletişim: ad soyad, e-posta, telefon (isteğe bağlı)', 'Üyelik, oturum ve bilgilendirme. Sözleşmenin kurulması ve ifası (m. 5/2-c).'],
           ['Müşteri işlemi: siparişler, hedef bağlantı, kullanıcı adı, notlar', 'Siparişin teslimi ve garantinin uygulanması. Sözleşmenin ifası (m. 5/2-c).'],
-          ['Finans: cüzdan hareketleri, ödeme talepleri, iadeler', 'Bakiyenin doğru tutulması, ödemelerin eşleştirilmesi, kayıt düzeni. Sözleşmenin ifası ve hukuki yükümlülük (m. 5/2-c, ç).'],
+          ['Finans: cüzdan hareketleri, ödeme talepleri, dekontlar, iadeler', 'Bakiyenin doğru tutulması, ödemelerin eşleştirilmesi, kayıt düzeni. Sözleşmenin ifası ve hukuki yükümlülük (m. 5/2-c, ç).'],
           ['İşlem güvenliği: şifre özeti, oturum kayıtları, sıklık sınırı için geçici IP adresi', 'Hesabın ve sistemin korunması. Meşru menfaat (m. 5/2-f).'],
           ['Talep ve şikâyet: iletişim formu mesajları', 'Başvurunun yanıtlanması. Meşru menfaat ve bir hakkın kullanılması (m. 5/2-f, e).'],
           ['Pazarlama: bülten e-posta adresi, tanıtım tercihleri', 'Bülten ve kampanya duyurusu. Açık rıza (m. 5/1); dilediğiniz an geri alabilirsiniz.'],
@@ -42,7 +41,7 @@ export const dataPrivacy = ({ site, email, phone, address }: LegalFacts): LegalT
       id: 'imha', title: '5. Saklama ve imha',
       body: [
         'Veriler işleme amacı için gereken süre boyunca ve kanunlarda öngörülen asgari süreler kadar saklanır. Para hareketleri değiştirilemeyen bir defterde tutulur; bu defterde kimlik ve iletişim bilgisi bulunmaz, size ilişkin serbest metinler ise yalnızca size ait bir anahtarla şifrelenmiştir.',
-        'Hesap kapatıldığında sırasıyla: (a) hesap yeni işlemlere kapatılır, (b) size ait şifreleme anahtarı yok edilir, (c) kullanıcı kaydındaki ad, e-posta ve telefon anonim değerlerle değiştirilir, (d) size ait yüklenmiş dosyalar silinir. Anahtarı yok edilen veriler hiç kimse tarafından hiçbir şekilde erişilemez ve geri getirilemez hâle gelir. Kalan tutarlar sizinle ilişkilendirilemez.',
+        'Hesap kapatıldığında sırasıyla: (a) hesap yeni işlemlere kapatılır, (b) size ait şifreleme anahtarı yok edilir, (c) kullanıcı kaydındaki ad, e-posta ve telefon anonim değerlerle değiştirilir, (d) yüklediğiniz dekontlar silinir. Anahtarı yok edilen veriler hiç kimse tarafından hiçbir şekilde erişilemez ve geri getirilemez hâle gelir. Kalan tutarlar sizinle ilişkilendirilemez.',
         'İşlem yarıda kalırsa kaldığı yerden sürdürülür; tamamlanana kadar hesap kapalı kalır.',
       ],
     },

@@ -7,7 +7,6 @@ export interface LegalSection { id: string; title: string; body: readonly LegalB
 
 export interface LegalText {
   title: string;
-  description: string;
   lead: string;
   /** ISO date since which the text holds. */
   since: string;

@@ -3,7 +3,6 @@ import type { LegalFacts, LegalText } from './legal.js';
 /** Privacy policy: what is kept, where, how long, and what the browser keeps. Each sentence describes what the software does. */
 export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText => ({
   title: 'Gizlilik Politikası',
-  description: 'Hangi bilgileri neden sakladığımız, ne zaman sildiğimiz ve tarayıcınızda ne tuttuğumuz.',
   lead: 'Kısaca: Yalnızca hizmet için gerekeni saklarız, reklam ve izleme aracı kullanmayız, para hareketlerinin kaydını değiştirmeyiz. Hesabınızı kapattığınızda kişisel verileriniz okunamaz hâle gelir.',
   since: '2026-01-01',
   sections: [
@@ -20,7 +19,7 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
         { rows: [
           ['Hesap', 'Ad soyad, e-posta adresi, isterseniz telefon; kayıt ve son giriş zamanı. Şifreniz saklanmaz, yalnızca geri çevrilemeyen bir özeti (Argon2id) tutulur.'],
           ['Sipariş', 'Seçtiğiniz hizmet, miktar, fiyat, hedef bağlantı ve varsa kullanıcı adı ile notunuz. Bağlantı, kullanıcı adı ve not size özel bir anahtarla şifrelenir.'],
-          ['Ödeme', 'Talebin tutarı, yöntemi, referans kodu, durumu ve karar notu; cüzdan hareketleri. Kart bilgisi istemeyiz ve saklamayız.'],
+          ['Ödeme', 'Talebin tutarı, yöntemi, referans kodu, durumu ve karar notu; cüzdan hareketleri. Dekont yüklerseniz dosyası, size özel anahtarla şifrelenmiş olarak. Kart bilgisi istemeyiz ve saklamayız.'],
           ['Oturum', 'Açık oturumlarınızın başlangıç ve bitiş zamanı ile tarayıcı ve işletim sistemi türü.'],
           ['Mesaj', 'İletişim formuna yazdığınız ad, e-posta adresi, konu ve mesaj.'],
           ['Bülten', 'Abone olduysanız e-posta adresiniz ve abonelik zamanı.'],
@@ -53,7 +52,7 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
       body: [
         { rows: [
           ['Hesap bilgileri', 'Hesabınız açık olduğu sürece. Kapatınca anonimleştirilir.'],
-          ['Sipariş bağlantısı ve notları', 'Hesabınız açık olduğu sürece. Kapatınca anahtarla birlikte okunamaz olur.'],
+          ['Sipariş bağlantısı, notları ve dekontlar', 'Hesabınız açık olduğu sürece. Kapatınca anahtarla birlikte okunamaz olur.'],
           ['Para hareketleri', 'Süresiz; hesap kapandıktan sonra kimliğinizden ayrılmış olarak. Ticari kayıtlar için kanundaki saklama süreleri geçerlidir.'],
           ['Oturumlar', 'En çok 30 gün; çıkış yaptığınızda ya da şifrenizi değiştirdiğinizde hemen geçersiz olur.'],
           ['İletişim mesajları', 'Konu kapanana kadar. İstediğinizde sileriz.'],
@@ -65,7 +64,7 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
     {
       id: 'cerez', title: '6. Çerez ve tarayıcı deposu',
       body: [
-        'Bu site tek bir çerez kullanır. Giriş yaptığınızda bırakılır ve yalnızca oturumunuzu yeniler; reklam, ölçüm ya da sosyal medya çerezi yoktur. Zorunlu olduğu için onay istenmez.',
+        'Bu site tek bir çerez kullanır. Giriş yaptığınızda bırakılır ve yalnızca oturumunuzu yeniler; reklam, ölçüm ya da sosyal medya çerezi yoktur. Zorunlu olduğu için onay istenmez. Kullanım istatistikleri tercihini ayarlardan değiştirebilirsiniz; üçüncü taraf ölçüm aracı kullanılmaz.',
         { rows: [['yukselt_refresh', 'Oturum yenileme çerezi. Betikler okuyamaz (HttpOnly), başka siteden gönderilmez (SameSite=Strict), yalnızca oturum adreslerine gider, en çok 30 gün yaşar.']] },
         'Tarayıcınızın yerel deposunda, yalnızca sizin cihazınızda şunlar durur:',
         [
@@ -82,7 +81,7 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
       body: [
         'Siparişin teslimi için gereken hedef bağlantı ve miktar, teslimatı yapan iş ortağımıza iletilebilir; adınız, e-posta adresiniz ve ödeme bilgileriniz iletilmez.',
         'Papara ve banka havalelerini kendi uygulamanızdan siz yaparsınız; bu kuruluşlar kendi politikalarına tabidir. Canlı destek ve harita bağlantıları yeni bir pencerede üçüncü bir siteyi açar; siz tıklamadıkça o siteye hiçbir bilgi gitmez. Sayfalarımıza üçüncü taraf içeriği gömülmez.',
-        'Yetkili makamların hukuka uygun istekleri dışında başka kimseyle paylaşım yapılmaz.',
+        'Ayarlardaki veri paylaşımı tercihi kapalı gelir; siz açmadıkça ve yetkili makamların hukuka uygun istekleri dışında başka kimseyle paylaşım yapılmaz.',
       ],
     },
     {

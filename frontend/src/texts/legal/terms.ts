@@ -3,7 +3,6 @@ import type { LegalFacts, LegalText } from './legal.js';
 /** Terms of service, with what Turkish distance selling rules ask to be told before an order. The money rules are those that the server enforces. */
 export const termsOfService = ({ site, email, phone, address }: LegalFacts): LegalText => ({
   title: 'Kullanım Şartları',
-  description: 'Üyelik, fiyat, cüzdan, ödeme, teslimat, iptal, iade ve garanti koşulları.',
   lead: 'Üye olurken ve her siparişte geçerli olan kurallar. Para ile ilgili maddeler, sitenin gerçekten uyguladığı kurallardır.',
   since: '2026-01-01',
   sections: [
