@@ -12,6 +12,9 @@ const PAGES: Record<string, { who?: string; paths: string[] }> = {
   auditor: { who: AUDITOR, paths: ['/denetim'] },
 };
 
+/** For one page on a busy machine: looking at a long text takes seconds. */
+const PAGE_MS = 15_000;
+
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -23,6 +26,7 @@ async function look(page: Page, path: string): Promise<void> {
 
 for (const [name, { who, paths }] of Object.entries(PAGES)) {
   test(`${name}'s pages hold for everyone`, async ({ page }) => {
+    test.setTimeout(PAGE_MS * (paths.length + 1));
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
