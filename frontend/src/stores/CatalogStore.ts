@@ -9,7 +9,7 @@ export class CatalogStore {
   platforms: PlatformCard[] = [];
   platformsState: RequestState = IDLE;
   site: SiteView | null = null;
-  siteState: RequestState = IDLE;
+  siteRequest: RequestState = IDLE;
   readonly pages = new Map<string, PlatformPage>();
   readonly pageStates = new Map<string, RequestState>();
   readonly #api: CatalogApi;
@@ -20,6 +20,8 @@ export class CatalogStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
+  /** Ready as soon as the site's data are there, however they came. */
+  get siteState(): RequestState { return this.site ? READY : this.siteRequest; }
   get siteName(): string { return this.site?.name ?? 'Yükselt'; }
 
   /** The platform of an address, however its name is written there. */
@@ -50,15 +52,12 @@ export class CatalogStore {
 
   /** Footer, contact and maintenance notice. Most pages stand on defaults without an answer; those that need it show {@link siteState}. */
   async loadSite(): Promise<void> {
-    runInAction(() => { if (!this.site) this.siteState = LOADING; });
+    runInAction(() => { this.siteRequest = LOADING; });
     try {
       const site = await this.#api.site();
-      runInAction(() => {
-        this.site = site;
-        this.siteState = READY;
-      });
+      runInAction(() => { this.site = site; });
     } catch (error) {
-      runInAction(() => { if (!this.site) this.siteState = failed(error); });
+      runInAction(() => { this.siteRequest = failed(error); });
     }
   }
 
