@@ -111,7 +111,7 @@ const LATER = new Set<string>([
 
 /** Waits for pages of the storefront that are not merged yet. */
 const PENDING = new Set<string>([
-  'Öne Çıkan', 'Blog bulunamadı.', 'Yeni şifreler eşleşmiyor', 'Profil bilgileriniz güncellendi!', 'Güncelleme sırasında bir hata oluştu', 'Şifreniz başarıyla değiştirildi!',
+  'Yeni şifreler eşleşmiyor', 'Profil bilgileriniz güncellendi!', 'Güncelleme sırasında bir hata oluştu', 'Şifreniz başarıyla değiştirildi!',
   'Şifre değiştirme sırasında bir hata oluştu', 'Hesabınız başarıyla silindi', '{} bakiyemden vazgeçiyorum', 'Ayarlar', 'Ödeme talebi oluşturulamadı. Lütfen tekrar deneyin.',
 ]);
 
