@@ -64,7 +64,7 @@ export const dataPrivacy = ({ site, email, phone, address }: LegalFacts): LegalT
       body: [
         `Başvurunuzu kayıtlı e-posta adresinizden ${email} adresine ya da yazılı olarak ${address} adresine iletebilirsiniz. Ad soyad, iletişim bilgisi ve talebinizin konusunu yazmanız yeterlidir; kimliğinizi doğrulamak için ek bilgi isteyebiliriz.`,
         'Başvurular en geç otuz gün içinde ve kural olarak ücretsiz sonuçlandırılır. Yanıtımızı yetersiz bulursanız otuz gün içinde, her hâlde başvuru tarihinden itibaren altmış gün içinde Kişisel Verileri Koruma Kurulu’na şikâyette bulunabilirsiniz.',
-        'Üyeler verilerinin tamamını ayarlar sayfasındaki “Verilerimi indir” ile alabilir, hesaplarını aynı sayfadan kapatabilir; bunun için ayrıca başvuru gerekmez.',
+        'Üyeler hesaplarına bağlı verilerin tamamını ayarlar sayfasındaki “Verilerimi indir” ile alabilir, hesaplarını aynı sayfadan kapatabilir; bunun için ayrıca başvuru gerekmez.',
       ],
     },
   ],

@@ -98,9 +98,9 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
       id: 'haklar', title: '9. Ne yapabilirsiniz?',
       body: [[
         'Bilgilerinizi ayarlar sayfasından görebilir ve düzeltebilirsiniz.',
-        'Hakkınızda sakladığımız her şeyi tek bir dosya olarak indirebilirsiniz.',
+        'Hesabınıza bağlı olarak sakladığımız her şeyi tek bir dosya olarak indirebilirsiniz.',
         'Hesabınızı kapatabilirsiniz. Bekleyen ödeme talebi ya da açık sipariş varken kapatma yapılamaz; bakiyeniz varsa ondan açıkça vazgeçmeniz gerekir.',
-        `Üye değilseniz, mesajınızın ya da bülten adresinizin silinmesi için ${email} adresine yazabilirsiniz.`,
+        `İletişim mesajınızın ya da bülten adresinizin bir kopyası veya silinmesi için o e-posta adresinden ${email} adresine yazabilirsiniz; form giriş istemediği için adresin size ait olduğunu önce doğrularız.`,
       ]],
     },
     {
