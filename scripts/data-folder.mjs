@@ -1,20 +1,21 @@
 // The folder in which everything lives that is not source: database, uploads, secrets, logs.
 import { randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem, unreadable } from './problem.mjs';
+import { Problem, uncreatable, unreadable } from './problem.mjs';
 import { isSame, startMark, waitUntil } from './processes.mjs';
 import { DEFAULT_DATA, shown } from './project.mjs';
 
 const MARKER = 'yukselt-data'; // proves that we made the folder: without it nothing is ever deleted
 const RUNNING = 'running.json';
+const ANOTHER = 'Use another folder: --data DIR';
 const LEAVING_MS = 15_000; // a backend whose parent was killed ends by itself within this time
 
 const json = (file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    if (error.code === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    if (['ENOENT', 'ENOTDIR'].includes(error.code) || error instanceof SyntaxError) return undefined;
     if (error.code === 'EACCES') throw unreadable(file);
     throw error;
   }
@@ -27,6 +28,7 @@ export function openFolder(data) {
       mkdirSync(data, { recursive: true });
       chmodSync(data, 0o711); // as root the database runs as another user, who has to walk through
     }
+    if (!statSync(data).isDirectory()) throw new Problem(`${data} is not a folder.`, [ANOTHER]);
     accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK);
     const marker = path.join(data, MARKER);
     if (!existsSync(marker)) {
@@ -34,9 +36,9 @@ export function openFolder(data) {
       writeFileSync(marker, 'Made by Yükselt. `npm run reset` deletes this folder.\n');
     }
   } catch (error) {
-    if (error.code === 'EACCES' || error.code === 'EPERM') throw unreadable(existsSync(data) ? data : path.dirname(data));
-    if (error.code === 'EROFS') throw new Problem(`${data} lies on a file system that is read-only.`, ['Use another folder: npm start -- --data DIR']);
-    if (error.code === 'ENOTDIR' || error.code === 'EEXIST') throw new Problem(`${data} is not a folder.`, ['Use another one: npm start -- --data DIR']);
+    if (error.code === 'EACCES' || error.code === 'EPERM') throw existsSync(data) ? unreadable(data) : uncreatable(data);
+    if (error.code === 'EROFS') throw new Problem(`${data} lies on a file system that is read-only.`, [ANOTHER]);
+    if (error.code === 'ENOTDIR' || error.code === 'EEXIST') throw new Problem(`${data} cannot be made: something on its path is not a folder.`, [ANOTHER]);
     throw error;
   }
 }
@@ -70,9 +72,13 @@ export function running(data) {
   return note && isSame(note) ? note : undefined;
 }
 
-/** Says that the shop runs already, and where. */
-export function tellRunning({ pid, url }, data) {
-  console.log(url ? `\n  Yükselt is already running: ${url}  (process ${pid}, data in ${shown(data)})\n` : `\n  Yükselt is already starting in another terminal (process ${pid}).\n`);
+/** Says that the shop runs already, and where. @param {string} [port] the one that was asked for now. */
+export function tellRunning({ pid, url }, data, port) {
+  console.log(url ? `\n  Yükselt is already running: ${url}  (process ${pid}, data in ${shown(data)})` : `\n  Yükselt is already starting in another terminal (process ${pid}).`);
+  if (port !== undefined && !url?.endsWith(`:${port}`)) {
+    console.log(`  Nothing is served on port ${port}: stop that one first, or start a second shop with data of its own: --data DIR --port ${port}`);
+  }
+  console.log('');
 }
 
 /**
@@ -96,13 +102,21 @@ export function take(data) {
   };
 }
 
-/** After `kill -9` of a start its backend ends by itself; waits for it, because two must not work on one folder unseen. */
-export async function endOrphan(data) {
+/**
+ * After `kill -9` of a start its backend ends by itself; waits for it, because two must not work on one folder unseen.
+ * @param {object} [steps] to show that.
+ */
+export async function endOrphan(data, steps) {
   const child = json(path.join(data, RUNNING))?.child;
-  if (!child || !isSame(child)) return false;
-  if (await waitUntil(() => !isSame(child), LEAVING_MS)) return true;
+  if (!child || !isSame(child)) return;
+  if (steps) await steps.run('Server of an earlier start', () => waitForEnd(child, data));
+  else await waitForEnd(child, data);
+}
+
+async function waitForEnd(child, data) {
+  if (await waitUntil(() => !isSame(child), LEAVING_MS)) return 'ended';
   if (child.mark === '') throw new Problem(`A backend of an earlier start still runs on ${shown(data)} (process ${child.pid}).`, ['End it and start again.']);
   process.kill(child.pid, 'SIGKILL');
   await waitUntil(() => !isSame(child), LEAVING_MS);
-  return true;
+  return 'ended by force';
 }

@@ -24,7 +24,7 @@ export async function reachDatabase(data) {
   const external = process.env.DATABASE_URL;
   if (!external) {
     const db = await openDatabase(data);
-    const verb = { created: 'created', started: 'started', adopted: 'was still running, taken over' }[db.how];
+    const verb = { created: 'created', started: 'started', adopted: 'found running' }[db.how];
     return { url: db.url, how: db.how, detail: `PostgreSQL 18, embedded, ${verb} (port ${db.port})`, aside: db.aside ? db.folder : undefined, stop: db.stop };
   }
   let client;

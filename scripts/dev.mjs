@@ -11,6 +11,7 @@ import { explain, Problem } from './problem.mjs';
 import { ROOT, shown } from './project.mjs';
 import { startServer } from './server.mjs';
 import { createSteps } from './steps.mjs';
+import { watchTypes } from './type-watch.mjs';
 
 const DEFAULT_PORT = 5173;
 const SETTLE_MS = 100; // an editor saves several files at once
@@ -23,14 +24,17 @@ const life = createLifecycle(steps);
 function createReloader(start) {
   let server;
   let busy = Promise.resolve();
+  let up = false;
   const turn = async () => {
     if (life.stopping) return;
     try {
       await steps.run('Server build', async () => ((await build('server')) ? 'built' : 'up to date'));
+      up = false;
       await server?.stop();
       server = start();
       const accounts = await server.ready;
-      server.ended.catch((error) => life.stopping || explain(error)); // the next change starts it again
+      up = true;
+      server.ended.catch((error) => { up = false; if (!life.stopping) explain(error); }); // the next change starts it again
       return accounts;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -39,6 +43,7 @@ function createReloader(start) {
     }
   };
   return {
+    get up() { return up; },
     reload() { busy = busy.then(turn); return busy; },
     stop: (force) => server?.stop(force),
   };
@@ -51,9 +56,9 @@ async function main() {
   if (other) throw new Problem(`Yükselt is already running on ${shown(data)} (process ${other.pid}).`, ['Stop it first, or work on other data: npm run dev -- --data DIR']);
   life.listen();
   console.log('\n  Yükselt, for development\n');
-  await steps.run('Packages', install);
+  await steps.run('Packages', () => install((text) => steps.note(text)));
   openFolder(data);
-  await endOrphan(data);
+  await endOrphan(data, steps);
   const lock = take(data);
   if (!lock) {
     tellRunning(running(data), data);
@@ -85,8 +90,12 @@ async function main() {
   const accounts = await backend.reload();
 
   process.env.API_URL = `http://${HOST}:${backendPort}`; // read by frontend/vite.config.ts
-  const { createServer } = await import('vite');
-  const vite = await createServer({ configFile: path.join(ROOT, 'frontend/vite.config.ts'), server: { host: 'localhost', port, strictPort: true } });
+  const { createLogger, createServer } = await import('vite');
+  const customLogger = createLogger();
+  const { error } = customLogger;
+  // While the backend starts again the browser's open streams fail over and over, as they must.
+  customLogger.error = (text, more) => { if (backend.up || !text.includes('http proxy error')) error(text, more); };
+  const vite = await createServer({ customLogger, configFile: path.join(ROOT, 'frontend/vite.config.ts'), server: { host: 'localhost', port, strictPort: true } });
   await vite.listen();
   life.onEnd(() => vite.close());
   lock.update({ url });
@@ -102,6 +111,8 @@ async function main() {
   }
   steps.note(`\n    Open it: ${url}   (stop: Ctrl-C)`);
   for (const { role, email, password } of accounts) steps.note(`${role}: ${email} / ${password}`);
+  life.onEnd(watchTypes('server', 'tsconfig.json', (text) => steps.note(text)));
+  life.onEnd(watchTypes('frontend', 'frontend/tsconfig.json', (text) => steps.note(text)));
 }
 
 main().catch((error) => life.fail(error));

@@ -20,13 +20,14 @@ function matches(lock) {
     .every(([place, entry]) => place === '' || entry.optional === true || entry.devOptional === true || there[place]?.version === entry.version);
 }
 
-/** Installs when needed. @returns {Promise<string>} what was done, for the operator. */
-export async function install() {
+/** Installs when needed. @param {(text: string) => void} [say] tells that it takes a while. @returns {Promise<string>} what was done, for the operator. */
+export async function install(say) {
   const lock = read(path.join(ROOT, 'package-lock.json'));
   const stamp = createHash('sha256').update(lock).digest('hex');
   if (read(STAMP) === stamp) return 'up to date';
   if (!matches(lock)) {
     mustBeWritable(ROOT);
+    say?.('npm ci brings the packages; that takes a minute or so.');
     // Development packages are needed to build, in production too. npm started us in most cases and then says where it is.
     const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     const npm = process.env.npm_execpath;

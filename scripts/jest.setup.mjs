@@ -5,6 +5,7 @@ import path from 'node:path';
 import { destroyDatabase, openDatabase } from './postgres.mjs';
 import { isAlive } from './processes.mjs';
 
+const INTERRUPTED = 130; // exit code
 const PREFIX = 'yukselt-jest-';
 
 /** A run that was killed leaves its server behind: the folder's name says whose it was. */
@@ -26,8 +27,11 @@ export default async function setup() {
   for (const each of [folder, data]) chmodSync(each, 0o711); // as root the server runs as user postgres, who must be able to enter
   const database = await openDatabase(data, { detached: false });
   process.env.TEST_DATABASE_URL = database.adminUrl;
-  globalThis.stopPostgres = async () => {
-    await destroyDatabase(data);
-    rmSync(folder, { recursive: true, force: true });
+  let stopped;
+  globalThis.stopPostgres = () => {
+    stopped ??= destroyDatabase(data).then(() => rmSync(folder, { recursive: true, force: true }));
+    return stopped;
   };
+  // Jest runs no teardown when it is interrupted.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => globalThis.stopPostgres().finally(() => process.exit(INTERRUPTED)));
 }

@@ -1,33 +1,51 @@
 // How a script that started things ends: everything is undone in reverse order, once; a second Ctrl-C forces it.
+import { setTimeout as wait } from 'node:timers/promises';
 import { explain } from './problem.mjs';
 import { endTools } from './run.mjs';
 
 const SAME_KEY_MS = 500; // one Ctrl-C may arrive twice: from the terminal and from npm
 const PARENT_MS = 500;
+const FORCED_MS = 5_000; // how long even a forced end waits for a database that is being started, which nobody else would stop
 const INTERRUPTED = 130; // exit code after a second Ctrl-C
 
 /** @param {{ end(): void }} steps its moving line is removed before anything is said. */
 export function createLifecycle(steps) {
   const closers = []; // what has to be undone, newest last
   let preparation = Promise.resolve();
+  let tools = Promise.resolve(); // the end of those that ran
   let stoppedAt = 0;
+  let forced = false;
+
+  /** @returns {Promise<boolean>} false when a second Ctrl-C took over meanwhile: then that one ends the process. */
+  const undo = async () => {
+    await Promise.all([preparation, tools]); // a database that is about to start has to be stopped too
+    while (closers.length > 0 && !forced) {
+      await closers.at(-1)(false); // it stays in the list until it is done, for a second Ctrl-C
+      if (!forced) closers.pop();
+    }
+    return !forced;
+  };
+
+  const force = async () => {
+    forced = true;
+    console.log('\n  Stopping at once.');
+    await Promise.race([preparation, wait(FORCED_MS)]);
+    for (const closer of closers.splice(0).reverse()) await closer(true);
+    console.log('  Stopped. Your data is kept.');
+    process.exit(INTERRUPTED);
+  };
 
   const stop = async () => {
+    if (forced) return;
     if (stoppedAt > 0) {
-      if (Date.now() - stoppedAt < SAME_KEY_MS) return;
-      console.log('\n  Stopping at once.');
-      for (const closer of closers.splice(0).reverse()) await closer(true);
-      process.exit(INTERRUPTED);
+      if (Date.now() - stoppedAt > SAME_KEY_MS) await force();
+      return;
     }
     stoppedAt = Date.now();
     steps.end();
     console.log('\n  Stopping (Ctrl-C again to force it) …');
-    endTools();
-    await preparation; // a database that is about to start has to be stopped too
-    while (closers.length > 0) {
-      await closers.at(-1)(false); // it stays in the list until it is done, for a second Ctrl-C
-      closers.pop();
-    }
+    tools = endTools();
+    if (!(await undo())) return;
     console.log('  Stopped. Your data is kept.');
     process.exit(0);
   };
@@ -52,11 +70,11 @@ export function createLifecycle(steps) {
     /** Ends the process because of an error: what was started is undone, the error is explained. */
     async fail(error) {
       if (stoppedAt > 0) return; // the stop that is under way ends the process
+      stoppedAt = Date.now();
       steps.end();
       explain(error);
-      endTools();
-      for (const closer of closers.splice(0).reverse()) await closer(false);
-      process.exit(error.exitCode ?? 1);
+      tools = endTools();
+      if (await undo()) process.exit(error.exitCode ?? 1);
     },
   };
 }

@@ -1,5 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Exit code of a tool that could not be carried out: 1 is the answer "different" of `verify`. */
+export const IMPOSSIBLE = 2;
 
 /** An expected obstacle: its message is a sentence for the operator, who needs no stack trace. */
 export class Problem extends Error {
@@ -10,29 +14,44 @@ export class Problem extends Error {
   }
 }
 
-/** The obstacle that a file or folder belongs to somebody else, typically to root after one start with sudo. */
+/** The obstacle that a file or folder of the data belongs to somebody else, typically to root after one start with sudo. */
 export function unreadable(file) {
-  return new Problem(`${file} cannot be read and written by you (${nameOf(process.getuid?.())}); it belongs to ${ownerOf(file)}.`, [
-    'Start as that user, take the folder over (sudo chown -R "$USER" on it), or use another one: npm start -- --data DIR',
+  const { place, owner } = barrier(file);
+  const ours = place === file || place === path.dirname(file); // a folder further up is not ours to give away
+  return new Problem(`${place} cannot be read and written by you (${user()}); it belongs to ${owner}.`, [
+    ours ? `Start as that user, take it over (sudo chown -R "$USER" ${place}), or use another folder: --data DIR` : 'Start as that user, or use another folder: --data DIR',
   ]);
 }
 
-/** @throws {Problem} when files cannot be made in the folder. */
+/** The obstacle that a new folder cannot be made. */
+export function uncreatable(folder) {
+  const { place, owner } = barrier(path.dirname(folder));
+  return new Problem(`${folder} cannot be made: you (${user()}) may not write to ${place}, which belongs to ${owner}.`, ['Use another folder: --data DIR']);
+}
+
+/** @throws {Problem} when files cannot be made in the folder of the project, where packages and builds have to go. */
 export function mustBeWritable(folder) {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw unreadable(folder);
+    throw new Problem(`You (${user()}) may not write to ${folder}, where packages and builds go; it belongs to ${barrier(folder).owner}.`, [
+      'Start as that user, take it over (sudo chown -R "$USER" on it), or clone the project to a folder of your own.',
+    ]);
   }
 }
 
-function ownerOf(file) {
-  try {
-    return nameOf(statSync(file).uid);
-  } catch {
-    return 'somebody else'; // its folder is closed as well
+/** The innermost part of a path that we may look at: what lies behind it is closed by it, or does not exist. */
+function barrier(file) {
+  for (let place = file; ; place = path.dirname(place)) {
+    try {
+      return { place, owner: nameOf(statSync(place).uid) };
+    } catch (error) {
+      if (place === path.dirname(place)) throw error;
+    }
   }
 }
+
+const user = () => nameOf(process.getuid?.());
 
 function nameOf(uid) {
   try {

@@ -5,11 +5,19 @@ import { Problem } from './problem.mjs';
 import { ROOT } from './project.mjs';
 
 const KEPT = 200_000; // characters of output that are kept for the report of a failure
+const TOOL_GRACE_MS = 3_000;
 const living = new Set();
+let over = false;
 
-/** Ends the tools that still run, for a stop in the middle of a build. */
+/** Ends the tools that still run, for a stop in the middle of a build; no further one is started. @returns {Promise<unknown>} settles when they are gone. */
 export function endTools() {
-  for (const child of living) child.kill('SIGTERM');
+  over = true;
+  return Promise.all([...living].map((child) => new Promise((resolve) => {
+    // npm cleans up after a signal, which may take minutes; what it leaves half done is never taken for an installation.
+    const late = setTimeout(() => child.kill('SIGKILL'), TOOL_GRACE_MS);
+    child.once('exit', () => { clearTimeout(late); resolve(); });
+    child.kill('SIGTERM');
+  })));
 }
 
 /** The program of an installed package, as arguments for Node: works without a shell on every system. */
@@ -26,6 +34,7 @@ export function tool(name, bin = name) {
  */
 export function execute(command, args, { env = {}, show = false, shell = false } = {}) {
   return new Promise((resolve, reject) => {
+    if (over) throw new Problem(`${command} is not started any more: the end was asked for.`);
     const child = spawn(command, args, { cwd: ROOT, shell, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     living.add(child);
     let output = '';

@@ -3,12 +3,11 @@ import { spawn } from 'node:child_process';
 import { closeSync, createWriteStream, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Problem } from './problem.mjs';
+import { death } from './last-words.mjs';
 import { startMark, waitUntil } from './processes.mjs';
 import { ROOT, SERVER_ENTRY, shown } from './project.mjs';
 
-const LAST_WORDS = 20; // lines of the log that are shown when the server dies
-const GRACE_MS = 15_000; // for open requests to finish
+const GRACE_MS = 5_000; // for open requests to finish; a command takes milliseconds
 
 /**
  * Starts the backend. Its log goes to a file and not through this process, so that it survives ours.
@@ -36,8 +35,7 @@ export function startServer(data, env, steps, view) {
     child.once('error', (error) => resolve({ code: 1, why: error.message }));
     child.once('exit', (code, signal) => resolve({ code: code ?? 1, why: signal ?? `exit code ${code}` }));
   });
-  const lastWords = () => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LAST_WORDS).map(readable);
-  const death = ({ why }) => new Problem(`The server ended (${why}).`, [...lastWords(), '', `The whole log: ${shown(log)}`]);
+  const failure = ({ code, why }) => Object.assign(death(readFileSync(log, 'utf8'), why, { port: env.PORT, data: shown(data), log: shown(log) }), { exitCode: code || 1 });
 
   const ready = new Promise((resolve, reject) => {
     child.on('message', (message) => {
@@ -45,10 +43,10 @@ export function startServer(data, env, steps, view) {
       else if (message?.type === 'progress') steps.progress(capital(message.name), message.done, message.total);
       else if (message?.type === 'ready') resolve(message.accounts ?? []);
     });
-    exit.then((end) => { if (!stopping) reject(Object.assign(death(end), { exitCode: end.code || 1 })); });
+    exit.then((end) => { if (!stopping) reject(failure(end)); });
   });
 
-  const ended = exit.then((end) => { if (!stopping) throw Object.assign(death(end), { exitCode: end.code || 1 }); return end.code; });
+  const ended = exit.then((end) => { if (!stopping) throw failure(end); return end.code; });
   for (const promise of [ready, ended]) promise.catch(() => undefined); // whoever waits is told; nobody needs to wait for both
 
   return {
@@ -69,13 +67,3 @@ export function startServer(data, env, steps, view) {
 }
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A line of the log for people: the message and, for errors, the stack of a JSON line; anything else as it is. */
-function readable(line) {
-  try {
-    const { msg, err, stack } = JSON.parse(line);
-    return [msg, err?.stack ?? stack].filter((part) => typeof part === 'string' && part !== '').join('\n    ') || line;
-  } catch {
-    return line;
-  }
-}

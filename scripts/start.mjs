@@ -51,23 +51,24 @@ async function main() {
   const other = running(data);
   if (other) {
     if (options.fresh) throw new Problem(`Yükselt is running on ${shown(data)} (process ${other.pid}); its data is not deleted under it.`, ['Stop it first (Ctrl-C there).']);
-    tellRunning(other, data);
+    tellRunning(other, data, options.port);
     return;
   }
   life.listen();
   console.log('\n  Yükselt\n');
   steps.done('Node', performance.now() - began, process.versions.node);
-  await steps.run('Packages', install);
+  // First of all: nobody should wait for an installation, or lose the old data, only to read that the port is in use.
+  const port = await choosePort(options.port ?? process.env.PORT, DEFAULT_PORT, host, (text) => steps.note(text));
+  await steps.run('Packages', () => install((text) => steps.note(text)));
   if (options.fresh) await steps.run('Old data', async () => ((await wipe(data)) ? 'deleted' : 'there was none'));
   openFolder(data);
-  await endOrphan(data);
+  await endOrphan(data, steps);
   const lock = take(data);
   if (!lock) {
-    tellRunning(running(data), data);
+    tellRunning(running(data), data, options.port);
     return;
   }
   life.onEnd(() => lock.release());
-  const port = await choosePort(options.port ?? process.env.PORT, DEFAULT_PORT, host, (text) => steps.note(text));
   const database = await prepare(data);
   if (life.stopping) return;
 

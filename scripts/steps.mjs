@@ -13,9 +13,9 @@ export function createSteps(out = process.stdout) {
 
   const wipe = () => { if (live) out.write('\r\x1b[2K'); };
   const draw = () => {
-    if (!live || running.size === 0) return;
+    if (!live || over || running.size === 0) return;
     const text = [...running].map(([name, state]) => (state ? `${name} ${state}` : name)).join(', ');
-    out.write(`  … ${text}`.slice(0, (out.columns ?? 80) - 1));
+    out.write(`  … ${text}`.slice(0, (out.columns || 80) - 1));
   };
   const print = (text) => { wipe(); out.write(`${text}\n`); draw(); };
   const show = (name, state) => { running.set(name, state); wipe(); draw(); };
@@ -31,6 +31,7 @@ export function createSteps(out = process.stdout) {
     note(text) { print(`    ${text}`); },
     /** How far a step is. */
     progress(name, done, total) {
+      if (over) return;
       const state = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
       if (live) show(name, state);
       else if (Date.now() - printed > QUIET_MS) {

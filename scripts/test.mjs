@@ -8,16 +8,19 @@ import { wipe } from './data-folder.mjs';
 import { install } from './install.mjs';
 import { explain, Problem } from './problem.mjs';
 import { ROOT } from './project.mjs';
-import { execute, tool } from './run.mjs';
+import { endTools, execute, tool } from './run.mjs';
 
 const E2E_DATA = path.join(ROOT, '.data/e2e');
 const REPORTS = path.join(ROOT, 'test-results');
+const INTERRUPTED = 130; // exit code
+const PARENT_MS = 500;
 const totals = { passed: 0, failed: 0 };
 
 const seconds = (begin) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 
 /** Counts and prints the result of a suite. A suite that ended badly without a counted failure died: that is a failure. */
 function tell(suite, begin, { passed, failed, skipped = 0, died = false }) {
+  if (ending) return; // what was cut off has no result
   const counted = died && failed === 0 ? 1 : failed;
   totals.passed += passed;
   totals.failed += counted;
@@ -84,6 +87,7 @@ async function e2e(more, reports) {
   const { code } = await execute(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   const { stats } = report(file) ?? {};
   tell('Journeys', begin, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0, died: code !== 0 || !stats });
+  if (ending) return;
   const log = path.join(E2E_DATA, 'server.log');
   if (existsSync(log)) {
     mkdirSync(REPORTS, { recursive: true });
@@ -100,6 +104,22 @@ const suites = new Set(chosen.length > 0 ? chosen : names);
 const more = first === -1 ? [] : args.slice(first);
 
 const reports = mkdtempSync(path.join(tmpdir(), 'yukselt-reports-'));
+let ending;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => { ending ??= end(); });
+// Between npm and us stands a shell that dies of a signal without passing it on.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined) setInterval(() => { if (process.ppid !== parent) ending ??= end(); }, PARENT_MS).unref();
+
+/** An interrupted run leaves no process and no folder behind. */
+async function end() {
+  console.log('\nStopping …');
+  await endTools();
+  if (suites.has('e2e')) await wipe(E2E_DATA);
+  rmSync(reports, { recursive: true, force: true });
+  console.log(`Interrupted: ${totals.passed} passed and ${totals.failed} failed so far.`);
+  process.exit(INTERRUPTED);
+}
+
 try {
   const begin = performance.now();
   console.log(`Packages: ${await install()} (${seconds(begin)})`);
@@ -110,10 +130,11 @@ try {
   if (suites.has('e2e') && built) await e2e(more, reports);
   else if (suites.has('e2e')) tell('Journeys', performance.now(), { passed: 0, failed: 1, died: true });
 } catch (error) {
-  explain(error);
+  if (!ending) explain(error);
   totals.failed += 1;
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
+await ending; // it ends the process
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

@@ -1,0 +1,29 @@
+// Type errors while one works: the builds strip types without reading them, so the compiler looks on and only tells what is wrong.
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './project.mjs';
+import { tool } from './run.mjs';
+
+/**
+ * Checks a project after every change. @param {string} name for the operator. @param {string} project its tsconfig.json.
+ * @param {(text: string) => void} say @returns {() => void} ends it.
+ */
+export function watchTypes(name, project, say) {
+  const guard = pathToFileURL(path.join(ROOT, 'scripts/end-with-parent.mjs')).href;
+  const args = ['--import', guard, tool('typescript', 'tsc'), '--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false', '--project', project];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW); // the build of the same change goes first
+  let wrong = 0;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (/error TS\d+/.test(line)) say(line);
+    const found = /Found (\d+) errors?\./.exec(line)?.[1];
+    if (found === undefined) return;
+    if (wrong > 0 && found === '0') say(`The types of the ${name} are right again.`);
+    wrong = Number(found);
+  });
+  child.once('error', (error) => say(`The types of the ${name} are not watched: ${error.message}`));
+  return () => child.kill('SIGTERM');
+}
