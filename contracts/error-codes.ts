@@ -29,7 +29,10 @@ export const PROBLEMS = {
   PASSWORD_WRONG: [401, 'Şifre hatalı'],
   USER_INACTIVE: [403, 'Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin'],
   EMAIL_TAKEN: [409, 'Bu e-posta adresi zaten kayıtlı'],
+  LAST_ADMIN: [409, 'Son etkin yöneticinin hesabı kapatılamaz, pasife alınamaz ve rolü değiştirilemez.'],
   REGISTRATION_CLOSED: [403, 'Yeni kayıtlar şu anda kapalı.'],
+  // settings
+  SETTINGS_MOVED: [409, 'Ayarlar bu sırada başka bir yönetici tarafından değiştirildi. Güncel hâlini görüp yeniden deneyin.'],
   // wallet and payment requests
   AMOUNT_INVALID: [400, 'Geçersiz tutar'],
   TOP_UP_TOO_SMALL: [400, 'Minimum yükleme tutarı ₺100'],

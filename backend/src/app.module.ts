@@ -8,6 +8,7 @@ import { Config } from './platform/config.js';
 import { ProjectionMetrics } from './platform/metrics/projection-metrics.js';
 import { Log } from './platform/log.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SupportModule } from './support/support.module.js';
 
@@ -16,5 +17,5 @@ const views = ProjectionsModule.register({
   useFactory: (config: Config, log: Log, metrics: ProjectionMetrics) => ({ log: log.pino, observer: metrics, run: config.projectionsInside }),
 });
 
-@Module({ imports: [PlatformModule, views, IdentityModule, CatalogModule, SettingsModule, BlogModule, SupportModule, AccountModule] })
+@Module({ imports: [PlatformModule, views, IdentityModule, CatalogModule, SettingsModule, BlogModule, SupportModule, AccountModule, PrivacyModule] })
 export class AppModule {}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from './common.js';
+import { kurusBody, roleSchema } from './common.js';
 
 /** Trimmed and lower-cased without locale: never Turkish casing (rulings, "Session"). ASCII only. */
 export const emailSchema = z.string({ error: 'E-posta adresi gerekli' }).trim().min(1, 'E-posta adresi gerekli').max(254)
@@ -31,6 +31,9 @@ export const changePasswordBody = z.strictObject({
   newPassword: z.string().min(NEW_PASSWORD_MIN, 'Yeni şifre en az 6 karakter olmalıdır').max(PASSWORD_MAX),
 });
 
+/** Closes the own account for good. `givenUp`: the balance that the customer saw and expressly gives up, kuruş (rulings, account deletion). */
+export const closeAccountBody = z.strictObject({ password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX), givenUp: kurusBody.optional() });
+
 export const userView = z.object({
   id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable(), role: roleSchema,
 });
@@ -46,3 +49,15 @@ export const sessionView = z.object({
   user: userView,
 });
 export type SessionView = z.infer<typeof sessionView>;
+
+/** One place where the account is signed in. */
+export const openSessionView = z.object({
+  id: z.string(),
+  /** Browser and system in a few words, e.g. "Chrome · Windows"; empty when the browser did not say. */
+  device: z.string(),
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OpenSessionView = z.infer<typeof openSessionView>;

@@ -31,6 +31,7 @@ import { LiveChanges } from './http/live-changes.js';
 import { LiveController } from './http/live.controller.js';
 import { MeCommandsController } from './http/me-commands.controller.js';
 import { MeController } from './http/me.controller.js';
+import { AccountRecords } from './queries/account-records.js';
 import { Customers } from './queries/customers.js';
 import { GetAdminFiguresHandler } from './queries/get-admin-figures.query.js';
 import { GetMeHandler } from './queries/get-me.query.js';
@@ -55,7 +56,7 @@ const LAG_READY = 500;
   imports: [CqrsModule, CatalogModule, IdentityModule, SettingsModule],
   controllers: [MeController, MeCommandsController, AdminController, AdminCommandsController, AuditController, LiveController],
   providers: [
-    ...COMMAND_HANDLERS, ...QUERY_HANDLERS, AccountCommands, Cashier, Customers, LiveChanges, TransferDesk,
+    ...COMMAND_HANDLERS, ...QUERY_HANDLERS, AccountCommands, AccountRecords, Cashier, Customers, LiveChanges, TransferDesk,
     { provide: AccountSnapshots, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AccountSnapshots(pool) },
     {
       provide: AccountRepository,

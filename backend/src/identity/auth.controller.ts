@@ -8,12 +8,15 @@ import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Public, SignedIn } from '../platform/auth/policy.js';
 import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
 import { Answers } from '../platform/openapi/answers.js';
+import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { IdentityService, type OpenedSession } from './identity.service.js';
+import { callerOf } from './caller.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
 @ApiTags('Oturum')
 @Controller('api/v1/auth')
 @UseGuards(SameOriginGuard)
+@OpenInMaintenance()
 export class AuthController {
   constructor(private readonly identity: IdentityService, private readonly cookie: RefreshCookie) {}
 
@@ -23,7 +26,7 @@ export class AuthController {
   async register(
     @Body({ schema: registerBody }) body: z.output<typeof registerBody>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
-    return this.withCookie(request, reply, await this.identity.register(body, request.ip));
+    return this.withCookie(request, reply, await this.identity.register(body, callerOf(request)));
   }
 
   @Post('login')
@@ -33,7 +36,7 @@ export class AuthController {
   async login(
     @Body({ schema: loginBody }) body: z.output<typeof loginBody>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
-    return this.withCookie(request, reply, await this.identity.login(body, request.ip));
+    return this.withCookie(request, reply, await this.identity.login(body, callerOf(request)));
   }
 
   /** Opened by the cookie. A refusal leaves the cookie alone: another tab may just have been given a newer one. */
@@ -44,7 +47,7 @@ export class AuthController {
   async refresh(
     @Body({ schema: emptyBody.nullish() }) _body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
-    return this.withCookie(request, reply, await this.identity.refresh(this.cookie.read(request), request.ip));
+    return this.withCookie(request, reply, await this.identity.refresh(this.cookie.read(request), callerOf(request)));
   }
 
   @Post('logout')

@@ -1,3 +1,4 @@
+import type { Preferences } from '@yukselt/contracts/api/preferences.js';
 import type { Role } from '@yukselt/contracts/events/metadata.js';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -15,6 +16,8 @@ export interface UsersTable {
   created_at: Date;
   updated_at: Date;
   last_login: Date | null;
+  /** When the person was erased: the row stays for the ledger, and says nothing about anybody. */
+  erased_at: Generated<Date | null>;
 }
 
 export interface RefreshTokensTable {
@@ -31,9 +34,19 @@ export interface RefreshTokensTable {
   rotated_at: Date | null;
   successor_hash: string | null;
   revoked_at: Date | null;
+  /** Browser and system in a few words, as the person sees them in the list of open sessions. */
+  device: Generated<string>;
 }
+
+/** One row per person who changed anything; without one the defaults stand. */
+export interface PreferencesTable { user_id: string; preferences: ColumnType<Preferences, string, string>; updated_at: Date }
+
+/** Closings that were asked for. Unfinished rows are taken up again at the next start. */
+export interface ErasuresTable { user_id: string; requested_at: Date; finished_at: Date | null }
 
 export interface IdentityTables {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
+  preferences: PreferencesTable;
+  erasures: ErasuresTable;
 }

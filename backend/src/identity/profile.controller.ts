@@ -1,19 +1,24 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { changePasswordBody, profileBody, sessionView, type SessionView, userView, type UserView } from '@yukselt/contracts/api/identity.js';
+import { emptyBody } from '@yukselt/contracts/api/account.js';
+import { changePasswordBody, type OpenSessionView, profileBody, sessionView, type SessionView, userView, type UserView } from '@yukselt/contracts/api/identity.js';
+import { type Preferences, preferencesBody } from '@yukselt/contracts/api/preferences.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Roles, SignedIn } from '../platform/auth/policy.js';
 import { Answers } from '../platform/openapi/answers.js';
+import { OpenInMaintenance } from '../settings/maintenance.guard.js';
+import { callerOf } from './caller.js';
 import { IdentityService } from './identity.service.js';
+import { PreferencesRepository } from './preferences.repository.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
 /** Changes are for users and admins: an auditor changes nothing, anywhere (rulings, "Who uses it"). */
 @ApiTags('Profil')
 @Controller('api/v1/me')
 export class ProfileController {
-  constructor(private readonly identity: IdentityService, private readonly cookie: RefreshCookie) {}
+  constructor(private readonly identity: IdentityService, private readonly settings: PreferencesRepository, private readonly cookie: RefreshCookie) {}
 
   @Get('profile')
   @SignedIn()
@@ -29,6 +34,37 @@ export class ProfileController {
     return this.identity.updateProfile(user, body);
   }
 
+  @Get('preferences')
+  @SignedIn()
+  @Answers(200, preferencesBody)
+  preferences(@CurrentUser() { id }: Actor): Promise<Preferences> {
+    return this.settings.of(id);
+  }
+
+  @Put('preferences')
+  @Roles('user', 'admin')
+  @Answers(200, preferencesBody)
+  savePreferences(@Body({ schema: preferencesBody }) body: Preferences, @CurrentUser() { id }: Actor): Promise<Preferences> {
+    return this.settings.save(id, body);
+  }
+
+  /** Where this account is signed in. */
+  @Get('sessions')
+  @SignedIn()
+  openSessions(@CurrentUser() user: Actor): Promise<OpenSessionView[]> {
+    return this.identity.openSessions(user);
+  }
+
+  /** Ends every other session at once; this one goes on with the token of the answer. */
+  @Post('sessions/close-others')
+  @SignedIn()
+  @OpenInMaintenance()
+  @HttpCode(200)
+  @Answers(200, sessionView)
+  closeOthers(@Body({ schema: emptyBody.nullish() }) _body: unknown, @CurrentUser() user: Actor): Promise<SessionView> {
+    return this.identity.closeOtherSessions(user);
+  }
+
   /** Every session of the user ends; the answer opens this one anew. */
   @Post('password')
   @Roles('user', 'admin')
@@ -38,7 +74,7 @@ export class ProfileController {
     @Body({ schema: changePasswordBody }) body: z.output<typeof changePasswordBody>, @CurrentUser() user: Actor,
     @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
-    const { view, refreshToken } = await this.identity.changePassword(user, body);
+    const { view, refreshToken } = await this.identity.changePassword(user, body, callerOf(request));
     this.cookie.set(reply, request, refreshToken);
     return view;
   }

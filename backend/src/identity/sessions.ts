@@ -1,5 +1,6 @@
 import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { OpenSessionView } from '@yukselt/contracts/api/identity.js';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { derivedKey } from '../platform/auth/access-token.js';
@@ -34,13 +35,13 @@ export class Sessions {
     this.successorKey = derivedKey(config.jwtSecret, 'refresh-successor');
   }
 
-  /** A new family, for a password that was just entered. */
-  async open(userId: string, sessionEpoch: number): Promise<Session> {
+  /** A new family, for a password that was just entered. @param device see {@link deviceOf} */
+  async open(userId: string, sessionEpoch: number, device: string): Promise<Session> {
     const now = this.clock.now();
     const session: Session = { userId, family: v7(), sessionEpoch, authenticatedAt: now, refreshToken: randomBytes(32).toString('base64url') };
     await this.db.insertInto('refresh_tokens').values({
       token_hash: hashOf(session.refreshToken), user_id: userId, family: session.family, session_epoch: sessionEpoch, authenticated_at: now,
-      created_at: now, expires_at: new Date(now.getTime() + REFRESH_LIFE_MS), rotated_at: null, successor_hash: null, revoked_at: null,
+      created_at: now, expires_at: new Date(now.getTime() + REFRESH_LIFE_MS), rotated_at: null, successor_hash: null, revoked_at: null, device,
     }).execute();
     return session;
   }
@@ -58,10 +59,10 @@ export class Sessions {
       with used as (
         update shop.refresh_tokens set rotated_at = ${now}, successor_hash = ${successorHash}
         where token_hash = ${hash} and rotated_at is null and revoked_at is null and expires_at > ${now}
-        returning user_id, family, session_epoch, authenticated_at
+        returning user_id, family, session_epoch, authenticated_at, device
       ), next as (
-        insert into shop.refresh_tokens (token_hash, user_id, family, session_epoch, authenticated_at, created_at, expires_at)
-        select ${successorHash}, user_id, family, session_epoch, authenticated_at, ${now}, ${new Date(now.getTime() + REFRESH_LIFE_MS)} from used
+        insert into shop.refresh_tokens (token_hash, user_id, family, session_epoch, authenticated_at, created_at, expires_at, device)
+        select ${successorHash}, user_id, family, session_epoch, authenticated_at, ${now}, ${new Date(now.getTime() + REFRESH_LIFE_MS)}, device from used
       )
       select * from used`.execute(this.db);
     const row = rotated ?? await this.successorInGrace(hash, now);
@@ -94,6 +95,38 @@ export class Sessions {
     const now = this.clock.now();
     await this.db.updateTable('refresh_tokens').set({ authenticated_at: now }).where('family', '=', family).where('revoked_at', 'is', null).execute();
     return now;
+  }
+
+  /** Where the user is signed in, the latest use first. @param current family of the session that asks */
+  async list(userId: string, current: string): Promise<OpenSessionView[]> {
+    const rows = await this.db.selectFrom('refresh_tokens as live').innerJoin('refresh_tokens as first', 'first.family', 'live.family')
+      .select(['live.family', 'live.device', 'live.created_at as used_at', ({ fn }) => fn.min<Date>('first.created_at').as('started_at')])
+      .where('live.user_id', '=', userId).where('live.rotated_at', 'is', null).where('live.revoked_at', 'is', null).where('live.expires_at', '>', this.clock.now())
+      .groupBy(['live.token_hash', 'live.family', 'live.device', 'live.created_at']).orderBy('live.created_at', 'desc').execute();
+    return rows.map((row) => ({
+      id: row.family, device: row.device, startedAt: row.started_at.toISOString(), lastUsedAt: row.used_at.toISOString(), current: row.family === current,
+    }));
+  }
+
+  /**
+   * Ends every session of the user but one, at once: access tokens of the older epoch are refused, the kept session gets the new one.
+   * @returns the new epoch, and when the kept session last had its password entered. @throws DomainError UNAUTHENTICATED when it has ended itself
+   */
+  keepOnly(userId: string, family: string): Promise<Pick<Session, 'sessionEpoch' | 'authenticatedAt'>> {
+    return this.db.transaction().execute(async (transaction) => {
+      const { session_epoch } = await transaction.updateTable('users').set({ session_epoch: sql`session_epoch + 1`, updated_at: this.clock.now() })
+        .where('id', '=', userId).returning('session_epoch').executeTakeFirstOrThrow();
+      const own = transaction.updateTable('refresh_tokens').where('user_id', '=', userId).where('revoked_at', 'is', null);
+      await own.set({ revoked_at: this.clock.now() }).where('family', '!=', family).execute();
+      const [kept] = await own.set({ session_epoch }).where('family', '=', family).returning('authenticated_at').execute();
+      if (!kept) throw new DomainError('UNAUTHENTICATED');
+      return { sessionEpoch: session_epoch, authenticatedAt: kept.authenticated_at };
+    });
+  }
+
+  /** Forgets every session of the user, ended ones too. */
+  async erase(userId: string): Promise<void> {
+    await this.db.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute();
   }
 
   async revokeAll(userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UserView } from '@yukselt/contracts/api/identity.js';
 import type { Role } from '@yukselt/contracts/events/metadata.js';
+import { ERASED } from '@yukselt/event-store/vault/personal-data.js';
 import { type Selectable, sql } from 'kysely';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Clock } from '../platform/clock.js';
@@ -12,14 +13,18 @@ export interface User extends UserView {
   sessionEpoch: number;
   createdAt: Date;
   lastLogin: Date | null;
+  /** The person was erased; name and e-mail say so. */
+  erased: boolean;
 }
 
 const UNIQUE_VIOLATION = '23505';
 const SEARCH_MAX = 100;
+const ADMINS_LOCK = 7_272_750;
 
 const toUser = (row: Selectable<UsersTable>): User => ({
-  id: row.id, name: row.name, email: row.email, phone: row.phone, role: row.role,
+  id: row.id, name: row.name, email: row.erased_at === null ? row.email : ERASED, phone: row.phone, role: row.role,
   isActive: row.is_active, sessionEpoch: row.session_epoch, createdAt: row.created_at, lastLogin: row.last_login,
+  erased: row.erased_at !== null,
 });
 
 export const userView = ({ id, name, email, phone, role }: User): UserView => ({ id, name, email, phone, role });
@@ -41,8 +46,9 @@ export class UsersRepository {
     return rows.map(toUser);
   }
 
+  /** Erased users have no e-mail any more. */
   async byEmail(email: string): Promise<(User & { passwordHash: string }) | null> {
-    const row = await this.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    const row = await this.db.selectFrom('users').selectAll().where('email', '=', email).where('erased_at', 'is', null).executeTakeFirst();
     return row ? { ...toUser(row), passwordHash: row.password_hash } : null;
   }
 
@@ -55,8 +61,9 @@ export class UsersRepository {
     return rows.map(toUser);
   }
 
+  /** People who have an account; erased ones are none. */
   async count(): Promise<number> {
-    const { count } = await this.db.selectFrom('users').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+    const { count } = await this.db.selectFrom('users').where('erased_at', 'is', null).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
     return count;
   }
 
@@ -90,6 +97,32 @@ export class UsersRepository {
 
   async noteLogin(id: string): Promise<void> {
     await this.db.updateTable('users').set({ last_login: this.clock.now() }).where('id', '=', id).execute();
+  }
+
+  /**
+   * Does `work` while no other admin can leave. Whoever demotes, deactivates or closes an admin's account does it in here.
+   * @throws DomainError LAST_ADMIN when there is no other active admin (rulings, "Money" 12)
+   */
+  leavingAdmin<T>(id: string, work: () => Promise<T>): Promise<T> {
+    return this.db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(transaction);
+      const other = await transaction.selectFrom('users').select('id').where('role', '=', 'admin').where('is_active', '=', true).where('id', '!=', id).limit(1).executeTakeFirst();
+      if (!other) throw new DomainError('LAST_ADMIN');
+      return work();
+    });
+  }
+
+  /** Nobody acts as this user any more: every session ends at once. */
+  async lockOut(id: string): Promise<void> {
+    await this.db.updateTable('users').set({ is_active: false, session_epoch: sql`session_epoch + 1`, updated_at: this.clock.now() }).where('id', '=', id).execute();
+  }
+
+  /** Takes everything out of the row that says who it was. The row stays, because the ledger belongs to it. @param passwordHash of nothing anybody knows */
+  async anonymise(id: string, passwordHash: string): Promise<void> {
+    const now = this.clock.now();
+    await this.db.updateTable('users')
+      .set({ name: ERASED, email: `erased-${id}@erased.invalid`, phone: null, password_hash: passwordHash, last_login: null, is_active: false, updated_at: now, erased_at: now })
+      .where('id', '=', id).execute();
   }
 
   private async refuseTaken<T>(work: Promise<T>): Promise<T> {

@@ -20,6 +20,7 @@ import { HealthController } from './health/health.controller.js';
 import { ReadinessChecks } from './health/readiness.js';
 import { validationPipe } from './http/validation.js';
 import { Log } from './log.js';
+import { PersonalRecords } from './personal-records.js';
 import { HttpMetrics } from './metrics/http-metrics.js';
 import { ProjectionMetrics } from './metrics/projection-metrics.js';
 import { ReadinessMetrics } from './metrics/readiness-metrics.js';
@@ -43,12 +44,12 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
     },
     { provide: ShopDatabase, useFactory: (pool: pg.Pool) => new ShopDatabase(pool), inject: [pg.Pool] },
     { provide: PersonalData, useFactory: (pool: pg.Pool) => new PersonalData(pool), inject: [pg.Pool] },
-    eventLogProvider, AccessTokens, SessionLookup, JwtStrategy, PolicyCheck, SameOriginGuard, RateLimiter, HttpMetrics, ProjectionMetrics, ReadinessChecks, ReadinessMetrics,
+    eventLogProvider, AccessTokens, SessionLookup, JwtStrategy, PolicyCheck, SameOriginGuard, RateLimiter, HttpMetrics, ProjectionMetrics, ReadinessChecks, ReadinessMetrics, PersonalRecords,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
-  exports: [Clock, Config, Log, pg.Pool, ShopDatabase, EventStore, PersonalData, AccessTokens, SameOriginGuard, RateLimiter, HttpMetrics, ProjectionMetrics, ReadinessChecks],
+  exports: [Clock, Config, Log, pg.Pool, ShopDatabase, EventStore, PersonalData, AccessTokens, JwtStrategy, SameOriginGuard, RateLimiter, HttpMetrics, ProjectionMetrics, ReadinessChecks, PersonalRecords],
 })
 export class PlatformModule implements OnApplicationShutdown {
   constructor(private readonly pool: pg.Pool, private readonly store: EventStore) {}

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AdminSettingsController } from './admin-settings.controller.js';
+import { MaintenanceGuard } from './maintenance.guard.js';
 import { SettingsService } from './settings.service.js';
 import { SiteController } from './site.controller.js';
 
-@Module({ controllers: [SiteController], providers: [SettingsService], exports: [SettingsService] })
+@Module({ controllers: [SiteController, AdminSettingsController], providers: [SettingsService, { provide: APP_GUARD, useClass: MaintenanceGuard }], exports: [SettingsService] })
 export class SettingsModule {}

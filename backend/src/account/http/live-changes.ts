@@ -1,6 +1,7 @@
 import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type AppliedChange, Projections } from '@yukselt/projections/src/projections.js';
-import { filter, map, type Observable, Subject } from 'rxjs';
+import { filter, map, merge, type Observable, Subject } from 'rxjs';
+import { UserChanges } from '../../identity/user-changes.js';
 import { Log } from '../../platform/log.js';
 
 /** How often the views' lag is measured, once for all streams. */
@@ -15,7 +16,7 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
   private stop: (() => void) | null = null;
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(private readonly projections: Projections, private readonly log: Log) {}
+  constructor(private readonly projections: Projections, private readonly users: UserChanges, private readonly log: Log) {}
 
   onModuleInit(): void {
     this.stop = this.projections.onApplied((change) => this.changes.next(change));
@@ -28,8 +29,12 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     this.changes.complete();
   }
 
+  /** What changed of a person: the account, or the person's own record. */
   of(userId: string): Observable<MessageEvent> {
-    return this.changes.pipe(filter((change) => change.userId === userId), map((data) => ({ type: 'account', data })));
+    return merge(
+      this.changes.pipe(filter((change) => change.userId === userId), map((data) => ({ type: 'account', data }))),
+      this.users.all.pipe(filter((id) => id === userId), map(() => ({ type: 'user', data: { userId } }))),
+    );
   }
 
   all(): Observable<MessageEvent> {

@@ -6,6 +6,7 @@ import { uuid } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
 import { Roles } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { OpenInMaintenance } from '../../settings/maintenance.guard.js';
 import { CancelOrderCommand } from '../commands/cancel-order/cancel-order.command.js';
 import { PlaceOrderCommand } from '../commands/place-order/place-order.command.js';
 import { RequestCartPaymentCommand } from '../commands/request-cart-payment/request-cart-payment.command.js';
@@ -18,6 +19,7 @@ import { CommandSender, IDEMPOTENCY_KEY, type Sender } from './command-request.j
 @ApiHeader({ name: IDEMPOTENCY_KEY, required: true, description: 'UUIDv7' })
 @Controller('api/v1/me')
 @Roles('user', 'admin')
+@OpenInMaintenance() // the runner refuses what is new, and answers what was carried out before
 export class MeCommandsController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
 import { Config } from '../config.js';
+import { DomainError } from '../errors/domain-error.js';
 
 export const ACCESS_TOKEN_LIFE_S = 10 * 60;
 export const TOKEN_ISSUER = 'yukselt';
@@ -30,6 +31,24 @@ export class AccessTokens {
 
   constructor(config: Config, private readonly jwt: JwtService) {
     this.key = derivedKey(config.jwtSecret, 'access-token');
+  }
+
+  /**
+   * The claims of an `Authorization` header, for the one route that judges the session itself: a repeat of closing an account comes from
+   * a session that the first call has ended. Signature, issuer and expiry are checked; whether the session still stands is not.
+   * @throws DomainError UNAUTHENTICATED
+   */
+  read(authorization: string | undefined): AccessClaims {
+    const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+    try {
+      // The types know strings and buffers only; jsonwebtoken takes a KeyObject.
+      const payload: unknown = this.jwt.verify(token ?? '', {
+        algorithms: [TOKEN_ALGORITHM], issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, publicKey: this.key as unknown as Buffer,
+      });
+      return accessClaims.parse(payload);
+    } catch {
+      throw new DomainError('UNAUTHENTICATED');
+    }
   }
 
   /** @param now time of issue; the token ends {@link ACCESS_TOKEN_LIFE_S} later. */

@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
+import { accountStream } from '@yukselt/contracts/streams.js';
+import { EventStore } from '@yukselt/event-store/event-store.js';
+import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
+import { openedData } from '@yukselt/projections/src/queries/audit-data.js';
+import type { PageQuery } from '@yukselt/projections/src/queries/page.js';
+import { PersonalRecords } from '../../platform/personal-records.js';
+
+const PAGE = 100;
+
+async function* everyPage<T>(read: (page: PageQuery) => Promise<Page<T>>): AsyncGenerator<T> {
+  for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
+    const { items, next } = await read({ cursor, limit: PAGE });
+    yield* items;
+    cursor = next ?? undefined;
+  }
+}
+
+/** Orders, money and requests of a person for the download. Erasing them is destroying the person's key: what it sealed reads '[silindi]' then. */
+@Injectable()
+export class AccountRecords implements OnModuleInit {
+  constructor(
+    private readonly records: PersonalRecords, private readonly views: AccountViews, private readonly store: EventStore, private readonly personal: PersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.records.add(
+      { name: 'wallet', read: async ({ id }) => ({ ...(await this.views.wallet(id)), ...(await this.views.totals(id)) }) },
+      { name: 'orders', read: ({ id }) => everyPage((page) => this.views.orders(id, page)) },
+      { name: 'paymentRequests', read: ({ id }) => everyPage((page) => this.views.paymentRequests(id, page)) },
+      { name: 'walletEntries', read: ({ id }) => everyPage((page) => this.views.entries(id, page)) },
+      { name: 'accountEvents', read: ({ id }) => this.events(id) },
+    );
+  }
+
+  /** The account's history as the log has it. Who of the staff decided is about them, not about the person. */
+  private async *events(id: string) {
+    const key = (await this.personal.key(id)) ?? null;
+    for await (const { type, data, revision, metadata } of this.store.readStream(accountStream(id))) {
+      yield { revision: revision.toString(), type, at: (metadata as EventMetadata).occurredAt, data: openedData(type, data, key) };
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PersonalRecords } from '../platform/personal-records.js';
+import { PreferencesRepository } from './preferences.repository.js';
+import { Sessions } from './sessions.js';
+import { UsersRepository } from './users.repository.js';
+
+/** What identity keeps about a person: the row, the settings, the sessions. The row itself is anonymised by the erasure, last of all. */
+@Injectable()
+export class IdentityRecords implements OnModuleInit {
+  constructor(
+    private readonly records: PersonalRecords, private readonly users: UsersRepository, private readonly preferences: PreferencesRepository, private readonly sessions: Sessions,
+  ) {}
+
+  onModuleInit(): void {
+    this.records.add(
+      { name: 'profile', read: ({ id }) => this.profile(id) },
+      { name: 'settings', read: ({ id }) => this.preferences.of(id), erase: ({ id }) => this.preferences.erase(id) },
+      { name: 'sessions', read: ({ id }) => this.openSessions(id), erase: ({ id }) => this.sessions.erase(id) },
+    );
+  }
+
+  private async profile(id: string) {
+    const user = await this.users.byId(id);
+    if (!user) return null;
+    const { name, email, phone, role, createdAt, lastLogin } = user;
+    return { id, name, email, phone, role, registeredAt: createdAt, lastLogin };
+  }
+
+  private async openSessions(id: string) {
+    return (await this.sessions.list(id, '')).map(({ device, startedAt, lastUsedAt }) => ({ device, startedAt, lastUsedAt }));
+  }
+}

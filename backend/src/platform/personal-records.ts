@@ -1,0 +1,28 @@
+/** Somebody whose data an area keeps. `email` is how visitors' messages are theirs. */
+export interface Person { id: string; email: string }
+
+/**
+ * What one area keeps about a person. Areas add theirs to {@link PersonalRecords}, so that neither the download of a person's data nor
+ * their erasure can miss an area (rulings, "What was simulated").
+ */
+export interface PersonalRecord {
+  /** Its name in the download. */
+  name: string;
+  /** All of it, readable: sealed texts are opened. A list may come piece by piece. */
+  read(person: Person): AsyncIterable<unknown> | Promise<unknown>;
+  /** Destroys it. Called again when an erasure is resumed. Absent where the destroyed key or the anonymised user row does it. */
+  erase?(person: Person): Promise<void>;
+}
+
+/** The list of areas' records. Its own class, so that an area adds to it in `onModuleInit` without the platform knowing the area. */
+export class PersonalRecords {
+  private readonly records: PersonalRecord[] = [];
+
+  add(...records: PersonalRecord[]): void {
+    this.records.push(...records);
+  }
+
+  get all(): readonly PersonalRecord[] {
+    return this.records;
+  }
+}

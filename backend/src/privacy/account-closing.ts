@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import type { closeAccountBody } from '@yukselt/contracts/api/identity.js';
+import { kurusText } from '@yukselt/contracts/money.js';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { CloseAccountCommand } from '../account/commands/close-account/close-account.command.js';
+import { senderOf } from '../account/http/command-request.js';
+import { AccountCommands } from '../account/runtime/account-commands.js';
+import { IdentityService } from '../identity/identity.service.js';
+import { UsersRepository } from '../identity/users.repository.js';
+import { AccessTokens } from '../platform/auth/access-token.js';
+import type { Actor } from '../platform/auth/current-user.js';
+import { JwtStrategy } from '../platform/auth/jwt.strategy.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { Erasure } from './erasure.js';
+
+type CloseBody = z.output<typeof closeAccountBody>;
+type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'id'>;
+
+/** Ends a customer relation: the account is closed in the log first, then the person is erased (rulings, account deletion). */
+@Injectable()
+export class AccountClosing {
+  constructor(
+    private readonly bus: CommandBus, private readonly commands: AccountCommands, private readonly identity: IdentityService, private readonly users: UsersRepository,
+    private readonly tokens: AccessTokens, private readonly sessions: JwtStrategy, private readonly erasure: Erasure,
+  ) {}
+
+  /**
+   * Closes the account of whoever sends the request. The command is looked for in the log before the session is judged: the first call
+   * ends the session, and its repeat must get the same answer.
+   * @throws DomainError UNAUTHENTICATED | FORBIDDEN (auditors change nothing) | PASSWORD_WRONG | RATE_LIMITED | LAST_ADMIN
+   * @throws Refusal CLOSE_PENDING_REQUEST | CLOSE_OPEN_ORDER | CLOSE_BALANCE_LEFT | ACCOUNT_CLOSED | MAINTENANCE
+   */
+  async close(request: CommandHttpRequest, body: CloseBody): Promise<CommandReceipt> {
+    const claims = this.tokens.read(request.headers.authorization);
+    const { commandId } = senderOf(request, { id: claims.sub, role: 'user' }, Date.now());
+    const known = await this.repeat(claims.sub, commandId);
+    if (known) return known;
+    try {
+      return await this.closeNow(request, await this.sessions.validate(claims), body);
+    } catch (refused) {
+      // The same command, sent twice at once: the other one has closed the account and ended this session meanwhile.
+      const receipt = await this.repeat(claims.sub, commandId);
+      if (receipt) return receipt;
+      throw refused;
+    }
+  }
+
+  private async repeat(userId: string, commandId: string): Promise<CommandReceipt | null> {
+    const found = await this.commands.outcome(userId, commandId);
+    if (found.state === 'not-found') return null;
+    await this.erasure.run(userId);
+    return found.receipt;
+  }
+
+  private async closeNow(request: CommandHttpRequest, actor: Actor, { password, givenUp }: CloseBody): Promise<CommandReceipt> {
+    if (actor.role === 'auditor') throw new DomainError('FORBIDDEN');
+    await this.identity.checkPassword(actor, password);
+    // The password is no part of the command: nothing that follows from it may stand in the log.
+    const body = { givenUp: givenUp === undefined ? null : kurusText(givenUp) };
+    const command = new CloseAccountCommand({ ...senderOf(request, actor, Date.now()), userId: actor.id, body }, givenUp ?? null);
+    const close = () => this.closeAndErase(command, actor.id);
+    return actor.role === 'admin' ? this.users.leavingAdmin(actor.id, close) : close();
+  }
+
+  private async closeAndErase(command: CloseAccountCommand, userId: string): Promise<CommandReceipt> {
+    await this.erasure.intend(userId);
+    const receipt = await this.bus.execute(command);
+    await this.erasure.run(userId);
+    return receipt;
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { accountStream } from '@yukselt/contracts/streams.js';
+import { EventStore } from '@yukselt/event-store/event-store.js';
+import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import { Passwords } from '../identity/passwords.js';
+import { UserChanges } from '../identity/user-changes.js';
+import { UsersRepository } from '../identity/users.repository.js';
+import { Clock } from '../platform/clock.js';
+import { Log } from '../platform/log.js';
+import { PersonalRecords } from '../platform/personal-records.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+
+/** How often unfinished erasures are looked for. The store may have been silent just after it had closed an account. */
+const RESUME_EVERY_MS = 60_000;
+/** A closing that was asked for and is not in the log after this time was refused, or did not happen. */
+const LAPSED_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Erases people whose account is closed (design, "Commands"; rulings, account deletion). What is to be done is written down before the
+ * account is closed, each step can be done again, and whatever a crash left open is finished at the next start.
+ */
+@Injectable()
+export class Erasure implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly db: ShopDatabase, private readonly clock: Clock, private readonly log: Log, private readonly store: EventStore, private readonly vault: PersonalData,
+    private readonly records: PersonalRecords, private readonly users: UsersRepository, private readonly passwords: Passwords, private readonly changes: UserChanges,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.resumeAll();
+    this.timer = setInterval(() => void this.resumeAll(), RESUME_EVERY_MS);
+    this.timer.unref();
+  }
+
+  onModuleDestroy(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  /** Writes down that this account is about to be closed: whatever happens then, its erasure is not forgotten. */
+  async intend(userId: string): Promise<void> {
+    await this.db.insertInto('erasures').values({ user_id: userId, requested_at: this.clock.now(), finished_at: null })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ requested_at: this.clock.now() }).where('erasures.finished_at', 'is', null)).execute();
+  }
+
+  /** Erases a person whose account is closed in the log. Does nothing to somebody who was erased before. */
+  async run(userId: string): Promise<void> {
+    const person = await this.users.byId(userId);
+    if (!person) return;
+    if (!person.erased) {
+      await this.users.lockOut(userId);
+      for (const { erase } of this.records.all) await erase?.(person);
+      await this.vault.destroy(userId);
+      // Last of all: until here a resumed erasure still knows the e-mail by which messages are found.
+      await this.users.anonymise(userId, await this.passwords.hash(randomBytes(32).toString('base64url')));
+      this.log.pino.info({ event: 'person-erased', userId }, 'privacy');
+    }
+    await this.db.updateTable('erasures').set({ finished_at: this.clock.now() }).where('user_id', '=', userId).where('finished_at', 'is', null).execute();
+    this.changes.tell(userId);
+  }
+
+  /** Finishes what was begun: the log says whether the account was closed. A failure is told and tried again. */
+  async resumeAll(): Promise<void> {
+    try {
+      const lapsed = new Date(this.clock.now().getTime() - LAPSED_MS);
+      const open = await this.db.selectFrom('erasures').select('user_id').where('finished_at', 'is', null).execute();
+      for (const { user_id } of open) {
+        if (await this.closed(user_id)) await this.run(user_id);
+        else await this.db.deleteFrom('erasures').where('user_id', '=', user_id).where('finished_at', 'is', null).where('requested_at', '<', lapsed).execute();
+      }
+    } catch (error) {
+      this.log.pino.error({ err: error }, 'an erasure could not be finished; it is tried again');
+    }
+  }
+
+  private async closed(userId: string): Promise<boolean> {
+    let closed = false;
+    for await (const { type } of this.store.readStream(accountStream(userId))) closed = type === 'AccountClosed';
+    return closed;
+  }
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../platform/clock.js';
+import { type Person, type PersonalRecord, PersonalRecords } from '../platform/personal-records.js';
+
+const ABOUT = 'Hesabınız hakkında sakladığımız her şey. Tutarlar kuruştur, zamanlar UTC.';
+
+/** Everything that is stored about a person, as one JSON document (rulings, "Download data"). */
+@Injectable()
+export class PersonalDataExport {
+  constructor(private readonly records: PersonalRecords, private readonly clock: Clock) {}
+
+  /** Written while it is read: a long history never stands in memory whole. A failure on the way breaks the stream off, and the JSON with it. */
+  stream(person: Person): Readable {
+    return Readable.from(this.document(person));
+  }
+
+  private async *document(person: Person): AsyncGenerator<string> {
+    yield `{\n"about": ${JSON.stringify(ABOUT)},\n"createdAt": ${JSON.stringify(this.clock.now())}`;
+    for (const record of this.records.all) {
+      yield `,\n${JSON.stringify(record.name)}: `;
+      yield* contentOf(record, person);
+    }
+    yield '\n}\n';
+  }
+}
+
+async function* contentOf(record: PersonalRecord, person: Person): AsyncGenerator<string> {
+  const content = record.read(person);
+  if (!(Symbol.asyncIterator in content)) {
+    yield JSON.stringify(await content, null, 1);
+    return;
+  }
+  let before = '[\n';
+  for await (const item of content) {
+    yield before + JSON.stringify(item, null, 1);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]' : '\n]';
+}

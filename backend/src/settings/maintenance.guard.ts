@@ -1,0 +1,33 @@
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../platform/auth/current-user.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { SettingsService } from './settings.service.js';
+
+const OPEN = Symbol('open in maintenance');
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A route that customers may use in maintenance: signing in and out, or one that judges for itself, because a repeat of what was carried
+ * out before must get its answer.
+ */
+export const OpenInMaintenance = () => SetMetadata(OPEN, true);
+
+/**
+ * In maintenance customers and visitors read and change nothing; admins and auditors go on as usual (rulings, "What was simulated").
+ * Runs after the access guard, which knows who asks.
+ */
+@Injectable()
+export class MaintenanceGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector, private readonly settings: SettingsService) {}
+
+  /** @throws DomainError MAINTENANCE */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { method, user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
+    if (READING.has(method) || (user && user.role !== 'user')) return true;
+    if (this.reflector.getAllAndOverride<boolean | undefined>(OPEN, [context.getHandler(), context.getClass()])) return true;
+    if ((await this.settings.get()).maintenanceMode) throw new DomainError('MAINTENANCE');
+    return true;
+  }
+}

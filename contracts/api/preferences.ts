@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** Notification and privacy settings of one person (specification 3, "settings state"). The form and the request share this schema. */
+export const preferencesBody = z.strictObject({
+  notifications: z.strictObject({ orderUpdates: z.boolean(), promotions: z.boolean(), newsletter: z.boolean(), sms: z.boolean() }),
+  privacy: z.strictObject({ profileVisibility: z.enum(['private', 'public']), dataSharing: z.boolean(), analytics: z.boolean() }),
+});
+export type Preferences = z.infer<typeof preferencesBody>;
+
+/** What stands until the person changes it (specification 3). */
+export const DEFAULT_PREFERENCES: Preferences = {
+  notifications: { orderUpdates: true, promotions: true, newsletter: false, sms: false },
+  privacy: { profileVisibility: 'private', dataSharing: false, analytics: true },
+};
