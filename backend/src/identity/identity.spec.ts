@@ -189,6 +189,84 @@ describe('profile and password', () => {
   });
 });
 
+describe('settings of a person', () => {
+  const url = '/api/v1/me/preferences';
+  it('start with the specification’s defaults and stay as they were set', async () => {
+    const { token } = await registered();
+    const read = async () => (await send({ method: 'GET', url, headers: bearer(token) })).json<object>();
+    expect(await read()).toEqual({
+      notifications: { orderUpdates: true, promotions: true, newsletter: false, sms: false }, privacy: { profileVisibility: 'private', dataSharing: false, analytics: true },
+    });
+    const wanted = { notifications: { orderUpdates: false, promotions: true, newsletter: true, sms: true }, privacy: { profileVisibility: 'public', dataSharing: true, analytics: false } };
+    expect((await send({ method: 'PUT', url, payload: wanted, headers: bearer(token) })).statusCode).toBe(200);
+    expect(await read()).toEqual(wanted);
+    for (const payload of [{}, { ...wanted, role: 'admin' }, { ...wanted, privacy: { ...wanted.privacy, profileVisibility: 'friends' } }]) {
+      expect((await send({ method: 'PUT', url, payload, headers: bearer(token) })).statusCode).toBe(400);
+    }
+    expect(await read()).toEqual(wanted);
+    const other = await registered();
+    expect((await send({ method: 'GET', url, headers: bearer(other.token) })).json()).not.toEqual(wanted);
+  });
+});
+
+describe('open sessions', () => {
+  const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+  interface OpenSession { id: string; device: string; startedAt: string; lastUsedAt: string; current: boolean }
+
+  it('are listed with device and times, and the others can be ended at once', async () => {
+    const { email, token, cookie } = await registered();
+    const started = test.clock.now();
+    test.clock.advance(60_000);
+    const second = await post('/api/v1/auth/login', { email, password: 'sifre' }, { 'user-agent': WINDOWS });
+    const secondToken = second.json<{ accessToken: string }>().accessToken;
+    test.clock.advance(60_000);
+    const renewed = await refresh(cookie);
+    const sessions = async (accessToken: string) => (await send({ method: 'GET', url: '/api/v1/me/sessions', headers: bearer(accessToken) })).json<OpenSession[]>();
+    expect(await sessions(token)).toMatchObject([
+      { device: '', current: true, startedAt: started.toISOString(), lastUsedAt: test.clock.now().toISOString() }, { device: 'Chrome · Windows', current: false },
+    ]);
+
+    const closed = await post('/api/v1/me/sessions/close-others', {}, bearer(token));
+    expect(closed.statusCode).toBe(200);
+    expect(closed.headers['set-cookie']).toBeUndefined();
+    const { accessToken, authenticatedAt } = closed.json<{ accessToken: string; authenticatedAt: string }>();
+    // Ending the others is no password entry: the admin hour does not begin anew.
+    expect(authenticatedAt).toBe(started.toISOString());
+    expect((await send({ method: 'GET', url: '/api/v1/me', headers: bearer(secondToken) })).statusCode).toBe(401);
+    expect((await refresh(cookieOf(second))).statusCode).toBe(401);
+    expect(await sessions(accessToken)).toMatchObject([{ current: true }]);
+    expect((await refresh(cookieOf(renewed))).statusCode).toBe(200);
+  });
+});
+
+describe('logging in', () => {
+  it('answers a password that nobody can have as a wrong one', async () => {
+    const { email } = await registered();
+    for (const address of [email, 'yok@ornek.test']) expect((await post('/api/v1/auth/login', { email: address, password: 'abc' })).json()).toMatchObject({ code: 'PASSWORD_WRONG', detail: 'Şifre hatalı' });
+  });
+
+  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+    const { email } = await registered();
+    const took = { known: [] as number[], unknown: [] as number[] };
+    const attempt = async (kind: keyof typeof took, address: string) => {
+      const begin = performance.now();
+      await post('/api/v1/auth/login', { email: address, password: 'yanlis' });
+      took[kind].push(performance.now() - begin);
+    };
+    await attempt('known', email);
+    took.known = [];
+    // Side by side, so that a busy machine slows both.
+    for (let round = 0; round < 25; round += 1) {
+      await attempt('known', email);
+      await attempt('unknown', newEmail());
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+    const ratio = median(took.unknown) / median(took.known);
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.4);
+  });
+});
+
 describe('access tokens', () => {
   it('refuses what was not issued as one', async () => {
     const { id, token } = await registered();
