@@ -7,7 +7,8 @@ export type LiveEvent =
   | { type: 'account'; userId: string; revision: string; position: string; orderIds: string[]; requestIds: string[]; wallet: boolean }
   /** For admins and auditors: some account changed. */
   | { type: 'admin'; userId: string; position: string; orderIds: string[]; requestIds: string[]; wallet: boolean }
-  /** This person's own record changed: name, role, or whether the session still stands. */
-  | { type: 'user'; userId: string }
   /** Keeps the connection open; the projections' lag in events. */
   | { type: 'heartbeat'; lag: number };
+
+/** This person's own record changed: name, role, or whether the session still stands. On the same stream, for whoever keeps the record. */
+export interface UserEvent { type: 'user'; userId: string }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { router } from './routes.js';
 import { browserEnvironment, RootStore } from './stores/RootStore.js';
+import type { SignOutReason } from './stores/SessionStore.js';
 import { StoreProvider } from './stores/StoreProvider.js';
 import { SHELL } from './texts/shell.js';
 import './theme/index.css';
@@ -25,16 +26,16 @@ const insert = cache.insert;
 cache.insert = (selector, serialized, sheet, shouldCache) =>
   insert(selector, /^@layer\s+[^{]*$/.test(serialized.styles) ? serialized : { ...serialized, styles: `@layer mui{${serialized.styles}}` }, sheet, shouldCache);
 
-let signedOut = false;
-/** After signing out: home, fresh stores, and in them the notice. */
+let farewell: SignOutReason | null = null;
+/** After the end of a session: fresh stores, and in them the notice. Whoever asked for the end goes home; whoever did not may come back to the page. */
 const create = (onSignedOut: () => void): RootStore => {
-  const stores = new RootStore(browserEnvironment(), (asked) => {
-    signedOut = asked;
-    if (asked) void router.navigate('/');
+  const stores = new RootStore(browserEnvironment(), (reason) => {
+    farewell = reason;
+    if (reason === 'asked' || reason === 'erased') void router.navigate('/');
     onSignedOut();
   });
-  if (signedOut) stores.notifications.success(SHELL.loggedOut);
-  signedOut = false;
+  if (farewell !== null) stores.notifications.push(farewell === 'asked' || farewell === 'erased' ? 'ok' : 'info', SHELL.farewell[farewell]);
+  farewell = null;
   return stores;
 };
 

@@ -56,6 +56,7 @@ export const router = createBrowserRouter([
       ...pages(['/data-privacy'], 'documents', 'DataPrivacyScene'),
       ...pages(['/terms-of-service'], 'documents', 'TermsScene'),
       ...pages(['/api'], 'documents', 'DevelopersScene'),
+      ...pages(['/dashboard/settings', '/hesap/ayarlar'], 'settings', 'SettingsScene'),
       ...pages(['/order-success/:orderId'], 'order', 'OrderSuccessScene'),
       ...pages(['/hesap/siparisler/:orderId'], 'order', 'OrderScene'),
       ...pages(['/admin', '/admin/:section', '/yonetim'], 'admin', 'AdminScene', SLIM),

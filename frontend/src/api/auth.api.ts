@@ -10,6 +10,8 @@ export const authApi = (http: HttpClient) => ({
   refresh: () => http.request<SessionView>('POST', '/api/v1/auth/refresh', { bare: true }),
   logout: () => http.request<void>('POST', '/api/v1/auth/logout', { bare: true }),
   reauthenticate: (password: string) => http.post<SessionView>('/api/v1/auth/reauthenticate', { password }),
+  changePassword: (currentPassword: string, newPassword: string) => http.post<SessionView>('/api/v1/me/password', { currentPassword, newPassword }),
+  closeOthers: () => http.post<SessionView>('/api/v1/me/sessions/close-others', {}),
   me: () => http.get<MeView>('/api/v1/me'),
 });
 export type AuthApi = ReturnType<typeof authApi>;

@@ -21,6 +21,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 export class HttpClient {
   #token: string | null = null;
   #refresh: () => Promise<boolean> = async () => false;
+  #refused: (error: ApiError) => void = () => undefined;
   readonly #fetch: typeof fetch;
 
   constructor(fetcher: typeof fetch) {
@@ -40,8 +41,24 @@ export class HttpClient {
     this.#refresh = refresh;
   }
 
+  /** @param refused hears of every refusal, e.g. that maintenance has begun. */
+  onRefused(refused: (error: ApiError) => void): void {
+    this.#refused = refused;
+  }
+
   /** @throws ApiError when the server refused, NetworkError when no answer arrived. */
   async request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+    const response = await this.#answered(method, path, options);
+    if (response.status === 204) return undefined as T;
+    try {
+      return await response.json() as T;
+    } catch (broken) {
+      throw new NetworkError(broken);
+    }
+  }
+
+  /** The answer of a request that was accepted; a token that ran out is renewed, once. */
+  async #answered(method: Method, path: string, options: RequestOptions): Promise<Response> {
     const used = this.#token;
     let response = await this.#send(method, path, options);
     if (response.status === 401 && used !== null && !options.bare) {
@@ -51,10 +68,19 @@ export class HttpClient {
       if (!renewed) throw error;
       response = await this.#send(method, path, options);
     }
-    if (!response.ok) throw await problemOf(response);
-    if (response.status === 204) return undefined as T;
+    if (!response.ok) {
+      const error = await problemOf(response);
+      this.#refused(error);
+      throw error;
+    }
+    return response;
+  }
+
+  /** A file. @throws as {@link request} */
+  async blob(path: string): Promise<Blob> {
+    const response = await this.#answered('GET', path, {});
     try {
-      return await response.json() as T;
+      return await response.blob();
     } catch (broken) {
       throw new NetworkError(broken);
     }

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@yukselt/contracts/api/live.js';
+import type { LiveEvent, UserEvent } from '@yukselt/contracts/api/live.js';
 
 /** What listeners get: the server's events, or `poll` when they should read again because events may have been missed. */
 export type LiveSignal = LiveEvent | { type: 'poll' };
@@ -9,7 +9,7 @@ interface LiveOptions {
   renew: () => Promise<boolean>;
   fetch: typeof fetch;
 }
-type Shared = { kind: 'event'; event: LiveEvent } | { kind: 'up' } | { kind: 'down' } | { kind: 'hello' };
+type Shared = { kind: 'event'; event: LiveEvent | UserEvent } | { kind: 'up' } | { kind: 'down' } | { kind: 'hello' };
 
 /** Fallback while the stream is down (specification 9: user record refresh). */
 const POLL_MS = 5_000;
@@ -25,6 +25,7 @@ const RETRY_MAX_MS = 15_000;
 export class LiveClient {
   readonly #options: LiveOptions;
   readonly #listeners = new Set<LiveListener>();
+  readonly #userListeners = new Set<() => void>();
   readonly #statusListeners = new Set<(up: boolean) => void>();
   #stop: AbortController | null = null;
   #channel: BroadcastChannel | null = null;
@@ -43,6 +44,12 @@ export class LiveClient {
   onLive(listener: LiveListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls `listener` when the signed-in person's own record changed. @returns a function that removes it. */
+  onUser(listener: () => void): () => void {
+    this.#userListeners.add(listener);
+    return () => this.#userListeners.delete(listener);
   }
 
   onStatus(listener: (up: boolean) => void): () => void {
@@ -151,21 +158,25 @@ export class LiveClient {
     if (up) this.#emit({ type: 'poll' });
   }
 
-  #emit(signal: LiveSignal): void {
+  #emit(signal: LiveSignal | UserEvent): void {
+    if (signal.type === 'user') {
+      for (const listener of this.#userListeners) listener();
+      return;
+    }
     for (const listener of this.#listeners) listener(signal);
   }
 }
 
 /** One block of an event stream, e.g. `event: account\ndata: {…}`; null for comments and unknown blocks. */
-export function parseEvent(block: string): LiveEvent | null {
+export function parseEvent(block: string): LiveEvent | UserEvent | null {
   let type = '';
   const data: string[] = [];
   for (const line of block.split('\n')) {
     if (line.startsWith('event:')) type = line.slice(6).trim();
     if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
   }
-  if (type !== 'account' && type !== 'admin' && type !== 'heartbeat') return null;
-  return { ...(JSON.parse(data.join('\n') || '{}') as object), type } as LiveEvent;
+  if (type !== 'account' && type !== 'admin' && type !== 'user' && type !== 'heartbeat') return null;
+  return { ...(JSON.parse(data.join('\n') || '{}') as object), type } as LiveEvent | UserEvent;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {

@@ -1,17 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
-import { Outlet, useMatches } from 'react-router-dom';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import type { ShellHandle } from '../routes.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { SHELL } from '../texts/shell.js';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
 import { useSiteHead } from './page-head.js';
+import { MaintenanceNotice, MaintenancePage, useClosedForMaintenance } from './pages.js';
 import { SupportButton } from './SupportButton.js';
 import { ToastHost } from './ToastHost.js';
 import { useContextMenuRule, useNavigationEffects } from './useNavigationEffects.js';
 
 const CartDrawer = lazy(() => import('./CartDrawer.js'));
+const SessionExpired = lazy(() => import('../components/account/SessionExpired.js'));
 
 /** Surrounds every page: header, footer, cart, toasts, support. */
 export const AppShell = observer(function AppShell() {
@@ -20,17 +22,19 @@ export const AppShell = observer(function AppShell() {
   useContextMenuRule();
   useSiteHead(stores.catalog.site?.description ?? '');
   const handle: ShellHandle = Object.assign({}, ...useMatches().map((match) => match.handle ?? {}));
-  const { catalog, session, ui } = stores;
+  const closed = useClosedForMaintenance(useLocation().pathname);
+  const { session, ui } = stores;
   return (
     <>
       <a className="skip" href="#icerik">{SHELL.skip}</a>
       {handle.promo && <aside className="promo" aria-label={SHELL.promoLabel}><div className="page"><span><b>{SHELL.promo}</b> <span className="muted">{SHELL.promoText}</span></span></div></aside>}
       <Header current={handle.nav} />
-      {catalog.site?.maintenance && !session.isAdmin && <aside className="promo" aria-label={SHELL.maintenanceLabel}><div className="page" role="status">{SHELL.maintenance}</div></aside>}
-      <div id="icerik" tabIndex={-1}><Outlet /></div>
+      {!closed && <MaintenanceNotice />}
+      <div id="icerik" tabIndex={-1}>{closed ? <MaintenancePage /> : <Outlet />}</div>
       <Footer slim={handle.slim === true} />
       {!handle.slim && <SupportButton />}
       {ui.cartOpen && <Suspense><CartDrawer /></Suspense>}
+      {session.expired && <Suspense><SessionExpired /></Suspense>}
       <ToastHost />
     </>
   );

@@ -1,28 +1,78 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { Art } from '../components/Icon.js';
+import { Button } from '../components/Button.js';
+import { Art, Icon } from '../components/Icon.js';
+import { useStores } from '../stores/StoreProvider.js';
 import { COMMON } from '../texts/common.js';
-import { SHELL } from '../texts/shell.js';
+import { CRASH, MAINTENANCE } from '../texts/pages.js';
 
 /** While the first route's code is on its way. */
 export function PageLoading() {
   return <div className="page section" role="status"><span className="sr">{COMMON.pageLoading}</span></div>;
 }
 
-/** Router fallback for what nobody handled; it must work when everything else does not. */
+/** Router fallback for what nobody handled (specification 8); it must work when everything else does not, so it links without the router. */
 export function CrashPage() {
   const error = useRouteError();
   return (
     <main className="page section">
+      <title>{CRASH.title}</title>
       <div className="card state" role="alert">
         <Art name="error" />
-        <h1 className="h2">{COMMON.crashTitle}</h1>
-        <p>{SHELL.crashText}</p>
-        <p className="small mono">{error instanceof Error ? error.message : String(error)}</p>
-        <div className="row">
-          <button type="button" className="btn btn--primary" onClick={() => window.location.reload()}>{SHELL.reload}</button>
-          <a className="btn btn--quiet" href="/">{SHELL.toHome}</a>
+        <h1 className="h2">{CRASH.title}</h1>
+        <p>{CRASH.text}</p>
+        <p className="small"><b>{CRASH.what}:</b> <span className="mono">{error instanceof Error ? error.message : String(error)}</span></p>
+        <p className="small">{CRASH.help}</p>
+        <div className="row row--wrap">
+          <button type="button" className="btn btn--primary" onClick={() => window.location.reload()}>{CRASH.reload}</button>
+          <a className="btn btn--quiet" href="/">{CRASH.home}</a>
+          <a className="btn btn--quiet" href="/contact">{CRASH.support}</a>
         </div>
       </div>
     </main>
   );
 }
+
+/** How often a waiting page asks whether the maintenance is over. */
+const ASK_AGAIN_MS = 15_000;
+/** What customers may still open: signing in, and reading their orders and balance (rulings, "What was simulated"). */
+const OPEN_TO_ALL = /^\/(login|giris)\/?$/;
+const OPEN_TO_MEMBERS = /^\/(dashboard|hesap|wallet|order-success)(\/|$)/;
+
+/** Whether maintenance closes this address to whoever is here. While it is not known who that is, nothing is closed. */
+export function useClosedForMaintenance(pathname: string): boolean {
+  const { catalog, session } = useStores();
+  if (catalog.site?.maintenance !== true || session.status === 'starting' || session.isAdmin || session.isAuditor) return false;
+  return !OPEN_TO_ALL.test(pathname) && !(session.signedIn && OPEN_TO_MEMBERS.test(pathname));
+}
+
+/** In place of every page but those, until the maintenance is over. */
+export const MaintenancePage = observer(function MaintenancePage() {
+  const { catalog, session } = useStores();
+  useEffect(() => {
+    const timer = setInterval(() => void catalog.loadSite(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [catalog]);
+  return (
+    <main className="page section">
+      <title>{`${MAINTENANCE.title} · ${catalog.siteName}`}</title>
+      <div className="card state" role="status">
+        <Art name="lock" />
+        <h1 className="h2">{MAINTENANCE.title}</h1>
+        <p>{MAINTENANCE.text}</p>
+        <p className="small">{session.signedIn ? `${MAINTENANCE.memberText} ${MAINTENANCE.returns}` : MAINTENANCE.returns}</p>
+        {session.signedIn
+          ? <div className="row row--wrap"><Button kind="accent" to="/dashboard"><Icon name="receipt" />{MAINTENANCE.orders}</Button><Button to="/wallet"><Icon name="wallet" />{MAINTENANCE.wallet}</Button></div>
+          : <Button kind="accent" to="/login"><Icon name="login" />{MAINTENANCE.login}</Button>}
+      </div>
+    </main>
+  );
+});
+
+/** Says that maintenance is on, where pages are still open. */
+export const MaintenanceNotice = observer(function MaintenanceNotice() {
+  const { catalog, session } = useStores();
+  if (catalog.site?.maintenance !== true) return null;
+  return <aside className="promo" aria-label={MAINTENANCE.label}><div className="page" role="status">{session.isAdmin || session.isAuditor ? MAINTENANCE.staff : MAINTENANCE.text}</div></aside>;
+});

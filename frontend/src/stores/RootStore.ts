@@ -6,7 +6,7 @@ import { CartStore } from './CartStore.js';
 import { CatalogStore } from './CatalogStore.js';
 import { CommandStore } from './CommandStore.js';
 import { NotificationsStore } from './NotificationsStore.js';
-import { SessionStore } from './SessionStore.js';
+import { SessionStore, type SignOutReason } from './SessionStore.js';
 import { type KeyValueStorage, safeStorage } from './storage.js';
 import { UiStore } from './UiStore.js';
 
@@ -40,7 +40,7 @@ export class RootStore {
   readonly catalog: CatalogStore;
   readonly cart: CartStore;
 
-  constructor(environment: Environment, onSignedOut: (asked: boolean) => void) {
+  constructor(environment: Environment, onSignedOut: (reason: SignOutReason) => void) {
     const { localStorage, sessionStorage, documentElement, now, delay } = environment;
     this.http = new HttpClient(environment.fetch);
     this.api = createApi(this.http);
@@ -51,13 +51,14 @@ export class RootStore {
       http: this.http, payments: this.api.payments, storage: sessionStorage, now, delay,
       userId: () => this.session.user?.id ?? null, onDone: () => void this.session.loadMe(),
     });
+    this.http.onRefused((error) => { if (error.code === 'MAINTENANCE' || error.code === 'REGISTRATION_CLOSED') void this.catalog.loadSite(); });
     this.catalog = new CatalogStore(this.api.catalog);
     this.cart = new CartStore(localStorage, this.notifications);
   }
 
   /** Begins whatever runs by itself. @returns a function that stops it. */
   start(): () => void {
-    const stops = [this.session.start(), this.cart.start(), reaction(() => this.session.user?.id, (userId) => { if (userId) this.commands.resume(); })];
+    const stops = [this.session.start(), this.cart.start(), reaction(() => (this.session.expired ? undefined : this.session.user?.id), (userId) => { if (userId) this.commands.resume(); })];
     void this.catalog.loadPlatforms();
     void this.catalog.loadSite();
     return () => {

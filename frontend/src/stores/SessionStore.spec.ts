@@ -1,7 +1,7 @@
 import { HttpClient } from '../api/http-client.js';
 import { authApi } from '../api/auth.api.js';
 import type { LiveClient, LiveListener } from '../api/live.js';
-import { SessionStore } from './SessionStore.js';
+import { SessionStore, type SignOutReason } from './SessionStore.js';
 import { type Answer, fakeFetch, memoryStorage } from './testing.js';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
@@ -15,13 +15,15 @@ function setUp(answer: Answer, storage = memoryStorage()) {
   const { fetch, asked } = fakeFetch(answer);
   const http = new HttpClient(fetch);
   const listeners: LiveListener[] = [];
-  const live = { start: jest.fn(), stop: jest.fn(), onLive: (listener: LiveListener) => { listeners.push(listener); return () => undefined; } };
-  const ended: boolean[] = [];
+  const userListeners: (() => void)[] = [];
+  const live = { start: jest.fn(), stop: jest.fn(), onUser: (listener: () => void) => { userListeners.push(listener); return () => undefined; }, onLive: (listener: LiveListener) => { listeners.push(listener); return () => undefined; } };
+  const ended: SignOutReason[] = [];
   const waits: number[] = [];
+  const clock = { now: NOW };
   const store = new SessionStore({
-    auth: authApi(http), http, live: live as unknown as LiveClient, storage, now: () => NOW, delay: async (ms) => { waits.push(ms); }, onSignedOut: (asked) => ended.push(asked),
+    auth: authApi(http), http, live: live as unknown as LiveClient, storage, now: () => clock.now, delay: async (ms) => { waits.push(ms); }, onSignedOut: (reason) => ended.push(reason),
   });
-  return { store, http, asked, live, listeners, ended, waits, storage };
+  return { store, http, asked, live, listeners, userListeners, ended, waits, storage, clock };
 }
 
 describe('SessionStore', () => {
@@ -67,12 +69,163 @@ describe('SessionStore', () => {
     expect(store.balance).toBe(5n);
   });
 
-  it('ends without being asked when the refresh is refused', async () => {
+  it('keeps the page when the session has ended, and goes on after the password', async () => {
+    let alive = false;
+    const { store, ended, storage, http, live } = setUp(({ path, token }) => {
+      if (path.endsWith('/login')) return { body: session(alive ? 't2' : 't1') };
+      return alive && token === 'Bearer t2' ? { body: me('700', '4') } : { status: 401, body: { code: 'UNAUTHENTICATED' } };
+    });
+    await store.login('a@b.c', 'gizli');
+    expect([store.expired, store.signedIn, store.user?.name, http.token]).toEqual([true, true, 'Elif', null]);
+    expect(ended).toEqual([]);
+    expect(storage.getItem('session')).toBe('expired');
+    expect(live.stop).toHaveBeenCalled();
+    alive = true;
+    await store.resume('gizli');
+    expect([store.expired, store.balance, storage.getItem('session')]).toEqual([false, 700n, 'u-1']);
+    expect(live.start).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets go of an ended session when nobody wants to go on', async () => {
     const { store, ended, storage } = setUp(({ path }) => (path.endsWith('/login') ? { body: session('t1') } : { status: 401, body: { code: 'UNAUTHENTICATED' } }));
     await store.login('a@b.c', 'gizli');
-    expect(store.status).toBe('guest');
-    expect(ended).toEqual([false]);
-    expect(storage.getItem('session')).toBeNull();
+    store.giveUp();
+    expect([store.status, ended, storage.getItem('session')]).toEqual(['guest', ['expired'], null]);
+  });
+
+  it('ends at once for a deactivated account', async () => {
+    const { store, ended } = setUp(({ path }) => (path.endsWith('/login') ? { body: session('t1') }
+      : path.endsWith('/refresh') ? { status: 403, body: { code: 'USER_INACTIVE' } } : { status: 401, body: { code: 'UNAUTHENTICATED' } }));
+    await store.login('a@b.c', 'gizli');
+    expect([store.status, store.expired, ended]).toEqual(['guest', false, ['inactive']]);
+  });
+
+  it('begins as a visitor when the kept session is over', async () => {
+    const storage = memoryStorage();
+    storage.setItem('session', 'u-1');
+    const { store, ended } = setUp(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }), storage);
+    await store.refresh();
+    expect([store.status, store.expired, ended, storage.getItem('session')]).toEqual(['guest', false, [], null]);
+  });
+
+  it('reads the own record again when the server says that it changed', async () => {
+    let name = 'Elif';
+    const { store, userListeners } = setUp(({ path }) => ({ body: path.endsWith('/me') ? { ...me('5', '1'), name } : session('t1') }));
+    const stop = store.start();
+    await store.login('a@b.c', 'gizli');
+    name = 'Elif Yeni';
+    userListeners.forEach((listener) => listener());
+    await store.loadMe();
+    expect(store.user?.name).toBe('Elif Yeni');
+    stop();
+  });
+
+  it('does not take the end that closing an account brings for an expiry', async () => {
+    let gone = false;
+    const { store, ended, storage } = setUp(({ path }) => (gone ? { status: 401, body: { code: 'UNAUTHENTICATED' } } : { body: path.endsWith('/me') ? me('5', '1') : session('t1') }));
+    await store.login('a@b.c', 'gizli');
+    store.remember('a@b.c');
+    await store.leave(async () => {
+      gone = true;
+      await store.loadMe();
+    });
+    expect([store.expired, ended, storage.getItem('session'), store.rememberedEmail]).toEqual([false, ['erased'], null, null]);
+    gone = false;
+    await store.login('a@b.c', 'gizli');
+    await expect(store.leave(async () => { throw new Error('refused'); })).rejects.toThrow('refused');
+    expect(store.signedIn).toBe(true);
+  });
+
+  describe('with other tabs', () => {
+    const tell = (newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
+    const member = async () => {
+      const world = setUp(({ path }) => ({ body: path.endsWith('/me') ? me('5', '1') : session('t1') }));
+      const stop = world.store.start();
+      await world.store.login('a@b.c', 'gizli');
+      return { ...world, stop };
+    };
+
+    it('follows a sign-out', async () => {
+      const { store, ended, stop } = await member();
+      tell(null);
+      expect([store.status, ended]).toEqual(['guest', ['elsewhere']]);
+      stop();
+    });
+
+    it('drops this person when somebody else signs in', async () => {
+      const { store, ended, storage, stop } = await member();
+      storage.setItem('session', 'u-2');
+      tell('u-2');
+      expect([store.status, ended, storage.getItem('session')]).toEqual(['guest', ['elsewhere'], 'u-2']);
+      stop();
+    });
+
+    it('stays when another tab only found its session ended', async () => {
+      const { store, stop } = await member();
+      tell('expired');
+      expect([store.signedIn, store.expired]).toEqual([true, false]);
+      stop();
+    });
+
+    it('signs in with them', async () => {
+      const { store } = setUp(({ path }) => ({ body: path.endsWith('/me') ? me('5', '1') : session('t1') }));
+      const stop = store.start();
+      tell('u-1');
+      await store.refresh();
+      expect(store.signedIn).toBe(true);
+      stop();
+    });
+
+    it('shows nothing of a page to the person whose cookie the browser has by now', async () => {
+      let user = USER;
+      const { store, ended, storage } = setUp(({ path }) => ({ body: path.endsWith('/me') ? me('5', '1') : { ...session('t1'), user } }));
+      await store.login('a@b.c', 'gizli');
+      user = { ...USER, id: 'u-2' };
+      await expect(store.refresh()).resolves.toBe(false);
+      expect([store.status, ended, storage.getItem('session')]).toEqual(['guest', ['elsewhere'], 'u-2']);
+    });
+
+    it('forgets an answer that comes after the store was thrown away', async () => {
+      const { store, live } = setUp(() => ({ body: session('t1') }));
+      store.start()();
+      await expect(store.refresh()).resolves.toBe(false);
+      expect(live.start).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('over time', () => {
+    beforeEach(() => { jest.useFakeTimers(); });
+    afterEach(() => { jest.useRealTimers(); });
+    const refreshes = (asked: string[]) => asked.filter((line) => line.endsWith('/refresh')).length;
+
+    it('looks every 30 s and refreshes when three ticks or fewer remain', async () => {
+      const { store, asked, clock } = setUp(({ path }) => ({ body: path.endsWith('/me') ? me('5', '1') : session('t1') }));
+      const stop = store.start();
+      await store.login('a@b.c', 'gizli');
+      const tick = async (left: number) => { clock.now = NOW + 600_000 - left; await jest.advanceTimersByTimeAsync(30_000); };
+      await tick(91_000);
+      expect(refreshes(asked)).toBe(0);
+      await tick(90_000);
+      expect(refreshes(asked)).toBe(1);
+      stop();
+    });
+
+    it('finds its session again when the server was away at the beginning', async () => {
+      const storage = memoryStorage();
+      storage.setItem('session', 'u-1');
+      let up = false;
+      const { store } = setUp(({ path }) => {
+        if (!up) throw new TypeError('down');
+        return { body: path.endsWith('/me') ? me('5', '1') : session('t1') };
+      }, storage);
+      const stop = store.start();
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(store.status).toBe('guest');
+      up = true;
+      await jest.advanceTimersByTimeAsync(30_000);
+      expect(store.signedIn).toBe(true);
+      stop();
+    });
   });
 
   it('backs off from 200 ms doubling while the server does not answer', async () => {
@@ -91,7 +244,7 @@ describe('SessionStore', () => {
     const { store, http, ended, live } = setUp(({ path }) => (path.endsWith('/logout') ? { status: 204 } : { body: path.endsWith('/me') ? me('5', '1') : session('t1') }));
     await store.login('a@b.c', 'gizli');
     await store.logout();
-    expect(ended).toEqual([true]);
+    expect(ended).toEqual(['asked']);
     expect(http.token).toBeNull();
     expect(live.stop).toHaveBeenCalled();
   });

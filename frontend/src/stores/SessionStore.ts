@@ -18,18 +18,34 @@ const ADMIN_WINDOW_MS = 3_600_000;
 const HINT_KEY = 'session';
 const REMEMBER_KEY = 'rememberedEmail';
 
+/** What the tab's storage says instead of a user's id when the server has ended the session: the page stays and asks for the password. */
+const EXPIRED = 'expired';
+
+/** Why the stores of a user are thrown away. */
+export type SignOutReason =
+  | 'asked'
+  /** Another tab signed out, or signed somebody else in. */
+  | 'elsewhere'
+  /** The session ran out and nobody entered the password again. */
+  | 'expired'
+  | 'inactive'
+  /** The account was closed and the person erased. */
+  | 'erased';
+
 interface SessionOptions {
   auth: AuthApi; http: HttpClient; live: LiveClient; storage: KeyValueStorage;
   now: () => number;
   delay: (ms: number) => Promise<void>;
-  /** The session is over: the stores of this user are thrown away. `asked`: the user signed out, it did not just expire. */
-  onSignedOut: (asked: boolean) => void;
+  /** The session is over: the stores of this user are thrown away. */
+  onSignedOut: (reason: SignOutReason) => void;
 }
 
 /** Who is here. The access token lives in the http client, the refresh token in an HttpOnly cookie. */
 export class SessionStore {
   /** `starting` until it is known whether somebody is signed in. */
   status: 'starting' | 'guest' | 'member' = 'starting';
+  /** The server has ended the session. The page and what was typed stay until the password is entered again, see {@link resume}. */
+  expired = false;
   user: UserView | null = null;
   /** Wallet, level and points; null until read. */
   me: MeView | null = null;
@@ -40,6 +56,8 @@ export class SessionStore {
   #refreshing: Promise<boolean> | null = null;
   #reading: Promise<void> | null = null;
   #readAgain = false;
+  #stopped = false;
+  #leaving = false;
   readonly #options: SessionOptions;
 
   constructor(options: SessionOptions) {
@@ -67,15 +85,16 @@ export class SessionStore {
   /** Restores the session, keeps it alive and follows the other tabs. @returns a function that stops it. */
   start(): () => void {
     const { live, storage } = this.#options;
-    const stops = [live.onLive((signal) => { if (signal.type !== 'heartbeat' && this.#concerns(signal)) void this.loadMe(); })];
+    // A store that was stopped and started again is the same one: React does so in development.
+    this.#stopped = false;
+    const stops = [
+      live.onLive((signal) => { if (signal.type !== 'heartbeat' && this.#concerns(signal)) void this.loadMe(); }),
+      live.onUser(() => void this.loadMe()),
+    ];
     const ticker = setInterval(() => this.#tick(), TICK_MS);
-    const follow = (event: StorageEvent) => {
-      if (event.key !== HINT_KEY) return;
-      if (event.newValue === null && this.signedIn) this.#ended();
-      if (event.newValue !== null && !this.signedIn) void this.refresh();
-    };
+    const follow = (event: StorageEvent) => { if (event.key === HINT_KEY) this.#follow(event.newValue); };
     window.addEventListener('storage', follow);
-    stops.push(() => clearInterval(ticker), () => window.removeEventListener('storage', follow), () => live.stop());
+    stops.push(() => clearInterval(ticker), () => window.removeEventListener('storage', follow), () => live.stop(), () => { this.#stopped = true; });
     if (storage.getItem(HINT_KEY) === null) this.status = 'guest';
     else void this.refresh();
     return () => stops.forEach((stop) => stop());
@@ -95,10 +114,50 @@ export class SessionStore {
     this.#accept(await this.#options.auth.reauthenticate(password));
   }
 
+  /** Goes on after the session has {@link expired}: same person, same page. @throws ApiError when the password is wrong. */
+  async resume(password: string): Promise<void> {
+    const { user } = this;
+    if (!user) return;
+    const session = await this.#options.auth.login(user.email, password);
+    if (session.user.id !== user.id) return this.#ended('elsewhere');
+    this.#accept(session);
+    await this.loadMe();
+  }
+
+  /** Lets go of a session that has {@link expired}. */
+  giveUp(): void {
+    this.#ended('expired');
+  }
+
   /** @throws NetworkError when the server could not be told: the session would live on there. */
   async logout(): Promise<void> {
     await this.#options.auth.logout();
-    this.#ended(true);
+    this.#ended('asked');
+  }
+
+  /** Closes every other session of this person; this one goes on. */
+  async closeOthers(): Promise<void> {
+    this.#accept(await this.#options.auth.closeOthers());
+  }
+
+  /** A password was changed: this session goes on with the answer, all others have ended. */
+  async changePassword(currentPassword: string, newPassword: string): Promise<void> {
+    this.#accept(await this.#options.auth.changePassword(currentPassword, newPassword));
+  }
+
+  /**
+   * Does the work that ends the account. While it runs, a session that the server no longer takes is what was wanted, not an expiry.
+   * @throws whatever `work` throws; the session then goes on.
+   */
+  async leave(work: () => Promise<void>): Promise<void> {
+    this.#leaving = true;
+    try {
+      await work();
+    } finally {
+      this.#leaving = false;
+    }
+    this.remember(null);
+    this.#ended('erased');
   }
 
   /** A new access token. One at a time in the browser, because the refresh token rotates. @returns false when the session is over. */
@@ -143,7 +202,19 @@ export class SessionStore {
 
   #tick(): void {
     runInAction(() => { this.clock = this.#options.now(); });
-    if (this.signedIn && this.#expiresAt - this.#options.now() <= TICKS_LEFT * TICK_MS) void this.refresh();
+    const due = this.signedIn ? !this.expired && this.#expiresAt - this.#options.now() <= TICKS_LEFT * TICK_MS
+      // The server did not answer when the page began: there may still be a session.
+      : this.status === 'guest' && this.#options.storage.getItem(HINT_KEY) !== null;
+    if (due) void this.refresh();
+  }
+
+  /** What another tab says about the session that all tabs share. */
+  #follow(hint: string | null): void {
+    if (hint === EXPIRED) return;
+    if (!this.signedIn) {
+      if (hint !== null) void this.refresh();
+    } else if (hint !== this.user?.id) this.#ended('elsewhere');
+    else if (this.expired) void this.refresh();
   }
 
   async #locked<T>(work: () => Promise<T>): Promise<T> {
@@ -154,14 +225,22 @@ export class SessionStore {
   async #renew(): Promise<boolean> {
     for (let attempt = 0, wait = RETRY_FIRST_MS; ; attempt += 1, wait *= 2) {
       try {
-        const first = !this.signedIn;
-        this.#accept(await this.#options.auth.refresh());
+        const first = !this.signedIn || this.expired;
+        const session = await this.#options.auth.refresh();
+        if (this.#stopped) return false;
+        if (this.user && this.user.id !== session.user.id) {
+          // The cookie is another person's by now: nothing of this page may be shown to them.
+          this.#options.storage.setItem(HINT_KEY, session.user.id);
+          this.#ended('elsewhere');
+          return false;
+        }
+        this.#accept(session);
         if (first) await this.loadMe();
         return true;
       } catch (error) {
-        const over = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-        if (over) {
-          this.#ended();
+        if (this.#stopped) return false;
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
+          this.#refused(error);
           return false;
         }
         if (attempt === RETRIES) {
@@ -173,14 +252,27 @@ export class SessionStore {
     }
   }
 
+  /** The server takes this session no longer. */
+  #refused(error: ApiError): void {
+    const { http, live, storage } = this.#options;
+    if (this.#leaving) return;
+    if (error.code === 'USER_INACTIVE') return this.#ended('inactive');
+    if (!this.signedIn) return this.#ended('expired');
+    http.setToken(null);
+    live.stop();
+    storage.setItem(HINT_KEY, EXPIRED);
+    runInAction(() => { this.expired = true; });
+  }
+
   #accept(session: SessionView): void {
     const { http, live, storage } = this.#options;
     http.setToken(session.accessToken);
-    const changed = this.user?.id !== session.user.id || this.status !== 'member';
+    const changed = this.user?.id !== session.user.id || this.status !== 'member' || this.expired;
     runInAction(() => {
       if (this.user?.id !== session.user.id) this.me = null;
       this.user = session.user;
       this.status = 'member';
+      this.expired = false;
       this.clock = this.#options.now();
       this.authenticatedAt = Date.parse(session.authenticatedAt);
       this.#expiresAt = Date.parse(session.expiresAt);
@@ -189,17 +281,19 @@ export class SessionStore {
     if (changed) live.start(session.user.id, session.user.role === 'user' ? '/api/v1/me/events' : '/api/v1/admin/events');
   }
 
-  #ended(asked = false): void {
+  #ended(reason: SignOutReason): void {
     const { http, live, storage, onSignedOut } = this.#options;
     const was = this.signedIn;
     http.setToken(null);
     live.stop();
-    storage.removeItem(HINT_KEY);
+    // What another tab wrote there is about its session.
+    if (reason !== 'elsewhere') storage.removeItem(HINT_KEY);
     runInAction(() => {
       this.status = 'guest';
+      this.expired = false;
       this.user = null;
       this.me = null;
     });
-    if (was) onSignedOut(asked);
+    if (was) onSignedOut(reason);
   }
 }

@@ -13,6 +13,5 @@ export const COMMON = {
   copied: (what: string) => `${what} kopyalandı!`,
   copyFailed: 'Kopyalanamadı. Metni seçip elle kopyalayabilirsiniz.',
   optional: '(isteğe bağlı)',
-  crashTitle: 'Unexpected Application Error!',
   checking: 'İşleminizin sonucu kontrol ediliyor…',
 } as const;

@@ -12,7 +12,14 @@ export const SHELL = {
   account: 'Hesabım',
   wallet: 'Cüzdan',
   logout: 'Çıkış Yap',
-  loggedOut: 'Başarıyla çıkış yaptınız',
+  /** Why the session ended. */
+  farewell: {
+    asked: 'Başarıyla çıkış yaptınız',
+    erased: 'Hesabınız başarıyla silindi',
+    elsewhere: 'Oturumunuz başka bir sekmede kapatıldı.',
+    expired: 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.',
+    inactive: 'Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin',
+  },
   logoutFailed: 'Çıkış yapılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
   admin: 'Yönetim',
   audit: 'Denetim',
@@ -34,11 +41,4 @@ export const SHELL = {
   supportLabel: 'Destek: bize yazın',
   supportGreeting: 'Merhaba, bir konuda desteğe ihtiyacım var.',
   newWindow: '(yeni pencerede açılır)',
-  maintenanceLabel: 'Bakım duyurusu',
-  maintenance: 'Sitemiz kısa bir bakımda. Bakiyeniz ve siparişleriniz güvende.',
-  unknownPath: 'Sayfa yükleniyor…',
-  unknownPathHint: 'Aradığınız adres bulunamadı, ana sayfaya gidiliyor.',
-  crashText: 'Beklenmeyen bir hata oluştu. Bakiyeniz ve siparişleriniz güvende.',
-  toHome: 'Ana sayfaya git',
-  reload: 'Sayfayı yenile',
 } as const;

@@ -1,8 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../../components/Button.js';
-import { TextField } from '../../components/Field.js';
 import { Icon } from '../../components/Icon.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AUTH } from '../../texts/auth.js';
@@ -27,15 +25,6 @@ export const AuthPage = observer(function AuthPage({ title, text, errors, childr
     </main>
   );
 });
-
-/** A password with a toggle that shows it. */
-export function PasswordField({ label, value, onChange, error, hint, autoComplete }: { label: string; value: string; onChange: (value: string) => void; error?: string | undefined; hint?: string; autoComplete: string }) {
-  const [shown, setShown] = useState(false);
-  return (
-    <TextField label={label} value={value} onChange={onChange} error={error} hint={hint} icon="lock" input={{ type: shown ? 'text' : 'password', autoComplete, maxLength: 200 }}
-      end={<Button kind="icon" aria-label={shown ? AUTH.hide : AUTH.show} aria-pressed={shown} onClick={() => setShown(!shown)}><Icon name={shown ? 'eye-off' : 'eye'} size="sm" /></Button>} />
-  );
-}
 
 /** A box to tick, with its sentence. */
 export function CheckLine({ checked, onChange, children }: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {

@@ -1,70 +1,87 @@
-import { emailSchema, PASSWORD_MIN } from '@yukselt/contracts/api/identity.js';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { messageOf } from '../../api/errors.js';
+import { ApiError, messageOf } from '../../api/errors.js';
+import { PasswordField } from '../../components/account/PasswordField.js';
 import { Button } from '../../components/Button.js';
 import { TextField } from '../../components/Field.js';
+import { focusFirstError } from '../../components/first-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AUTH } from '../../texts/auth.js';
-import { AuthPage, CheckLine, PasswordField, useAfterSignIn } from './AuthPage.js';
+import { AuthPage, CheckLine, useAfterSignIn } from './AuthPage.js';
+import { type LoginErrors, type LoginForm, loginErrors, shownErrors } from './login-errors.js';
 
 /** Specification 9: revalidation after typing. */
 const REVALIDATE_MS = 300;
-
-interface LoginErrors { email?: string; password?: string }
-export function loginErrors(email: string, password: string): LoginErrors {
-  const checked = emailSchema.safeParse(email);
-  const passwordError = password === '' ? AUTH.passwordRequired : password.length < PASSWORD_MIN ? AUTH.passwordShort : undefined;
-  return { ...(checked.success ? {} : { email: checked.error.issues[0]?.message ?? AUTH.emailRequired }), ...(passwordError === undefined ? {} : { password: passwordError }) };
-}
+/** The field that a refusal of the server is about. */
+const FIELD_OF: Partial<Record<string, keyof LoginForm>> = { EMAIL_UNKNOWN: 'email', USER_INACTIVE: 'email', PASSWORD_WRONG: 'password' };
 
 const LoginScene = observer(function LoginScene() {
   const { session, notifications } = useStores();
   const after = useAfterSignIn();
-  const [email, setEmail] = useState(() => session.rememberedEmail ?? '');
-  const [password, setPassword] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState<LoginForm>(() => ({ email: session.rememberedEmail ?? '', password: '' }));
   const [remember, setRemember] = useState(() => session.rememberedEmail !== null);
-  const [touched, setTouched] = useState(false);
+  /** Fields that were typed in; all of them once the form was sent. */
+  const [touched, setTouched] = useState<ReadonlySet<keyof LoginForm>>(new Set());
   const [errors, setErrors] = useState<LoginErrors>({});
+  const [refused, setRefused] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    if (!touched) return;
-    const timer = setTimeout(() => setErrors(loginErrors(email, password)), REVALIDATE_MS);
+    if (touched.size === 0) return;
+    const timer = setTimeout(() => setErrors(shownErrors(loginErrors(fields), touched)), REVALIDATE_MS);
     return () => clearTimeout(timer);
-  }, [email, password, touched]);
+  }, [fields, touched]);
 
-  const submit = async (event: FormEvent) => {
+  const set = (field: keyof LoginForm) => (value: string) => {
+    setFields((current) => ({ ...current, [field]: value }));
+    setTouched((current) => new Set([...current, field]));
+    setRefused({});
+  };
+
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setTouched(true);
-    const found = loginErrors(email, password);
+    setTouched(new Set(['email', 'password']));
+    const found = loginErrors(fields);
     setErrors(found);
-    if (Object.keys(found).length > 0) return notifications.error(AUTH.fixErrorsToast);
+    setRefused({});
+    if (Object.keys(found).length > 0) {
+      notifications.error(AUTH.fixErrorsToast);
+      return focusFirstError(form.current);
+    }
     setBusy(true);
     try {
-      await session.login(email, password);
-      session.remember(remember ? email.trim() : null);
+      await session.login(fields.email, fields.password);
+      session.remember(remember ? fields.email.trim() : null);
       notifications.success(AUTH.loginDone);
       after.go();
     } catch (error) {
-      notifications.error(messageOf(error, AUTH.loginFailed));
+      const text = messageOf(error, AUTH.loginFailed);
+      const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined;
+      if (field) setRefused({ [field]: text });
+      notifications.error(text);
       setBusy(false);
+      focusFirstError(form.current);
     }
   };
 
   if (session.signedIn && !busy) return <Navigate to={after.next} replace />;
-  const list = Object.values(errors);
+  const wrong = Object.keys(errors).length > 0;
   return (
-    <AuthPage title={AUTH.loginTitle} text={AUTH.loginText} errors={list}>
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField label={AUTH.email} value={email} onChange={(value) => setEmail(value)} error={errors.email} icon="mail" input={{ type: 'email', inputMode: 'email', autoComplete: 'username', placeholder: AUTH.emailPlaceholder, maxLength: 254 }} />
-        <PasswordField label={AUTH.password} value={password} onChange={setPassword} error={errors.password} autoComplete="current-password" />
+    <AuthPage title={AUTH.loginTitle} text={AUTH.loginText} errors={Object.values(errors)}>
+      <form ref={form} className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <TextField label={AUTH.email} value={fields.email} onChange={set('email')} error={errors.email ?? refused.email} icon="mail"
+          input={{ type: 'email', inputMode: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, placeholder: AUTH.emailPlaceholder, maxLength: 254 }} />
+        <PasswordField label={AUTH.password} value={fields.password} onChange={set('password')} error={errors.password ?? refused.password} autoComplete="current-password" />
         <CheckLine checked={remember} onChange={setRemember}>{AUTH.remember}</CheckLine>
-        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={list.length > 0}>{AUTH.login}</Button>
+        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={wrong}>{AUTH.login}</Button>
       </form>
-      <p className="small muted auth__other">{AUTH.noAccount} <Link className="link" to={`/register${after.search}`}>{AUTH.register}</Link></p>
+      <div className="auth__other small muted">
+        <p>{AUTH.noAccount} <Link className="link" to={`/register${after.search}`}>{AUTH.register}</Link></p>
+        <p>{AUTH.forgotten} <Link className="link" to="/contact">{AUTH.forgottenLink}</Link></p>
+      </div>
     </AuthPage>
   );
 });

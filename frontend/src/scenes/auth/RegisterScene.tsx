@@ -1,77 +1,94 @@
-import { registerBody } from '@yukselt/contracts/api/identity.js';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { ApiError, messageOf } from '../../api/errors.js';
+import { PasswordField } from '../../components/account/PasswordField.js';
 import { Button } from '../../components/Button.js';
 import { TextField } from '../../components/Field.js';
+import { focusFirstError } from '../../components/first-error.js';
 import { Icon } from '../../components/Icon.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AUTH } from '../../texts/auth.js';
-import { AuthPage, CheckLine, PasswordField, useAfterSignIn } from './AuthPage.js';
+import { AuthPage, CheckLine, useAfterSignIn } from './AuthPage.js';
+import { type RegisterErrors, type RegisterForm, registerErrors, registrationOf } from './register-errors.js';
 
-export interface RegisterForm { name: string; email: string; phone: string; password: string; again: string; terms: boolean }
-type RegisterErrors = Partial<Record<keyof RegisterForm, string>>;
-
-/** The checks of the form in the order of specification 5; the first that fails is told. After them what the server would refuse. */
-export function registerErrors(form: RegisterForm): RegisterErrors {
-  if (form.name.trim() === '') return { name: AUTH.nameRequired };
-  if (form.email.trim() === '') return { email: AUTH.emailRequired };
-  if (form.password === '') return { password: AUTH.passwordRequired };
-  if (form.password !== form.again) return { again: AUTH.passwordsDiffer };
-  if (!form.terms) return { terms: AUTH.termsRequired };
-  const checked = registerBody.safeParse(bodyOf(form));
-  if (checked.success) return {};
-  return Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
-}
-
-const bodyOf = ({ name, email, phone, password }: RegisterForm) => ({ name, email, password, ...(phone.trim() === '' ? {} : { phone }) });
+/** Longer than a name may be, so that the sentence about it can be read. */
+const NAME_FIELD_MAX = 100;
+const EMPTY: RegisterForm = { name: '', email: '', phone: '', password: '', again: '', terms: false };
 
 const RegisterScene = observer(function RegisterScene() {
-  const { session, notifications, catalog } = useStores();
+  const { session, catalog } = useStores();
   const after = useAfterSignIn();
-  const [form, setForm] = useState<RegisterForm>({ name: '', email: '', phone: '', password: '', again: '', terms: false });
+  const [sending, setSending] = useState(false);
+  // The newest word: somebody may come here long after the page was loaded.
+  useEffect(() => void catalog.loadSite(), [catalog]);
+
+  if (session.signedIn && !sending) return <Navigate to={after.next} replace />;
+  const login = <Link className="link" to={`/login${after.search}`}>{AUTH.login}</Link>;
+  if (catalog.site?.registrationOpen === false) {
+    return (
+      <AuthPage title={AUTH.registerTitle} text={AUTH.registerText} errors={[]}>
+        <div className="alert alert--warn" role="status"><Icon name="lock" /><div><b>{AUTH.closed}</b>{AUTH.closedText}</div></div>
+        <Button kind="accent" size="lg" block className="auth__instead" to={`/login${after.search}`}>{AUTH.login}</Button>
+      </AuthPage>
+    );
+  }
+  return <OpenForm login={login} onSending={setSending} onDone={after.go} />;
+});
+
+const OpenForm = observer(function OpenForm({ login, onSending, onDone }: { login: React.ReactNode; onSending: (sending: boolean) => void; onDone: () => void }) {
+  const { session, notifications } = useStores();
+  const element = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState<RegisterErrors>({});
   const [busy, setBusy] = useState(false);
   const set = <K extends keyof RegisterForm>(field: K) => (value: RegisterForm[K]) => {
     setForm((current) => ({ ...current, [field]: value }));
-    setErrors((current) => ({ ...current, [field]: undefined }));
+    setErrors(({ [field]: _gone, ...others }) => others);
+  };
+  const send = (sending: boolean) => {
+    setBusy(sending);
+    onSending(sending);
   };
 
-  const submit = async (event: FormEvent) => {
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const found = registerErrors(form);
     setErrors(found);
     const first = Object.values(found)[0];
-    if (first !== undefined) return notifications.error(first);
-    setBusy(true);
+    if (first !== undefined) {
+      notifications.error(first);
+      return focusFirstError(element.current);
+    }
+    send(true);
     try {
-      await session.register(bodyOf(form));
+      await session.register(registrationOf(form));
       notifications.success(AUTH.registerDone);
-      after.go();
+      onDone();
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.code === 'EMAIL_TAKEN' ? { email: error.detail } : error.errors as RegisterErrors);
       notifications.error(messageOf(error, AUTH.registerFailed));
-      setBusy(false);
+      send(false);
+      focusFirstError(element.current);
     }
   };
 
-  if (session.signedIn && !busy) return <Navigate to={after.next} replace />;
-  const closed = catalog.site?.registrationOpen === false;
   return (
-    <AuthPage title={AUTH.registerTitle} text={AUTH.registerText} errors={Object.values(errors).filter((error) => error !== undefined)}>
-      {closed && <div className="alert alert--warn" role="status"><Icon name="info" /><div>{AUTH.closed}</div></div>}
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField label={AUTH.name} value={form.name} onChange={set('name')} error={errors.name} icon="user" input={{ autoComplete: 'name', maxLength: 50 }} />
-        <TextField label={AUTH.email} value={form.email} onChange={set('email')} error={errors.email} icon="mail" input={{ type: 'email', inputMode: 'email', autoComplete: 'email', placeholder: AUTH.emailPlaceholder, maxLength: 254 }} />
+    <AuthPage title={AUTH.registerTitle} text={AUTH.registerText} errors={Object.values(errors)}>
+      <form ref={element} className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <TextField label={AUTH.name} value={form.name} onChange={set('name')} error={errors.name} icon="user" input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX }} />
+        <TextField label={AUTH.email} value={form.email} onChange={set('email')} error={errors.email} icon="mail"
+          input={{ type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, placeholder: AUTH.emailPlaceholder, maxLength: 254 }} />
         <TextField label={AUTH.phone} optional value={form.phone} onChange={set('phone')} error={errors.phone} icon="phone" input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }} />
         <PasswordField label={AUTH.password} value={form.password} onChange={set('password')} error={errors.password} hint={AUTH.passwordHint} autoComplete="new-password" />
         <PasswordField label={AUTH.passwordAgain} value={form.again} onChange={set('again')} error={errors.again} autoComplete="new-password" />
-        <CheckLine checked={form.terms} onChange={set('terms')}>{AUTH.terms}</CheckLine>
-        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={!form.terms || closed}>{AUTH.register}</Button>
+        <CheckLine checked={form.terms} onChange={set('terms')}>
+          <Link className="link" to="/terms-of-service" target="_blank">{AUTH.termsLink}<span className="sr"> {AUTH.newWindow}</span></Link> {AUTH.termsRest}
+        </CheckLine>
+        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={!form.terms}>{AUTH.register}</Button>
       </form>
-      <p className="small muted auth__other">{AUTH.hasAccount} <Link className="link" to={`/login${after.search}`}>{AUTH.login}</Link></p>
+      <p className="small muted auth__other">{AUTH.hasAccount} {login}</p>
     </AuthPage>
   );
 });

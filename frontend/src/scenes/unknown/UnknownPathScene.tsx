@@ -1,20 +1,30 @@
+import { RESERVED_SLUGS, slugOf } from '@yukselt/contracts/slug.js';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { SHELL } from '../../texts/shell.js';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/Button.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { UNKNOWN } from '../../texts/pages.js';
 
 /** Specification 9: unknown-path redirect. */
 const REDIRECT_MS = 2_000;
 
-/** An address that is no page: a notice, then home. */
+/** An address that is no page: a notice, then home. One below a known page is not sent away, but told what it is (specification 2.1). */
 export default function UnknownPathScene() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const known = RESERVED_SLUGS.has(slugOf(pathname.split('/')[1] ?? ''));
   useEffect(() => {
+    if (known) return;
     const timer = setTimeout(() => void navigate('/', { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [known, navigate]);
   return (
-    <main className="page section"><title>{SHELL.unknownPath}</title>
-      <div className="card state" role="status"><h1 className="h2">{SHELL.unknownPath}</h1><p>{SHELL.unknownPathHint}</p></div>
+    <main className="page section"><title>{known ? UNKNOWN.title : UNKNOWN.loading}</title>
+      <div className="card" role="status">
+        {known
+          ? <EmptyState art="no-result" heading="h1" title={UNKNOWN.title} text={UNKNOWN.text} action={<div className="row row--wrap"><Button kind="accent" to="/">{UNKNOWN.home}</Button><Button to="/services">{UNKNOWN.services}</Button></div>} />
+          : <EmptyState art="no-result" heading="h1" title={UNKNOWN.loading} text={UNKNOWN.loadingText} action={<Button to="/">{UNKNOWN.goNow}</Button>} />}
+      </div>
     </main>
   );
 }

@@ -1,0 +1,19 @@
+import type { OpenSessionView, UserView } from '@yukselt/contracts/api/identity.js';
+import type { Preferences } from '@yukselt/contracts/api/preferences.js';
+import type { HttpClient } from './http-client.js';
+
+export interface Profile { name: string; email: string; phone?: string }
+
+const ME = '/api/v1/me';
+/** Money command: closes the account for good. */
+export const CLOSE_ACCOUNT = `${ME}/account/close`;
+
+/** Own profile, settings, sessions and data. */
+export const settingsApi = (http: HttpClient) => ({
+  saveProfile: (profile: Profile) => http.put<UserView>(`${ME}/profile`, profile),
+  preferences: () => http.get<Preferences>(`${ME}/preferences`),
+  savePreferences: (preferences: Preferences) => http.put<Preferences>(`${ME}/preferences`, preferences),
+  sessions: () => http.get<OpenSessionView[]>(`${ME}/sessions`),
+  data: () => http.blob(`${ME}/data`),
+});
+export type SettingsApi = ReturnType<typeof settingsApi>;

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.js';
+import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { ACCOUNT_ACTIONS } from '../../texts/settings.js';
+import { CloseAccountDialogs } from './CloseAccountDialogs.js';
+import { Section } from './Section.js';
+import { useSettingsApi } from './settings-stores.js';
+
+/** Takes the data along, or leaves for good. */
+export const AccountSection = observer(function AccountSection() {
+  const { session, notifications } = useStores();
+  const api = useSettingsApi();
+  const [busy, setBusy] = useState(false);
+  const [closing, setClosing] = useState(false);
+  const handleDownload = async () => {
+    setBusy(true);
+    try {
+      saveFile(await api.data(), ACCOUNT_ACTIONS.fileName(new Date().toISOString().slice(0, 10)));
+      notifications.success(ACCOUNT_ACTIONS.downloaded);
+    } catch (error) {
+      notifications.error(messageOf(error, ACCOUNT_ACTIONS.downloadFailed));
+    }
+    setBusy(false);
+  };
+  return (
+    <Section id="hesap" title={ACCOUNT_ACTIONS.title}>
+      <div className="set__rows">
+        <div className="set__act">
+          <div><b>{ACCOUNT_ACTIONS.download}</b><small>{ACCOUNT_ACTIONS.downloadText}</small></div>
+          <Button busy={busy} onClick={() => void handleDownload()}><Icon name="download" />{ACCOUNT_ACTIONS.download}</Button>
+        </div>
+        {!session.isAuditor && (
+          <div className="set__act">
+            <div><b>{ACCOUNT_ACTIONS.removeTitle}</b><small>{ACCOUNT_ACTIONS.removeText}</small></div>
+            <Button kind="text" className="set__danger" aria-haspopup="dialog" onClick={() => setClosing(true)}><Icon name="trash" />{ACCOUNT_ACTIONS.remove}</Button>
+          </div>
+        )}
+      </div>
+      {closing && <CloseAccountDialogs onClose={() => setClosing(false)} />}
+    </Section>
+  );
+});
+
+/** Hands a file to the browser's downloads. */
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

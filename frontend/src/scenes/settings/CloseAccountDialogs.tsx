@@ -1,0 +1,101 @@
+import { formatTry } from '@yukselt/contracts/money.js';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../api/errors.js';
+import { PasswordField } from '../../components/account/PasswordField.js';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Button } from '../../components/Button.js';
+import { ConfirmDialog } from '../../components/ConfirmDialog.js';
+import { focusFirstError } from '../../components/first-error.js';
+import { Icon } from '../../components/Icon.js';
+import { Skel } from '../../components/LoadingSkeleton.js';
+import type { AccountClosingStore } from '../../stores/AccountClosingStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { CLOSING } from '../../texts/settings.js';
+import { useClosing } from './settings-stores.js';
+
+/** Refusals that change what the first question says: it is asked again with what holds now. */
+const CHANGED = new Set(['CLOSE_BALANCE_LEFT', 'CLOSE_PENDING_REQUEST', 'CLOSE_OPEN_ORDER']);
+
+/** Two confirmations and the password (rulings, account deletion). The first says what happens to data and money, the second asks for the password. */
+export const CloseAccountDialogs = observer(function CloseAccountDialogs({ onClose }: { onClose: () => void }) {
+  const { notifications } = useStores();
+  const store = useClosing();
+  const [step, setStep] = useState<1 | 2>(1);
+  const [givenUp, setGivenUp] = useState(false);
+  useEffect(() => void store.check(), [store]);
+
+  const handleConfirm = async (password: string): Promise<string | undefined> => {
+    try {
+      await store.close(password);
+      return undefined;
+    } catch (error) {
+      const text = messageOf(error, CLOSING.failed);
+      if (error instanceof ApiError && error.code === 'PASSWORD_WRONG') return text;
+      notifications.error(text);
+      if (error instanceof ApiError && CHANGED.has(error.code)) {
+        setGivenUp(false);
+        setStep(1);
+        await store.check();
+      }
+      return undefined;
+    }
+  };
+
+  const ready = store.checkState.status === 'ready' && !store.blocked && (store.balance === 0n || givenUp);
+  if (step === 2) return <LastQuestion store={store} onConfirm={handleConfirm} onClose={onClose} />;
+  return (
+    <ConfirmDialog open title={CLOSING.title} confirm={CLOSING.next} kind="primary" disabled={!ready} onConfirm={() => setStep(2)} onClose={onClose}>
+      <ul className="set__what">
+        <li><Icon name="trash" size="sm" />{CLOSING.erased}</li>
+        <li><Icon name="receipt" size="sm" />{CLOSING.kept}</li>
+        <li><Icon name="logout" size="sm" />{CLOSING.sessions}</li>
+      </ul>
+      <AsyncView state={store.checkState} onRetry={() => void store.check()} failure={CLOSING.checkFailed} skeleton={<Skel height={44} />}>
+        {store.blocked ? <Blocked store={store} /> : store.balance > 0n && (
+          <>
+            <div className="alert alert--warn"><Icon name="wallet" /><div><b>{CLOSING.balanceLeft}</b>{CLOSING.balanceText}</div></div>
+            <label className="checkline"><input type="checkbox" checked={givenUp} onChange={(event) => setGivenUp(event.target.checked)} /><span>{CLOSING.giveUp(formatTry(store.balance))}</span></label>
+          </>
+        )}
+      </AsyncView>
+    </ConfirmDialog>
+  );
+});
+
+const Blocked = observer(function Blocked({ store }: { store: AccountClosingStore }) {
+  return (
+    <div className="alert alert--danger" role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{CLOSING.blocked}</b>
+        {store.pendingRequests > 0 && <p>{CLOSING.pending(store.pendingRequests)}</p>}
+        {store.openOrders && <p>{CLOSING.openOrders}</p>}
+        <div className="row row--wrap">
+          {store.pendingRequests > 0 && <Button size="sm" to="/wallet#talepler">{CLOSING.toRequests}</Button>}
+          {store.openOrders && <Button size="sm" to="/dashboard">{CLOSING.toOrders}</Button>}
+        </div>
+      </div>
+    </div>
+  );
+});
+
+const LastQuestion = observer(function LastQuestion({ store, onConfirm, onClose }: { store: AccountClosingStore; onConfirm: (password: string) => Promise<string | undefined>; onClose: () => void }) {
+  const body = useRef<HTMLDivElement>(null);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const handleConfirm = async () => {
+    const refused = password === '' ? CLOSING.passwordRequired : await onConfirm(password);
+    setError(refused);
+    if (refused !== undefined) focusFirstError(body.current);
+  };
+  return (
+    <ConfirmDialog open title={CLOSING.sureTitle} confirm={CLOSING.confirm} busy={store.busy} onConfirm={() => void handleConfirm()} onClose={onClose}>
+      <div ref={body} className="stack">
+        <div className="alert alert--danger"><Icon name="alert" /><div>{CLOSING.sure}{store.balance > 0n && <b>{CLOSING.sureBalance(formatTry(store.balance))}</b>}</div></div>
+        <PasswordField label={CLOSING.password} value={password} onChange={(value) => { setPassword(value); setError(undefined); }} error={error} autoComplete="current-password" autoFocus />
+        {store.closeState.status === 'unknown' && <div className="alert" role="status"><Icon name="hourglass" /><div><b>{CLOSING.checking}</b>{CLOSING.checkingText}</div></div>}
+      </div>
+    </ConfirmDialog>
+  );
+});

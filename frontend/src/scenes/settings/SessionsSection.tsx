@@ -1,0 +1,46 @@
+import type { OpenSessionView } from '@yukselt/contracts/api/identity.js';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.js';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
+import { Skel } from '../../components/LoadingSkeleton.js';
+import { formatDateTime } from '../../format.js';
+import type { RequestState } from '../../stores/request-state.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { SESSIONS } from '../../texts/settings.js';
+import { Section } from './Section.js';
+
+/** Where the account is signed in. @param onChanged reads the list again */
+export const SessionsSection = observer(function SessionsSection({ sessions, state, onChanged }: { sessions: OpenSessionView[]; state: RequestState; onChanged: () => Promise<void> }) {
+  const { session, notifications } = useStores();
+  const [busy, setBusy] = useState(false);
+  const handleClose = async () => {
+    setBusy(true);
+    try {
+      await session.closeOthers();
+      await onChanged();
+      notifications.success(SESSIONS.closed);
+    } catch (error) {
+      notifications.error(messageOf(error, SESSIONS.closeFailed));
+    }
+    setBusy(false);
+  };
+  return (
+    <Section id="oturumlar" title={SESSIONS.title} text={SESSIONS.text}>
+      <AsyncView state={state} onRetry={() => void onChanged()} failure={SESSIONS.loadFailed} skeleton={<div className="set__rows"><div className="set__skel"><Skel width="40%" /><Skel width="70%" /></div></div>}>
+        <ul className="set__rows">
+          {sessions.map(({ id, device, startedAt, lastUsedAt, current }) => (
+            <li className="set__session" key={id}>
+              <Icon name="globe" />
+              <div><b>{device === '' ? SESSIONS.unknownDevice : device}</b><small>{SESSIONS.used(formatDateTime(lastUsedAt))} · {SESSIONS.started(formatDateTime(startedAt))}</small></div>
+              {current && <span className="tag tag--primary">{SESSIONS.current}</span>}
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 ? <div><Button busy={busy} onClick={() => void handleClose()}>{SESSIONS.closeOthers}</Button></div> : <p className="small muted">{SESSIONS.only}</p>}
+      </AsyncView>
+    </Section>
+  );
+});

@@ -1,0 +1,67 @@
+import type { OpenSessionView } from '@yukselt/contracts/api/identity.js';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import { Icon } from '../../components/Icon.js';
+import { MembersOnly } from '../../components/MembersOnly.js';
+import { PageHead } from '../../components/PageHead.js';
+import { failed, LOADING, READY, type RequestState } from '../../stores/request-state.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { ACCOUNT_ACTIONS, PASSWORD_CHANGE, PREFERENCES, PROFILE, SESSIONS, SETTINGS } from '../../texts/settings.js';
+import { AccountSection } from './AccountSection.js';
+import { PasswordSection } from './PasswordSection.js';
+import { PreferenceSections } from './PreferenceSections.js';
+import { ProfileSection } from './ProfileSection.js';
+import { SessionsSection } from './SessionsSection.js';
+import { useSettingsApi } from './settings-stores.js';
+
+const LINKS = [
+  { id: 'profil', icon: 'user', text: PROFILE.title }, { id: 'sifre', icon: 'key', text: PASSWORD_CHANGE.title },
+  { id: 'bildirimler', icon: 'bell', text: PREFERENCES.notifications }, { id: 'gizlilik', icon: 'shield', text: PREFERENCES.privacy },
+  { id: 'oturumlar', icon: 'globe', text: SESSIONS.title }, { id: 'hesap', icon: 'settings', text: ACCOUNT_ACTIONS.title },
+];
+
+/** Account settings (specification 2.13). */
+const SettingsScene = observer(function SettingsScene() {
+  return <MembersOnly>{() => <Settings />}</MembersOnly>;
+});
+
+const Settings = observer(function Settings() {
+  const { catalog, session } = useStores();
+  const { sessions, state, read } = useOpenSessions();
+  return (
+    <main className="page set">
+      <title>{`${SETTINGS.title} · ${catalog.siteName}`}</title>
+      <PageHead crumbs={[{ text: SETTINGS.account, to: '/dashboard' }, { text: SETTINGS.title }]} title={SETTINGS.title} text={SETTINGS.text} />
+      {session.isAuditor && <div className="alert" role="note"><Icon name="eye" /><div>{SETTINGS.readOnly}</div></div>}
+      <div className="set__grid">
+        <nav className="set__nav" aria-label={SETTINGS.sections}>{LINKS.map(({ id, icon, text }) => <a key={id} href={`#${id}`}><Icon name={icon} size="sm" />{text}</a>)}</nav>
+        <div className="set__sections">
+          <ProfileSection />
+          <PasswordSection onChanged={() => void read()} />
+          <PreferenceSections />
+          <SessionsSection sessions={sessions} state={state} onChanged={read} />
+          <AccountSection />
+        </div>
+      </div>
+    </main>
+  );
+});
+
+/** The open sessions; read again when something on this page has ended some. */
+function useOpenSessions(): { sessions: OpenSessionView[]; state: RequestState; read: () => Promise<void> } {
+  const api = useSettingsApi();
+  const [sessions, setSessions] = useState<OpenSessionView[]>([]);
+  const [state, setState] = useState<RequestState>(LOADING);
+  const read = useCallback(async () => {
+    try {
+      setSessions(await api.sessions());
+      setState(READY);
+    } catch (error) {
+      setState(failed(error));
+    }
+  }, [api]);
+  useEffect(() => void read(), [read]);
+  return { sessions, state, read };
+}
+
+export default SettingsScene;

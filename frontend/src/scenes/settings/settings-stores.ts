@@ -1,0 +1,16 @@
+import { accountApi } from '../../api/account.api.js';
+import { messageOf } from '../../api/errors.js';
+import { settingsApi } from '../../api/settings.api.js';
+import { AccountClosingStore } from '../../stores/AccountClosingStore.js';
+import { PreferencesStore } from '../../stores/PreferencesStore.js';
+import { sceneStore } from '../../stores/scene-store.js';
+import { SETTINGS } from '../../texts/settings.js';
+
+export const useSettingsApi = sceneStore((root) => settingsApi(root.http));
+
+export const usePreferences = sceneStore((root) =>
+  new PreferencesStore(settingsApi(root.http), (error) => root.notifications.error(messageOf(error, SETTINGS.updateFailed))));
+
+export const useClosing = sceneStore((root) => new AccountClosingStore({
+  http: root.http, api: accountApi(root.http), delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), leave: (work) => root.session.leave(work),
+}));

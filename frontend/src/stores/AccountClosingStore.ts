@@ -1,0 +1,102 @@
+import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { AccountApi } from '../api/account.api.js';
+import { ApiError, NetworkError } from '../api/errors.js';
+import type { HttpClient } from '../api/http-client.js';
+import { CLOSE_ACCOUNT } from '../api/settings.api.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+
+const ASK_FIRST_MS = 1_000;
+const ASK_MAX_MS = 10_000;
+/** Answers of a first sending that prove that nothing happened, though they are no 4xx. */
+const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED']);
+
+interface ClosingOptions {
+  http: HttpClient;
+  api: Pick<AccountApi, 'wallet' | 'orders'>;
+  delay: (ms: number) => Promise<void>;
+  /** Runs the work that ends the session, and ends it here. */
+  leave: (work: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * Closing the own account. The password is part of the request, so unlike other money commands it is kept nowhere: an answer that does not come is
+ * asked for again with the same key while the page is open, which closes the account once (rulings, "Failure").
+ */
+export class AccountClosingStore {
+  /** What stands in the way, and the balance that would be given up; read anew whenever somebody asks. */
+  checkState: RequestState = IDLE;
+  /** Kuruş. */
+  balance = 0n;
+  pendingRequests = 0;
+  openOrders = false;
+  closeState: RequestState = IDLE;
+  readonly #options: ClosingOptions;
+
+  constructor(options: ClosingOptions) {
+    this.#options = options;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get blocked(): boolean { return this.pendingRequests > 0 || this.openOrders; }
+  get busy(): boolean { return this.closeState.status === 'loading' || this.closeState.status === 'unknown'; }
+
+  /** Reads what the customer has to know before deciding. */
+  async check(): Promise<void> {
+    const { api } = this.#options;
+    runInAction(() => {
+      this.checkState = LOADING;
+      this.closeState = IDLE;
+    });
+    try {
+      const [wallet, pending, processing] = await Promise.all([api.wallet(), api.orders('pending', null, 1), api.orders('processing', null, 1)]);
+      runInAction(() => {
+        this.balance = BigInt(wallet.balance);
+        this.pendingRequests = wallet.pendingCount;
+        this.openOrders = pending.items.length + processing.items.length > 0;
+        this.checkState = READY;
+      });
+    } catch (error) {
+      runInAction(() => { this.checkState = failed(error); });
+    }
+  }
+
+  /**
+   * Closes the account; the balance that was shown is given up with it. Resolves when that is certain.
+   * @throws ApiError when the server refused: nothing happened then
+   */
+  async close(password: string): Promise<void> {
+    const body = { password, ...(this.balance > 0n ? { givenUp: this.balance.toString() } : {}) };
+    runInAction(() => { this.closeState = LOADING; });
+    try {
+      await this.#options.leave(() => this.#untilDefinite(body, newIdempotencyKey()));
+    } catch (error) {
+      runInAction(() => { this.closeState = failed(error); });
+      throw error;
+    }
+  }
+
+  async #untilDefinite(body: object, key: string): Promise<void> {
+    const { http, delay } = this.#options;
+    const sentAt = Date.now();
+    for (let attempt = 0, wait = ASK_FIRST_MS; ; attempt += 1, wait = Math.min(wait * 2, ASK_MAX_MS)) {
+      try {
+        await http.request<CommandReceipt>('POST', CLOSE_ACCOUNT, { body, key });
+        return;
+      } catch (error) {
+        if (!isOpen(error, attempt)) throw error;
+      }
+      runInAction(() => { this.closeState = { status: 'unknown', commandId: key, sentAt, asked: attempt + 1 }; });
+      await delay(wait);
+    }
+  }
+}
+
+/** Whether the account may have been closed, or may yet be. */
+function isOpen(error: unknown, attempt: number): boolean {
+  if (error instanceof NetworkError) return true;
+  if (!(error instanceof ApiError)) return false;
+  if (error.status >= 500) return attempt > 0 || !NOTHING_HAPPENED.has(error.code);
+  return attempt > 0 && error.status === 429;
+}

@@ -1,0 +1,111 @@
+export const SETTINGS = {
+  title: 'Ayarlar',
+  account: 'Hesabım',
+  text: 'Profiliniz, şifreniz, bildirimleriniz ve verileriniz.',
+  sections: 'Ayar bölümleri',
+  readOnly: 'Denetçi hesapları salt okunurdur: buradaki bilgiler görülür, değiştirilemez.',
+  fixErrors: 'Lütfen aşağıdaki hataları düzeltin:',
+  save: 'Kaydet',
+  updateFailed: 'Güncelleme sırasında bir hata oluştu',
+} as const;
+
+export const PROFILE = {
+  title: 'Profil',
+  text: 'E-posta adresinizle giriş yaparsınız.',
+  name: 'Ad soyad',
+  email: 'E-posta adresi',
+  phone: 'Telefon',
+  save: 'Profili kaydet',
+  done: 'Profil bilgileriniz güncellendi!',
+} as const;
+
+export const PASSWORD_CHANGE = {
+  title: 'Şifre',
+  text: 'Şifre değişince diğer cihazlardaki oturumlarınız kapanır, bu oturum açık kalır.',
+  current: 'Mevcut şifre',
+  next: 'Yeni şifre',
+  again: 'Yeni şifre (tekrar)',
+  hint: 'En az 6 karakter',
+  currentRequired: 'Mevcut şifrenizi girin',
+  short: 'Yeni şifre en az 6 karakter olmalıdır',
+  differ: 'Yeni şifreler eşleşmiyor',
+  wrong: 'Mevcut şifre hatalı',
+  save: 'Şifreyi değiştir',
+  done: 'Şifreniz başarıyla değiştirildi!',
+  failed: 'Şifre değiştirme sırasında bir hata oluştu',
+} as const;
+
+export const PREFERENCES = {
+  notifications: 'Bildirimler',
+  notificationsText: 'Hangi konularda haber almak istediğinizi seçin. Seçiminiz hemen kaydedilir.',
+  notification: {
+    orderUpdates: { title: 'Sipariş güncellemeleri', text: 'Siparişinizin durumu değişince' },
+    promotions: { title: 'Kampanyalar', text: 'İndirimler ve fırsatlar' },
+    newsletter: { title: 'E-bülten', text: 'Yeni hizmetler ve yazılar' },
+    sms: { title: 'SMS', text: 'Telefonunuza kısa mesaj' },
+  },
+  privacy: 'Gizlilik',
+  privacyText: 'Bilgilerinizin nasıl kullanılacağına siz karar verirsiniz.',
+  visibility: 'Profil görünürlüğü',
+  visibilityOf: {
+    private: { title: 'Gizli', text: 'Profilinizi yalnızca siz görürsünüz' },
+    public: { title: 'Herkese açık', text: 'Adınız yorumlarınızda görünür' },
+  },
+  dataSharing: { title: 'Veri paylaşımı', text: 'Bilgilerim iş ortaklarıyla paylaşılabilir' },
+  analytics: { title: 'Kullanım istatistikleri', text: 'Siteyi iyileştirmek için kullanımım sayılabilir' },
+  saving: 'Kaydediliyor…',
+  saved: 'Kaydedildi',
+  loadFailed: 'Ayarlarınız yüklenemedi',
+} as const;
+
+export const SESSIONS = {
+  title: 'Oturumlar',
+  text: 'Hesabınızın açık olduğu cihazlar. Tanımadığınız bir cihaz görürseniz diğerlerini kapatın ve şifrenizi değiştirin.',
+  unknownDevice: 'Bilinmeyen cihaz',
+  current: 'Bu cihaz',
+  started: (time: string) => `Giriş: ${time}`,
+  used: (time: string) => `Son kullanım: ${time}`,
+  closeOthers: 'Diğer oturumları kapat',
+  closed: 'Diğer oturumlar kapatıldı.',
+  closeFailed: 'Oturumlar kapatılamadı. Lütfen tekrar deneyin.',
+  only: 'Başka açık oturumunuz yok.',
+  loadFailed: 'Oturumlarınız yüklenemedi',
+} as const;
+
+export const ACCOUNT_ACTIONS = {
+  title: 'Hesap işlemleri',
+  download: 'Verilerimi indir',
+  downloadText: 'Profiliniz, siparişleriniz, cüzdan hareketleriniz ve mesajlarınız tek bir JSON dosyasında.',
+  downloaded: 'Verileriniz indirildi.',
+  downloadFailed: 'Verileriniz indirilemedi. Lütfen tekrar deneyin.',
+  fileName: (day: string) => `yukselt-verilerim-${day}.json`,
+  remove: 'Hesabımı sil…',
+  removeTitle: 'Hesabı sil',
+  removeText: 'Kişisel bilgileriniz kalıcı olarak silinir. Bu işlem geri alınamaz.',
+} as const;
+
+export const CLOSING = {
+  title: 'Hesabınızı silmek üzeresiniz',
+  erased: 'Adınız, e-postanız, telefonunuz, sipariş bağlantılarınız ve notlarınız kalıcı olarak silinir.',
+  kept: 'Tutarlar, tarihler ve hizmet adları, muhasebe kaydı olarak adsız kalır.',
+  sessions: 'Bütün cihazlardaki oturumlarınız kapanır.',
+  blocked: 'Hesabınız şu anda silinemez',
+  pending: (count: number) => `${count} ödeme talebiniz onay bekliyor. Sonuçlanmasını bekleyin ya da talebi geri çekin.`,
+  toRequests: 'Ödeme taleplerine git',
+  openOrders: 'Tamamlanmamış siparişiniz var. Tamamlanmasını bekleyin ya da siparişi iptal edin.',
+  toOrders: 'Siparişlere git',
+  balanceLeft: 'Cüzdanınızda bakiye var',
+  balanceText: 'Hesap silinince bu para geri alınamaz. Silmeden önce harcayabilirsiniz.',
+  giveUp: (balance: string) => `${balance} bakiyemden vazgeçiyorum`,
+  checkFailed: 'Hesabınızın durumu okunamadı',
+  next: 'Devam et',
+  sureTitle: 'Son kez soruyoruz',
+  sure: 'Hesabınız ve kişisel bilgileriniz kalıcı olarak silinecek. Bu işlem geri alınamaz.',
+  sureBalance: (balance: string) => `${balance} bakiyenizden vazgeçmiş olacaksınız.`,
+  password: 'Şifreniz',
+  passwordRequired: 'Şifre gerekli',
+  confirm: 'Hesabımı kalıcı olarak sil',
+  failed: 'Hesabınız silinemedi. Lütfen tekrar deneyin.',
+  checking: 'İşleminizin sonucu kontrol ediliyor…',
+  checkingText: 'Yanıt henüz gelmedi. Bu pencere açıkken aynı istek yeniden soruluyor, hesabınız bir kez silinir.',
+} as const;
