@@ -19,6 +19,8 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: desktop } },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // Journeys that change the site for everybody. Alone: `npx playwright test --project alone --no-deps`.
+    { name: 'alone', testMatch: '*.alone.ts', dependencies: ['desktop', 'phone', 'dark'], use: { viewport: desktop } },
     { name: 'dark', testMatch: 'look.spec.ts', use: { viewport: desktop, colorScheme: 'dark' } },
   ],
   // The real thing, with data of its own: never a preview server, never a mocked API.

@@ -4,10 +4,11 @@ import { ADMIN, AUDITOR, logIn } from './people.js';
 
 /** Every page: no accessibility violation, no sideways scrolling, no console error. */
 const PAGES: Record<string, { who?: string; paths: string[] }> = {
-  visitor: { paths: ['/', '/sosyal-medya-hizmetleri', '/instagram', '/login', '/register', '/checkout', '/blog', '/blog/instagramda-kesfete-cikmanin-7-yolu'] },
+  visitor: { paths: ['/', '/sosyal-medya-hizmetleri', '/instagram', '/checkout', '/blog', '/blog/instagramda-kesfete-cikmanin-7-yolu'] },
   reader: { paths: ['/hakkimizda', '/iletisim', '/sss', '/araclar'] },
+  lost: { paths: ['/login', '/register', '/wallet/boyle/yok'] },
   lawyer: { paths: ['/privacy-policy', '/data-privacy', '/terms-of-service', '/api'] },
-  shopper: { who: 'elif@yukselt.demo', paths: ['/dashboard', '/wallet', '/checkout'] },
+  shopper: { who: 'elif@yukselt.demo', paths: ['/dashboard', '/wallet', '/checkout', '/dashboard/settings'] },
   admin: { who: ADMIN, paths: ['/admin', '/admin/siparisler', '/admin/odemeler'] },
   auditor: { who: AUDITOR, paths: ['/denetim'] },
 };

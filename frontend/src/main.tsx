@@ -27,13 +27,12 @@ cache.insert = (selector, serialized, sheet, shouldCache) =>
   insert(selector, /^@layer\s+[^{]*$/.test(serialized.styles) ? serialized : { ...serialized, styles: `@layer mui{${serialized.styles}}` }, sheet, shouldCache);
 
 let farewell: SignOutReason | null = null;
-/** After the end of a session: fresh stores, and in them the notice. Whoever asked for the end goes home; whoever did not may come back to the page. */
+/** After the end of a session: fresh stores, and in them the notice. */
 const create = (onSignedOut: () => void): RootStore => {
   const stores = new RootStore(browserEnvironment(), (reason) => {
     farewell = reason;
-    if (reason === 'asked' || reason === 'erased') void router.navigate('/');
     onSignedOut();
-  });
+  }, () => router.navigate('/'));
   if (farewell !== null) stores.notifications.push(farewell === 'asked' || farewell === 'erased' ? 'ok' : 'info', SHELL.farewell[farewell]);
   farewell = null;
   return stores;

@@ -1,7 +1,7 @@
 /** Later ones name the earlier ones in their user agents, so the order decides: Edge and Opera call themselves Chrome, Chrome calls itself Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'], [/\bOPR\//, 'Opera'], [/\bSamsungBrowser\//, 'Samsung Internet'], [/\bYaBrowser\//, 'Yandex'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'], [/\b(Chrome|CriOS)\//, 'Chrome'], [/\bSafari\//, 'Safari'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'], [/\b(Headless)?(Chrome|CriOS)\//, 'Chrome'], [/\bSafari\//, 'Safari'],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, 'Android'], [/\biPhone\b/, 'iPhone'], [/\biPad\b/, 'iPad'], [/\bWindows\b/, 'Windows'], [/\bMacintosh\b/, 'Mac'], [/\bLinux\b/, 'Linux'],

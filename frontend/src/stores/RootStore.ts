@@ -40,13 +40,14 @@ export class RootStore {
   readonly catalog: CatalogStore;
   readonly cart: CartStore;
 
-  constructor(environment: Environment, onSignedOut: (reason: SignOutReason) => void) {
+  /** @param goHome leaves the page for the home page; without a router there is no page to leave. */
+  constructor(environment: Environment, onSignedOut: (reason: SignOutReason) => void, goHome: () => Promise<void> = async () => undefined) {
     const { localStorage, sessionStorage, documentElement, now, delay } = environment;
     this.http = new HttpClient(environment.fetch);
     this.api = createApi(this.http);
     this.live = new LiveClient({ token: () => this.http.token, renew: () => this.session.refresh(), fetch: environment.fetch });
     this.ui = new UiStore(localStorage, documentElement);
-    this.session = new SessionStore({ auth: this.api.auth, http: this.http, live: this.live, storage: localStorage, now, delay, onSignedOut });
+    this.session = new SessionStore({ auth: this.api.auth, http: this.http, live: this.live, storage: localStorage, now, delay, onSignedOut, goHome });
     this.commands = new CommandStore({
       http: this.http, payments: this.api.payments, storage: sessionStorage, now, delay,
       userId: () => this.session.user?.id ?? null, onDone: () => void this.session.loadMe(),

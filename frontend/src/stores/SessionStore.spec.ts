@@ -19,11 +19,13 @@ function setUp(answer: Answer, storage = memoryStorage()) {
   const live = { start: jest.fn(), stop: jest.fn(), onUser: (listener: () => void) => { userListeners.push(listener); return () => undefined; }, onLive: (listener: LiveListener) => { listeners.push(listener); return () => undefined; } };
   const ended: SignOutReason[] = [];
   const waits: number[] = [];
+  const went: string[] = [];
   const clock = { now: NOW };
   const store = new SessionStore({
     auth: authApi(http), http, live: live as unknown as LiveClient, storage, now: () => clock.now, delay: async (ms) => { waits.push(ms); }, onSignedOut: (reason) => ended.push(reason),
+    goHome: async () => { went.push(store.status); },
   });
-  return { store, http, asked, live, listeners, userListeners, ended, waits, storage, clock };
+  return { store, http, asked, live, listeners, userListeners, ended, waits, storage, clock, went };
 }
 
 describe('SessionStore', () => {
@@ -241,10 +243,12 @@ describe('SessionStore', () => {
   });
 
   it('signs out when asked', async () => {
-    const { store, http, ended, live } = setUp(({ path }) => (path.endsWith('/logout') ? { status: 204 } : { body: path.endsWith('/me') ? me('5', '1') : session('t1') }));
+    const { store, http, ended, live, went } = setUp(({ path }) => (path.endsWith('/logout') ? { status: 204 } : { body: path.endsWith('/me') ? me('5', '1') : session('t1') }));
     await store.login('a@b.c', 'gizli');
     await store.logout();
     expect(ended).toEqual(['asked']);
+    // The page is left while somebody is still signed in: otherwise it would send the visitor to the login.
+    expect([went, store.status]).toEqual([['member'], 'guest']);
     expect(http.token).toBeNull();
     expect(live.stop).toHaveBeenCalled();
   });

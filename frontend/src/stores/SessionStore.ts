@@ -36,6 +36,8 @@ interface SessionOptions {
   auth: AuthApi; http: HttpClient; live: LiveClient; storage: KeyValueStorage;
   now: () => number;
   delay: (ms: number) => Promise<void>;
+  /** Leaves the page for the home page. Whoever asked to go is led there, before pages for members ask a visitor to log in. */
+  goHome: () => Promise<void>;
   /** The session is over: the stores of this user are thrown away. */
   onSignedOut: (reason: SignOutReason) => void;
 }
@@ -131,7 +133,7 @@ export class SessionStore {
 
   /** @throws NetworkError when the server could not be told: the session would live on there. */
   async logout(): Promise<void> {
-    await this.#options.auth.logout();
+    await this.#leave(() => this.#options.auth.logout());
     this.#ended('asked');
   }
 
@@ -146,16 +148,11 @@ export class SessionStore {
   }
 
   /**
-   * Does the work that ends the account. While it runs, a session that the server no longer takes is what was wanted, not an expiry.
+   * Does the work that ends the account, and the session with it.
    * @throws whatever `work` throws; the session then goes on.
    */
   async leave(work: () => Promise<void>): Promise<void> {
-    this.#leaving = true;
-    try {
-      await work();
-    } finally {
-      this.#leaving = false;
-    }
+    await this.#leave(work);
     this.remember(null);
     this.#ended('erased');
   }
@@ -175,6 +172,17 @@ export class SessionStore {
     }
     this.#reading = this.#readMe();
     await this.#reading;
+  }
+
+  /** While `work` runs, a session that the server no longer takes is what was wanted, not an expiry. */
+  async #leave(work: () => Promise<void>): Promise<void> {
+    this.#leaving = true;
+    try {
+      await work();
+      await this.#options.goHome();
+    } finally {
+      this.#leaving = false;
+    }
   }
 
   async #readMe(): Promise<void> {

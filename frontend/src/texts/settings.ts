@@ -48,8 +48,8 @@ export const PREFERENCES = {
   privacyText: 'Bilgilerinizin nasıl kullanılacağına siz karar verirsiniz.',
   visibility: 'Profil görünürlüğü',
   visibilityOf: {
-    private: { title: 'Gizli', text: 'Profilinizi yalnızca siz görürsünüz' },
-    public: { title: 'Herkese açık', text: 'Adınız yorumlarınızda görünür' },
+    private: { title: 'Gizli', text: 'Bilgilerinizi yalnızca siz ve destek ekibimiz görür' },
+    public: { title: 'Herkese açık', text: 'Adınız sitenin herkese açık alanlarında görünebilir' },
   },
   dataSharing: { title: 'Veri paylaşımı', text: 'Bilgilerim iş ortaklarıyla paylaşılabilir' },
   analytics: { title: 'Kullanım istatistikleri', text: 'Siteyi iyileştirmek için kullanımım sayılabilir' },
@@ -68,6 +68,7 @@ export const SESSIONS = {
   closeOthers: 'Diğer oturumları kapat',
   closed: 'Diğer oturumlar kapatıldı.',
   closeFailed: 'Oturumlar kapatılamadı. Lütfen tekrar deneyin.',
+  more: (count: number) => `ve ${count} oturum daha`,
   only: 'Başka açık oturumunuz yok.',
   loadFailed: 'Oturumlarınız yüklenemedi',
 } as const;

@@ -67,7 +67,7 @@ const Blocked = observer(function Blocked({ store }: { store: AccountClosingStor
   return (
     <div className="alert alert--danger" role="alert">
       <Icon name="alert" />
-      <div>
+      <div className="set__blocked">
         <b>{CLOSING.blocked}</b>
         {store.pendingRequests > 0 && <p>{CLOSING.pending(store.pendingRequests)}</p>}
         {store.openOrders && <p>{CLOSING.openOrders}</p>}

@@ -12,6 +12,9 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { SESSIONS } from '../../texts/settings.js';
 import { Section } from './Section.js';
 
+/** The latest ones; somebody who never signs out has many. */
+const SHOWN = 5;
+
 /** Where the account is signed in. @param onChanged reads the list again */
 export const SessionsSection = observer(function SessionsSection({ sessions, state, onChanged }: { sessions: OpenSessionView[]; state: RequestState; onChanged: () => Promise<void> }) {
   const { session, notifications } = useStores();
@@ -31,13 +34,14 @@ export const SessionsSection = observer(function SessionsSection({ sessions, sta
     <Section id="oturumlar" title={SESSIONS.title} text={SESSIONS.text}>
       <AsyncView state={state} onRetry={() => void onChanged()} failure={SESSIONS.loadFailed} skeleton={<div className="set__rows"><div className="set__skel"><Skel width="40%" /><Skel width="70%" /></div></div>}>
         <ul className="set__rows">
-          {sessions.map(({ id, device, startedAt, lastUsedAt, current }) => (
+          {sessions.slice(0, SHOWN).map(({ id, device, startedAt, lastUsedAt, current }) => (
             <li className="set__session" key={id}>
               <Icon name="globe" />
-              <div><b>{device === '' ? SESSIONS.unknownDevice : device}</b><small>{SESSIONS.used(formatDateTime(lastUsedAt))} · {SESSIONS.started(formatDateTime(startedAt))}</small></div>
+              <div><b>{device === '' ? SESSIONS.unknownDevice : device}</b><small>{SESSIONS.used(formatDateTime(lastUsedAt))}</small> <small>{SESSIONS.started(formatDateTime(startedAt))}</small></div>
               {current && <span className="tag tag--primary">{SESSIONS.current}</span>}
             </li>
           ))}
+          {sessions.length > SHOWN && <li className="set__more">{SESSIONS.more(sessions.length - SHOWN)}</li>}
         </ul>
         {sessions.length > 1 ? <div><Button busy={busy} onClick={() => void handleClose()}>{SESSIONS.closeOthers}</Button></div> : <p className="small muted">{SESSIONS.only}</p>}
       </AsyncView>
