@@ -205,4 +205,21 @@ describe('rate limits', () => {
     limited.clock.advance(61_000);
     expect((await attempt(9)).statusCode).toBe(401);
   });
+
+  it('stops who guesses a signed-in person’s password, and who downloads again and again', async () => {
+    const session = await limited.app.inject({ method: 'POST', url: '/api/v1/auth/register', payload: { name: 'Deneme Kişi', email: 'limit@ornek.test', password: 'sifre' } });
+    const headers = { authorization: `Bearer ${session.json<{ accessToken: string }>().accessToken}` };
+    const codesOf = async (send: () => Promise<{ statusCode: number; json: () => unknown }>) => {
+      const codes: unknown[] = [];
+      for (let index = 0; index < 6; index += 1) {
+        const answer = await send();
+        codes.push(answer.statusCode === 200 ? 200 : (answer.json() as { code: string }).code);
+      }
+      return codes;
+    };
+    const guess = () => limited.app.inject({ method: 'POST', url: '/api/v1/me/password', payload: { currentPassword: 'yanlis', newPassword: 'yenisifre' }, headers });
+    expect(await codesOf(guess)).toEqual([...Array.from({ length: 5 }, () => 'PASSWORD_WRONG'), 'RATE_LIMITED']);
+    const download = () => limited.app.inject({ method: 'GET', url: '/api/v1/me/data', headers });
+    expect(await codesOf(download)).toEqual([...Array.from({ length: 5 }, () => 200), 'RATE_LIMITED']);
+  });
 });
