@@ -61,6 +61,12 @@ export const PROBLEMS = {
   ORDER_COMPLETED: [409, 'Tamamlanmış siparişler iptal edilemez'],
   ORDER_ALREADY_CANCELLED: [409, 'Sipariş zaten iptal edilmiş'],
   ORDER_TRANSITION_INVALID: [409, 'Sipariş durumu güncellenirken hata oluştu'],
+  // receipts (dekont) of payment requests
+  RECEIPT_MISSING: [400, 'Lütfen bir dosya seçin.'],
+  RECEIPT_TYPE: [415, 'Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.'],
+  RECEIPT_TOO_LARGE: [413, 'Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.'],
+  RECEIPT_UNREADABLE: [422, 'Dosya okunamadı. Dekontu yeniden kaydedip deneyin.'],
+  RECEIPT_NOT_FOUND: [404, 'Dekont bulunamadı.'],
   // closing
   CLOSE_PENDING_REQUEST: [409, 'Bekleyen bir ödeme talebiniz varken hesabınızı kapatamazsınız.'],
   CLOSE_OPEN_ORDER: [409, 'Açık bir siparişiniz varken hesabınızı kapatamazsınız.'],

@@ -14,3 +14,5 @@ export const REASON_MAX = 500;
 /** Longest author name and text of a blog comment, in characters. */
 export const COMMENT_AUTHOR_MAX = 60;
 export const COMMENT_MAX = 2_000;
+/** Largest receipt of a transfer, in bytes. */
+export const RECEIPT_MAX_BYTES = 5_242_880;

@@ -10,6 +10,7 @@ import { Log } from './platform/log.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { StorageModule } from './storage/storage.module.js';
 import { SupportModule } from './support/support.module.js';
 
 const views = ProjectionsModule.register({
@@ -17,5 +18,5 @@ const views = ProjectionsModule.register({
   useFactory: (config: Config, log: Log, metrics: ProjectionMetrics) => ({ log: log.pino, observer: metrics, run: config.projectionsInside }),
 });
 
-@Module({ imports: [PlatformModule, views, IdentityModule, CatalogModule, SettingsModule, BlogModule, SupportModule, AccountModule, PrivacyModule] })
+@Module({ imports: [PlatformModule, views, IdentityModule, CatalogModule, SettingsModule, BlogModule, StorageModule, SupportModule, AccountModule, PrivacyModule] })
 export class AppModule {}

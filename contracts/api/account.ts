@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CART_LINES_MAX } from '../limits.js';
+import { isTargetLink, TARGET_LINK_MAX } from '../target-link.js';
 import { freeText, kurusBody, kurusWire, uuid } from './common.js';
 
 export const orderStatus = z.enum(['pending', 'processing', 'completed', 'cancelled']);
@@ -11,13 +12,9 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 export { CART_LINES_MAX, PENDING_REQUESTS_MAX, QUICK_AMOUNTS, TOP_UP_MAX, TOP_UP_MIN } from '../limits.js';
 
-/** http or https only, no credentials, at most 2 048 characters: `z.url()` alone accepts `javascript:`. */
-export const targetUrl = z.string().trim().min(1, 'Lütfen geçerli bir profil/video URL girin.').max(2048, 'Lütfen geçerli bir profil/video URL girin.')
-  .refine((text) => {
-    if (/[\s\\\u0000-\u001f\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
-    const url = new URL(text);
-    return url.username === '' && url.password === '' && url.hostname.includes('.');
-  }, 'Lütfen geçerli bir profil/video URL girin.');
+const LINK_INVALID = 'Lütfen geçerli bir profil/video URL girin.';
+/** See {@link isTargetLink}: `z.url()` alone accepts `javascript:`. */
+export const targetUrl = z.string().trim().min(1, LINK_INVALID).max(TARGET_LINK_MAX, LINK_INVALID).refine(isTargetLink, LINK_INVALID);
 
 export const checkoutBody = z.strictObject({
   lines: z.array(z.strictObject({ serviceId: uuid, quantity: z.number().int().positive().max(1_000_000_000) }))
@@ -110,6 +107,20 @@ export const paymentRequestView = z.object({
   decidedAt: z.string().nullable(),
 });
 export type PaymentRequestView = z.infer<typeof paymentRequestView>;
+
+export const receiptMime = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
+export type ReceiptMime = z.infer<typeof receiptMime>;
+/** The receipt (dekont) of a transfer, as its owner sees it. `size` in bytes, as stored. */
+export const receiptView = z.object({ mime: receiptMime, size: z.number(), uploadedAt: z.string() });
+export type ReceiptView = z.infer<typeof receiptView>;
+
+/** One own payment request with what was uploaded for it. */
+export const ownPaymentRequestView = paymentRequestView.extend({ receipt: receiptView.nullable() });
+export type OwnPaymentRequestView = z.infer<typeof ownPaymentRequestView>;
+
+/** What the wallet's history is filtered by: money in, orders, money back, corrections. */
+export const walletFilter = z.enum(['in', 'order', 'refund', 'other']);
+export type WalletFilter = z.infer<typeof walletFilter>;
 
 /** One line of the wallet's history. */
 export const walletEntryView = z.object({

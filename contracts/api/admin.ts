@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderView, paymentRequestView } from './account.js';
+import { orderView, paymentRequestView, receiptView } from './account.js';
 import { freeText, kurusBody, kurusWire } from './common.js';
 
 export const approveBody = z.strictObject({ note: freeText(500).optional() });
@@ -18,6 +18,13 @@ export const customerRef = z.object({ id: z.string(), name: z.string(), email: z
 export const adminOrderView = orderView.extend({ customer: customerRef });
 export type AdminOrderView = z.infer<typeof adminOrderView>;
 
+/** The receipt of a transfer, as admins see it. `usedBefore`: other requests, of anybody, for which the same file was uploaded; newest first. */
+export const adminReceiptView = receiptView.extend({
+  id: z.string(), sha256: z.string(),
+  usedBefore: z.array(z.object({ requestId: z.string(), userId: z.string(), uploadedAt: z.string() })),
+});
+export type AdminReceiptView = z.infer<typeof adminReceiptView>;
+
 export const adminPaymentView = paymentRequestView.extend({
   customer: customerRef,
   /** Balance of the customer now, kuruş. */
@@ -25,6 +32,7 @@ export const adminPaymentView = paymentRequestView.extend({
   /** Outside the admin settings' load limits: look twice (rulings, "Money" 3). */
   outsideLimits: z.boolean(),
   decidedBy: z.string().nullable(),
+  receipt: adminReceiptView.nullable(),
 });
 export type AdminPaymentView = z.infer<typeof adminPaymentView>;
 

@@ -3,7 +3,7 @@ import type { Sealed } from '@yukselt/contracts/events/account.events.js';
 
 /** Every field that is sealed. The name is part of what is authenticated, so ciphertext cannot move from one field to another. */
 export type SealedField =
-  | 'target.url' | 'target.username' | 'target.notes' | 'payment.note' | 'payment.reason' | 'order.reason' | 'adjustment.reason';
+  | 'target.url' | 'target.username' | 'target.notes' | 'payment.note' | 'payment.reason' | 'order.reason' | 'adjustment.reason' | 'receipt.file';
 
 /** What a reader shows when the customer's key was destroyed (design, "Commands"). */
 export const ERASED = '[silindi]';
@@ -33,22 +33,32 @@ export class CustomerKey {
   }
 
   seal(field: SealedField, text: string): Sealed {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.sealing, iv).setAAD(this.boundTo(field));
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+    return `${VERSION}.${this.sealBytes(field, Buffer.from(text, 'utf8')).toString('base64url')}`;
   }
 
   /** @throws SealBroken when the text is not what {@link seal} made for this customer and field. */
   open(field: SealedField, sealed: Sealed): string {
     const [version, encoded] = sealed.split('.');
-    const bytes = Buffer.from(encoded ?? '', 'base64url');
-    if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) throw new SealBroken(`unknown form of sealed ${field}`);
+    if (version !== VERSION) throw new SealBroken(`unknown form of sealed ${field}`);
+    return this.openBytes(field, Buffer.from(encoded ?? '', 'base64url')).toString('utf8');
+  }
+
+  /** What {@link seal} does, for files: nonce, tag and ciphertext in one piece. */
+  sealBytes(field: SealedField, bytes: Uint8Array): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.sealing, iv).setAAD(this.boundTo(field));
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), body]);
+  }
+
+  /** @throws SealBroken when the bytes are not what {@link sealBytes} made for this customer and field. */
+  openBytes(field: SealedField, bytes: Buffer): Buffer {
+    if (bytes.length < IV_BYTES + TAG_BYTES) throw new SealBroken(`unknown form of sealed ${field}`);
     const decipher = createDecipheriv('aes-256-gcm', this.sealing, bytes.subarray(0, IV_BYTES))
       .setAAD(this.boundTo(field))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     try {
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     } catch (cause) {
       throw new SealBroken(`sealed ${field} of ${this.userId} cannot be opened`, { cause });
     }

@@ -30,6 +30,17 @@ describe('a customer\'s key', () => {
     expect(() => mine.open('target.url', changed)).toThrow(SealBroken);
     expect(() => mine.open('target.url', 'v2.AAAA')).toThrow(SealBroken);
   });
+
+  it('seals files as bytes, under the same rules', async () => {
+    const [mine, other] = [(await vault.ensureKey(randomUUID()))!, (await vault.ensureKey(randomUUID()))!];
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+      expect(mine.openBytes('receipt.file', mine.sealBytes('receipt.file', bytes))).toEqual(Buffer.from(bytes));
+    }));
+    const sealed = mine.sealBytes('receipt.file', Buffer.from('dekont'));
+    expect(() => other.openBytes('receipt.file', sealed)).toThrow(SealBroken);
+    expect(() => mine.openBytes('target.notes', sealed)).toThrow(SealBroken);
+    expect(() => mine.openBytes('receipt.file', sealed.subarray(0, 20))).toThrow(SealBroken);
+  });
 });
 
 describe('the vault', () => {

@@ -10,6 +10,7 @@ import { Clock } from '../platform/clock.js';
 import { ReadinessChecks } from '../platform/health/readiness.js';
 import { Log } from '../platform/log.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { StorageModule } from '../storage/storage.module.js';
 import { AdjustBalanceHandler } from './commands/adjust-balance/adjust-balance.handler.js';
 import { ApprovePaymentHandler } from './commands/approve-payment/approve-payment.handler.js';
 import { CancelOrderHandler } from './commands/cancel-order/cancel-order.handler.js';
@@ -36,7 +37,7 @@ import { Customers } from './queries/customers.js';
 import { GetAdminFiguresHandler } from './queries/get-admin-figures.query.js';
 import { GetMeHandler } from './queries/get-me.query.js';
 import { ListAdminOrdersHandler } from './queries/list-admin-orders.query.js';
-import { GetAdminPaymentHandler, ListAdminPaymentsHandler } from './queries/list-admin-payments.query.js';
+import { GetAdminPaymentHandler, ListAdminPaymentsHandler, PaymentsBeside } from './queries/list-admin-payments.query.js';
 import { AccountCommands } from './runtime/account-commands.js';
 import { AccountRepository } from './runtime/account-repository.js';
 import { AccountSnapshots } from './runtime/account-snapshots.js';
@@ -53,10 +54,10 @@ const LAG_READY = 500;
 
 /** Wallets, orders and payment requests: the event-sourced part. */
 @Module({
-  imports: [CqrsModule, CatalogModule, IdentityModule, SettingsModule],
+  imports: [CqrsModule, CatalogModule, IdentityModule, SettingsModule, StorageModule],
   controllers: [MeController, MeCommandsController, AdminController, AdminCommandsController, AuditController, LiveController],
   providers: [
-    ...COMMAND_HANDLERS, ...QUERY_HANDLERS, AccountCommands, AccountRecords, Cashier, Customers, LiveChanges, TransferDesk,
+    ...COMMAND_HANDLERS, ...QUERY_HANDLERS, AccountCommands, AccountRecords, Cashier, Customers, LiveChanges, PaymentsBeside, TransferDesk,
     { provide: AccountSnapshots, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AccountSnapshots(pool) },
     {
       provide: AccountRepository,

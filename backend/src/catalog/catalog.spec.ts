@@ -7,7 +7,6 @@ import { testApp, type TestApp } from '../platform/testing/test-app.js';
 import { basicPackageId } from './basic-package.js';
 import { CatalogPricing } from './catalog-pricing.js';
 import { platformIdOf, seedCatalog, serviceIdOf } from './seed/catalog.seed.js';
-import { targetFits } from './target-hosts.js';
 
 let test: TestApp;
 let pricing: CatalogPricing;
@@ -93,15 +92,5 @@ describe('pricing', () => {
     await query(`update shop.platforms set is_active = false where slug = 'vimeo'`);
     expect((await refusal([{ serviceId: serviceIdOf('Vimeo', 'Vimeo İzlenme'), quantity: 100 }]))?.[0]).toBe('SERVICE_UNAVAILABLE');
     expect((await get('/api/v1/catalog/platforms/vimeo')).statusCode).toBe(404);
-  });
-});
-
-describe('targetFits', () => {
-  it.each([
-    ['instagram', 'https://www.instagram.com/elif', true], ['instagram', 'https://instagram.com./elif', true], ['instagram', 'HTTPS://INSTAGRAM.COM/elif', true],
-    ['instagram', 'https://instagram.com.evil.example/elif', false], ['instagram', 'https://notinstagram.com/elif', false], ['instagram', 'https://tiktok.com/@elif', false],
-    ['youtube', 'https://youtu.be/abc', true], ['x', 'https://twitter.com/elif', true], ['yeni-platform', 'https://ornek.test/a', true],
-  ])('%s and %s: %p', (slug, url, fits) => {
-    expect(targetFits(slug, url)).toBe(fits);
   });
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import type { MeView, OrderStatus, OrderView, PaymentRequestView, WalletEntryView, WalletView } from '@yukselt/contracts/api/account.js';
+import type { MeView, OrderStatus, OrderView, PaymentRequestView, WalletEntryView, WalletFilter, WalletView } from '@yukselt/contracts/api/account.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
+import type { EntryKind } from '../wallet-entries/wallet-entries.projection.js';
 import { accountStream } from '@yukselt/contracts/streams.js';
 import type { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
@@ -14,6 +15,11 @@ export type CustomerTotals = Pick<MeView, 'orderCount' | 'spent' | 'points' | 'l
 const SILVER_FROM = 1;
 const GOLD_FROM = 5;
 const PREMIUM_FROM = 10;
+/** Kinds of movement behind each filter of the history. */
+const KINDS: Readonly<Record<WalletFilter, readonly EntryKind[]>> = {
+  in: ['credit'], order: ['order'], refund: ['refund', 'order-undone'], other: ['approval-undone', 'adjustment', 'forfeit'],
+};
+
 /** Ten points per lira: one per ten kuruş. */
 const KURUS_PER_POINT = 10n;
 
@@ -53,7 +59,7 @@ export class AccountViews {
   }
 
   /** The wallet's history, newest first. @throws InvalidCursor */
-  async entries(userId: string, page: PageQuery): Promise<Page<WalletEntryView>> {
+  async entries(userId: string, { filter, ...page }: PageQuery & { filter?: WalletFilter | undefined }): Promise<Page<WalletEntryView>> {
     const { rows } = await this.pool.query<EntryRow>({
       name: 'views.entries',
       text: `select e.revision, case e.kind when 'credit' then case r.kind when 'cart' then 'cart-payment' else 'top-up' end else e.kind end as kind,
@@ -61,8 +67,8 @@ export class AccountViews {
                from views.wallet_entries e
                left join views.orders o on o.order_id = e.order_id
                left join views.payment_requests r on r.request_id = e.request_id
-              where e.user_id = $1 and ($2::bigint is null or e.revision < $2) order by e.revision desc limit $3`,
-      values: [userId, afterKey(page.cursor), page.limit + 1],
+              where e.user_id = $1 and ($2::bigint is null or e.revision < $2) and ($4::text[] is null or e.kind = any($4)) order by e.revision desc limit $3`,
+      values: [userId, afterKey(page.cursor), page.limit + 1, filter ? KINDS[filter] : null],
     });
     return pageOf(rows, page.limit, (row) => row.revision, (row) => ({
       revision: row.revision, kind: row.kind, amount: row.amount, balanceAfter: row.balance_after, at: row.at.toISOString(),
@@ -82,9 +88,9 @@ export class AccountViews {
     return rows[0] ? (await withKeys(this.personal, rows, paymentView))(rows[0]) : null;
   }
 
-  /** Orders, newest first. @throws InvalidCursor */
-  async orders(userId: string, query: PageQuery & { status?: OrderStatus | undefined }): Promise<Page<OrderView>> {
-    const rows = await readOrders(this.pool, { userId, status: query.status }, afterKey(query.cursor), query.limit + 1);
+  /** Orders, newest first. `q`: a part of the order number. @throws InvalidCursor */
+  async orders(userId: string, query: PageQuery & { status?: OrderStatus | undefined; q?: string | undefined }): Promise<Page<OrderView>> {
+    const rows = await readOrders(this.pool, { userId, status: query.status, numberPart: query.q || undefined }, afterKey(query.cursor), query.limit + 1);
     return pageOf(rows, query.limit, (row) => row.placed_at, await withKeys(this.personal, rows, orderView));
   }
 

@@ -8,8 +8,8 @@ import { orderView, readOrders, withKeys } from './order-rows.js';
 import { afterKey, pageOf, type PageQuery } from './page.js';
 import { paymentView, readPayments, type PaymentRow } from './payment-rows.js';
 
-/** What the views know of a request in the admin's queue; who the customer is and the limits come from the tables of the backend. */
-export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits'>;
+/** What the views know of a request in the admin's queue; who the customer is, the limits and the receipt come from the tables of the backend. */
+export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits' | 'receipt'>;
 export type LedgerFigures = Pick<AdminFigures, 'totalOrders' | 'totalRevenue' | 'pendingPayments' | 'totalBalance'>;
 
 export interface AdminOrderFilter {

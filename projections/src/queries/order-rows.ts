@@ -30,6 +30,8 @@ export interface OrderFilter {
   /** With `orderNumber`: orders of any of these customers or with that number, as one search box asks. */
   userIds?: readonly string[] | undefined;
   orderNumber?: string | undefined;
+  /** Any part of the number, in whatever case. */
+  numberPart?: string | undefined;
 }
 
 /** Orders newest first. @param before placed before this position. */
@@ -48,6 +50,7 @@ export async function readOrders(pool: pg.Pool, filter: OrderFilter, before: str
     where((p) => `(o.order_number = $${values.length - 1} or o.user_id = any(${p}::uuid[]))`, filter.userIds);
   } else if (filter.userIds) where((p) => `o.user_id = any(${p}::uuid[])`, filter.userIds);
   else if (filter.orderNumber !== undefined) where((p) => `o.order_number = ${p}`, filter.orderNumber);
+  if (filter.numberPart !== undefined) where((p) => `position(upper(${p}) in o.order_number) > 0`, filter.numberPart);
   if (before !== null) where((p) => `o.placed_at < ${p}`, before);
   values.push(limit);
   const { rows } = await pool.query<OrderRow>(

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { checkoutBody } from '@yukselt/contracts/api/account.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
+import { cleanTarget, targetFits } from '@yukselt/contracts/target-link.js';
 import type { CustomerKey } from '@yukselt/event-store/vault/personal-data.js';
 import type { z } from 'zod';
 import { CatalogPricing } from '../../catalog/catalog-pricing.js';
-import { targetFits } from '../../catalog/target-hosts.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { PricedCart } from '../domain/commands.js';
 
@@ -29,7 +29,7 @@ export class Cashier {
       lines: priced, total, expectedTotal,
       target: {
         platform: platform.name,
-        url: key.seal('target.url', target.url),
+        url: key.seal('target.url', cleanTarget(target.url).link),
         username: target.username ? key.seal('target.username', target.username) : null,
         notes: target.notes ? key.seal('target.notes', target.notes) : null,
       },

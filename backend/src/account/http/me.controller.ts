@@ -2,9 +2,10 @@ import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  commandOutcome, type CommandOutcome, meView, type MeView, orderStatus, orderView, type OrderView, paymentRequestView, type PaymentRequestView, walletView, type WalletEntryView, type WalletView,
+  commandOutcome, type CommandOutcome, meView, type MeView, orderStatus, orderView, type OrderView, ownPaymentRequestView, type OwnPaymentRequestView, type PaymentRequestView,
+  walletFilter, walletView, type WalletEntryView, type WalletView,
 } from '@yukselt/contracts/api/account.js';
-import { type Page, pageQuery, uuid } from '@yukselt/contracts/api/common.js';
+import { freeText, type Page, pageQuery, uuid } from '@yukselt/contracts/api/common.js';
 import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
 import { z } from 'zod';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
@@ -13,8 +14,12 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { GetMe } from '../queries/get-me.query.js';
 import { AccountCommands } from '../runtime/account-commands.js';
+import { Receipts } from '../../storage/receipts.service.js';
 
-const orderQuery = pageQuery.extend({ status: orderStatus.optional() });
+/** Longest part of an order number that is searched for. */
+const NUMBER_MAX = 40;
+const orderQuery = pageQuery.extend({ status: orderStatus.optional(), q: freeText(NUMBER_MAX).optional() });
+const entryQuery = pageQuery.extend({ filter: walletFilter.optional() });
 const accountQuery = z.strictObject({ account: uuid });
 
 /** What customers read about themselves. Somebody else's id answers as if it did not exist. */
@@ -22,7 +27,7 @@ const accountQuery = z.strictObject({ account: uuid });
 @Controller('api/v1')
 @SignedIn()
 export class MeController {
-  constructor(private readonly queries: QueryBus, private readonly views: AccountViews, private readonly commands: AccountCommands) {}
+  constructor(private readonly queries: QueryBus, private readonly views: AccountViews, private readonly commands: AccountCommands, private readonly receipts: Receipts) {}
 
   @Get('me')
   @Header('cache-control', 'no-store')
@@ -40,8 +45,8 @@ export class MeController {
 
   @Get('me/wallet/entries')
   @Header('cache-control', 'no-store')
-  entries(@CurrentUser() { id }: Actor, @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>): Promise<Page<WalletEntryView>> {
-    return this.views.entries(id, page);
+  entries(@CurrentUser() { id }: Actor, @Query({ schema: entryQuery }) query: z.output<typeof entryQuery>): Promise<Page<WalletEntryView>> {
+    return this.views.entries(id, query);
   }
 
   @Get('me/payment-requests')
@@ -52,11 +57,11 @@ export class MeController {
 
   @Get('me/payment-requests/:requestId')
   @Header('cache-control', 'no-store')
-  @Answers(200, paymentRequestView)
-  async paymentRequest(@CurrentUser() { id }: Actor, @Param('requestId', { schema: uuid }) requestId: string): Promise<PaymentRequestView> {
+  @Answers(200, ownPaymentRequestView)
+  async paymentRequest(@CurrentUser() { id }: Actor, @Param('requestId', { schema: uuid }) requestId: string): Promise<OwnPaymentRequestView> {
     const found = await this.views.paymentRequest(id, requestId);
     if (!found) throw new DomainError('PAYMENT_REQUEST_NOT_FOUND');
-    return found;
+    return { ...found, receipt: await this.receipts.of(requestId) };
   }
 
   @Get('me/orders')

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
@@ -5,6 +6,7 @@ import { parseKurus } from '@yukselt/contracts/money.js';
 import { type AdminPayment, type AdminPaymentFilter, AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
 import type { PageQuery } from '@yukselt/projections/src/queries/page.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { Receipts } from '../../storage/receipts.service.js';
 import { Customers } from './customers.js';
 
 /** The payment queue, or one request of it. Waiting requests come oldest first. */
@@ -20,37 +22,46 @@ export class GetAdminPayment extends Query<AdminPaymentView | null> {
   }
 }
 
+/** What stands beside a request and is not in the views. */
+@Injectable()
+export class PaymentsBeside {
+  constructor(private readonly customers: Customers, private readonly settings: SettingsService, private readonly receipts: Receipts) {}
+
+  /** Names instead of ids, the receipt, and the mark of requests outside the admin settings' load limits (rulings, "Money" 3). */
+  async of(payments: readonly AdminPayment[]): Promise<AdminPaymentView[]> {
+    const { minLoadAmount, maxLoadAmount } = await this.settings.get();
+    const [least, most] = [parseKurus(minLoadAmount), parseKurus(maxLoadAmount)];
+    const [deciders, receipts] = await Promise.all([
+      this.customers.refs(payments.flatMap(({ decidedBy }) => decidedBy ?? [])), this.receipts.forAdmins(payments.map(({ id }) => id)),
+    ]);
+    return (await this.customers.beside(payments)).map((payment) => {
+      const amount = parseKurus(payment.amount);
+      return {
+        ...payment,
+        outsideLimits: payment.kind === 'top-up' && (amount < least || amount > most),
+        decidedBy: payment.decidedBy === null ? null : deciders.get(payment.decidedBy)!.name,
+        receipt: receipts.get(payment.id) ?? null,
+      };
+    });
+  }
+}
+
 @QueryHandler(ListAdminPayments)
 export class ListAdminPaymentsHandler implements IQueryHandler<ListAdminPayments> {
-  constructor(private readonly views: AdminViews, private readonly customers: Customers, private readonly settings: SettingsService) {}
+  constructor(private readonly views: AdminViews, private readonly beside: PaymentsBeside) {}
 
   async execute({ filter, page }: ListAdminPayments): Promise<Page<AdminPaymentView>> {
     const { items, next } = await this.views.paymentRequests(filter, page);
-    return { items: await adminPayments(items, this.customers, this.settings), next };
+    return { items: await this.beside.of(items), next };
   }
 }
 
 @QueryHandler(GetAdminPayment)
 export class GetAdminPaymentHandler implements IQueryHandler<GetAdminPayment> {
-  constructor(private readonly views: AdminViews, private readonly customers: Customers, private readonly settings: SettingsService) {}
+  constructor(private readonly views: AdminViews, private readonly beside: PaymentsBeside) {}
 
   async execute({ id }: GetAdminPayment): Promise<AdminPaymentView | null> {
     const payment = await this.views.paymentRequest(id);
-    return payment ? (await adminPayments([payment], this.customers, this.settings))[0]! : null;
+    return payment ? (await this.beside.of([payment]))[0]! : null;
   }
-}
-
-/** Names instead of ids, and the mark of requests outside the admin settings' load limits (rulings, "Money" 3). */
-async function adminPayments(payments: readonly AdminPayment[], customers: Customers, settings: SettingsService): Promise<AdminPaymentView[]> {
-  const { minLoadAmount, maxLoadAmount } = await settings.get();
-  const [least, most] = [parseKurus(minLoadAmount), parseKurus(maxLoadAmount)];
-  const deciders = await customers.refs(payments.flatMap(({ decidedBy }) => decidedBy ?? []));
-  return (await customers.beside(payments)).map((payment) => {
-    const amount = parseKurus(payment.amount);
-    return {
-      ...payment,
-      outsideLimits: payment.kind === 'top-up' && (amount < least || amount > most),
-      decidedBy: payment.decidedBy === null ? null : deciders.get(payment.decidedBy)!.name,
-    };
-  });
 }

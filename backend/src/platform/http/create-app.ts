@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
 import { Config } from '../config.js';
 import { Log } from '../log.js';
 import { HttpMetrics } from '../metrics/http-metrics.js';
@@ -28,6 +30,8 @@ export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
   const [config, log, metrics] = [app.get(Config), app.get(Log), app.get(HttpMetrics)];
   const headers = commonHeaders(config.publicUrl?.startsWith('https:') === true);
   await app.register(cookie);
+  // Nothing is read until a route asks for its file.
+  await app.register(multipart, { limits: { fileSize: RECEIPT_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 } });
   // Named types only: an event stream must never wait in a compressor's buffer.
   await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, customTypes: /^(application\/(json|problem\+json|xml)|text\/html|image\/svg\+xml)/, encodings: ['br', 'gzip'] });
   const fastify = app.getHttpAdapter().getInstance();

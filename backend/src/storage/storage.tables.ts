@@ -1,0 +1,20 @@
+import type { ReceiptMime } from '@yukselt/contracts/api/account.js';
+
+export interface ReceiptsTable {
+  id: string;
+  /** One receipt per payment request; a new one takes the place of the old. */
+  request_id: string;
+  user_id: string;
+  mime: ReceiptMime;
+  /** Bytes of the file that is kept. */
+  size: number;
+  /** SHA-256 of the file as it was uploaded, hex: the same file for another request shows. */
+  sha256: string;
+  /** The file under the customer's key: destroying the key erases it. */
+  sealed: Buffer;
+  uploaded_at: Date;
+}
+
+export interface StorageTables {
+  receipts: ReceiptsTable;
+}
