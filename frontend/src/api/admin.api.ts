@@ -17,6 +17,7 @@ export const adminApi = (http: HttpClient) => ({
   order: (id: string) => http.get<AdminOrderView>(`${ADMIN}/orders/${encodeURIComponent(id)}`),
   payments: ({ status, method }: AdminPaymentFilter, cursor: string | null, limit: number) =>
     http.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests${queryOf({ status, method, cursor, limit })}`),
+  receiptFile: (requestId: string) => http.blob(`${ADMIN}/payment-requests/${encodeURIComponent(requestId)}/receipt`),
   payment: (id: string) => http.get<AdminPaymentView>(`${ADMIN}/payment-requests/${encodeURIComponent(id)}`),
 });
 export type AdminApi = ReturnType<typeof adminApi>;

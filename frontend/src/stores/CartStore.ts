@@ -58,7 +58,7 @@ export class CartStore {
 
   /** @returns false when the same package is in the cart already. */
   add(item: NewCartItem): boolean {
-    const id = `${item.platform}-${item.serviceName}-${item.quantity}`;
+    const id = cartId(item);
     if (this.items.some((other) => other.id === id)) {
       this.#notifications.warn(CART.duplicate);
       return false;
@@ -67,6 +67,14 @@ export class CartStore {
     this.#save();
     this.#notifications.success(CART.added);
     return true;
+  }
+
+  /** Puts packages in that are not there yet, and gives those that are the price of now. Says nothing: the caller does. */
+  merge(items: readonly NewCartItem[]): void {
+    const wanted = new Map(items.map((item) => { const id = cartId(item); return [id, { ...item, id }]; }));
+    const kept = this.items.map((item) => wanted.get(item.id) ?? item);
+    for (const { id } of kept) wanted.delete(id);
+    this.replace([...kept, ...wanted.values()]);
   }
 
   remove(id: string): void {
@@ -104,6 +112,8 @@ export class CartStore {
     writeJson(this.#storage, CART_KEY, this.items);
   }
 }
+
+const cartId = ({ platform, serviceName, quantity }: NewCartItem): string => `${platform}-${serviceName}-${quantity}`;
 
 function isItem(value: unknown): value is CartItem {
   const item = value as Partial<CartItem> | null;

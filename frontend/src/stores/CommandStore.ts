@@ -37,7 +37,7 @@ const ASK_MAX_MS = 10_000;
 const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED']);
 
 /**
- * Money commands. Each has an intent ("checkout", "cancel:<orderId>"); one intent is sent once: its key and body stay in the tab's storage
+ * Money commands. Each has an intent ("checkout", "cancel:<orderId>"); one intent is sent once: its key and body stay in the browser's storage
  * until the server has said yes or no. No answer is the state `unknown`: the server is asked by the command's id and the same request
  * is sent again with the same key, so that it happens once or not at all.
  */
@@ -75,7 +75,8 @@ export class CommandStore {
     const userId = this.#options.userId();
     if (userId === null) return Promise.reject(new ApiError({ status: 401, code: 'UNAUTHENTICATED', detail: 'Kullanıcı oturumu bulunamadı' }));
     const command: PendingCommand = { intent, userId, method, path, body, key: newIdempotencyKey(), sentAt: this.#options.now() };
-    this.#keep([...this.pending, command]);
+    runInAction(() => { this.pending = [...this.pending, command]; });
+    this.#store(command.key, command);
     return this.#run<T>(command, false);
   }
 
@@ -85,7 +86,7 @@ export class CommandStore {
     return stored ? this.command(stored.method, stored.path, stored.body, intent) : null;
   }
 
-  /** Takes up the commands of this user that an earlier page of this tab left open. */
+  /** Takes up the commands of this user that an earlier page left open. Two tabs may do so at once: the key makes it one command. */
   resume(): void {
     const userId = this.#options.userId();
     const stored = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter((command) => command.userId === userId);
@@ -169,14 +170,14 @@ export class CommandStore {
   }
 
   #forget(command: PendingCommand): void {
-    this.#keep(this.pending.filter((other) => other.key !== command.key));
+    runInAction(() => { this.pending = this.pending.filter((other) => other.key !== command.key); });
+    this.#store(command.key, null);
   }
 
-  #keep(pending: PendingCommand[]): void {
-    const userId = this.#options.userId();
-    const others = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter((command) => command.userId !== userId);
-    runInAction(() => { this.pending = pending; });
-    writeJson(this.#options.storage, PENDING_KEY, [...others, ...pending]);
+  /** Writes one command into what all tabs share, or takes it out. */
+  #store(key: string, command: PendingCommand | null): void {
+    const others = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter((other) => other.key !== key);
+    writeJson(this.#options.storage, PENDING_KEY, command === null ? others : [...others, command]);
   }
 }
 

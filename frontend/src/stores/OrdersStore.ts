@@ -1,6 +1,6 @@
 import type { CommandReceipt, OrderView } from '@yukselt/contracts/api/account.js';
-import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
-import { type AccountApi, ACCOUNT_COMMANDS } from '../api/account.api.js';
+import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
+import { type AccountApi, ACCOUNT_COMMANDS, type OrderFilter } from '../api/account.api.js';
 import type { LiveListener } from '../api/live.js';
 import type { CommandStore } from './CommandStore.js';
 import { PagedList } from './PagedList.js';
@@ -15,6 +15,7 @@ export const refundOf = (order: Pick<OrderView, 'method' | 'total'>, ownerIsAdmi
   (order.method === 'balance' && !ownerIsAdmin ? BigInt(order.total) : 0n);
 
 const ORDERS_PAGE = 20;
+export const EVERY_ORDER: OrderFilter = { status: null, q: '' };
 
 interface OrdersOptions {
   api: AccountApi;
@@ -25,15 +26,17 @@ interface OrdersOptions {
 
 /** Own orders: a list, newest first, and single ones by id. */
 export class OrdersStore {
+  /** Newest first, as {@link filter} asks. */
   readonly list: PagedList<OrderView>;
+  filter: OrderFilter = EVERY_ORDER;
   readonly single = new Map<string, OrderView>();
   readonly singleStates = new Map<string, RequestState>();
   readonly #options: OrdersOptions;
 
   constructor(options: OrdersOptions) {
     this.#options = options;
-    this.list = new PagedList((cursor, limit) => options.api.orders(null, cursor, limit), ORDERS_PAGE);
-    makeAutoObservable(this, { list: false, single: observableShallow }, { autoBind: true });
+    this.list = new PagedList((cursor, limit) => options.api.orders(this.filter, cursor, limit), ORDERS_PAGE);
+    makeAutoObservable(this, { list: false, filter: observableRef, single: observableShallow }, { autoBind: true });
   }
 
   /** The order as far as it is known, from its own page or from the list. */
@@ -44,8 +47,10 @@ export class OrdersStore {
   cancelState(orderId: string): RequestState { return this.#options.commands.stateOf(cancelIntent(orderId)); }
 
   /** Reads the list and follows the events of this account. @returns a function that stops it. */
-  start(): () => void {
-    void this.list.refresh();
+  start(filter: OrderFilter = EVERY_ORDER): () => void {
+    const same = filter.status === this.filter.status && filter.q === this.filter.q;
+    this.filter = filter;
+    void (same ? this.list.refresh() : this.list.restart());
     return this.#follow((orderIds) => { if (orderIds === null || orderIds.length > 0) void this.list.refresh(); });
   }
 

@@ -13,7 +13,6 @@ import { UiStore } from './UiStore.js';
 export interface Environment {
   fetch: typeof fetch;
   localStorage: KeyValueStorage;
-  sessionStorage: KeyValueStorage;
   documentElement: HTMLElement;
   now: () => number;
   delay: (ms: number) => Promise<void>;
@@ -22,7 +21,6 @@ export interface Environment {
 export const browserEnvironment = (): Environment => ({
   fetch: (...request) => fetch(...request),
   localStorage: safeStorage(() => window.localStorage),
-  sessionStorage: safeStorage(() => window.sessionStorage),
   documentElement: document.documentElement,
   now: () => Date.now(),
   delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -42,14 +40,14 @@ export class RootStore {
 
   /** @param goHome leaves the page for the home page; without a router there is no page to leave. */
   constructor(environment: Environment, onSignedOut: (reason: SignOutReason) => void, goHome: () => Promise<void> = async () => undefined) {
-    const { localStorage, sessionStorage, documentElement, now, delay } = environment;
+    const { localStorage, documentElement, now, delay } = environment;
     this.http = new HttpClient(environment.fetch);
     this.api = createApi(this.http);
     this.live = new LiveClient({ token: () => this.http.token, renew: () => this.session.refresh(), fetch: environment.fetch });
     this.ui = new UiStore(localStorage, documentElement);
     this.session = new SessionStore({ auth: this.api.auth, http: this.http, live: this.live, storage: localStorage, now, delay, onSignedOut, goHome });
     this.commands = new CommandStore({
-      http: this.http, payments: this.api.payments, storage: sessionStorage, now, delay,
+      http: this.http, payments: this.api.payments, storage: localStorage, now, delay,
       userId: () => this.session.user?.id ?? null, onDone: () => void this.session.loadMe(),
     });
     this.http.onRefused((error) => { if (error.code === 'MAINTENANCE' || error.code === 'REGISTRATION_CLOSED') void this.catalog.loadSite(); });

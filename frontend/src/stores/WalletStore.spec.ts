@@ -71,19 +71,19 @@ describe('WalletStore', () => {
     const { server, store } = setUp();
     server.on('POST /api/v1/me/payment-requests', refused(429, 'PAYMENT_REQUEST_LIMIT', 'Aynı anda en fazla 3 bekleyen ödeme talebiniz olabilir.'));
     await expect(store.topUp(50_000n, 'bank')).rejects.toMatchObject({ code: 'PAYMENT_REQUEST_LIMIT' });
-    expect(store.unsent).toBeNull();
+    expect(store.unsent).toEqual([]);
   });
 
   it('shows an unknown outcome as not yet sent and makes exactly one request of it', async () => {
     const { server, store } = setUp();
     server.on('POST /api/v1/me/payment-requests', 'lost', 'lost', ok(receipt({ requestId: 'r2' })));
     const asking = store.topUp(50_000n, 'papara');
-    await until(() => store.unsent !== null);
+    await until(() => store.unsent.length > 0);
     expect(store.topUpState.status).toBe('unknown');
-    expect(store.unsent).toMatchObject({ amount: 50_000n, method: 'papara', localId: expect.stringMatching(/^PAY-/) });
+    expect(store.unsent).toMatchObject([{ kind: 'top-up', amount: 50_000n, method: 'papara', localId: expect.stringMatching(/^PAY-/) }]);
     await asking;
     const keys = new Set(server.sent('POST /api/v1/me/payment-requests').map((sent) => sent.key));
-    expect([keys.size, store.unsent]).toEqual([1, null]);
+    expect([keys.size, store.unsent]).toEqual([1, []]);
   });
 
   it('reads the truth after a withdrawal that came too late', async () => {
@@ -97,5 +97,17 @@ describe('WalletStore', () => {
 
   it('says what is wrong with an amount, in the words of the specification', () => {
     expect([null, 0n, 9_999n, 10_000n, 5_000_000n, 5_000_001n].map(topUpError)).toEqual([WALLET.invalid, WALLET.invalid, WALLET.tooSmall, null, null, WALLET.tooLarge]);
+  });
+
+  it('asks the server for one kind of movement, page by page', async () => {
+    const { server, store } = setUp();
+    await store.refresh();
+    server.on('GET /api/v1/me/wallet/entries', page([entry(2, '-5000', '45000')], 'abc'), page([entry(1, '-100', '50')]));
+    store.setFilter('order');
+    await until(() => store.filtered.state.status === 'ready');
+    await store.filtered.more();
+    expect(store.filtered.items.map(({ amount }) => amount)).toEqual([-5_000n, -100n]);
+    expect(server.sent('GET /api/v1/me/wallet/entries').slice(-2).map(({ path }) => path.split('?')[1])).toEqual(['filter=order&limit=50', 'filter=order&cursor=abc&limit=50']);
+    expect(store.entries.items).toHaveLength(1);
   });
 });

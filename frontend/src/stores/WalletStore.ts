@@ -1,4 +1,4 @@
-import type { CommandReceipt, PaymentRequestView, WalletEntryView, WalletView } from '@yukselt/contracts/api/account.js';
+import type { CommandReceipt, PaymentRequestView, WalletEntryView, WalletFilter, WalletView } from '@yukselt/contracts/api/account.js';
 import { TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts/limits.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type AccountApi, ACCOUNT_COMMANDS } from '../api/account.api.js';
@@ -9,6 +9,9 @@ import { PagedList } from './PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
 
 export type TransferMethod = 'papara' | 'bank';
+
+/** A payment request that was made and could not be sent yet; kuruş. */
+export interface UnsentRequest { localId: string; kind: 'top-up' | 'cart'; amount: bigint; method: TransferMethod }
 
 /** One line of the ledger with amounts as kuruş. */
 export interface WalletEntry extends Omit<WalletEntryView, 'amount' | 'balanceAfter'> {
@@ -22,6 +25,7 @@ export const walletEntry = (view: WalletEntryView): WalletEntry =>
   ({ ...view, amount: BigInt(view.amount), balanceAfter: BigInt(view.balanceAfter), time: Date.parse(view.at) });
 
 export const TOP_UP_INTENT = 'top-up';
+export const CHECKOUT_INTENT = 'checkout';
 export const withdrawIntent = (requestId: string): string => `withdraw:${requestId}`;
 
 const ENTRIES_PAGE = 50;
@@ -48,10 +52,10 @@ export class WalletStore {
   wallet: WalletView | null = null;
   walletState: RequestState = IDLE;
   readonly entries: PagedList<WalletEntry>;
+  /** One kind of movement, asked of the server: used while {@link entries} does not hold all of them. */
+  readonly filtered: PagedList<WalletEntry>;
+  filter: WalletFilter | null = null;
   readonly requests: PagedList<PaymentRequestView>;
-  /** The request whose transfer instruction is shown. */
-  instruction: PaymentRequestView | null = null;
-  instructionState: RequestState = IDLE;
   /** Entries and requests that came or changed while somebody looked: they flash once. */
   readonly fresh = new Set<string>();
   readonly #options: WalletOptions;
@@ -59,27 +63,40 @@ export class WalletStore {
 
   constructor(options: WalletOptions) {
     this.#options = options;
-    this.entries = new PagedList(async (cursor, limit) => {
-      const page = await options.api.entries(cursor, limit);
+    const read = async (filter: WalletFilter | null, cursor: string | null, limit: number) => {
+      const page = await options.api.entries(filter, cursor, limit);
       return { items: page.items.map(walletEntry), next: page.next };
-    }, ENTRIES_PAGE);
+    };
+    this.entries = new PagedList((cursor, limit) => read(null, cursor, limit), ENTRIES_PAGE);
+    this.filtered = new PagedList((cursor, limit) => read(this.filter, cursor, limit), ENTRIES_PAGE);
     this.requests = new PagedList(options.api.requests, REQUESTS_PAGE);
-    makeAutoObservable(this, { entries: false, requests: false, wallet: observableRef, instruction: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { entries: false, filtered: false, requests: false, wallet: observableRef }, { autoBind: true });
   }
 
   /** Kuruş; `null` until read. */
   get balance(): bigint | null { return this.wallet ? BigInt(this.wallet.balance) : null; }
   get topUpState(): RequestState { return this.#options.commands.stateOf(TOP_UP_INTENT); }
-  /** A top-up that only this browser knows about yet, with the id it is shown by. */
-  get unsent(): { localId: string; amount: bigint; method: TransferMethod } | null {
+  /** Payment requests that only this browser knows about yet, with the id they are shown by: a top-up, a cart payment. */
+  get unsent(): UnsentRequest[] {
     const { commands } = this.#options;
-    const command = commands.pendingOf(TOP_UP_INTENT);
-    if (!command || commands.stateOf(TOP_UP_INTENT).status !== 'unknown') return null;
-    const { amount, method } = command.body as { amount: string; method: TransferMethod };
-    return { localId: commands.localId(command), amount: BigInt(amount), method };
+    return commands.pending.flatMap((command): UnsentRequest[] => {
+      if (commands.stateOf(command.intent).status !== 'unknown') return [];
+      const localId = commands.localId(command);
+      const { amount, expectedTotal, method } = command.body as { amount?: string; expectedTotal?: string; method?: string };
+      if (method !== 'papara' && method !== 'bank') return [];
+      if (command.intent === TOP_UP_INTENT) return [{ localId, kind: 'top-up', amount: BigInt(amount ?? 0), method }];
+      return command.intent === CHECKOUT_INTENT ? [{ localId, kind: 'cart', amount: BigInt(expectedTotal ?? 0), method }] : [];
+    });
   }
   /** The ledger that is loaded adds up to the balance that is shown. */
   get agrees(): boolean { return this.entries.items[0] === undefined ? this.balance === 0n : this.entries.items[0].balanceAfter === this.balance; }
+
+  /** Shows one kind of movement only; `null`: all. */
+  setFilter(filter: WalletFilter | null): void {
+    if (filter === this.filter) return;
+    this.filter = filter;
+    if (filter !== null) void this.filtered.restart();
+  }
 
   withdrawState(requestId: string): RequestState { return this.#options.commands.stateOf(withdrawIntent(requestId)); }
 
@@ -93,7 +110,7 @@ export class WalletStore {
     const entries = new Set(this.entries.items.map((entry) => entry.revision));
     const statuses = new Map(this.requests.items.map((request) => [request.id, request.status]));
     const seen = this.entries.state.status === 'ready' && this.requests.state.status === 'ready';
-    await Promise.all([this.#readWallet(), this.entries.refresh(), this.requests.refresh()]);
+    await Promise.all([this.#readWallet(), this.entries.refresh(), this.requests.refresh(), this.filter === null ? null : this.filtered.refresh()]);
     runInAction(() => {
       if (seen) {
         for (const entry of this.entries.items) if (!entries.has(entry.revision) && this.#newer(entry, entries)) this.#arrived(entry);
@@ -102,8 +119,6 @@ export class WalletStore {
           if (before !== undefined && before !== request.status) this.fresh.add(request.id);
         }
       }
-      const shown = this.instruction && this.requests.items.find((request) => request.id === this.instruction?.id);
-      if (shown) this.instruction = shown;
     });
   }
 
@@ -125,30 +140,6 @@ export class WalletStore {
     } finally {
       await this.refresh();
     }
-  }
-
-  /** Shows the transfer instruction of a request. */
-  async openInstruction(requestId: string): Promise<void> {
-    const known = this.requests.items.find((request) => request.id === requestId);
-    runInAction(() => {
-      this.instruction = known ?? null;
-      this.instructionState = known ? READY : LOADING;
-    });
-    if (known) return;
-    try {
-      const request = await this.#options.api.request(requestId);
-      runInAction(() => {
-        this.instruction = request;
-        this.instructionState = READY;
-      });
-    } catch (error) {
-      runInAction(() => { this.instructionState = failed(error); });
-    }
-  }
-
-  closeInstruction(): void {
-    this.instruction = null;
-    this.instructionState = IDLE;
   }
 
   #concerns(signal: LiveSignal): boolean {

@@ -1,9 +1,10 @@
+import type { WalletFilter } from '@yukselt/contracts/api/account.js';
 import type { WalletEntry } from '../../stores/WalletStore.js';
 
 /** What the customer filters by. */
-export type LedgerFilter = 'all' | 'in' | 'order' | 'refund' | 'other';
+export type LedgerFilter = 'all' | WalletFilter;
 
-const FILTER_OF: Record<WalletEntry['kind'], Exclude<LedgerFilter, 'all'>> = {
+const FILTER_OF: Record<WalletEntry['kind'], WalletFilter> = {
   'top-up': 'in', 'cart-payment': 'in', 'approval-undone': 'other', order: 'order', refund: 'refund', 'order-undone': 'refund', adjustment: 'other', forfeit: 'other',
 };
 

@@ -1,10 +1,11 @@
 import type { PaymentRequestView } from '@yukselt/contracts/api/account.js';
 import { moneyParts } from '@yukselt/contracts/money.js';
 import { QRCodeSVG } from 'qrcode.react';
-import { groupByFour } from '../format.js';
-import { TRANSFER } from '../texts/checkout.js';
-import { CopyButton, CopyRow } from './CopyRow.js';
-import { Money } from './Money.js';
+import { groupByFour } from '../../format.js';
+import { TRANSFER } from '../../texts/transfer.js';
+import { CopyButton, CopyRow } from '../CopyRow.js';
+import { Money } from '../Money.js';
+import { karekodText } from './tr-karekod.js';
 
 /** The amount as a banking app takes it: `194,80`. */
 const plainAmount = (amount: string): string => {
@@ -12,26 +13,43 @@ const plainAmount = (amount: string): string => {
   return `${lira.replaceAll('.', '')},${kurus}`;
 };
 
-/** Amount, account, holder, bank and reference code of a payment request, each to be copied, and all of it as a code to scan. */
-export function TransferDetails({ request: { amount, method, instruction, reference } }: { request: PaymentRequestView }) {
+type Shown = Pick<PaymentRequestView, 'id' | 'amount' | 'method' | 'instruction' | 'reference'>;
+
+/** What the code carries: a TR Karekod where the account is an IBAN, else the facts as lines of text. */
+function codeOf({ id, amount, method, instruction, reference }: Shown): { text: string; karekod: boolean } {
   const account = instruction.account.replace(/\s/g, '');
-  const label = TRANSFER.account[method];
-  const text = `${label}: ${account}\n${TRANSFER.holder}: ${instruction.holder}\n${TRANSFER.amountWhat}: ${plainAmount(amount)} TL\n${TRANSFER.reference}: ${reference}`;
+  if (method === 'bank' && /^TR\d{24}$/i.test(account)) {
+    return { karekod: true, text: karekodText({ iban: account, holder: instruction.holder, amount: BigInt(amount), reference, requestId: id }) };
+  }
+  return {
+    karekod: false,
+    text: [[TRANSFER.account[method], account], [TRANSFER.holder, instruction.holder], [TRANSFER.amountWhat, `${plainAmount(amount)} TL`], [TRANSFER.reference, reference]].map((line) => line.join(': ')).join('\n'),
+  };
+}
+
+/** Amount, account, holder, bank and reference code of a payment request, each to be copied, and all of it as a code to scan. */
+export function TransferDetails({ request }: { request: Shown }) {
+  const { amount, method, instruction, reference } = request;
+  const account = instruction.account.replace(/\s/g, '');
+  const iban = /^TR/i.test(account);
+  const label = iban ? TRANSFER.account[method] : TRANSFER.accountNumber;
+  const { text, karekod } = codeOf(request);
+  const title = karekod ? TRANSFER.karekod : TRANSFER.paparaQr;
   return (
     <section className="card"><div className="card__body give">
       <div>
         <div className="give__sum"><div><small>{TRANSFER.amount}</small><Money amount={amount} size="xl" /></div><CopyButton value={plainAmount(amount)} what={TRANSFER.amountWhat} /></div>
         <div className="stack stack--3">
           <CopyRow className="copyrow--iban" label={label} tag={TRANSFER.sample} value={account} what={label} shown={groupByFour(account).map((group, index) => <span key={index}>{group}</span>)}
-            button={<CopyButton kind="accent" value={account} what={label}>{TRANSFER.copyAccount}</CopyButton>} />
+            button={<CopyButton kind="accent" value={account} what={label}>{iban ? TRANSFER.copyAccount : TRANSFER.copyNumber}</CopyButton>} />
           <CopyRow label={TRANSFER.holder} value={instruction.holder} what={TRANSFER.holderWhat} />
           <CopyRow label={TRANSFER.bank} value={instruction.bank} what={TRANSFER.bank} />
           <CopyRow label={TRANSFER.reference} value={reference} what={TRANSFER.referenceWhat} />
         </div>
       </div>
       <figure className="qr">
-        <div className="qr__tile"><QRCodeSVG value={text} level="M" title={TRANSFER.qr} fgColor="currentColor" bgColor="transparent" /><span className="qr__tag">{TRANSFER.sample}</span></div>
-        <figcaption><b>{TRANSFER.qr}</b><div className="muted">{TRANSFER.qrText}</div></figcaption>
+        <div className="qr__tile"><QRCodeSVG value={text} level="M" title={title} fgColor="currentColor" bgColor="transparent" /><span className="qr__tag">{TRANSFER.sample}</span></div>
+        <figcaption><b>{title}</b><div className="muted">{karekod ? TRANSFER.karekodText : TRANSFER.paparaText}</div><p className="tiny muted">{karekod ? TRANSFER.karekodNote : TRANSFER.paparaNote}</p></figcaption>
       </figure>
     </div></section>
   );

@@ -1,11 +1,14 @@
 import type { PaymentRequestView } from '@yukselt/contracts/api/account.js';
-import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { Money } from '../../components/Money.js';
+import { type ReactNode, useState } from 'react';
 import { formatNumber, formatTime } from '../../format.js';
-import { CHECKOUT, TRANSFER } from '../../texts/checkout.js';
+import type { TransferStore } from '../../stores/TransferStore.js';
+import { TRANSFER } from '../../texts/transfer.js';
+import { WALLET } from '../../texts/wallet.js';
+import { Button } from '../Button.js';
+import { Icon } from '../Icon.js';
+import { Money } from '../Money.js';
+import { StatusTag } from '../StatusTag.js';
+import { WithdrawDialog } from './WithdrawDialog.js';
 
 interface Step { state: 'done' | 'now' | 'next' | 'bad'; icon?: string; title: string; hint?: ReactNode; at?: string | null }
 
@@ -16,40 +19,54 @@ function steps({ id, kind, status, createdAt, decidedAt, adminNote, lines }: Pay
     return [first, { state: 'now', icon: 'hourglass', title: TRANSFER.waiting, hint: TRANSFER.waitingHint }, { state: 'next', title: cart ? TRANSFER.orderNext : TRANSFER.creditNext, ...(cart ? { hint: TRANSFER.orderHint(lines.length) } : {}) }];
   }
   if (status === 'approved') {
-    return [first, { state: 'done', icon: 'check', title: TRANSFER.approved, at: decidedAt }, { state: 'done', icon: 'check', title: cart ? TRANSFER.orderDone : TRANSFER.creditDone, at: decidedAt }];
+    return [first, { state: 'done', icon: 'check', title: TRANSFER.approved, hint: adminNote, at: decidedAt }, { state: 'done', icon: 'check', title: cart ? TRANSFER.orderDone : TRANSFER.creditDone, at: decidedAt }];
   }
   return [first, { state: 'bad', icon: 'x', title: TRANSFER.rejected, hint: adminNote, at: decidedAt }, { state: 'next', title: cart ? TRANSFER.notOrdered : TRANSFER.notCredited }];
 }
 
+interface Props {
+  request: PaymentRequestView;
+  store: TransferStore;
+  /** Where "Geri Dön" leads. */
+  back: string;
+  /** The shopper came for this money from the checkout. */
+  fromCheckout: boolean;
+}
+
 /** What became of the request, the way on, and what it pays for. */
-export const TransferStatus = observer(function TransferStatus({ request }: { request: PaymentRequestView }) {
+export function TransferStatus({ request, store, back, fromCheckout }: Props) {
+  const [withdrawing, setWithdrawing] = useState(false);
   const { amount, lines, orderId, status } = request;
+  const main = orderId !== null || fromCheckout;
   return (
     <>
       <section className="card"><div className="card__body stack stack--6">
-        <div className="row row--between"><h2 className="h3">{TRANSFER.status}</h2>{status === 'pending' && <span className="live"><i />{TRANSFER.live}</span>}</div>
+        <div className="row row--between"><h2 className="h3">{TRANSFER.status}</h2>{status === 'pending' ? <span className="live"><i />{TRANSFER.live}</span> : <StatusTag payment={status} />}</div>
         <ol className="timeline" aria-live="polite">
           {steps(request).map(({ state, icon, title, hint, at }) => (
             <li key={title} data-state={state}><span className="timeline__dot">{icon && <Icon name={icon} />}</span><div><b>{title}</b>{hint && <small>{hint}</small>}</div>{at && <time dateTime={at}>{formatTime(at)}</time>}</li>
           ))}
         </ol>
-        {status === 'pending' && <p className="small muted">{TRANSFER.mayClose}</p>}
+        {status === 'pending' && <p className="small muted">{fromCheckout ? TRANSFER.toCheckoutText : TRANSFER.mayClose}</p>}
         <div className="stack stack--2">
           {orderId !== null && <Button kind="primary" block to={`/order-success/${orderId}`}>{TRANSFER.toOrder}</Button>}
-          <Button kind={orderId === null ? 'primary' : 'quiet'} block to="/dashboard">{TRANSFER.toAccount}</Button>
-          <Button kind="text" block to="/sosyal-medya-hizmetleri"><Icon name="arrow-left" />{TRANSFER.back}</Button>
+          {fromCheckout && <Button kind="primary" block to="/checkout">{TRANSFER.toCheckout}</Button>}
+          <Button kind={main ? 'quiet' : 'primary'} block to="/dashboard">{TRANSFER.toAccount}</Button>
+          <Button kind="text" block to={back}><Icon name="arrow-left" />{TRANSFER.back}</Button>
+          {status === 'pending' && <Button kind="danger" size="sm" className="give__leave" onClick={() => setWithdrawing(true)}>{WALLET.withdraw}</Button>}
         </div>
       </div></section>
       {lines.length > 0 && (
         <section className="card"><div className="card__body stack">
-          <h2 className="h4">{CHECKOUT.summary}</h2>
+          <h2 className="h4">{TRANSFER.summary}</h2>
           <dl className="lines">
             {lines.map(({ serviceId, serviceName, quantity, price }) => <div key={`${serviceId}-${quantity}`}><dt>{formatNumber(quantity)} {serviceName}</dt><dd><Money amount={price} /></dd></div>)}
-            <div><dt>{CHECKOUT.vat}</dt><dd><Money amount={0n} /></dd></div>
+            <div><dt>{TRANSFER.vat}</dt><dd><Money amount={0n} /></dd></div>
           </dl>
-          <dl className="lines lines--total"><div className="total"><dt>{CHECKOUT.total}</dt><dd><Money amount={amount} size="md" /></dd></div></dl>
+          <dl className="lines lines--total"><div className="total"><dt>{TRANSFER.total}</dt><dd><Money amount={amount} size="md" /></dd></div></dl>
         </div></section>
       )}
+      <WithdrawDialog request={withdrawing ? request : null} state={store.withdrawState.status} withdraw={store.withdraw} onClose={() => setWithdrawing(false)} />
     </>
   );
-});
+}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.js';
 import { CartLine } from '../../components/CartLine.js';
@@ -36,6 +36,12 @@ const CheckoutScene = observer(function CheckoutScene() {
   }, [checkout, userId, navigate]);
   useEffect(() => { if (unsent) checkout.announceLocal(); }, [checkout, unsent]);
 
+  const form = useRef<HTMLFormElement>(null);
+  const { refusals } = checkout;
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [aria-describedby=odeme-hata] input:enabled')?.focus();
+  }, [refusals]);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const to = await checkout.submit();
@@ -59,7 +65,9 @@ const CheckoutScene = observer(function CheckoutScene() {
       {frozen && <Checking checkout={checkout} />}
       {checkout.priceMoved && <PriceMoved checkout={checkout} />}
       {session.me === null ? <LoadingSkeleton><div className="split"><div className="card card__body stack"><Skel kind="title" /><Skel height={200} /></div><div className="card card__body stack"><Skel height={200} /></div></div></LoadingSkeleton> : (
-        <form className={frozen ? 'split frozen' : 'split'} inert={frozen} noValidate onSubmit={(event) => void submit(event)}>
+        <form ref={form} className={frozen ? 'split frozen' : 'split'} inert={frozen} noValidate onSubmit={(event) => void submit(event)}>
+          {/* Enter sends the form, also while the main button leads to a top-up. */}
+          <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
           <div className="stack stack--6">
             <section className="card">
               <div className="card__head"><h2 className="h3">{CHECKOUT.cart(cart.count)}</h2><Button kind="text" size="sm" className="co__more" to="/sosyal-medya-hizmetleri"><Icon name="plus" />{CHECKOUT.addMore}</Button></div>
@@ -77,10 +85,12 @@ const CheckoutScene = observer(function CheckoutScene() {
 });
 
 const PriceMoved = observer(function PriceMoved({ checkout: { priceMoved } }: { checkout: CheckoutStore }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), [priceMoved]);
   if (!priceMoved) return null;
   return (
-    <div className="alert alert--warn co__notice" role="alert"><Icon name="tag" />
-      <div><b>{CHECKOUT.priceChanged}</b>{CHECKOUT.priceChangedText(priceMoved.before, priceMoved.after)}</div>
+    <div className="alert alert--warn co__notice" role="alert" tabIndex={-1} ref={notice}><Icon name="tag" />
+      <div><b>{CHECKOUT.priceChanged}</b>{priceMoved.gone.length > 0 && <>{CHECKOUT.gone(priceMoved.gone.join(', '))} </>}{priceMoved.before !== priceMoved.after && CHECKOUT.priceChangedText(priceMoved.before, priceMoved.after)}</div>
     </div>
   );
 });

@@ -21,7 +21,7 @@ async function setUp(balance: string, checkout: Answer) {
     if (path.includes('/catalog/platforms/')) return { body: { platform: {}, categories: [], services: [{ id: ITEM.serviceId, prices: [{ amount: 1000, price: '13000' }] }] } };
     return checkout(request);
   });
-  const root = new RootStore({ fetch, localStorage: memoryStorage(), sessionStorage: memoryStorage(), documentElement: document.documentElement, now: () => Date.now(), delay: async () => undefined }, () => undefined);
+  const root = new RootStore({ fetch, localStorage: memoryStorage(), documentElement: document.documentElement, now: () => Date.now(), delay: async () => undefined }, () => undefined);
   await root.session.login('e@x.co', 'gizli');
   root.cart.add(ITEM);
   const { cart, catalog, session, commands, notifications } = root;
@@ -71,9 +71,61 @@ describe('CheckoutStore', () => {
     const { root, store } = await setUp('41500', () => ({ status: 409, body: { code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi', data: { total: '13000' } } }));
     store.setUrl('https://www.instagram.com/elif');
     await expect(store.submit()).resolves.toBeNull();
-    expect(store.priceMoved).toEqual({ before: 12_000n, after: 13_000n });
+    expect(store.priceMoved).toEqual({ before: 12_000n, after: 13_000n, gone: [] });
     expect(root.cart.total).toBe(13_000n);
     expect(store.url).toBe('https://www.instagram.com/elif');
+    root.live.stop();
+  });
+
+  it('names what is not sold any more and takes it out of the cart', async () => {
+    const { root, store } = await setUp('41500', () => ({ status: 409, body: { code: 'SERVICE_UNAVAILABLE', detail: 'Sepetinizdeki bir hizmet artık satışta değil.' } }));
+    root.cart.add({ ...ITEM, serviceId: '00000000-0000-4000-8000-00000000dead', serviceName: 'Eski Hizmet', totalPrice: '700' });
+    store.setUrl('https://www.instagram.com/elif');
+    await store.submit();
+    expect(store.priceMoved).toEqual({ before: 12_700n, after: 13_000n, gone: ['1.000 Eski Hizmet'] });
+    expect(root.cart.items.map(({ serviceName }) => serviceName)).toEqual(['Gerçek Takipçi']);
+    root.live.stop();
+  });
+
+  it('sends the link without its tracking and says what it took out; a bare domain gets its scheme', async () => {
+    let sent: { target?: { url: string } } = {};
+    const { root, store } = await setUp('41500', ({ body }) => { sent = body as typeof sent; return { body: { ...RECEIPT, orderId: 'o-1' } }; });
+    store.setUrl(' instagram.com/elif?igsh=abc&utm_source=qr ');
+    store.tidyUrl();
+    expect([store.url, store.removed]).toEqual(['https://instagram.com/elif', ['igsh', 'utm_source']]);
+    await store.submit();
+    expect(sent.target?.url).toBe('https://instagram.com/elif');
+    root.live.stop();
+  });
+
+  it('refuses another platform’s link and tells each missing thing', async () => {
+    const { root, store, texts } = await setUp('100', () => { throw new Error('must not be sent'); });
+    expect([store.urlError(false), store.methodError]).toEqual([undefined, undefined]);
+    await store.submit();
+    expect([store.urlError(false), store.methodError]).toEqual([CHECKOUT.urlInvalid, CHECKOUT.methodMissing]);
+    store.setUrl('https://www.tiktok.com/@elif');
+    await store.submit();
+    expect(store.urlError(false)).toBe(CHECKOUT.urlOther('TikTok', 'Instagram'));
+    store.setUrl('https://instagram.com.evil.example/elif');
+    await store.submit();
+    expect(store.urlError(false)).toBe(CHECKOUT.urlStrange('instagram.com.evil.example', 'Instagram'));
+    store.setUrl('https://www.instagram.com/elif');
+    store.setMethod('balance');
+    await store.submit();
+    expect(store.methodError).toBe(CHECKOUT.insufficientSend);
+    expect(store.refusals).toBe(4);
+    expect(texts()).toEqual(expect.arrayContaining([CHECKOUT.urlInvalid, CHECKOUT.targetOther, CHECKOUT.insufficientSend]));
+    root.live.stop();
+  });
+
+  it('empties the cart only of what was bought', async () => {
+    const { root, store } = await setUp('41500', () => {
+      root.cart.add({ ...ITEM, quantity: 500, totalPrice: '900' });
+      return { body: { ...RECEIPT, orderId: 'o-1' } };
+    });
+    store.setUrl('https://www.instagram.com/elif');
+    await store.submit();
+    expect(root.cart.items.map(({ quantity }) => quantity)).toEqual([500]);
     root.live.stop();
   });
 });

@@ -1,5 +1,6 @@
-import { type CommandReceipt, targetUrl } from '@yukselt/contracts/api/account.js';
+import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
 import { TOP_UP_MIN } from '@yukselt/contracts/limits.js';
+import { cleanTarget, isTargetLink, readTarget, type TargetReading, withScheme } from '@yukselt/contracts/target-link.js';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf } from '../../api/errors.js';
 import type { CartItem, CartStore } from '../../stores/CartStore.js';
@@ -8,11 +9,11 @@ import type { CommandStore } from '../../stores/CommandStore.js';
 import type { NotificationsStore } from '../../stores/NotificationsStore.js';
 import type { RequestState } from '../../stores/request-state.js';
 import type { SessionStore } from '../../stores/SessionStore.js';
+import { CHECKOUT_INTENT } from '../../stores/WalletStore.js';
 import { CHECKOUT } from '../../texts/checkout.js';
-import { checkTarget, type TargetCheck } from './target.js';
+import { formatNumber } from '../../format.js';
 
 export type Method = 'balance' | 'papara' | 'bank';
-export const CHECKOUT_INTENT = 'checkout';
 const CHECKOUT_PATH = '/api/v1/me/checkout';
 
 interface CheckoutOptions { cart: CartStore; catalog: CatalogStore; session: SessionStore; commands: CommandStore; notifications: NotificationsStore }
@@ -24,10 +25,14 @@ export class CheckoutStore {
   chosenPlatform: string | null = null;
   typedUsername: string | null = null;
   chosenMethod: Method | null = null;
-  /** Total before and after, kuruş, when the server's price was another. */
-  priceMoved: { before: bigint; after: bigint } | null = null;
+  /** Total before and after, kuruş, when the server's price was another, and the packages that are not sold any more. */
+  priceMoved: { before: bigint; after: bigint; gone: string[] } | null = null;
   /** The server's word on the link; gone with the next keystroke. */
   refusedUrl: string | null = null;
+  /** Tracking parameters that were taken out of the link. */
+  removed: string[] = [];
+  /** How often the form itself refused to be sent: from the first time on it says what is missing, and each time the first error gets the focus. */
+  refusals = 0;
   readonly #options: CheckoutOptions;
 
   constructor(options: CheckoutOptions) {
@@ -54,8 +59,22 @@ export class CheckoutStore {
   }
   /** Lines of other platforms than the target's: named before paying. */
   get otherLines(): CartItem[] { return this.items.filter(({ slug }) => slug !== this.platform?.slug); }
-  get urlValid(): boolean { return targetUrl.safeParse(this.url).success; }
-  get target(): TargetCheck { return checkTarget(this.url, this.urlValid, this.platform?.slug ?? ''); }
+  get target(): TargetReading { return readTarget(this.url, this.platform?.slug ?? ''); }
+  /** What is wrong with the link, once it was left or sent. */
+  urlError(left: boolean): string | undefined {
+    if (this.refusedUrl !== null) return this.refusedUrl;
+    const { target, platform } = this;
+    const tried = this.refusals > 0;
+    if (target.kind === 'invalid') return left || tried ? CHECKOUT.urlInvalid : undefined;
+    if (!tried) return undefined;
+    if (target.kind === 'empty') return CHECKOUT.urlInvalid;
+    if (target.kind === 'other') return CHECKOUT.urlOther(target.found, platform?.name ?? '');
+    return target.kind === 'strange' ? CHECKOUT.urlStrange(target.host, platform?.name ?? '') : undefined;
+  }
+  get methodError(): string | undefined {
+    if (this.refusals === 0 || this.method !== null) return undefined;
+    return this.chosenMethod === 'balance' ? CHECKOUT.insufficientSend : CHECKOUT.methodMissing;
+  }
   get usernameFromUrl(): string | null { return 'username' in this.target ? this.target.username : null; }
   get username(): string { return this.typedUsername ?? this.usernameFromUrl ?? ''; }
   /** Balance while it suffices and nothing else was chosen. */
@@ -75,6 +94,15 @@ export class CheckoutStore {
   setUrl(url: string): void {
     this.url = url;
     this.refusedUrl = null;
+    this.removed = [];
+  }
+  /** The field was left: a bare domain gets its scheme, tracking parameters go and are told. */
+  tidyUrl(): void {
+    const url = withScheme(this.url.trim());
+    if (!isTargetLink(url)) return;
+    const { link, removed } = cleanTarget(url);
+    this.url = link;
+    if (removed.length > 0) this.removed = removed;
   }
   setPlatform(slug: string): void {
     this.chosenPlatform = slug;
@@ -86,10 +114,12 @@ export class CheckoutStore {
 
   /** @returns the address to go to, or null when the server or the form refused; the reason is shown then. */
   async submit(): Promise<string | null> {
-    const { method, platform } = this;
     if (this.busy) return null;
-    if (!this.urlValid || !platform) return this.#refuse(CHECKOUT.urlInvalid);
-    if (method === null) return this.#refuse(this.missing > 0n && this.chosenMethod === 'balance' ? CHECKOUT.insufficientSend : CHECKOUT.methodMissing);
+    this.tidyUrl();
+    const { method, platform, target } = this;
+    if (target.kind === 'empty' || target.kind === 'invalid' || !platform) return this.#refuse(CHECKOUT.urlInvalid);
+    if (target.kind === 'other' || target.kind === 'strange') return this.#refuse(CHECKOUT.targetOther);
+    if (method === null) return this.#refuse(this.chosenMethod === 'balance' ? CHECKOUT.insufficientSend : CHECKOUT.methodMissing);
     this.priceMoved = null;
     const username = this.username.trim();
     const notes = this.notes.trim();
@@ -97,7 +127,7 @@ export class CheckoutStore {
       lines: this.items.map(({ serviceId, quantity }) => ({ serviceId, quantity })),
       expectedTotal: this.total.toString(),
       method,
-      target: { url: this.url.trim(), platform: platform.name, ...(username === '' ? {} : { username }), ...(notes === '' ? {} : { notes }) },
+      target: { url: target.link, platform: platform.name, ...(username === '' ? {} : { username }), ...(notes === '' ? {} : { notes }) },
     }, CHECKOUT_INTENT));
   }
 
@@ -111,11 +141,13 @@ export class CheckoutStore {
   announceLocal(): void { this.#options.notifications.info(CHECKOUT.requestedLocally); }
 
   async #outcome(sent: Promise<CommandReceipt>): Promise<string | null> {
-    const { cart, notifications } = this.#options;
+    const { cart, commands, notifications } = this.#options;
+    const bought = (commands.pendingOf(CHECKOUT_INTENT)?.body as { lines: { serviceId: string; quantity: number }[] } | undefined)?.lines ?? [];
     try {
       const receipt = await sent;
-      cart.clear();
-      runInAction(() => { [this.url, this.notes, this.typedUsername, this.chosenMethod] = ['', '', null, null]; });
+      // Only what was bought leaves the cart: something may have been added while the outcome was open.
+      cart.replace(cart.items.filter((item) => !bought.some((line) => line.serviceId === item.serviceId && line.quantity === item.quantity)));
+      runInAction(() => { [this.url, this.notes, this.typedUsername, this.chosenMethod, this.removed, this.refusals] = ['', '', null, null, [], 0]; });
       if (receipt.orderId !== undefined) {
         notifications.success(CHECKOUT.paid);
         return `/order-success/${receipt.orderId}`;
@@ -143,18 +175,21 @@ export class CheckoutStore {
   /** The cart takes the catalogue's present prices; packages that are not sold any more leave it. */
   async #reprice(error: ApiError): Promise<void> {
     const { cart, catalog } = this.#options;
-    const before = this.total;
+    const { items, total: before } = this;
     await Promise.all(this.platforms.map(({ slug }) => catalog.loadPage(slug)));
     cart.reprice(({ slug, serviceId, quantity, totalPrice }) => {
       const page = catalog.pages.get(slug);
       if (!page) return totalPrice;
       return page.services.find(({ id }) => id === serviceId)?.prices.find(({ amount }) => amount === quantity)?.price ?? null;
     });
+    const kept = new Set(this.items.map(({ id }) => id));
+    const gone = items.filter(({ id }) => !kept.has(id)).map(({ quantity, serviceName }) => `${formatNumber(quantity)} ${serviceName}`);
     const told = error.data['total'];
-    runInAction(() => { this.priceMoved = { before, after: typeof told === 'string' ? BigInt(told) : this.total }; });
+    runInAction(() => { this.priceMoved = { before, after: typeof told === 'string' && gone.length === 0 ? BigInt(told) : this.total, gone }; });
   }
 
   #refuse(text: string): null {
+    runInAction(() => { this.refusals += 1; });
     this.#options.notifications.error(text);
     return null;
   }

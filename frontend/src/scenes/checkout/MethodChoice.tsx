@@ -7,7 +7,7 @@ import type { CheckoutStore, Method } from './CheckoutStore.js';
 
 /** Balance, papara or bank. Disabled while busy or without a link; balance also while it does not suffice. */
 export const MethodChoice = observer(function MethodChoice({ checkout }: { checkout: CheckoutStore }) {
-  const { balance, missing, total, busy, url, method } = checkout;
+  const { balance, missing, total, busy, url, method, methodError } = checkout;
   const off = busy || url.trim() === '';
   const option = (id: Method, icon: string, title: string, text: ReactNode, note?: string) => (
     <label className="paycard">
@@ -19,13 +19,16 @@ export const MethodChoice = observer(function MethodChoice({ checkout }: { check
   return (
     <section className="card">
       <div className="card__head"><h2 className="h3">{CHECKOUT.method}</h2></div>
-      <div className="card__body"><fieldset className="paycards"><legend className="sr">{CHECKOUT.method}</legend>
+      <div className="card__body"><fieldset className="paycards" aria-describedby={methodError === undefined ? undefined : 'odeme-hata'}><legend className="sr">{CHECKOUT.method}</legend>
         {option('balance', 'wallet', CHECKOUT.balance, balance !== null && (
           <>{CHECKOUT.available} <Money amount={balance} />{missing === 0n && <>, {CHECKOUT.leaves[0]} <Money amount={balance - total} className="after" /> {CHECKOUT.leaves[1]}</>}</>
         ), missing > 0n ? CHECKOUT.insufficient : undefined)}
         {option('papara', 'qr', CHECKOUT.papara, CHECKOUT.paparaText)}
         {option('bank', 'bank', CHECKOUT.bank, CHECKOUT.bankText)}
-      </fieldset></div>
+      </fieldset>
+        {methodError !== undefined && <span className="field__error co__method" id="odeme-hata"><Icon name="alert" />{methodError}</span>}
+        {url.trim() === '' && !busy && <p className="small muted co__method">{CHECKOUT.linkFirst}</p>}
+      </div>
     </section>
   );
 });

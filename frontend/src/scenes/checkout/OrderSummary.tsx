@@ -35,15 +35,15 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
 
 /** The main action, in the summary and, with the total beside it, in the phone's bar. */
 export const PayButton = observer(function PayButton({ checkout, bar = false }: { checkout: CheckoutStore; bar?: boolean }) {
-  const { method, missing, topUp, total, url, state } = checkout;
+  const { method, missing, topUp, total, state } = checkout;
   const lacking = method === null && missing > 0n;
   const lira = (topUp + 99n) / 100n;
   return (
     <>
       {bar && <div className="buybar__sum"><small>{lacking ? CHECKOUT.missing : CHECKOUT.total}</small><Money amount={lacking ? missing : total} size="md" /></div>}
       {lacking
-        ? <Button kind="accent" {...(bar ? {} : { size: 'lg' as const })} block={!bar} to={`/wallet?tutar=${lira}`}>{CHECKOUT.topUp(moneyText(kurusText(lira * 100n)).replace(/,00$/, ''))}</Button>
-        : <Button type="submit" kind="accent" {...(bar ? {} : { size: 'lg' as const })} block={!bar} busy={state.status === 'loading' || state.status === 'unknown'} disabled={url.trim() === '' || method === null}>{method === null ? CHECKOUT.choose : CHECKOUT.pay[method]}</Button>}
+        ? <Button kind="accent" {...(bar ? {} : { size: 'lg' as const })} block={!bar} to={`/wallet?tutar=${lira}&donus=odeme#yukle`}>{CHECKOUT.topUp(moneyText(kurusText(lira * 100n)).replace(/,00$/, ''))}</Button>
+        : <Button type="submit" kind="accent" {...(bar ? {} : { size: 'lg' as const })} block={!bar} busy={state.status === 'loading' || state.status === 'unknown'}>{method === null ? CHECKOUT.choose : CHECKOUT.pay[method]}</Button>}
     </>
   );
 });

@@ -8,15 +8,19 @@ import type { CheckoutStore } from './CheckoutStore.js';
 /** Where the order goes: link, platform, user name, notes. */
 export const TargetForm = observer(function TargetForm({ checkout }: { checkout: CheckoutStore }) {
   const [left, setLeft] = useState(false);
-  const { target, platform, otherLines } = checkout;
-  const error = checkout.refusedUrl ?? (left && target.kind === 'invalid' ? CHECKOUT.urlInvalid : undefined);
+  const { platform, otherLines } = checkout;
+  const error = checkout.urlError(left);
+  const handleLeave = () => {
+    checkout.tidyUrl();
+    setLeft(checkout.url !== '');
+  };
   return (
     <section className="card">
       <div className="card__head"><h2 className="h3">{CHECKOUT.target}</h2></div>
       <div className="card__body"><fieldset className="form" disabled={checkout.busy}>
         <div className="field wide">
-          <TextField label={CHECKOUT.url} value={checkout.url} onChange={checkout.setUrl} error={error} icon="link"
-            input={{ type: 'url', inputMode: 'url', required: true, placeholder: CHECKOUT.urlPlaceholder, autoComplete: 'url', maxLength: 2048, onBlur: () => setLeft(checkout.url !== '') }} />
+          <TextField label={CHECKOUT.url} value={checkout.url} onChange={checkout.setUrl} error={error} icon="link" hint={checkout.url === '' ? CHECKOUT.urlHelp : undefined}
+            input={{ type: 'url', inputMode: 'url', required: true, placeholder: CHECKOUT.urlPlaceholder, autoComplete: 'url', maxLength: 2048, onBlur: handleLeave }} />
           <span aria-live="polite">{error === undefined && <UrlCheck checkout={checkout} />}</span>
         </div>
         <SelectField label={CHECKOUT.platform} value={platform?.slug ?? ''} onChange={checkout.setPlatform} hint={CHECKOUT.platformHint} select={{ required: true }}>
@@ -35,9 +39,12 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
   );
 });
 
-const UrlCheck = observer(function UrlCheck({ checkout: { target, platform } }: { checkout: CheckoutStore }) {
+const UrlCheck = observer(function UrlCheck({ checkout: { target, platform, removed } }: { checkout: CheckoutStore }) {
   const name = platform?.name ?? '';
-  if (target.kind === 'fits') return <span className="urlcheck"><Icon name="check-circle" /><span>{CHECKOUT.urlFits(name)}</span></span>;
+  const tracking = 'removed' in target && target.removed.length > 0 ? target.removed : removed;
+  const cleaned = tracking.length > 0 && <span className="urlcheck" data-kind="note"><Icon name="shield-check" /><span>{CHECKOUT.removed(tracking.join(', '))}</span></span>;
+  if (target.kind === 'fits') return <><span className="urlcheck"><Icon name="check-circle" /><span>{CHECKOUT.urlFits(name)}</span></span>{cleaned}</>;
+  if (target.kind === 'unknown') return <>{cleaned}</>;
   if (target.kind !== 'other' && target.kind !== 'strange') return null;
   return <span className="urlcheck" data-kind="warn"><Icon name="alert" /><span>{target.kind === 'other' ? CHECKOUT.urlOther(target.found, name) : CHECKOUT.urlStrange(target.host, name)}</span></span>;
 });

@@ -2,16 +2,14 @@ import type { PaymentRequestView } from '@yukselt/contracts/api/account.js';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../api/errors.js';
 import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
-import { ConfirmDialog } from '../../components/ConfirmDialog.js';
 import { Icon } from '../../components/Icon.js';
 import { Skel } from '../../components/LoadingSkeleton.js';
-import { Money, moneyText } from '../../components/Money.js';
-import { StatusTag } from '../../components/StatusTag.js';
+import { Money } from '../../components/Money.js';
+import { StatusTag, Tag } from '../../components/StatusTag.js';
+import { WithdrawDialog } from '../../components/transfer/WithdrawDialog.js';
 import { formatDateTime } from '../../format.js';
-import { useStores } from '../../stores/StoreProvider.js';
 import type { WalletStore } from '../../stores/WalletStore.js';
 import { WALLET } from '../../texts/wallet.js';
 
@@ -19,48 +17,29 @@ const SKELETON_ROWS = 4;
 
 /** Own payment requests with status and the admin's note. A pending one may be withdrawn. */
 export const RequestList = observer(function RequestList({ store }: { store: WalletStore }) {
-  const { notifications } = useStores();
   const [leaving, setLeaving] = useState<PaymentRequestView | null>(null);
   const { requests, unsent } = store;
   const waiting = requests.items.filter((request) => request.status === 'pending').length;
-
-  const handleWithdraw = async () => {
-    if (!leaving) return;
-    try {
-      await store.withdraw(leaving.id);
-      notifications.success(WALLET.withdrawn);
-    } catch (error) {
-      notifications.info(messageOf(error, WALLET.withdrawFailed));
-    }
-    setLeaving(null);
-  };
-  const withdrawing = leaving ? store.withdrawState(leaving.id).status : 'idle';
 
   return (
     <>
       <div className="led__head req__head"><h2 className="h3">{WALLET.requests}</h2>{requests.items.length > 0 && <span className="small muted">{WALLET.waiting(waiting)}</span>}</div>
       <div className="card reqs">
-        {unsent && (
-          <div className="req">
-            <span className="req__sum"><Money amount={unsent.amount} /></span><span className="status status--info"><Icon name="hourglass" />{WALLET.checking}</span>
-            <small>{WALLET.kind['top-up']} · {WALLET.methodName[unsent.method]}</small>
-            <div className="req__note">{WALLET.unsent(unsent.localId)}</div>
+        {unsent.map((request) => (
+          <div className="req" key={request.localId}>
+            <span className="req__sum"><Money amount={request.amount} /></span><Tag icon="hourglass" tone="info">{WALLET.notSent}</Tag>
+            <small>{WALLET.kind[request.kind]} · {WALLET.methodName[request.method]}</small>
+            <div className="req__note" role="status">{WALLET.createdLocally} {WALLET.unsent(request.localId)}</div>
           </div>
-        )}
-        <AsyncView state={requests.state} onRetry={() => void requests.refresh()} failure={WALLET.requestsFailed} isEmpty={requests.isEmpty && !unsent}
+        ))}
+        <AsyncView state={requests.state} onRetry={() => void requests.refresh()} failure={WALLET.requestsFailed} isEmpty={requests.isEmpty && unsent.length === 0}
           skeleton={Array.from({ length: SKELETON_ROWS }, (_, row) => <div className="req" key={row}><Skel width="40%" height={20} /><Skel width={84} height={26} /><small><Skel width="70%" /></small><small><Skel width="55%" /></small></div>)}
           empty={<div className="state req__empty"><h3 className="h4">{WALLET.noRequests}</h3><p className="small">{WALLET.noRequestsText}</p></div>}>
           {requests.items.map((request) => <RequestRow key={request.id} request={request} fresh={store.fresh.has(request.id)} onWithdraw={() => setLeaving(request)} />)}
           {requests.next !== null && <div className="req__more"><Button kind="text" size="sm" busy={requests.moreState.status === 'loading'} onClick={() => void requests.more()}>{WALLET.olderRequests}</Button></div>}
         </AsyncView>
       </div>
-      <ConfirmDialog open={leaving !== null} title={WALLET.withdrawTitle} confirm={WALLET.withdrawConfirm} busy={withdrawing === 'loading' || withdrawing === 'unknown'}
-        onConfirm={() => void handleWithdraw()} onClose={() => setLeaving(null)}>
-        {leaving && <p><b>{moneyText(leaving.amount)}</b> · {WALLET.kind[leaving.kind]} · <span className="mono">{leaving.reference}</span></p>}
-        <p>{WALLET.withdrawText}</p>
-        <div className="alert alert--warn"><Icon name="alert" /><div>{WALLET.withdrawWarning}</div></div>
-        {withdrawing === 'unknown' && <div className="alert" role="status"><Icon name="hourglass" /><div><b>{WALLET.checking}</b>{WALLET.checkingText}</div></div>}
-      </ConfirmDialog>
+      <WithdrawDialog request={leaving} state={leaving ? store.withdrawState(leaving.id).status : 'idle'} withdraw={store.withdraw} onClose={() => setLeaving(null)} />
     </>
   );
 });

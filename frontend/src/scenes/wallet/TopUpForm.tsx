@@ -22,11 +22,13 @@ const asked = (text: string | null): string => (text !== null && parseTurkishAmo
 interface Props {
   store: WalletStore;
   wanted: string | null;
+  /** The cart lacks this amount. */
+  fromCheckout: boolean;
   onAsked: (requestId: string) => void;
 }
 
 /** Asks for a top-up. The button stays closed while anything is wrong; what was typed stays whatever happens. */
-export const TopUpForm = observer(function TopUpForm({ store, wanted, onAsked }: Props) {
+export const TopUpForm = observer(function TopUpForm({ store, wanted, fromCheckout, onAsked }: Props) {
   const { notifications } = useStores();
   const [text, setText] = useState(() => asked(wanted));
   const [method, setMethod] = useState<TransferMethod | null>(null);
@@ -37,7 +39,8 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, onAsked }:
   }, []);
   const amount = parseTurkishAmount(text);
   const error = topUpError(amount);
-  const { topUpState: state, unsent, balance } = store;
+  const { topUpState: state, balance } = store;
+  const unsent = store.unsent.find(({ kind }) => kind === 'top-up');
   const busy = state.status === 'loading' || state.status === 'unknown';
 
   const handleSubmit = async (event: FormEvent) => {
@@ -57,6 +60,7 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, onAsked }:
     <section className="card" id="yukle">
       <form className="card__body topup" onSubmit={(event) => void handleSubmit(event)} noValidate>
         <h2 className="h3">{WALLET.topUp}</h2>
+        {fromCheckout && <div className="alert alert--plain"><Icon name="cart" /><div>{WALLET.forCart}</div></div>}
         <div className="field">
           <label className="field__label" htmlFor="tutar">{WALLET.amount}</label>
           <div className="input-money">

@@ -3,19 +3,28 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { MembersOnly } from '../../components/MembersOnly.js';
 import { Crumbs } from '../../components/PageHead.js';
+import { TransferPage } from '../../components/transfer/TransferPage.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { WALLET } from '../../texts/wallet.js';
 import { BalanceHero } from './BalanceHero.js';
-import { InstructionPage } from './InstructionPage.js';
 import { LedgerSection } from './LedgerSection.js';
 import { RequestList } from './RequestList.js';
 import { TopUpForm } from './TopUpForm.js';
 import { useOrdersStore, useWalletStore } from './wallet-store.js';
 
-/** `?talep=<id>` shows the transfer instruction of a request, `?tutar=` prefills the amount. */
-const WalletScene = observer(function WalletScene() {
-  return <MembersOnly>{() => <Wallet />}</MembersOnly>;
-});
+/** Where the shopper goes once the money is there. */
+const RETURN = 'donus';
+const TO_CHECKOUT = 'odeme';
+
+/** `?talep=<id>` shows the transfer instruction of a request, `?tutar=` prefills the amount, `?donus=odeme` leads back to the checkout. */
+function WalletScene() {
+  const [query] = useSearchParams();
+  const requestId = query.get('talep');
+  return (
+    <MembersOnly>{() => (requestId === null ? <Wallet />
+      : <TransferPage requestId={requestId} above={{ text: WALLET.title, to: '/wallet' }} back="/wallet" fromCheckout={query.get(RETURN) === TO_CHECKOUT} />)}</MembersOnly>
+  );
+}
 
 const Wallet = observer(function Wallet() {
   const { catalog } = useStores();
@@ -23,7 +32,7 @@ const Wallet = observer(function Wallet() {
   const orders = useOrdersStore();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const requestId = query.get('talep');
+  const fromCheckout = query.get(RETURN) === TO_CHECKOUT;
   useEffect(() => store.start(), [store]);
   useEffect(() => orders.start(), [orders]);
 
@@ -34,7 +43,6 @@ const Wallet = observer(function Wallet() {
     if (hash !== '' && ready) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, ready]);
 
-  if (requestId !== null) return <InstructionPage store={store} requestId={requestId} />;
   return (
     <main className="page wal">
       <title>{`${WALLET.title} · ${catalog.siteName}`}</title>
@@ -42,7 +50,7 @@ const Wallet = observer(function Wallet() {
       <div className="wal__head"><h1>{WALLET.title}</h1></div>
       <div className="wal__grid">
         <section className="a-hero" aria-label={WALLET.balanceSection}><BalanceHero store={store} /></section>
-        <div className="a-top"><TopUpForm store={store} wanted={query.get('tutar')} onAsked={(id) => void navigate(`/wallet?talep=${id}`)} /></div>
+        <div className="a-top"><TopUpForm store={store} wanted={query.get('tutar')} fromCheckout={fromCheckout} onAsked={(id) => void navigate(`/wallet?talep=${id}${fromCheckout ? `&${RETURN}=${TO_CHECKOUT}` : ''}`)} /></div>
         <section className="a-led" id="hareketler"><LedgerSection store={store} orders={orders} /></section>
         <section className="a-req" id="talepler"><RequestList store={store} /></section>
       </div>

@@ -86,7 +86,7 @@ export const order = (id: string, more: Partial<OrderView> = {}): OrderView => (
 });
 const customer = { id: OTHER, name: 'Onur Şahin', email: 'onur@posta.com' };
 export const payment = (id: string, more: Partial<AdminPaymentView> = {}): AdminPaymentView =>
-  ({ ...request(id), userId: OTHER, customer, balance: '118550', outsideLimits: false, decidedBy: null, ...more });
+  ({ ...request(id), userId: OTHER, customer, balance: '118550', outsideLimits: false, decidedBy: null, receipt: null, ...more });
 export const adminOrder = (id: string, more: Partial<AdminOrderView> = {}): AdminOrderView => ({ ...order(id), userId: OTHER, customer, ...more });
 
 /** Waits until something holds; the stores answer by themselves after a few turns of the event loop. */

@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useStores } from '../../stores/StoreProvider.js';
+import { sceneStore } from '../../stores/scene-store.js';
+import { TransferStore } from '../../stores/TransferStore.js';
+import { accountApi } from '../../api/account.api.js';
+import { ApiError } from '../../api/errors.js';
+import { TRANSFER } from '../../texts/transfer.js';
+import { AsyncView } from '../AsyncView.js';
+import { Button } from '../Button.js';
+import { EmptyState } from '../EmptyState.js';
+import { Icon } from '../Icon.js';
+import { Skel } from '../LoadingSkeleton.js';
+import { type Crumb, Crumbs } from '../PageHead.js';
+import { StatusTag } from '../StatusTag.js';
+import { ReceiptCard } from './ReceiptCard.js';
+import { TransferDetails } from './TransferDetails.js';
+import { TransferStatus } from './TransferStatus.js';
+
+const useTransfer = sceneStore((root) => new TransferStore({ api: accountApi(root.http), commands: root.commands, onLive: root.onLive.bind(root) }));
+
+interface Props {
+  requestId: string;
+  /** The page above this one: in the crumbs, and where "Geri Dön" leads. */
+  above: Crumb & { to: string };
+  back: string;
+  fromCheckout?: boolean;
+}
+
+/** Where to send the money of a payment request, its receipt, and what became of it; the server's events keep it fresh. */
+export const TransferPage = observer(function TransferPage({ requestId, above, back, fromCheckout = false }: Props) {
+  const { catalog } = useStores();
+  const store = useTransfer();
+  useEffect(() => store.watch(requestId), [store, requestId]);
+  useEffect(() => window.scrollTo({ top: 0 }), [requestId]);
+  const { request, state } = store;
+  const missing = state.status === 'failed' && state.error instanceof ApiError && (state.error.status === 404 || state.error.status === 400);
+  const title = request ? TRANSFER.title[request.method] : TRANSFER.status;
+  return (
+    <main className="page give-page">
+      <title>{`${missing ? TRANSFER.failed : title} · ${catalog.siteName}`}</title>
+      <Crumbs items={[above, { text: missing ? TRANSFER.failed : request ? TRANSFER.crumb[request.method] : TRANSFER.status }]} />
+      {missing
+        ? <section className="card"><EmptyState art="no-result" heading="h1" title={TRANSFER.failed} action={<Button to="/wallet#talepler">{TRANSFER.back}</Button>} /></section>
+        : <AsyncView state={state} failure={TRANSFER.failed} onRetry={() => void store.load()}
+          skeleton={<div className="split give__skel"><div className="card card__body stack"><Skel height={44} width="40%" /><Skel height={80} /><Skel height={60} /><Skel height={60} /><Skel height={60} /></div><Skel height={320} /></div>}>
+          {request && (
+            <>
+              <div className="give__head">
+                <h1>{TRANSFER.title[request.method]}</h1>
+                {request.status === 'pending' ? <p>{TRANSFER.text[request.kind]}</p> : <div className="alert" role="status"><Icon name="info" /><div>{TRANSFER.over[request.status]}</div></div>}
+                <span className="phone-only give__status"><StatusTag payment={request.status} /></span>
+              </div>
+              <div className="split">
+                <div className="stack stack--6"><TransferDetails request={request} /><ReceiptCard request={request} store={store} /></div>
+                <aside className="stack stack--6"><TransferStatus request={request} store={store} back={back} fromCheckout={fromCheckout} /></aside>
+              </div>
+            </>
+          )}
+        </AsyncView>}
+    </main>
+  );
+});

@@ -1,0 +1,88 @@
+import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
+import { accountApi, type AccountApi } from '../api/account.api.js';
+import { ApiError } from '../api/errors.js';
+import { RECEIPT } from '../texts/transfer.js';
+import { FakeServer, ok, receipt, refused, request, until, USER } from './testing/fakes.js';
+import { receiptError, TransferStore } from './TransferStore.js';
+
+const PATH = 'GET /api/v1/me/payment-requests/r1';
+const KEPT = { mime: 'application/pdf', size: 10, uploadedAt: '2026-11-21T09:00:00.000Z' } as const;
+const file = (type = 'application/pdf', size = 10) => Object.defineProperty(new File(['%PDF-'], 'dekont.pdf', { type }), 'size', { value: size });
+
+function setUp(sendReceipt: AccountApi['sendReceipt'] = async () => KEPT) {
+  const server = new FakeServer().on(PATH, ok({ ...request('r1'), receipt: null }));
+  const store = new TransferStore({ api: { ...accountApi(server.http), sendReceipt }, commands: server.commands(), onLive: server.onLive });
+  return { server, store };
+}
+
+describe('receiptError', () => {
+  it.each([['image/jpeg', 10, null], ['image/webp', RECEIPT_MAX_BYTES, null], ['application/pdf', RECEIPT_MAX_BYTES + 1, RECEIPT.tooLarge], ['image/gif', 10, RECEIPT.wrongType], ['', 10, RECEIPT.wrongType]])('%s of %i bytes: %p', (type, size, error) => {
+    expect(receiptError({ type, size })).toBe(error);
+  });
+});
+
+describe('TransferStore', () => {
+  it('follows its request: a decision shows by itself', async () => {
+    const { server, store } = setUp();
+    const stop = store.watch('r1');
+    await until(() => store.state.status === 'ready');
+    server.on(PATH, ok({ ...request('r1', { status: 'approved' }), receipt: null }));
+    server.push({ type: 'account', userId: USER, revision: '4', position: '9', orderIds: [], requestIds: ['other'], wallet: false });
+    server.push({ type: 'account', userId: USER, revision: '5', position: '10', orderIds: [], requestIds: ['r1'], wallet: true });
+    await until(() => store.request?.status === 'approved');
+    expect(server.sent(PATH)).toHaveLength(2);
+    stop();
+  });
+
+  it('keeps what is shown when a later read fails, and fails with a way back at first', async () => {
+    const { server, store } = setUp();
+    server.on(PATH, refused(404, 'PAYMENT_REQUEST_NOT_FOUND', 'Ödeme talebi bulunamadı'), ok({ ...request('r1'), receipt: null }), 'lost');
+    store.watch('r1');
+    await until(() => store.state.status === 'failed');
+    await store.load();
+    await store.load();
+    expect([store.state.status, store.request?.id]).toEqual(['ready', 'r1']);
+  });
+
+  it('sends a receipt and shows how far it is', async () => {
+    const parts: number[] = [];
+    const { store } = setUp(async (_id, _file, onProgress) => {
+      onProgress(0.5);
+      if (store.upload.status === 'sending') parts.push(store.upload.part);
+      return KEPT;
+    });
+    store.watch('r1');
+    await until(() => store.state.status === 'ready');
+    expect(await store.send(file())).toBe(true);
+    expect(parts).toEqual([0.5]);
+    expect([store.upload.status, store.request?.receipt]).toEqual(['idle', KEPT]);
+  });
+
+  it('says what is wrong with a file, before it is sent or after', async () => {
+    let refusal: unknown = null;
+    const { store } = setUp(async () => { throw refusal; });
+    store.watch('r1');
+    expect(await store.send(file('image/gif'))).toBe(false);
+    expect(store.upload).toEqual({ status: 'failed', text: RECEIPT.wrongType });
+    refusal = new ApiError({ status: 422, code: 'RECEIPT_UNREADABLE', detail: 'Dosya okunamadı. Dekontu yeniden kaydedip deneyin.' });
+    await store.send(file());
+    expect(store.upload).toEqual({ status: 'failed', text: 'Dosya okunamadı. Dekontu yeniden kaydedip deneyin.' });
+    refusal = new DOMException('stopped', 'AbortError');
+    await store.send(file());
+    expect(store.upload.status).toBe('idle');
+  });
+
+  it('removes a receipt, and withdraws the request', async () => {
+    const { server, store } = setUp();
+    server.on(PATH, ok({ ...request('r1'), receipt: KEPT })).on('DELETE /api/v1/me/payment-requests/r1/receipt', ok({}), refused(409, 'PAYMENT_REQUEST_NOT_PENDING', 'Bu ödeme talebi artık beklemede değil.'))
+      .on('POST /api/v1/me/payment-requests/r1/withdraw', ok(receipt()));
+    store.watch('r1');
+    await until(() => store.request !== null);
+    expect(await store.removeReceipt()).toBe(true);
+    expect(store.request?.receipt).toBeNull();
+    expect(await store.removeReceipt()).toBe(false);
+    expect(store.upload).toEqual({ status: 'failed', text: 'Bu ödeme talebi artık beklemede değil.' });
+    await store.withdraw();
+    expect(server.sent('POST /api/v1/me/payment-requests/r1/withdraw')).toHaveLength(1);
+  });
+});

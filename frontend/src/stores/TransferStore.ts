@@ -1,0 +1,144 @@
+import type { OwnPaymentRequestView } from '@yukselt/contracts/api/account.js';
+import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type AccountApi, ACCOUNT_COMMANDS } from '../api/account.api.js';
+import { messageOf } from '../api/errors.js';
+import type { LiveListener } from '../api/live.js';
+import { RECEIPT } from '../texts/transfer.js';
+import type { CommandStore } from './CommandStore.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+import { withdrawIntent } from './WalletStore.js';
+
+/** What a file may call itself before it is sent; the server looks into it. */
+const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
+export const RECEIPT_ACCEPT = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf';
+
+/** What is wrong with a file before it is sent, or `null`. */
+export function receiptError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!TYPES.has(type)) return RECEIPT.wrongType;
+  return size > RECEIPT_MAX_BYTES ? RECEIPT.tooLarge : null;
+}
+
+export type UploadState =
+  | { status: 'idle' }
+  /** `part`: 0–1. */
+  | { status: 'sending'; name: string; part: number }
+  | { status: 'removing' }
+  | { status: 'failed'; text: string };
+
+interface TransferOptions {
+  api: AccountApi;
+  commands: CommandStore;
+  onLive: (listener: LiveListener) => () => void;
+}
+
+/** One payment request whose transfer instruction is shown: its status follows the server's events, its receipt is sent from here. */
+export class TransferStore {
+  request: OwnPaymentRequestView | null = null;
+  state: RequestState = IDLE;
+  upload: UploadState = { status: 'idle' };
+  readonly #options: TransferOptions;
+  #id = '';
+  #sending: AbortController | null = null;
+
+  constructor(options: TransferOptions) {
+    this.#options = options;
+    makeAutoObservable(this, { request: observableRef, upload: observableRef }, { autoBind: true });
+  }
+
+  get withdrawState(): RequestState { return this.#options.commands.stateOf(withdrawIntent(this.#id)); }
+
+  /** Reads the request and follows it. @returns a function that stops it. */
+  watch(requestId: string): () => void {
+    if (requestId !== this.#id) {
+      this.#id = requestId;
+      this.request = null;
+      this.state = LOADING;
+      this.upload = { status: 'idle' };
+    }
+    void this.load();
+    const stop = this.#options.onLive((signal) => {
+      if (signal.type === 'poll' || (signal.type !== 'heartbeat' && signal.requestIds.includes(requestId))) void this.load();
+    });
+    return () => {
+      this.#sending?.abort();
+      stop();
+    };
+  }
+
+  async load(): Promise<void> {
+    const id = this.#id;
+    if (this.request === null) runInAction(() => { this.state = LOADING; });
+    try {
+      const request = await this.#options.api.request(id);
+      if (id === this.#id) runInAction(() => {
+        this.request = request;
+        this.state = READY;
+      });
+    } catch (error) {
+      // What is shown stays; the next event reads again.
+      runInAction(() => { if (id === this.#id && this.request === null) this.state = failed(error); });
+    }
+  }
+
+  /** Sends a receipt, or says what is wrong with the file. */
+  async send(file: File): Promise<boolean> {
+    const wrong = receiptError(file);
+    if (wrong !== null) return this.#uploadFailed(wrong);
+    const sending = new AbortController();
+    this.#sending = sending;
+    const show = (part: number) => runInAction(() => { this.upload = { status: 'sending', name: file.name, part }; });
+    show(0);
+    try {
+      const receipt = await this.#options.api.sendReceipt(this.#id, file, show, sending.signal);
+      runInAction(() => {
+        if (this.request) this.request = { ...this.request, receipt };
+        this.upload = { status: 'idle' };
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof DOMException) {
+        runInAction(() => { this.upload = { status: 'idle' }; });
+        return false;
+      }
+      void this.load();
+      return this.#uploadFailed(messageOf(error, RECEIPT.failed));
+    } finally {
+      this.#sending = null;
+    }
+  }
+
+  /** Stops an upload that is under way. */
+  stopSending(): void { this.#sending?.abort(); }
+
+  async removeReceipt(): Promise<boolean> {
+    runInAction(() => { this.upload = { status: 'removing' }; });
+    try {
+      await this.#options.api.removeReceipt(this.#id);
+      runInAction(() => {
+        if (this.request) this.request = { ...this.request, receipt: null };
+        this.upload = { status: 'idle' };
+      });
+      return true;
+    } catch (error) {
+      void this.load();
+      return this.#uploadFailed(messageOf(error, RECEIPT.removeFailed));
+    }
+  }
+
+  receiptFile(): Promise<Blob> { return this.#options.api.receiptFile(this.#id); }
+
+  /** @throws ApiError when the request is not pending any more. */
+  async withdraw(): Promise<void> {
+    try {
+      await this.#options.commands.command('POST', ACCOUNT_COMMANDS.withdraw(this.#id), {}, withdrawIntent(this.#id));
+    } finally {
+      await this.load();
+    }
+  }
+
+  #uploadFailed(text: string): false {
+    runInAction(() => { this.upload = { status: 'failed', text }; });
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+import type { OrderView } from '@yukselt/contracts/api/account.js';
+import { formatNumber } from '../format.js';
+import type { CartStore, NewCartItem } from './CartStore.js';
+import type { CatalogStore } from './CatalogStore.js';
+
+type Line = Pick<OrderView['lines'][number], 'serviceId' | 'platform' | 'serviceName' | 'quantity'>;
+
+export interface Reordered {
+  /** Lines that are in the cart now, at the catalogue's price of today. */
+  added: number;
+  /** What is not sold any more, as it was named: `1.000 Takipçi`. */
+  gone: string[];
+  /** The catalogue could not be read: nothing can be said about these. */
+  unread: string[];
+}
+
+const nameOf = ({ quantity, serviceName }: Line): string => `${formatNumber(quantity)} ${serviceName}`;
+
+/** Puts what was ordered before into the cart again. Prices are the catalogue's of now, never those of the order. */
+export async function reorder(lines: readonly Line[], catalog: CatalogStore, cart: CartStore): Promise<Reordered> {
+  const slugs = new Set(lines.flatMap(({ platform }) => catalog.find(platform)?.slug ?? []));
+  await Promise.all([...slugs].map((slug) => catalog.loadPage(slug)));
+  const result: Reordered = { added: 0, gone: [], unread: [] };
+  const items: NewCartItem[] = [];
+  for (const line of lines) {
+    const slug = catalog.find(line.platform)?.slug;
+    const page = slug === undefined ? undefined : catalog.pages.get(slug);
+    if (slug !== undefined && page === undefined) {
+      result.unread.push(nameOf(line));
+      continue;
+    }
+    const service = page?.services.find(({ id }) => id === line.serviceId);
+    const row = service?.prices.find(({ amount }) => amount === line.quantity);
+    if (!page || !service || !row) {
+      result.gone.push(nameOf(line));
+      continue;
+    }
+    items.push({
+      platform: page.platform.name, slug: page.platform.slug, color: page.platform.color, serviceId: service.id, serviceName: service.name,
+      category: service.category, quantity: row.amount, totalPrice: row.price,
+    });
+  }
+  cart.merge(items);
+  result.added = items.length;
+  return result;
+}
