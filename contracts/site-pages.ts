@@ -32,6 +32,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   own('/giris', ['/login'], 'Hesabınıza girin'),
   own('/kayit', ['/register'], 'Hesap açın'),
   own('/hesap', ['/dashboard'], 'Hesabım'),
+  own('/hesap/siparisler', ['/dashboard/siparisler'], 'Siparişlerim'),
   own('/hesap/ayarlar', ['/dashboard/settings'], 'Ayarlar'),
   own('/wallet', [], 'Cüzdanım'),
   own('/checkout', [], 'Ödeme'),

@@ -30,7 +30,7 @@ export const DASHBOARD = {
   notCounted: 'İptal edilenler sayılmaz',
   recent: 'Son siparişler',
   all: 'Tümünü göster',
-  fewer: 'Daha az göster',
+  allOrders: 'Siparişlerim',
   noOrders: 'Henüz siparişiniz yok',
   noOrdersText: 'İlk siparişinizi verince adım adım burada izlersiniz.',
   ordersFailed: 'Siparişleriniz okunamadı',

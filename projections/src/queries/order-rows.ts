@@ -50,7 +50,7 @@ export async function readOrders(pool: pg.Pool, filter: OrderFilter, before: str
     where((p) => `(o.order_number = $${values.length - 1} or o.user_id = any(${p}::uuid[]))`, filter.userIds);
   } else if (filter.userIds) where((p) => `o.user_id = any(${p}::uuid[])`, filter.userIds);
   else if (filter.orderNumber !== undefined) where((p) => `o.order_number = ${p}`, filter.orderNumber);
-  if (filter.numberPart !== undefined) where((p) => `position(upper(${p}) in o.order_number) > 0`, filter.numberPart);
+  if (filter.numberPart !== undefined) where((p) => `position(upper(${p}) in upper(o.order_number)) > 0`, filter.numberPart);
   if (before !== null) where((p) => `o.placed_at < ${p}`, before);
   values.push(limit);
   const { rows } = await pool.query<OrderRow>(

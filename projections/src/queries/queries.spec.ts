@@ -135,6 +135,26 @@ it.each([[0, 'New'], [1, 'Silver'], [4, 'Silver'], [5, 'Gold'], [9, 'Gold'], [10
   expect(await views.account.totals(account.userId)).toEqual({ orderCount: orders, spent: `${orders * 9}`, points: Math.floor(orders * 9 / 10), level });
 });
 
+it('finds own orders by a part of their number, and movements by their kind', async () => {
+  await account.topUp(100_000n);
+  const [first, second] = [await account.checkout(12_345n), await account.checkout(2_000n)];
+  await account.cancel(second);
+  await foldTwice();
+  const { orderNumber } = (await views.account.order(account.userId, first))!;
+  const found = async (q: string) => (await views.account.orders(account.userId, { ...TEN, q })).items.map(({ id }) => id);
+  expect(await found(orderNumber.slice(3).toLowerCase())).toEqual([first]);
+  expect(await found('ord')).toEqual([second, first]);
+  expect(await found('%')).toEqual([]);
+  expect(await found('')).toHaveLength(2);
+  const kinds = async (filter: 'in' | 'order' | 'refund' | 'other') => (await views.account.entries(account.userId, { ...TEN, filter })).items.map(({ kind, amount }) => [kind, amount]);
+  expect(await kinds('in')).toEqual([['top-up', '100000']]);
+  expect(await kinds('order')).toEqual([['order', '-2000'], ['order', '-12345']]);
+  expect(await kinds('refund')).toEqual([['refund', '2000']]);
+  expect(await kinds('other')).toEqual([]);
+  const pages = await allPages((page) => views.account.entries(account.userId, { ...page, filter: 'order' }), 1);
+  expect(pages.map(({ balanceAfter }) => balanceAfter)).toEqual(['85655', '87655']);
+});
+
 it('gives pages that lose and repeat nothing while rows are added', async () => {
   const other = await views.newAccount();
   await account.topUp(100_000n);

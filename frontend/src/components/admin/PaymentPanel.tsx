@@ -1,8 +1,10 @@
-import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import type { AdminPaymentView, AdminReceiptView } from '@yukselt/contracts/api/admin.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { adminApi } from '../../api/admin.api.js';
 import { formatDateTime, formatNumber, initials } from '../../format.js';
 import type { PaymentQueueStore } from '../../stores/PaymentQueueStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { ADMIN, PAYMENTS } from '../../texts/admin.js';
 import { AsyncView } from '../AsyncView.js';
 import { Button } from '../Button.js';
@@ -11,6 +13,7 @@ import { Icon } from '../Icon.js';
 import { LineMark } from '../ledger/LineMark.js';
 import { withPlatform } from '../ledger/sentences.js';
 import { Money, moneyText } from '../Money.js';
+import { ReceiptDialog } from '../ReceiptDialog.js';
 import { StatusTag } from '../StatusTag.js';
 import { TextField } from '../Field.js';
 import { isWithdrawn, LostRace } from './LostRace.js';
@@ -65,6 +68,7 @@ export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, 
               <div className="person"><span className="avatar">{initials(request.customer.name || ADMIN.unknownCustomer)}</span><div><b>{request.customer.name || ADMIN.unknownCustomer}</b><small className="ellip">{request.customer.email || ADMIN.none}</small></div></div>
               {pending ? <Rise request={request} /> : <dl className="lines"><div><dt>{PAYMENTS.nowBalance}</dt><dd><Money amount={request.balance} /></dd></div></dl>}
               {pending && request.outsideLimits && <div className="alert alert--warn"><Icon name="flag" /><div><b>{PAYMENTS.outside}</b>{PAYMENTS.outsideText}</div></div>}
+              {request.receipt && <Receipt requestId={request.id} receipt={request.receipt} />}
               {pending && request.kind === 'cart' && <div className="alert alert--plain"><Icon name="cart" /><div>{PAYMENTS.cartText}</div></div>}
               {pending && own && <div className="alert"><Icon name="info" /><div>{PAYMENTS.ownAccount}</div></div>}
               <dl className="lines lines--text">
@@ -93,6 +97,21 @@ export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, 
     </aside>
   );
 });
+
+/** The customer's receipt, and whether the same file was used for another request. */
+function Receipt({ requestId, receipt }: { requestId: string; receipt: AdminReceiptView }) {
+  const { http } = useStores();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {receipt.usedBefore.length > 0 && (
+        <div className="alert alert--warn"><Icon name="copy" /><div><b>{PAYMENTS.receiptUsed}</b>{receipt.usedBefore.map((other) => PAYMENTS.receiptUsedIn(formatDateTime(other.uploadedAt), other.requestId.slice(0, 8))).join(', ')}</div></div>
+      )}
+      <Button size="sm" onClick={() => setOpen(true)}><Icon name="receipt" />{PAYMENTS.receipt}</Button>
+      <ReceiptDialog open={open} mime={receipt.mime} load={() => adminApi(http).receiptFile(requestId)} onClose={() => setOpen(false)} />
+    </>
+  );
+}
 
 function Rise({ request }: { request: AdminPaymentView }) {
   const before = BigInt(request.balance);

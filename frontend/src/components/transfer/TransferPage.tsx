@@ -1,9 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
-import { sceneStore } from '../../stores/scene-store.js';
-import { TransferStore } from '../../stores/TransferStore.js';
-import { accountApi } from '../../api/account.api.js';
 import { ApiError } from '../../api/errors.js';
 import { TRANSFER } from '../../texts/transfer.js';
 import { AsyncView } from '../AsyncView.js';
@@ -13,11 +10,10 @@ import { Icon } from '../Icon.js';
 import { Skel } from '../LoadingSkeleton.js';
 import { type Crumb, Crumbs } from '../PageHead.js';
 import { StatusTag } from '../StatusTag.js';
+import { useTransferStore } from './transfer-store.js';
 import { ReceiptCard } from './ReceiptCard.js';
 import { TransferDetails } from './TransferDetails.js';
 import { TransferStatus } from './TransferStatus.js';
-
-const useTransfer = sceneStore((root) => new TransferStore({ api: accountApi(root.http), commands: root.commands, onLive: root.onLive.bind(root) }));
 
 interface Props {
   requestId: string;
@@ -30,7 +26,7 @@ interface Props {
 /** Where to send the money of a payment request, its receipt, and what became of it; the server's events keep it fresh. */
 export const TransferPage = observer(function TransferPage({ requestId, above, back, fromCheckout = false }: Props) {
   const { catalog } = useStores();
-  const store = useTransfer();
+  const store = useTransferStore();
   useEffect(() => store.watch(requestId), [store, requestId]);
   useEffect(() => window.scrollTo({ top: 0 }), [requestId]);
   const { request, state } = store;

@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Icon } from '../../components/Icon.js';
 import { CancelDialog } from '../../components/ledger/CancelDialog.js';
+import { OrderRow } from '../../components/ledger/OrderRow.js';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.js';
 import { MembersOnly } from '../../components/MembersOnly.js';
 import { initials } from '../../format.js';
@@ -16,7 +17,6 @@ import { useOrdersStore, useWalletStore } from '../wallet/wallet-store.js';
 import { BalanceCard } from './BalanceCard.js';
 import { DashboardSkeleton, OrdersSkeleton } from './DashboardSkeleton.js';
 import { LevelCard } from './LevelCard.js';
-import { OrderRow } from './OrderRow.js';
 import { QuickOrders } from './QuickOrders.js';
 
 /** Recent orders (specification 9). */
@@ -31,7 +31,6 @@ const Dashboard = observer(function Dashboard() {
   const wallet = useWalletStore();
   const orders = useOrdersStore();
   const [cancelling, setCancelling] = useState<OrderView | null>(null);
-  const [all, setAll] = useState(false);
   useEffect(() => wallet.start(), [wallet]);
   useEffect(() => orders.start(), [orders]);
   const { me } = session;
@@ -51,17 +50,17 @@ const Dashboard = observer(function Dashboard() {
           <div className="split below">
             <div>
               <div className="sec"><h2>{DASHBOARD.recent}</h2>
-                {list.items.length > RECENT && <Button kind="text" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>{all ? DASHBOARD.fewer : DASHBOARD.all}<Icon name={all ? 'chevron-up' : 'chevron-down'} /></Button>}
+                {list.items.length > 0 && <Button kind="text" size="sm" to="/hesap/siparisler">{DASHBOARD.all}<Icon name="chevron-right" /></Button>}
               </div>
               <AsyncView state={list.state} onRetry={() => void list.refresh()} failure={DASHBOARD.ordersFailed} skeleton={<OrdersSkeleton />} isEmpty={list.isEmpty}
                 empty={<div className="card"><EmptyState art="empty-list" title={DASHBOARD.noOrders} text={DASHBOARD.noOrdersText} action={<Button to="/sosyal-medya-hizmetleri">{DASHBOARD.services}</Button>} /></div>}>
-                <div className="card orders">{(all ? list.items : list.items.slice(0, RECENT)).map((order) => <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />)}</div>
-                {all && list.next !== null && <Button block busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{DASHBOARD.all}</Button>}
+                <div className="card orders">{list.items.slice(0, RECENT).map((order) => <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />)}</div>
               </AsyncView>
             </div>
             <aside className="stack stack--6">
               <QuickOrders orders={list.items} />
               <div className="card quicklinks">
+                <Link to="/hesap/siparisler"><Icon name="box" />{DASHBOARD.allOrders}<Icon name="chevron-right" size="sm" /></Link>
                 <Link to="/wallet#talepler"><Icon name="receipt" />{DASHBOARD.requests}<Icon name="chevron-right" size="sm" /></Link>
                 <Link to="/wallet#hareketler"><Icon name="history" />{DASHBOARD.history}<Icon name="chevron-right" size="sm" /></Link>
                 <Link to="/sosyal-medya-hizmetleri"><Icon name="grid" />{DASHBOARD.services}<Icon name="chevron-right" size="sm" /></Link>

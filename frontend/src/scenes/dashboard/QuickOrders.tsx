@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button.js';
 import { Icon } from '../../components/Icon.js';
 import { LineMark } from '../../components/ledger/LineMark.js';
+import { useReorder } from '../../components/ledger/use-reorder.js';
 import { Money } from '../../components/Money.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { DASHBOARD } from '../../texts/dashboard.js';
@@ -11,7 +12,7 @@ import { DASHBOARD } from '../../texts/dashboard.js';
 const SHOWN = 4;
 type Line = OrderView['lines'][number];
 
-/** What was ordered before, once each, newest first. The price is the one paid then; checkout compares it with the server's. */
+/** What was ordered before, once each, newest first. */
 function orderedBefore(orders: readonly OrderView[]): Line[] {
   const lines = new Map<string, Line>();
   for (const line of orders.flatMap((order) => order.lines)) {
@@ -21,9 +22,10 @@ function orderedBefore(orders: readonly OrderView[]): Line[] {
   return [...lines.values()];
 }
 
-/** Puts a package that was ordered before into the cart again. */
+/** Puts a package that was ordered before into the cart again, at the price of today; the price shown is the one paid then. */
 export const QuickOrders = observer(function QuickOrders({ orders }: { orders: readonly OrderView[] }) {
   const { cart, catalog } = useStores();
+  const { busy, again } = useReorder();
   const lines = orderedBefore(orders).filter((line) => catalog.find(line.platform)).slice(0, SHOWN);
   if (lines.length === 0) return null;
   return (
@@ -34,15 +36,11 @@ export const QuickOrders = observer(function QuickOrders({ orders }: { orders: r
           const platform = catalog.find(line.platform)!;
           const what = `${formatNumber(line.quantity)} ${line.serviceName}`;
           const inCart = cart.items.some((item) => item.serviceId === line.serviceId && item.quantity === line.quantity);
-          const add = () => cart.add({
-            platform: platform.name, slug: platform.slug, color: platform.color, serviceId: line.serviceId, serviceName: line.serviceName,
-            category: line.category, quantity: line.quantity, totalPrice: line.price,
-          });
           return (
             <div className="again" key={`${line.serviceId}-${line.quantity}`}>
               <LineMark platform={line.platform} size="sm" />
               <div><b>{what}</b><small>{platform.name} · <Money amount={line.price} /></small></div>
-              <Button kind={inCart ? 'soft' : 'quiet'} size="sm" aria-label={DASHBOARD.addOf(`${platform.name} ${what}`)} onClick={add}><Icon name={inCart ? 'check' : 'plus'} /><span>{inCart ? DASHBOARD.inCart : DASHBOARD.add}</span></Button>
+              <Button kind={inCart ? 'soft' : 'quiet'} size="sm" aria-label={DASHBOARD.addOf(`${platform.name} ${what}`)} disabled={busy} onClick={() => void again([line])}><Icon name={inCart ? 'check' : 'plus'} /><span>{inCart ? DASHBOARD.inCart : DASHBOARD.add}</span></Button>
             </div>
           );
         })}

@@ -7,7 +7,7 @@ import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Skel } from '../../components/LoadingSkeleton.js';
-import { Crumbs } from '../../components/PageHead.js';
+import { type Crumb, Crumbs } from '../../components/PageHead.js';
 import type { OrdersStore } from '../../stores/OrdersStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { ORDERS } from '../../texts/order.js';
@@ -15,11 +15,14 @@ import { useOrdersStore } from '../wallet/wallet-store.js';
 
 interface Props {
   title: (order: OrderView | undefined) => string;
+  above?: Crumb;
   children: (order: OrderView, store: OrdersStore) => ReactNode;
+  /** Shown in place of 'Sipariş Bulunamadı', which it may still decide for. */
+  missing?: (orderId: string, notFound: ReactNode) => ReactNode;
 }
 
 /** Reads the order of the address, follows its events, and says 'Sipariş Bulunamadı' for one that this customer does not have. */
-export const OrderPage = observer(function OrderPage({ title, children }: Props) {
+export const OrderPage = observer(function OrderPage({ title, above, missing: awaited, children }: Props) {
   const { catalog } = useStores();
   const store = useOrdersStore();
   const { orderId = '' } = useParams();
@@ -27,12 +30,13 @@ export const OrderPage = observer(function OrderPage({ title, children }: Props)
   const order = store.find(orderId);
   const state = order ? ({ status: 'ready' } as const) : store.stateOf(orderId);
   const missing = state.status === 'failed' && state.error instanceof ApiError && (state.error.status === 404 || state.error.status === 400);
+  const notFound = <section className="card ord__none"><EmptyState art="no-result" heading="h1" title={ORDERS.notFound} text={ORDERS.notFoundText} action={<Button to="/dashboard">{ORDERS.toDashboard}</Button>} /></section>;
   return (
     <main className="page ord">
-      <title>{`${missing ? ORDERS.notFound : title(order)} · ${catalog.siteName}`}</title>
-      <Crumbs items={[{ text: ORDERS.account, to: '/dashboard' }, { text: missing ? ORDERS.notFound : title(order) }]} />
+      <title>{`${missing && !awaited ? ORDERS.notFound : title(order)} · ${catalog.siteName}`}</title>
+      <Crumbs items={[{ text: ORDERS.account, to: '/dashboard' }, ...(above ? [above] : []), { text: missing && !awaited ? ORDERS.notFound : title(order) }]} />
       {missing
-        ? <section className="card ord__none"><EmptyState art="no-result" heading="h1" title={ORDERS.notFound} text={ORDERS.notFoundText} action={<Button to="/dashboard">{ORDERS.toDashboard}</Button>} /></section>
+        ? awaited?.(orderId, notFound) ?? notFound
         : <AsyncView state={state} onRetry={() => void store.load(orderId)} failure={ORDERS.loadFailed}
           skeleton={<div className="split ord__split"><div className="stack stack--6"><div className="card card__body stack"><Skel kind="title" /><Skel height={80} /><Skel height={60} /></div><div className="card card__body stack"><Skel height={60} /><Skel height={60} /></div></div><div className="card card__body stack"><Skel height={240} /></div></div>}>
           {order && children(order, store)}

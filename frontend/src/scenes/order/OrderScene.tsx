@@ -7,6 +7,7 @@ import { CancelDialog } from '../../components/ledger/CancelDialog.js';
 import { LineMark } from '../../components/ledger/LineMark.js';
 import { OrderTimeline } from '../../components/ledger/OrderTimeline.js';
 import { linesTitle } from '../../components/ledger/sentences.js';
+import { useReorder } from '../../components/ledger/use-reorder.js';
 import { MembersOnly } from '../../components/MembersOnly.js';
 import { Money } from '../../components/Money.js';
 import { StatusTag } from '../../components/StatusTag.js';
@@ -14,13 +15,15 @@ import { isCancellable } from '../../stores/OrdersStore.js';
 import { ORDERS } from '../../texts/order.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
 import { OrderPage } from './OrderPage.js';
+import { OrderReceipt } from './OrderReceipt.js';
 
 /** One own order: status and money, what happened, facts; cancelling asks first. */
 const OrderScene = observer(function OrderScene() {
+  const { busy, again } = useReorder();
   const [cancelling, setCancelling] = useState<OrderView | null>(null);
   return (
     <MembersOnly>{() => (
-      <OrderPage title={(order) => (order ? ORDERS.orderTitle(order.orderNumber) : ORDERS.idName)}>{(order, store) => (
+      <OrderPage above={{ text: ORDERS.list, to: '/hesap/siparisler' }} title={(order) => (order ? ORDERS.orderTitle(order.orderNumber) : ORDERS.idName)}>{(order, store) => (
         <>
           <div className="split ord__split">
             <div className="stack stack--6">
@@ -31,6 +34,10 @@ const OrderScene = observer(function OrderScene() {
                   <div className="ord__sum"><Money amount={order.total} size="lg" /><StatusTag order={order.status} /></div>
                 </div>
                 <OrderFacts order={order} />
+                <div className="ord__acts">
+                  <Button kind="soft" busy={busy} onClick={() => void again(order.lines)}><Icon name="refresh" />{ORDERS.again}</Button>
+                  <Button onClick={() => window.print()}><Icon name="receipt" />{ORDERS.receipt}</Button>
+                </div>
               </section>
               <OrderLines order={order} />
             </div>
@@ -40,6 +47,7 @@ const OrderScene = observer(function OrderScene() {
               </div></section>
             </aside>
           </div>
+          <OrderReceipt order={order} />
           <CancelDialog order={cancelling} store={store} onClose={() => setCancelling(null)} />
         </>
       )}</OrderPage>

@@ -7,15 +7,16 @@ import { Money } from '../../components/Money.js';
 import { StatusTag } from '../../components/StatusTag.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { ORDERS } from '../../texts/order.js';
+import { AwaitedOrder } from './AwaitedOrder.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
 import { OrderPage } from './OrderPage.js';
 
-/** After a checkout paid by balance (specification 2.11). */
+/** After a checkout (specification 2.11); for a cart payment that waits, its request's id stands in the address. */
 const OrderSuccessScene = observer(function OrderSuccessScene() {
   const { session } = useStores();
   return (
     <MembersOnly>{() => (
-      <OrderPage title={() => ORDERS.success}>{(order) => (
+      <OrderPage title={() => ORDERS.success} missing={(id, notFound) => <AwaitedOrder id={id} otherwise={notFound} />}>{(order) => (
         <div className="split ord__split">
           <div className="stack stack--6">
             <section className="card">

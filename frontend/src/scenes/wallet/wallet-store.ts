@@ -13,3 +13,8 @@ export const useWalletStore = sceneStore((root) => new WalletStore({
 export const useOrdersStore = sceneStore((root) => new OrdersStore({
   api: accountApi(root.http), commands: root.commands, onLive: root.onLive.bind(root), userId: () => root.session.user?.id ?? null,
 }));
+
+/** The page of all orders filters its list; the one of dashboard and ledger stays whole. */
+export const useOrderListStore = sceneStore((root) => new OrdersStore({
+  api: accountApi(root.http), commands: root.commands, onLive: root.onLive.bind(root), userId: () => root.session.user?.id ?? null,
+}));

@@ -1,18 +1,18 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { OrderView } from '@yukselt/contracts/api/account.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/Button.js';
-import { copyText } from '../../components/copy.js';
-import { Icon } from '../../components/Icon.js';
-import { LineMark } from '../../components/ledger/LineMark.js';
-import { OrderSteps, shortWhen } from '../../components/ledger/OrderSteps.js';
-import { linesTitle } from '../../components/ledger/sentences.js';
-import { Money } from '../../components/Money.js';
-import { StatusTag } from '../../components/StatusTag.js';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../Button.js';
+import { copyText } from '../copy.js';
+import { Icon } from '../Icon.js';
+import { LineMark } from './LineMark.js';
+import { OrderSteps, shortWhen } from './OrderSteps.js';
+import { linesTitle } from './sentences.js';
+import { useReorder } from './use-reorder.js';
+import { Money } from '../Money.js';
+import { StatusTag } from '../StatusTag.js';
 import { isCancellable } from '../../stores/OrdersStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { COMMON } from '../../texts/common.js';
@@ -21,11 +21,11 @@ import { ORDERS } from '../../texts/order.js';
 
 /** One own order: what, when, where it stands. Danger lives in the menu and asks first. */
 export const OrderRow = observer(function OrderRow({ order, onCancel }: { order: OrderView; onCancel: () => void }) {
-  const { catalog, notifications } = useStores();
+  const { notifications } = useStores();
+  const { busy, again } = useReorder();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const platform = order.lines[0]?.platform ?? order.target.platform;
-  const slug = catalog.find(platform)?.slug ?? slugOf(platform);
   const choose = (act: () => void) => () => {
     setAnchor(null);
     act();
@@ -37,12 +37,12 @@ export const OrderRow = observer(function OrderRow({ order, onCancel }: { order:
   return (
     <article className="order">
       <LineMark platform={platform} />
-      <div className="order__main"><b>{linesTitle(order.lines)}</b><small><span className="pn">{platform} · </span>{shortWhen(order.createdAt)} · {LEDGER.method[order.method]}</small></div>
+      <div className="order__main"><b><Link to={`/hesap/siparisler/${order.id}`}>{linesTitle(order.lines)}</Link></b><small><span className="pn">{platform} · </span>{shortWhen(order.createdAt)} · {LEDGER.method[order.method]}</small></div>
       <div className="order__sum"><Money amount={order.total} /><StatusTag order={order.status} /></div>
       <div className="order__line">
         <OrderSteps order={order} />
         <div className="order__act">
-          <Button kind="text" size="sm" to={`/${slug}`}><Icon name="refresh" />{ORDERS.again}</Button>
+          <Button kind="text" size="sm" busy={busy} onClick={() => void again(order.lines)}><Icon name="refresh" />{ORDERS.again}</Button>
           <Button kind="icon" size="sm" aria-label={ORDERS.actions} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><Icon name="dots" /></Button>
         </div>
       </div>

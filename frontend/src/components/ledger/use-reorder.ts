@@ -1,0 +1,25 @@
+import type { OrderView } from '@yukselt/contracts/api/account.js';
+import { useState } from 'react';
+import { reorder } from '../../stores/reorder.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { ORDERS } from '../../texts/order.js';
+
+/** Names are read, not glanced at. */
+const NAMES_MS = 10_000;
+
+/** Puts an order's lines into the cart again and says what came of it; the cart opens when there is something new in it. */
+export function useReorder(): { busy: boolean; again: (lines: OrderView['lines']) => Promise<void> } {
+  const { cart, catalog, notifications, ui } = useStores();
+  const [busy, setBusy] = useState(false);
+  const again = async (lines: OrderView['lines']) => {
+    setBusy(true);
+    const { added, gone, unread } = await reorder(lines, catalog, cart);
+    setBusy(false);
+    if (gone.length > 0) notifications.push('warn', ORDERS.gone(gone.join(', ')), { durationMs: NAMES_MS });
+    if (unread.length > 0) notifications.error(ORDERS.againFailed);
+    if (added === 0) return;
+    notifications.success(ORDERS.againDone(added));
+    ui.openCart();
+  };
+  return { busy, again };
+}

@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Button } from '../../components/Button.js';
+import { LoadingSkeleton } from '../../components/LoadingSkeleton.js';
+import { Money } from '../../components/Money.js';
+import { StatusTag } from '../../components/StatusTag.js';
+import { useTransferStore } from '../../components/transfer/transfer-store.js';
+import { formatDateTime, formatNumber } from '../../format.js';
+import { LEDGER } from '../../texts/ledger.js';
+import { ORDERS } from '../../texts/order.js';
+
+/** A cart payment whose order does not exist yet: `id` is the request's. As soon as it is approved, the order takes its place. */
+export const AwaitedOrder = observer(function AwaitedOrder({ id, otherwise }: { id: string; otherwise: ReactNode }) {
+  const store = useTransferStore();
+  useEffect(() => store.watch(id), [store, id]);
+  const { request, state } = store;
+  if (request?.orderId) return <Navigate to={`/order-success/${request.orderId}`} replace />;
+  if (state.status === 'failed' || (request !== null && request.kind !== 'cart')) return otherwise;
+  if (request === null) return <LoadingSkeleton />;
+  const rejected = request.status === 'rejected';
+  return (
+    <section className="card ord__awaited">
+      <div className="done"><div>
+        <StatusTag payment={request.status} /><h1>{rejected ? ORDERS.rejectedTitle : ORDERS.waitingTitle}</h1><p>{rejected ? (request.adminNote ?? ORDERS.rejectedText) : ORDERS.waitingText}</p>
+        {rejected && request.adminNote !== null && <p>{ORDERS.rejectedText}</p>}
+        <div className="row row--wrap actions">
+          {!rejected && <Button kind="accent" size="lg" to={`/checkout/odeme/${request.id}`}>{ORDERS.instruction}</Button>}
+          <Button size="lg" to="/dashboard">{ORDERS.toDashboard}</Button><Button kind="text" size="lg" to="/services">{ORDERS.newOrder}</Button>
+        </div>
+      </div></div>
+      <dl className="facts facts--short">
+        <div><dt>{ORDERS.date}</dt><dd><time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time></dd></div>
+        <div><dt>{ORDERS.method}</dt><dd>{LEDGER.method[request.method]}</dd></div>
+        <div><dt>{ORDERS.total}</dt><dd><Money amount={request.amount} /></dd></div>
+        <div className="notes"><dt>{ORDERS.items}</dt><dd>{request.lines.map((line) => `${formatNumber(line.quantity)} ${line.serviceName}`).join(', ')}</dd></div>
+      </dl>
+    </section>
+  );
+});
