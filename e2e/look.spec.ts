@@ -8,7 +8,7 @@ const PAGES: Record<string, { who?: string; paths: string[] }> = {
   reader: { paths: ['/hakkimizda', '/iletisim', '/sss', '/araclar'] },
   lost: { paths: ['/login', '/register', '/wallet/boyle/yok'] },
   lawyer: { paths: ['/privacy-policy', '/data-privacy', '/terms-of-service', '/api'] },
-  shopper: { who: 'elif@yukselt.demo', paths: ['/dashboard', '/wallet', '/checkout', '/dashboard/settings'] },
+  shopper: { who: 'elif@yukselt.demo', paths: ['/dashboard', '/hesap/siparisler', '/wallet', '/wallet?hareket=order', '/checkout', '/dashboard/settings'] },
   admin: { who: ADMIN, paths: ['/admin', '/admin/siparisler', '/admin/odemeler'] },
   auditor: { who: AUDITOR, paths: ['/denetim'] },
 };

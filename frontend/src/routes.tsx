@@ -56,7 +56,8 @@ export const router = createBrowserRouter([
       ...pages(['/data-privacy'], 'documents', 'DataPrivacyScene'),
       ...pages(['/terms-of-service'], 'documents', 'TermsScene'),
       ...pages(['/api'], 'documents', 'DevelopersScene'),
-      ...pages(['/dashboard/settings', '/hesap/ayarlar'], 'settings', 'SettingsScene'),, ...pages(['/hesap/siparisler', '/dashboard/siparisler'], 'dashboard', 'OrdersScene')
+      ...pages(['/dashboard/settings', '/hesap/ayarlar'], 'settings', 'SettingsScene'),
+      ...pages(['/hesap/siparisler', '/dashboard/siparisler'], 'dashboard', 'OrdersScene'),
       ...pages(['/order-success/:orderId'], 'order', 'OrderSuccessScene'),
       ...pages(['/hesap/siparisler/:orderId', '/dashboard/siparisler/:orderId'], 'order', 'OrderScene'),
       ...pages(['/admin', '/admin/:section', '/yonetim'], 'admin', 'AdminScene', SLIM),

@@ -82,7 +82,7 @@ function EntryLink({ entry: { orderId, requestId, label } }: { entry: WalletEntr
   const id = orderId ?? requestId;
   if (id === null) return null;
   return (
-    <> · <Link className="link" to={orderId ? `/hesap/siparisler/${orderId}` : `#t-${id}`}>
+    <> · <Link className="link" to={orderId ? `/hesap/siparisler/${orderId}` : `/wallet?talep=${id}`}>
       <span className="w">{orderId ? WALLET.order : WALLET.request} </span>{label ?? id.slice(0, 8)}
     </Link></>
   );

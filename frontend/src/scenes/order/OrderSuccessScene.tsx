@@ -22,7 +22,7 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
             <section className="card">
               <div className="done">
                 <div>
-                  <StatusTag order={order.status} /><h1>{ORDERS.created}</h1><p>{ORDERS.createdText}</p>
+                  <StatusTag order={order.status} />{order.status === 'cancelled' ? <><h1>{ORDERS.steps.cancelled.title}</h1><p>{order.cancel?.reason}</p></> : <><h1>{ORDERS.created}</h1><p>{ORDERS.createdText}</p></>}
                   <div className="row row--wrap actions"><Button kind="accent" size="lg" to={`/hesap/siparisler/${order.id}`}>{ORDERS.follow}</Button><Button size="lg" to="/dashboard">{ORDERS.toDashboard}</Button><Button kind="text" size="lg" to="/services">{ORDERS.newOrder}</Button></div>
                 </div>
                 <Art name="success" />

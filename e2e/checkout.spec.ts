@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test';
+import { ADMIN, command, fund, newCustomer, tokenOf } from './people.js';
+import { count, enter, fillCart, press, toast } from './shopping.js';
+
+const LINK = 'Profil veya video bağlantısı';
+
+test('an empty cart leads to the services', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await enter(page, customer);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sepetiniz Boş' })).toBeVisible();
+  await page.getByRole('link', { name: 'Hizmetleri İncele' }).click();
+  await page.waitForURL('**/sosyal-medya-hizmetleri');
+});
+
+test('says what is missing or wrong, field by field, and keeps what was typed', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await enter(page, customer);
+  await fillCart(page, ['instagram', 'tiktok']);
+  await page.goto('/checkout');
+  const main = page.getByRole('main');
+  const link = page.getByLabel(LINK);
+  await expect(main.getByText('KDV (%18)')).toBeVisible();
+  await expect(main.locator('dl', { hasText: 'KDV (%18)' }).getByText('₺0,00')).toBeVisible();
+  await expect(main.getByText('Yetersiz bakiye! Bakiye yüklemeniz gerekiyor.')).toBeVisible();
+  await expect(main.getByText('Sepetinizde başka platformların hizmetleri de var')).toBeVisible();
+  for (const radio of await main.getByRole('radio').all()) await expect(radio).toBeDisabled();
+
+  await link.press('Enter');
+  await toast(page, 'Lütfen geçerli bir profil/video URL girin.');
+  await expect(main.locator('.field__error').filter({ hasText: 'Lütfen geçerli bir profil/video URL girin.' })).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(main.getByText('Lütfen bir ödeme yöntemi seçin.')).toBeVisible();
+  for (const [typed, told] of [
+    ['javascript:alert(1)', 'Lütfen geçerli bir profil/video URL girin.'], ['https://elif@instagram.com/a', 'Lütfen geçerli bir profil/video URL girin.'],
+    ['https://www.tiktok.com/@elif', 'Bu bir TikTok bağlantısı'], ['https://instagram.com.evil.example/elif', 'instagram.com.evil.example adresi Instagram ile uyuşmuyor'], ['https://ınstagram.com/elif', 'ile uyuşmuyor'],
+  ] as const) {
+    await link.fill(typed);
+    await link.press('Enter');
+    await expect(main.locator('.field__error').filter({ hasText: told })).toBeVisible();
+    await expect(link).toHaveValue(typed);
+  }
+  await link.fill('instagram.com/elif.yaman?igsh=abc&utm_source=qr');
+  await link.blur();
+  await expect(link).toHaveValue('https://instagram.com/elif.yaman');
+  await expect(main.getByText('İzleme parametreleri çıkarıldı: igsh, utm_source')).toBeVisible();
+  await expect(page.getByLabel(/Kullanıcı adı/)).toHaveValue('elif.yaman');
+  await expect(main.getByRole('radio', { name: /Bakiye/ })).toBeDisabled();
+  await expect(main.getByRole('radio', { name: /Papara/ })).toBeEnabled();
+
+  await link.press('Enter');
+  await toast(page, 'Lütfen bir ödeme yöntemi seçin.');
+  expect(await count(request, customer, 'payment-requests')).toBe(0);
+});
+
+test('a balance that does not suffice leads to the top-up it needs, and back', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await enter(page, customer);
+  await fillCart(page, ['instagram']);
+  await page.goto('/checkout');
+  await expect(page.getByText('Yetersiz bakiye! Lütfen bakiye yükleyin.').first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /₺100 Bakiye Yükle/ }).filter({ visible: true }).first().click();
+  await expect(page.getByLabel('Tutar', { exact: true })).toHaveValue('100');
+  await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
+  await press(page, 'Bakiye Yükle');
+  await page.waitForURL(/talep=.*donus=odeme/);
+  const requestId = new URL(page.url()).searchParams.get('talep')!;
+  await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+  await expect(page.getByText('Bakiyenize eklendi')).toBeVisible();
+  await page.getByRole('link', { name: 'Ödemeye Dön' }).click();
+  await page.waitForURL('**/checkout');
+  await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
+  await press(page, 'Bakiye ile Öde');
+  await page.waitForURL('**/order-success/**');
+  await toast(page, 'Ödeme başarılı! Bakiyenizden düşüldü.');
+});
+
+test('a changed price asks again and charges nothing before', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await fund(request, customer, '50000');
+  await enter(page, customer);
+  await fillCart(page, ['instagram'], { totalPrice: '100' });
+  await page.goto('/checkout');
+  await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
+  await press(page, 'Bakiye ile Öde');
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Fiyat güncellendi' });
+  await expect(notice).toContainText('Gördüğünüz toplam ₺1,00 idi, güncel toplam ₺5,00');
+  await expect(notice).toBeFocused();
+  expect(await count(request, customer, 'orders')).toBe(0);
+  await press(page, 'Bakiye ile Öde');
+  await page.waitForURL('**/order-success/**');
+  expect(await count(request, customer, 'orders')).toBe(1);
+});
+
+test('an answer that is lost is no failure: the order is found and made once', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await fund(request, customer, '50000');
+  await enter(page, customer);
+  await fillCart(page, ['instagram']);
+  await page.goto('/checkout');
+  await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
+  let held: () => void = () => undefined;
+  const release = new Promise<void>((resolve) => { held = resolve; });
+  // The server carries the command out; its answer and the first questions about it get lost.
+  await page.route('**/api/v1/me/checkout', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.route('**/api/v1/commands/**', async (route) => {
+    await release;
+    await route.continue();
+  });
+  await press(page, 'Bakiye ile Öde');
+  await expect(page.getByRole('heading', { name: 'İşleminizin sonucu kontrol ediliyor…' })).toBeVisible();
+  await expect(page.locator('.toast--danger')).toHaveCount(0);
+  held();
+  await page.waitForURL('**/order-success/**');
+  expect(await count(request, customer, 'orders')).toBe(1);
+});
+
+test('a cart payment made offline is kept here and becomes exactly one request, even after a reload', async ({ page, context, request }) => {
+  const customer = await newCustomer(request);
+  await enter(page, customer);
+  await fillCart(page, ['instagram']);
+  await page.goto('/checkout');
+  await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
+  await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
+  await page.route('**/api/v1/{me/checkout,commands/**}', (route) => route.abort('internetdisconnected'));
+  await press(page, 'Havale ile Öde');
+  await toast(page, 'Ödeme talebi oluşturuldu! (Yerel kayıt)');
+  await expect(page.getByText(/PAY-[0-9A-F]{8}/)).toBeVisible();
+  await page.goto('/wallet');
+  await expect(page.getByText('Henüz gönderilmedi', { exact: true })).toBeVisible();
+  // Another tab finds it too: what is kept belongs to the browser, and the key makes it one.
+  await context.newPage().then((other) => other.goto('/wallet'));
+  await page.unroute('**/api/v1/{me/checkout,commands/**}');
+  await expect(page.getByText('Henüz gönderilmedi', { exact: true })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByText('Sepet ödemesi · Banka havalesi')).toBeVisible();
+  expect(await count(request, customer, 'payment-requests')).toBe(1);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { ADMIN, command, fund, newCustomer, read, tokenOf } from './people.js';
+import { buy, enter, toast } from './shopping.js';
+
+test('dashboard: level, points, four recent orders, and a cancellation that says what happens to the money', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await enter(page, customer);
+  await expect(page.getByText('Yeni müşterisiniz')).toBeVisible();
+  await expect(page.getByText('Henüz siparişiniz yok')).toBeVisible();
+  await fund(request, customer, '50000');
+  for (let order = 0; order < 5; order += 1) await buy(request, customer, 'balance');
+  const { requestId } = await buy(request, customer, 'bank');
+  await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+  await expect(page.getByText('Altın müşterisiniz')).toBeVisible();
+  await expect(page.getByText('300 puan')).toBeVisible();
+  const rows = page.getByRole('article');
+  await expect(rows).toHaveCount(4);
+
+  const cancel = async (row: number) => {
+    await rows.nth(row).getByRole('button', { name: 'Sipariş işlemleri' }).click();
+    await page.getByRole('menuitem', { name: 'Siparişi iptal et…' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Siparişi iptal et' });
+  await cancel(0);
+  await expect(dialog.getByText('Para cüzdanınıza geri dönmez')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  await cancel(1);
+  await expect(dialog.getByText('Tutarın tamamı cüzdanınıza geri döner.')).toBeVisible();
+  await dialog.getByLabel(/Neden/).fill('Yanlış hesap yazdım');
+  await dialog.getByRole('button', { name: 'Siparişi İptal Et' }).click();
+  await toast(page, /Sipariş iptal edildi! İade: ₺5,00/);
+  await expect(rows.nth(1).getByText('İptal Edildi').first()).toBeVisible();
+  await rows.nth(1).getByRole('link').click();
+  await expect(page.getByText('Yanlış hesap yazdım')).toBeVisible();
+  await expect(page.getByText('Cüzdana dönen: ₺5,00')).toBeVisible();
+});
+
+test('all orders: filters and search stand in the address, more come by the button', async ({ page, request }) => {
+  test.slow();
+  const customer = await newCustomer(request);
+  await fund(request, customer, '100000');
+  const bought = [];
+  for (let order = 0; order < 22; order += 1) bought.push(await buy(request, customer, 'balance'));
+  const office = await tokenOf(request, ADMIN);
+  await command(request, office, `/admin/accounts/${customer.id}/orders/${bought[0]!.orderId}/process`);
+  await enter(page, customer);
+  await page.getByRole('main').getByRole('link', { name: 'Tümünü göster' }).click();
+  await page.waitForURL('**/hesap/siparisler');
+  const rows = page.getByRole('article');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('button', { name: 'Daha fazla' }).click();
+  await expect(rows).toHaveCount(22);
+  await expect(page.getByRole('button', { name: 'Daha fazla' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'İşleniyor' }).click();
+  await expect(page).toHaveURL(/durum=processing/);
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Tümü', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Sipariş numarası ara' });
+  const number = bought[3]!.orderNumber;
+  await search.fill(number.slice(4).toLowerCase());
+  await search.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link').click();
+  await expect(page.getByText(`Sipariş ${number}`).first()).toBeVisible();
+  await page.goto('/dashboard/siparisler?ara=ORDYOK&durum=completed');
+  await expect(page.getByRole('heading', { name: 'Sonuç bulunamadı' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
+  await expect(rows).toHaveCount(20);
+});
+
+test('an order: its way, its receipt on paper, and ordering it again at the price of today', async ({ page, request }) => {
+  const customer = await newCustomer(request, 'Makbuz Deneme');
+  await fund(request, customer, '50000');
+  const { orderId, orderNumber } = await buy(request, customer, 'balance');
+  await enter(page, customer);
+  await page.goto(`/hesap/siparisler/${orderId}`);
+  await expect(page.getByText('Sipariş verildi')).toBeVisible();
+  const office = await tokenOf(request, ADMIN);
+  await command(request, office, `/admin/accounts/${customer.id}/orders/${orderId}/process`);
+  await expect(page.getByText('İşleme alındı')).toBeVisible();
+  await command(request, office, `/admin/accounts/${customer.id}/orders/${orderId}/complete`);
+  await expect(page.getByText('Teslim edildi')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Siparişi iptal et…' })).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('.makbuz');
+  await expect(paper).toBeVisible();
+  for (const said of ['Makbuz', orderNumber, 'Makbuz Deneme', customer.email, '₺5,00', 'KDV (%18)']) await expect(paper.getByText(said).first()).toBeVisible();
+  for (const away of [page.locator('.header'), page.locator('.footer'), page.getByRole('button', { name: 'Tekrar Sipariş Ver' })]) await expect(away).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('button', { name: 'Tekrar Sipariş Ver' }).click();
+  await toast(page, 'Ürün güncel fiyatıyla sepetinizde.');
+  const cart = page.getByRole('dialog', { name: /Sepetim \(1\)/ });
+  await expect(cart.getByText('₺5,00').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  // The catalogue no longer has what was ordered: it is named.
+  await page.route('**/api/v1/catalog/platforms/instagram', async (route) => {
+    const answer = await route.fetch();
+    const shelf = await answer.json() as { services: { prices: object[] }[] };
+    await route.fulfill({ response: answer, json: { ...shelf, services: shelf.services.slice(1) } });
+  });
+  await page.getByRole('button', { name: 'Tekrar Sipariş Ver' }).click();
+  await toast(page, /Artık satılmıyor: 100 /);
+});
+
+test('order success: number to copy, an order that is not there, and a cart payment that waits', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await fund(request, customer, '50000');
+  const { orderId } = await buy(request, customer, 'balance');
+  const { requestId } = await buy(request, customer, 'papara');
+  await enter(page, customer);
+  await page.goto(`/order-success/${orderId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz başarıyla oluşturuldu!' })).toBeVisible();
+  await expect(page.getByText(/0-6 saat/).first()).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sipariş ID kopyala' }).click();
+  await toast(page, 'Sipariş ID kopyalandı!');
+  for (const nobody of ['00000000-0000-4000-8000-000000000000', 'yok']) {
+    await page.goto(`/order-success/${nobody}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sipariş Bulunamadı' })).toBeVisible();
+  }
+  await page.goto(`/order-success/${requestId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ödemeniz bekleniyor' })).toBeVisible();
+  await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz başarıyla oluşturuldu!' })).toBeVisible();
+  const { items } = await read<{ items: { id: string }[] }>(request, customer.token, '/me/orders');
+  expect(page.url()).toContain(items[0]!.id);
+});

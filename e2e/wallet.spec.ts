@@ -1,0 +1,165 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { ADMIN, command, fund, newCustomer, tokenOf } from './people.js';
+import { buy, count, enter, press, toast } from './shopping.js';
+
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const MB = 1024 * 1024;
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+test('tells the limits of a top-up and asks for one', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await enter(page, customer);
+  await page.goto('/wallet');
+  const main = page.getByRole('main');
+  const [amount, button] = [page.getByLabel('Tutar', { exact: true }), main.getByRole('button', { name: 'Bakiye Yükle' })];
+  await expect(main.getByText('Lütfen bir ödeme yöntemi seçin')).toBeVisible();
+  await expect(button).toBeDisabled();
+  await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
+  for (const [typed, told] of [['', 'Geçerli bir tutar girin'], ['yüz', 'Geçerli bir tutar girin'], ['0', 'Geçerli bir tutar girin'], ['-5', 'Geçerli bir tutar girin'], ['99,99', 'Minimum yükleme tutarı ₺100'], ['50.000,01', 'Maksimum yükleme tutarı ₺50000']] as const) {
+    await amount.fill(typed);
+    await expect(main.getByText(told)).toBeVisible();
+    await expect(button).toBeDisabled();
+  }
+  await expect(main.getByRole('group', { name: 'Hızlı tutarlar' }).getByRole('button')).toHaveText(['₺100', '₺200', '₺500', '₺750', '₺1.000', '₺3.000', '₺5.000', '₺10.000']);
+  await main.getByRole('button', { name: '₺1.000', exact: true }).click();
+  await expect(amount).toHaveValue('1.000');
+  await button.click();
+  await toast(page, 'Ödeme talebi oluşturuldu! Admin onayı bekleniyor.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Havalenizi yapın' })).toBeVisible();
+  for (const [row, told] of [['IBAN’ı Kopyala', 'IBAN kopyalandı!'], ['Hesap sahibi kopyala', 'Hesap sahibi kopyalandı!'], ['Referans kodu kopyala', 'Referans kodu kopyalandı!']] as const) {
+    await main.getByRole('button', { name: row }).click();
+    await toast(page, told);
+  }
+  await expect(main.getByRole('img', { name: 'FAST TR Karekod' })).toBeVisible();
+  await page.goto('/wallet');
+  await main.getByRole('link', { name: 'Gönderim bilgileri' }).click();
+  await expect(page.getByText('Gönderilecek tutar')).toBeVisible();
+});
+
+test('a top-up made offline is kept here, sent by itself and becomes exactly one request', async ({ page, context, request }) => {
+  const customer = await newCustomer(request);
+  await enter(page, customer);
+  await page.goto('/wallet');
+  await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
+  await context.setOffline(true);
+  await press(page, 'Bakiye Yükle');
+  await expect(page.getByText('Ödeme talebi oluşturuldu! (Yerel kayıt)').first()).toBeVisible();
+  await expect(page.getByText('Henüz gönderilmedi', { exact: true })).toBeVisible();
+  await expect(page.locator('.toast--danger')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Papara ile gönderin' })).toBeVisible({ timeout: 20_000 });
+  expect(await count(request, customer, 'payment-requests')).toBe(1);
+});
+
+test('refuses a file that is no receipt, with the reason', async ({ page, request }, { outputPath }) => {
+  const customer = await newCustomer(request);
+  const { requestId } = await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'bank' });
+  await enter(page, customer);
+  await page.goto(`/wallet?talep=${requestId}`);
+  const card = page.getByRole('region', { name: /Dekont/ });
+  await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
+  await choose(page, 'dekont.gif', 'image/gif', Buffer.from('GIF89a'));
+  await expect(card.getByRole('alert')).toHaveText('Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.');
+  const large = outputPath('buyuk.pdf');
+  await writeFile(large, Buffer.concat([PDF, Buffer.alloc(5 * MB)]));
+  await page.locator('input[type=file]').setInputFiles(large);
+  await expect(card.getByRole('alert')).toHaveText('Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.');
+  // It calls itself a picture; only the server, which looks into it, can tell.
+  await choose(page, 'dekont.png', 'image/png', Buffer.from('<script>alert(1)</script>'));
+  await expect(card.getByRole('alert')).toHaveText('Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.');
+});
+
+test('takes a receipt, and lets it be replaced and removed while the request waits', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  const { requestId } = await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'bank' });
+  await enter(page, customer);
+  await page.goto(`/wallet?talep=${requestId}`);
+  const card = page.getByRole('region', { name: /Dekont/ });
+  await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
+  await choose(page, 'dekont.png', 'image/png', PIXEL);
+  await toast(page, 'Dekontunuz yüklendi.');
+  await expect(card.getByText(/^PNG · 1 KB/)).toBeVisible();
+  await card.getByRole('button', { name: 'Görüntüle' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Yüklenen dekont' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: 'Görüntüle' })).toBeFocused();
+  await choose(page, 'dekont.pdf', 'application/pdf', PDF);
+  await expect(card.getByText(/^PDF · 1 KB/)).toBeVisible();
+  await card.getByRole('button', { name: 'Kaldır' }).click();
+  await toast(page, 'Dekont kaldırıldı.');
+  await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
+
+  await choose(page, 'dekont.pdf', 'application/pdf', PDF);
+  await expect(card.getByRole('button', { name: 'Kaldır' })).toBeVisible();
+  // The admin decides: the page shows it without a reload, and the receipt stays as it is.
+  await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/reject`, { reason: 'Tutar görünmüyor' });
+  await expect(page.getByText('Ödeme talebiniz reddedildi')).toBeVisible();
+  await expect(page.getByText('Tutar görünmüyor')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Kaldır' })).toHaveCount(0);
+  await expect(card.getByText('Dekontunuz yüklendi')).toBeVisible();
+});
+
+test('an upload can be stopped and shows how far it is', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  const { requestId } = await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'papara' });
+  await enter(page, customer);
+  await page.goto(`/wallet?talep=${requestId}`);
+  await expect(page.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
+  await page.route('**/receipt', () => undefined); // a server that never answers
+  await choose(page, 'dekont.png', 'image/png', PIXEL);
+  await expect(page.getByRole('progressbar', { name: 'Yükleme ilerlemesi' })).toBeVisible();
+  await page.getByRole('button', { name: 'Durdur' }).click();
+  await expect(page.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /Dekont/ }).getByRole('alert')).toHaveCount(0);
+});
+
+test('withdraws an own request after asking', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'papara' });
+  await enter(page, customer);
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Geri çek…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Talebi geri çek' });
+  await expect(dialog.getByText('Parayı gönderdiyseniz geri çekmeyin')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  await page.getByRole('button', { name: 'Geri çek…' }).click();
+  await dialog.getByRole('button', { name: 'Talebi Geri Çek' }).click();
+  await toast(page, 'Talebiniz geri çekildi.');
+  await expect(page.getByText('Reddedildi')).toBeVisible();
+  await expect(page.getByText('Müşteri tarafından geri çekildi')).toBeVisible();
+});
+
+test('tells where every kuruş went, by kind, each leading to its order or request', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await fund(request, customer, '50000');
+  const { orderId } = await buy(request, customer, 'balance');
+  await enter(page, customer);
+  await page.goto('/wallet');
+  const ledger = page.locator('.ledger');
+  await expect(ledger.getByText('Bakiyenizle aynı')).toBeVisible();
+  await page.getByRole('group', { name: 'Hareketleri süz' }).getByRole('button', { name: /Siparişler/ }).click();
+  await expect(page).toHaveURL(/hareket=order/);
+  await expect(ledger.locator('.ledger__row')).toHaveCount(1);
+  await page.reload();
+  await expect(ledger.locator('.ledger__row')).toHaveCount(1);
+  await ledger.getByRole('link').click();
+  await page.waitForURL(`**/hesap/siparisler/${orderId}`);
+  await page.goto('/wallet?hareket=in');
+  await ledger.getByRole('link').click();
+  await expect(page.getByText('Ödemeniz onaylandı')).toBeVisible();
+});
+
+test('lists that cannot be read say so and can be asked again', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await enter(page, customer);
+  await page.route('**/api/v1/me/{wallet,wallet/entries,payment-requests}*', (route) => route.abort());
+  await page.goto('/wallet');
+  for (const told of ['Bakiye okunamadı', 'Hareketleriniz okunamadı', 'Ödeme talepleriniz okunamadı']) await expect(page.getByText(told)).toBeVisible();
+  await page.unroute('**/api/v1/me/{wallet,wallet/entries,payment-requests}*');
+  for (const again of await page.getByRole('button', { name: 'Tekrar dene' }).all()) if (await again.isVisible()) await again.click();
+  await expect(page.getByText('Henüz hareket yok')).toBeVisible();
+  await expect(page.getByText('Henüz talebiniz yok')).toBeVisible();
+});
