@@ -54,7 +54,7 @@ test('a top-up made offline is kept here, sent by itself and becomes exactly one
   expect(await count(request, customer, 'payment-requests')).toBe(1);
 });
 
-test('refuses a file that is no receipt, with the reason', async ({ page, request }, { outputPath }) => {
+test('refuses a file that is no receipt, with the reason', async ({ page, request }, testInfo) => {
   const customer = await newCustomer(request);
   const { requestId } = await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'bank' });
   await enter(page, customer);
@@ -63,7 +63,7 @@ test('refuses a file that is no receipt, with the reason', async ({ page, reques
   await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
   await choose(page, 'dekont.gif', 'image/gif', Buffer.from('GIF89a'));
   await expect(card.getByRole('alert')).toHaveText('Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.');
-  const large = outputPath('buyuk.pdf');
+  const large = testInfo.outputPath('buyuk.pdf');
   await writeFile(large, Buffer.concat([PDF, Buffer.alloc(5 * MB)]));
   await page.locator('input[type=file]').setInputFiles(large);
   await expect(card.getByRole('alert')).toHaveText('Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.');

@@ -4,6 +4,8 @@ import { CHECKOUT } from '../../texts/checkout.js';
 
 /** Drawing only: a share of 0–1. */
 const share = (part: bigint, whole: bigint): string => (whole <= 0n ? '0' : (Number((part * 1000n) / whole) / 1000).toFixed(3));
+/** Below this share of the drawing the lower step is too flat for its own words: they stand above it. */
+const FLAT = 0.45;
 const height = (value: string) => ({ '--h': value }) as CSSProperties;
 
 /** The step that a payment takes: balance before and after, drawn to scale. */
@@ -11,7 +13,7 @@ export function BalanceFall({ before, after }: { before: bigint; after: bigint }
   return (
     <div className="fall" role="img" aria-label={CHECKOUT.fallLabel(moneyText(before), moneyText(after))}>
       <div className="fall__col"><div className="fall__blk" style={height('1')}><span className="fall__txt"><small>{CHECKOUT.yourBalance}</small><Money amount={before} /></span></div></div>
-      <div className="fall__col" style={height(share(after, before))}>
+      <div className="fall__col" style={height(share(after, before))} data-flat={Number(share(after, before)) < FLAT ? '' : undefined}>
         <span className="fall__gap"><Money amount={after - before} sign /></span>
         <div className="fall__blk"><span className="fall__txt"><small>{CHECKOUT.after}</small><Money amount={after} /></span></div>
       </div>
@@ -24,7 +26,7 @@ export function BalanceShort({ balance, total }: { balance: bigint; total: bigin
   const part = height(share(balance, total));
   return (
     <div className="fall fall--short" role="img" aria-label={CHECKOUT.shortLabel(moneyText(balance), moneyText(total), moneyText(total - balance))}>
-      <div className="fall__col"><div className="fall__blk" style={part}><span className="fall__txt"><small>{CHECKOUT.yourBalance}</small><Money amount={balance} /></span></div></div>
+      <div className="fall__col" data-flat={Number(share(balance, total)) < FLAT ? '' : undefined}><div className="fall__blk" style={part}><span className="fall__txt"><small>{CHECKOUT.yourBalance}</small><Money amount={balance} /></span></div></div>
       <div className="fall__col" style={part}>
         <span className="fall__gap"><span>{CHECKOUT.missing} <Money amount={total - balance} /></span></span>
         <div className="fall__blk"><span className="fall__txt"><small>{CHECKOUT.needed}</small><Money amount={total} /></span></div>
