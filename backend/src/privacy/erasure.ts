@@ -53,7 +53,7 @@ export class Erasure implements OnApplicationBootstrap, OnModuleDestroy {
       await this.users.lockOut(userId);
       for (const { erase } of this.records.all) await erase?.(person);
       await this.vault.destroy(userId);
-      // Last of all: until here a resumed erasure still knows the e-mail by which messages are found.
+      // Last of all: until here a resumed erasure still knows whom it is about.
       await this.users.anonymise(userId, await this.passwords.hash(randomBytes(32).toString('base64url')));
       this.log.pino.info({ event: 'person-erased', userId }, 'privacy');
     }

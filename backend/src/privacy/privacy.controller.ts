@@ -27,11 +27,11 @@ export class PrivacyController {
   /** Everything that is stored about the person, as a file. */
   @Get('data')
   @SignedIn()
-  download(@CurrentUser() { id, email }: Actor, @Res() reply: FastifyReply): void {
+  download(@CurrentUser() { id }: Actor, @Res() reply: FastifyReply): void {
     this.limiter.take(LIMITS.exportPerAccount, id);
     const day = this.clock.now().toISOString().slice(0, 10);
     void reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="yukselt-verilerim-${day}.json"`)
-      .type('application/json; charset=utf-8').send(this.data.stream({ id, email }));
+      .type('application/json; charset=utf-8').send(this.data.stream({ id }));
   }
 
   /**

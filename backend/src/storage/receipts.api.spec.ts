@@ -8,10 +8,10 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { ApiClient } from '../account/testing/api-client.js';
 import { seedTables } from '../bootstrap.js';
+import { PersonalRecords } from '../platform/personal-records.js';
 import { testApp, type TestApp } from '../platform/testing/test-app.js';
 import { DEFAULT_SETTINGS } from '../settings/site-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { Receipts } from './receipts.service.js';
 
 let test: TestApp;
 let ayse: ApiClient;
@@ -147,7 +147,9 @@ describe('a receipt', () => {
     await test.app.get(PersonalData, { strict: false }).destroy(customer.id);
     expect((await fetchFile(ayse, `/api/v1/admin/payment-requests/${requestId}/receipt`)).json()).toMatchObject({ code: 'RECEIPT_NOT_FOUND' });
     expect(await upload(customer, requestId, photo)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_CLOSED' } });
-    expect(await test.app.get(Receipts, { strict: false }).deleteReceiptsOf(customer.id)).toBe(1);
+    const record = test.app.get(PersonalRecords, { strict: false }).all.find(({ name }) => name === 'receipts');
+    expect(await record?.read(customer)).toMatchObject([{ requestId, mime: 'image/jpeg' }]);
+    await record?.erase?.(customer);
     expect(await rows(customer.id)).toHaveLength(0);
   });
 

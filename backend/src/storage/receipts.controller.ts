@@ -5,10 +5,8 @@ import { uuid } from '@yukselt/contracts/api/common.js';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea, Roles } from '../platform/auth/policy.js';
-import { DomainError } from '../platform/errors/domain-error.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
-import { SettingsService } from '../settings/settings.service.js';
 import { Receipts, type StoredFile } from './receipts.service.js';
 import { type Upload, UploadedReceipt } from './upload.js';
 
@@ -27,34 +25,27 @@ function serve({ id, mime, bytes }: StoredFile, reply: FastifyReply): Streamable
 @Controller('api/v1/me/payment-requests/:requestId/receipt')
 @Roles('user', 'admin')
 export class ReceiptsController {
-  constructor(private readonly receipts: Receipts, private readonly limiter: RateLimiter, private readonly settings: SettingsService) {}
+  constructor(private readonly receipts: Receipts, private readonly limiter: RateLimiter) {}
 
   @Post()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FILE })
   @Answers(200, receiptView)
-  async upload(@CurrentUser() { id, role }: Actor, @Param('requestId', { schema: uuid }) requestId: string, @UploadedReceipt() upload: Upload): Promise<ReceiptView> {
-    await this.requireOpen(role);
+  async upload(@CurrentUser() { id }: Actor, @Param('requestId', { schema: uuid }) requestId: string, @UploadedReceipt() upload: Upload): Promise<ReceiptView> {
     this.limiter.take(LIMITS.receiptsPerAccount, id);
     return this.receipts.keep(id, requestId, await upload());
   }
 
   @Delete()
   @HttpCode(204)
-  async remove(@CurrentUser() { id, role }: Actor, @Param('requestId', { schema: uuid }) requestId: string): Promise<void> {
-    await this.requireOpen(role);
-    await this.receipts.remove(id, requestId);
+  remove(@CurrentUser() { id }: Actor, @Param('requestId', { schema: uuid }) requestId: string): Promise<void> {
+    return this.receipts.remove(id, requestId);
   }
 
   @Get()
   async file(@CurrentUser() { id }: Actor, @Param('requestId', { schema: uuid }) requestId: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     return serve(await this.receipts.file(requestId, id), reply);
-  }
-
-  /** In maintenance customers read, and change nothing (rulings). */
-  private async requireOpen(role: Actor['role']): Promise<void> {
-    if (role === 'user' && (await this.settings.get()).maintenanceMode) throw new DomainError('MAINTENANCE');
   }
 }
 

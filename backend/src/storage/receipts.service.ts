@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ReceiptMime, ReceiptView } from '@yukselt/contracts/api/account.js';
 import type { AdminReceiptView } from '@yukselt/contracts/api/admin.js';
 import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
@@ -6,6 +6,7 @@ import { AccountViews } from '@yukselt/projections/src/queries/account-views.js'
 import { v7 } from 'uuid';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { PersonalRecords } from '../platform/personal-records.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { readReceipt } from './receipt-file.js';
 
@@ -16,8 +17,15 @@ const viewOf = ({ mime, size, uploaded_at }: ReceiptFacts): ReceiptView => ({ mi
 
 /** Receipts (dekont) of transfers: at most one per payment request, sealed with the customer's key. */
 @Injectable()
-export class Receipts {
-  constructor(private readonly db: ShopDatabase, private readonly personal: PersonalData, private readonly views: AccountViews, private readonly clock: Clock) {}
+export class Receipts implements OnModuleInit {
+  constructor(
+    private readonly db: ShopDatabase, private readonly personal: PersonalData, private readonly views: AccountViews, private readonly clock: Clock,
+    private readonly records: PersonalRecords,
+  ) {}
+
+  onModuleInit(): void {
+    this.records.add({ name: 'receipts', read: ({ id }) => this.ofPerson(id), erase: ({ id }) => this.deleteOf(id) });
+  }
 
   /**
    * Keeps a file for an own request that waits; an earlier one goes.
@@ -69,10 +77,15 @@ export class Receipts {
     return { id: row.id, mime: row.mime, bytes: key.openBytes('receipt.file', row.sealed) };
   }
 
-  /** Erasure (rulings, "account deletion"): the rows go; the destroyed key has made their content unreadable already. @returns how many there were. */
-  async deleteReceiptsOf(userId: string): Promise<number> {
-    const { numDeletedRows } = await this.db.deleteFrom('receipts').where('user_id', '=', userId).executeTakeFirst();
-    return Number(numDeletedRows);
+  /** What the download says of them; each file itself is at its request. */
+  private async ofPerson(userId: string): Promise<(ReceiptView & { requestId: string })[]> {
+    const rows = await this.db.selectFrom('receipts').select(['request_id', 'mime', 'size', 'uploaded_at']).where('user_id', '=', userId).orderBy('uploaded_at').execute();
+    return rows.map((row) => ({ requestId: row.request_id, ...viewOf(row) }));
+  }
+
+  /** Erasure (rulings, "account deletion"): the rows go, and the destroyed key makes what a backup holds unreadable. */
+  private async deleteOf(userId: string): Promise<void> {
+    await this.db.deleteFrom('receipts').where('user_id', '=', userId).execute();
   }
 
   private async requirePending(userId: string, requestId: string): Promise<void> {

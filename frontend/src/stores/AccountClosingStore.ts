@@ -50,7 +50,7 @@ export class AccountClosingStore {
       this.closeState = IDLE;
     });
     try {
-      const [wallet, pending, processing] = await Promise.all([api.wallet(), api.orders('pending', null, 1), api.orders('processing', null, 1)]);
+      const [wallet, pending, processing] = await Promise.all([api.wallet(), api.orders({ status: 'pending', q: '' }, null, 1), api.orders({ status: 'processing', q: '' }, null, 1)]);
       runInAction(() => {
         this.balance = BigInt(wallet.balance);
         this.pendingRequests = wallet.pendingCount;

@@ -76,7 +76,7 @@ export const SESSIONS = {
 export const ACCOUNT_ACTIONS = {
   title: 'Hesap işlemleri',
   download: 'Verilerimi indir',
-  downloadText: 'Profiliniz, siparişleriniz, cüzdan hareketleriniz ve mesajlarınız tek bir JSON dosyasında.',
+  downloadText: 'Profiliniz, siparişleriniz, cüzdan hareketleriniz ve oturumlarınız tek bir JSON dosyasında.',
   downloaded: 'Verileriniz indirildi.',
   downloadFailed: 'Verileriniz indirilemedi. Lütfen tekrar deneyin.',
   fileName: (day: string) => `yukselt-verilerim-${day}.json`,
