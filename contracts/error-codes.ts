@@ -33,6 +33,19 @@ export const PROBLEMS = {
   REGISTRATION_CLOSED: [403, 'Yeni kayıtlar şu anda kapalı.'],
   // settings
   SETTINGS_MOVED: [409, 'Ayarlar bu sırada başka bir yönetici tarafından değiştirildi. Güncel hâlini görüp yeniden deneyin.'],
+  // catalogue
+  CATALOG_CHANGED: [409, 'Bu kayıt siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi. Güncel hâlini yükleyip yeniden deneyin.'],
+  PLATFORM_TAKEN: [409, 'Bu adla ya da bu adresle bir platform zaten var.'],
+  PLATFORM_NAME_RESERVED: [409, 'Bu ad sitenin kendi sayfalarından birinin adresi. Lütfen başka bir ad seçin.'],
+  CATEGORY_TAKEN: [409, 'Bu platformda aynı adlı bir kategori zaten var.'],
+  SERVICE_TAKEN: [409, 'Bu platformda aynı adlı bir hizmet zaten var.'],
+  PLATFORM_UNKNOWN: [409, 'Seçilen platform artık yok.'],
+  CATEGORY_MISMATCH: [409, 'Seçilen kategori bu platforma ait değil.'],
+  // images
+  IMAGE_MISSING: [400, 'Lütfen bir resim seçin.'],
+  IMAGE_TYPE: [415, 'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.'],
+  IMAGE_TOO_LARGE: [413, 'Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.'],
+  IMAGE_UNREADABLE: [422, 'Resim okunamadı. Dosyayı yeniden kaydedip deneyin.'],
   // wallet and payment requests
   AMOUNT_INVALID: [400, 'Geçersiz tutar'],
   TOP_UP_TOO_SMALL: [400, 'Minimum yükleme tutarı ₺100'],

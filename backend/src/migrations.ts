@@ -5,9 +5,10 @@ import { identityMigrations } from './identity/identity.migrations.js';
 import { privacyMigrations } from './identity/privacy.migrations.js';
 import { migrateSchema } from './platform/postgres/migrate.js';
 import { settingsMigrations } from './settings/settings.migrations.js';
+import { imagesMigrations } from './storage/images.migrations.js';
 import { storageMigrations } from './storage/storage.migrations.js';
 import { supportMigrations } from './support/support.migrations.js';
 
 /** Brings schema `shop` to what this build needs. Safe to run from several processes at once. @returns names of the steps that ran. */
 export const migrateShop = (pool: pg.Pool): Promise<string[]> =>
-  migrateSchema(pool, { ...identityMigrations, ...catalogMigrations, ...settingsMigrations, ...blogMigrations, ...storageMigrations, ...supportMigrations, ...privacyMigrations });
+  migrateSchema(pool, { ...identityMigrations, ...catalogMigrations, ...settingsMigrations, ...blogMigrations, ...storageMigrations, ...imagesMigrations, ...supportMigrations, ...privacyMigrations });

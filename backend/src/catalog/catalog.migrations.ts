@@ -56,4 +56,16 @@ const createCatalog: Migration = {
   },
 };
 
-export const catalogMigrations: Record<string, Migration> = { '0002_catalog': createCatalog };
+const editCatalog: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const table of ['platforms', 'categories', 'services']) {
+      await sql`alter table ${sql.id('shop', table)} add column version integer not null default 1`.execute(db);
+    }
+    // Upper and lower case written in Turkish are one name: `lower` of "C" would leave Ş and ş apart.
+    await sql`create unique index categories_name on shop.categories (platform_id, lower(name collate "tr-x-icu")) where deleted_at is null`.execute(db);
+    await sql`create unique index services_name on shop.services (platform_id, lower(name collate "tr-x-icu")) where deleted_at is null and not is_basic`.execute(db);
+    await sql`create index services_category on shop.services (category_id)`.execute(db);
+  },
+};
+
+export const catalogMigrations: Record<string, Migration> = { '0002_catalog': createCatalog, '0012_catalog_editing': editCatalog };

@@ -5,6 +5,8 @@ import type { ColumnType, Generated } from 'kysely';
 interface Row {
   id: string;
   is_active: Generated<boolean>;
+  /** Counts changes; a change made from an older one is refused. */
+  version: Generated<number>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;

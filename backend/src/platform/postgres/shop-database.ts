@@ -4,13 +4,14 @@ import type { BlogTables } from '../../blog/blog.tables.js';
 import type { CatalogTables } from '../../catalog/catalog.tables.js';
 import type { IdentityTables } from '../../identity/identity.tables.js';
 import type { SettingsTables } from '../../settings/settings.tables.js';
+import type { ImagesTables } from '../../storage/images.tables.js';
 import type { StorageTables } from '../../storage/storage.tables.js';
 import type { SupportTables } from '../../support/support.tables.js';
 
 export const SHOP_SCHEMA = 'shop';
 
 /** Tables of the CRUD areas. Each area declares its own in `<area>.tables.ts`. */
-export type ShopTables = IdentityTables & CatalogTables & SettingsTables & BlogTables & StorageTables & SupportTables;
+export type ShopTables = IdentityTables & CatalogTables & SettingsTables & BlogTables & StorageTables & ImagesTables & SupportTables;
 
 /**
  * Typed access to schema `shop` over the process's pool, which stays the owner's: never `destroy()` this. A class, so that it

@@ -1,0 +1,34 @@
+import { Controller, Get, Param, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Public } from '../platform/auth/policy.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { Images } from './images.service.js';
+
+const YEAR_S = 31_536_000;
+/** Opened in a tab of its own a picture runs nothing and loads nothing. */
+const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const FILE = /^([0-9a-f]{64})\.webp$/;
+const fileName = z.string().max(80);
+
+/** Stored pictures. The address is the content's hash: it may be cached for a year by anybody. */
+@ApiTags('Resimler')
+@Controller('media')
+@Public()
+export class ImagesController {
+  constructor(private readonly images: Images) {}
+
+  @Get(':file')
+  async file(@Param('file', { schema: fileName }) file: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+    const hash = FILE.exec(file)?.[1];
+    if (!hash) throw new DomainError('NOT_FOUND');
+    const { mime, bytes } = await this.images.byHash(hash);
+    void reply.headers({ 'cache-control': `public, max-age=${YEAR_S}, immutable`, etag: `"${hash}"`, 'x-content-type-options': 'nosniff', 'content-security-policy': PICTURE_POLICY });
+    if (request.headers['if-none-match'] === `"${hash}"`) {
+      void reply.status(304);
+      return undefined;
+    }
+    return new StreamableFile(bytes, { type: mime, length: bytes.length, disposition: 'inline' });
+  }
+}

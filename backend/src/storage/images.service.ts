@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { IMAGE_MAX_BYTES } from '@yukselt/contracts/catalog-limits.js';
+import sharp, { type OutputInfo } from 'sharp';
+import { Clock } from '../platform/clock.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import type { ImagesTable } from './images.tables.js';
+
+/** Decoding a small file must not need all the memory there is: 50 million pixels are four photos of a phone. */
+const PIXELS_MAX = 50_000_000;
+/** A strip that is 100 times as tall as it is wide is no picture for a page. */
+const RATIO_MAX = 4;
+const QUALITY = 82;
+/** Types of specification 5, by what the bytes are; the name and the type that the client sent are not asked. */
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp']);
+const SIGNATURES: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
+const SIGNATURE_BYTES = 12;
+
+export interface StoredImage {
+  /** `/media/<sha256>.webp`: never changes its content, so it may be cached for ever. */
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** Pictures that everybody may see: of platforms, covers of posts. */
+@Injectable()
+export class Images {
+  constructor(private readonly db: ShopDatabase, private readonly clock: Clock) {}
+
+  /**
+   * Decodes a file, turns it upright, makes it at most `maxWidth` pixels wide and writes it anew as WebP: what a camera wrote beside the picture
+   * (place, device) goes, and so does whatever was hidden behind it. Of a moving GIF the first picture stays.
+   * @throws DomainError IMAGE_MISSING, IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_UNREADABLE
+   */
+  async store(bytes: Buffer, { maxWidth }: { maxWidth: number }): Promise<StoredImage> {
+    if (bytes.length === 0) throw new DomainError('IMAGE_MISSING');
+    if (bytes.length > IMAGE_MAX_BYTES) throw new DomainError('IMAGE_TOO_LARGE');
+    const head = bytes.subarray(0, SIGNATURE_BYTES).toString('latin1');
+    if (!SIGNATURES.some((signature) => signature.test(head))) throw new DomainError('IMAGE_TYPE');
+    const { data, info } = await redraw(bytes, maxWidth);
+    const hash = createHash('sha256').update(data).digest('hex');
+    await this.db.insertInto('images').values({ hash, mime: 'image/webp', bytes: data, width: info.width, height: info.height, created_at: this.clock.now() })
+      .onConflict((conflict) => conflict.column('hash').doNothing()).execute();
+    return { url: `/media/${hash}.webp`, width: info.width, height: info.height };
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async byHash(hash: string): Promise<Pick<ImagesTable, 'mime' | 'bytes'>> {
+    const image = await this.db.selectFrom('images').select(['mime', 'bytes']).where('hash', '=', hash).executeTakeFirst();
+    if (!image) throw new DomainError('NOT_FOUND');
+    return image;
+  }
+}
+
+async function redraw(bytes: Buffer, maxWidth: number): Promise<{ data: Buffer; info: OutputInfo }> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+    const { format } = await image.metadata();
+    if (!FORMATS.has(format)) throw new DomainError('IMAGE_TYPE');
+    return await image.autoOrient().resize({ width: maxWidth, height: maxWidth * RATIO_MAX, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('IMAGE_UNREADABLE');
+  }
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import {
+  AMOUNT_MAX, CATEGORY_NAME_MAX, DELIVERY_TIME_MAX, DESCRIPTION_MAX, FEATURE_MAX, FEATURES_MAX, ORDER_INDEX_MAX, PLATFORM_NAME_MAX, PRICE_MAX, PRICE_MIN, PRICE_ROWS_MAX,
+  QUALITIES, SERVICE_NAME_MAX,
+} from '../catalog-limits.js';
+import { formatTry, kurusText } from '../money.js';
+import { PLATFORM_COLORS, platformKind, priceRow } from './catalog.js';
+import { freeText, kurusBody, pageQuery, uuid } from './common.js';
+
+/** Rows of the admin's catalogue. `version` counts the changes of a row; a change says which version it was made from. */
+const row = { id: z.string(), isActive: z.boolean(), createdAt: z.string(), updatedAt: z.string(), version: z.number().int() };
+
+export const adminPlatformView = z.object({
+  ...row,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  imageUrl: z.string().nullable(),
+  color: z.enum(PLATFORM_COLORS),
+  kind: platformKind,
+  orderIndex: z.number(),
+  /** Services that are not deleted; "Temel Paket" does not count. */
+  serviceCount: z.number(),
+  activeServiceCount: z.number(),
+  categoryCount: z.number(),
+});
+export type AdminPlatformView = z.infer<typeof adminPlatformView>;
+
+export const adminCategoryView = z.object({
+  ...row,
+  platformId: z.string(),
+  platform: z.string(),
+  name: z.string(),
+  description: z.string(),
+  orderIndex: z.number(),
+  serviceCount: z.number(),
+});
+export type AdminCategoryView = z.infer<typeof adminCategoryView>;
+
+export const adminServiceView = z.object({
+  ...row,
+  platformId: z.string(),
+  platform: z.string(),
+  /** `null` when its category was deleted; `category` keeps the label. */
+  categoryId: z.string().nullable(),
+  category: z.string(),
+  name: z.string(),
+  description: z.string(),
+  prices: z.array(priceRow),
+  features: z.array(z.string()),
+  deliveryTime: z.string(),
+  quality: z.string(),
+});
+export type AdminServiceView = z.infer<typeof adminServiceView>;
+
+const required = (max: number, message: string) => freeText(max).pipe(z.string().min(1, message));
+const orderIndex = z.number().int('Sıra bir tam sayı olmalıdır').min(0, 'Sıra en az 0 olabilir').max(ORDER_INDEX_MAX, `Sıra en fazla ${ORDER_INDEX_MAX} olabilir`);
+/** Chosen by the client, so that a form sent twice makes one row. */
+const newId = z.uuid({ version: 'v7' }).transform((text) => text.toLowerCase());
+const version = z.number().int().min(1);
+
+/** Slug, icon and kind follow from the name; nobody sends them. */
+const platformFields = {
+  name: required(PLATFORM_NAME_MAX, 'Platform adı gerekli'),
+  description: required(DESCRIPTION_MAX, 'Açıklama gerekli'),
+  color: z.enum(PLATFORM_COLORS),
+  orderIndex,
+  isActive: z.boolean(),
+};
+export const newPlatformBody = z.strictObject({ id: newId, ...platformFields });
+export const platformBody = z.strictObject({ version, ...platformFields });
+
+const categoryFields = {
+  platformId: uuid,
+  name: required(CATEGORY_NAME_MAX, 'Kategori adı gerekli'),
+  description: freeText(DESCRIPTION_MAX),
+  orderIndex,
+  isActive: z.boolean(),
+};
+export const newCategoryBody = z.strictObject({ id: newId, ...categoryFields });
+export const categoryBody = z.strictObject({ version, ...categoryFields });
+
+const price = z.strictObject({
+  amount: z.number().int('Miktar bir tam sayı olmalıdır').min(1, 'Miktar en az 1 olmalıdır').max(AMOUNT_MAX, 'Miktar çok büyük'),
+  price: kurusBody.refine((kurus) => kurus >= PRICE_MIN, `Fiyat en az ${formatTry(PRICE_MIN)} olmalıdır`)
+    .refine((kurus) => kurus <= PRICE_MAX, `Fiyat en fazla ${formatTry(PRICE_MAX)} olabilir`).transform(kurusText),
+});
+const serviceFields = {
+  platformId: uuid,
+  categoryId: uuid,
+  name: required(SERVICE_NAME_MAX, 'Hizmet adı gerekli'),
+  description: required(DESCRIPTION_MAX, 'Açıklama gerekli'),
+  /** Kept by amount, whatever order they came in. */
+  prices: z.array(price).min(1, 'En az bir fiyat satırı gerekli').max(PRICE_ROWS_MAX, `En fazla ${PRICE_ROWS_MAX} fiyat satırı olabilir`)
+    .refine((rows) => new Set(rows.map(({ amount }) => amount)).size === rows.length, 'Her miktar bir kez yazılabilir')
+    .transform((rows) => [...rows].sort((a, b) => a.amount - b.amount)),
+  features: z.array(required(FEATURE_MAX, 'Boş özellik olamaz')).max(FEATURES_MAX, `En fazla ${FEATURES_MAX} özellik olabilir`),
+  deliveryTime: required(DELIVERY_TIME_MAX, 'Teslimat süresi gerekli'),
+  quality: z.enum(QUALITIES),
+  isActive: z.boolean(),
+};
+export const newServiceBody = z.strictObject({ id: newId, ...serviceFields });
+export const serviceBody = z.strictObject({ version, ...serviceFields });
+
+export type PlatformInput = z.input<z.ZodObject<typeof platformFields>>;
+export type CategoryInput = z.input<z.ZodObject<typeof categoryFields>>;
+export type ServiceInput = z.input<z.ZodObject<typeof serviceFields>>;
+
+/** The value of the last row stands in the cursor, so it may be longer than a log position. */
+const CURSOR_MAX = 800;
+const SEARCH_MAX = 100;
+const listQuery = pageQuery.extend({
+  cursor: z.string().max(CURSOR_MAX).optional(),
+  q: freeText(SEARCH_MAX).optional(),
+  status: z.enum(['active', 'passive']).optional(),
+  dir: z.enum(['asc', 'desc']).default('asc'),
+});
+
+export const PLATFORM_SORTS = ['order', 'name', 'services', 'updated'] as const;
+export const CATEGORY_SORTS = ['platform', 'order', 'name', 'services', 'updated'] as const;
+export const SERVICE_SORTS = ['platform', 'name', 'category', 'price', 'quality', 'updated'] as const;
+export const adminPlatformsQuery = listQuery.extend({ sort: z.enum(PLATFORM_SORTS).default('order') });
+export const adminCategoriesQuery = listQuery.extend({ sort: z.enum(CATEGORY_SORTS).default('platform'), platformId: uuid.optional() });
+export const adminServicesQuery = listQuery.extend({
+  sort: z.enum(SERVICE_SORTS).default('platform'), platformId: uuid.optional(), categoryId: uuid.optional(), quality: z.enum(QUALITIES).optional(),
+});
+
+/** After a deletion: what it took along, or what stays without it. */
+export const deletedView = z.object({ services: z.number(), categories: z.number() });
+export type DeletedView = z.infer<typeof deletedView>;
