@@ -8,7 +8,7 @@ export function PlatformMark({ slug, name, color, imageUrl, size }: { slug: stri
   const logo = LOGO_OF[slug] ?? slug;
   return (
     <span className={size ? `pmark pmark--${size}` : 'pmark'} data-g={color} title={name}>
-      {imageUrl ? <img src={imageUrl} alt="" width="44" height="44" loading="lazy" /> : LOGOS.has(logo) ? <Logo name={logo} /> : <b aria-hidden="true">{name.charAt(0)}</b>}
+      {imageUrl ? <img src={imageUrl} alt="" width="44" height="44" loading="lazy" decoding="async" /> : LOGOS.has(logo) ? <Logo name={logo} /> : <b aria-hidden="true">{name.charAt(0)}</b>}
     </span>
   );
 }

@@ -25,7 +25,7 @@ function readCursor(cursor: string, order: string): { value: string; id: string 
   throw new InvalidCursor('unknown cursor');
 }
 
-const valueOf = (type: SortKey['type'], value: string): RawBuilder<unknown> => {
+const sortValue = (type: SortKey['type'], value: string): RawBuilder<unknown> => {
   if (type === 'bigint' && !/^-?\d{1,18}$/.test(value)) throw new InvalidCursor('unknown cursor');
   if (type === 'timestamptz' && !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(value)) throw new InvalidCursor('unknown cursor');
   return sql`${value}::${sql.raw(type)}`;
@@ -39,7 +39,7 @@ export async function listRows<R extends { id: string }, T>(
   const filters = [sql`true`, ...conditions];
   if (cursor !== undefined) {
     const { value, id } = readCursor(cursor, order);
-    filters.push(sql`(${key.column}, r.id) ${sql.raw(dir === 'asc' ? '>' : '<')} (${valueOf(key.type, value)}, ${id}::uuid)`);
+    filters.push(sql`(${key.column}, r.id) ${sql.raw(dir === 'asc' ? '>' : '<')} (${sortValue(key.type, value)}, ${id}::uuid)`);
   }
   const direction = sql.raw(dir);
   const { rows: read } = await sql<R & { sort_value: string }>`

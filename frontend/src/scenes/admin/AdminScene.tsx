@@ -11,9 +11,17 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { ADMIN } from '../../texts/admin.js';
 import { useFiguresStore, useReauthStore } from './admin-stores.js';
 
-const SECTIONS = { genel: lazy(() => import('./OverviewTab.js')), siparisler: lazy(() => import('./OrdersTab.js')), odemeler: lazy(() => import('./PaymentsTab.js')) };
+const SECTIONS = {
+  genel: lazy(() => import('./OverviewTab.js')),
+  platformlar: lazy(() => import('./PlatformsTab.js')),
+  hizmetler: lazy(() => import('./ServicesTab.js')),
+  siparisler: lazy(() => import('./OrdersTab.js')),
+  odemeler: lazy(() => import('./PaymentsTab.js')),
+};
 type Section = keyof typeof SECTIONS;
-const PATHS: Record<Section, string> = { genel: '/admin', siparisler: '/admin/siparisler', odemeler: '/admin/odemeler' };
+const PATHS: Record<Section, string> = {
+  genel: '/admin', platformlar: '/admin/platformlar', hizmetler: '/admin/hizmetler', siparisler: '/admin/siparisler', odemeler: '/admin/odemeler',
+};
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 60 * MINUTE_MS;
 

@@ -1,5 +1,7 @@
 import { adminApi } from '../../api/admin.api.js';
+import { adminCatalogApi } from '../../api/admin-catalog.api.js';
 import { healthApi } from '../../api/health.api.js';
+import { AdminCatalogStore } from '../../stores/AdminCatalogStore.js';
 import { AdminFiguresStore } from '../../stores/AdminFiguresStore.js';
 import { AdminOrdersStore } from '../../stores/AdminOrdersStore.js';
 import { PaymentQueueStore } from '../../stores/PaymentQueueStore.js';
@@ -16,3 +18,4 @@ export const useReauthStore = sceneStore(reauthOf);
 export const useFiguresStore = sceneStore((root) => new AdminFiguresStore({ ...optionsOf(root), health: healthApi(root.http) }));
 export const useAdminOrdersStore = sceneStore((root) => new AdminOrdersStore(optionsOf(root)));
 export const usePaymentQueue = sceneStore((root) => new PaymentQueueStore(optionsOf(root)));
+export const useAdminCatalogStore = sceneStore((root) => new AdminCatalogStore({ ...optionsOf(root), api: adminCatalogApi(root.http), onChange: () => void root.catalog.loadPlatforms() }));

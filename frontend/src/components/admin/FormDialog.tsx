@@ -1,0 +1,76 @@
+import Dialog from '@mui/material/Dialog';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { CATALOG } from '../../texts/admin-catalog.js';
+import { COMMON } from '../../texts/common.js';
+import { Button } from '../Button.js';
+import { ConfirmDialog } from '../ConfirmDialog.js';
+import { Icon } from '../Icon.js';
+
+interface Props {
+  title: string;
+  submit: string;
+  /** Something was typed that is not saved: closing and leaving ask first. */
+  dirty: boolean;
+  busy: boolean;
+  /** Fields that are wrong. Each new object moves the focus to the first of them. */
+  errors: Record<string, string>;
+  /** What the server refused, as a whole sentence. */
+  failure?: ReactNode;
+  /** The second service dialog is dark in both themes (specification 2.15). */
+  dark?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog. Closing it, or leaving the page, never drops what was typed without asking. */
+export function FormDialog({ title, submit, dirty, busy, errors, failure, dark = false, onSubmit, onClose, children }: Props) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  const blocker = useBlocker(dirty);
+  const leaving = blocker.state === 'blocked';
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [dirty]);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+  const close = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  const discard = () => {
+    setAsking(false);
+    onClose();
+    if (leaving) blocker.proceed();
+  };
+  const stay = () => {
+    setAsking(false);
+    if (leaving) blocker.reset();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <>
+      <Dialog open onClose={close} aria-labelledby={id} slotProps={{ paper: { className: dark ? 'dialog dialog--lg dialog--form dialog--dark' : 'dialog dialog--lg dialog--form', ...(dark ? { 'data-theme': 'dark' } : {}) } }}>
+        <form ref={form} onSubmit={handleSubmit} noValidate>
+          <div className="dialog__head"><h2 className="h3" id={id}>{title}</h2><Button kind="icon" aria-label={COMMON.close} onClick={close}><Icon name="x" /></Button></div>
+          <div className="dialog__body">
+            {failure !== undefined && <div className="alert alert--danger" role="alert"><Icon name="alert" /><div>{failure}</div></div>}
+            {children}
+          </div>
+          <div className="dialog__foot"><Button onClick={close} disabled={busy}>{COMMON.cancel}</Button><Button kind="primary" type="submit" busy={busy}>{submit}</Button></div>
+        </form>
+      </Dialog>
+      <ConfirmDialog open={asking || leaving} title={CATALOG.unsavedTitle} confirm={CATALOG.unsavedDiscard} onConfirm={discard} onClose={stay}><p>{CATALOG.unsavedText}</p></ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { CATALOG } from '../../texts/admin-catalog.js';
+import { Icon } from '../Icon.js';
+
+interface Props {
+  label: string;
+  name: string;
+  sort: string;
+  dir: 'asc' | 'desc';
+  onSort: (name: string) => void;
+  className?: string;
+}
+
+/** Head of a column that the server sorts by. Pressed again it turns the direction. */
+export function SortHead({ label, name, sort, dir, onSort, className }: Props) {
+  const current = sort === name;
+  return (
+    <th className={className} aria-sort={current ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <button type="button" title={CATALOG.sortBy(label)} onClick={() => onSort(name)}>{label}{current && <Icon name={dir === 'asc' ? 'chevron-up' : 'chevron-down'} />}</button>
+    </th>
+  );
+}

@@ -1,0 +1,23 @@
+import { ORDERS_STAY } from '../../../texts/admin-catalog.js';
+import { ConfirmDialog } from '../../ConfirmDialog.js';
+import { Icon } from '../../Icon.js';
+
+interface Props<V> {
+  row: V | null;
+  title: string;
+  confirm: string;
+  busy: boolean;
+  name: (row: V) => string;
+  text: (row: V) => string;
+  onConfirm: (row: V) => void;
+  onClose: () => void;
+}
+
+/** Deleting in the catalogue: says what goes and what stays before it asks. */
+export function DeleteDialog<V>({ row, title, confirm, busy, name, text, onConfirm, onClose }: Props<V>) {
+  return (
+    <ConfirmDialog open={row !== null} title={title} confirm={confirm} busy={busy} onConfirm={() => { if (row !== null) onConfirm(row); }} onClose={onClose}>
+      {row !== null && <><p><b className="deletename">{name(row)}</b></p><p>{text(row)}</p><div className="alert alert--plain"><Icon name="info" /><div>{ORDERS_STAY}</div></div></>}
+    </ConfirmDialog>
+  );
+}

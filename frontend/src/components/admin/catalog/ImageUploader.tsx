@@ -1,0 +1,99 @@
+import type { AdminPlatformView } from '@yukselt/contracts/api/admin-catalog.js';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@yukselt/contracts/catalog-limits.js';
+import { observer } from 'mobx-react-lite';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../api/errors.js';
+import type { AdminCatalogStore } from '../../../stores/AdminCatalogStore.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { PLATFORM_IMAGE } from '../../../texts/admin-catalog.js';
+import { ADMIN } from '../../../texts/admin.js';
+import { Button } from '../../Button.js';
+import { Icon } from '../../Icon.js';
+import { PlatformMark } from '../../PlatformMark.js';
+
+const TYPES: ReadonlySet<string> = new Set(IMAGE_TYPES);
+
+/** What is wrong with a file before it is sent (specification 5). */
+export const fileError = ({ type, size }: Pick<File, 'type' | 'size'>): string | null =>
+  (!TYPES.has(type) ? PLATFORM_IMAGE.type : size > IMAGE_MAX_BYTES ? PLATFORM_IMAGE.size : null);
+
+/** The reason of a failed upload in the words of specification 8. */
+export function uploadMessage(error: unknown): string {
+  const message = messageOf(error, ADMIN.actionFailed);
+  if (!(error instanceof ApiError)) return PLATFORM_IMAGE.upload(message);
+  if (error.code === 'UNAUTHENTICATED') return PLATFORM_IMAGE.noSession;
+  if (error.code === 'FORBIDDEN') return PLATFORM_IMAGE.notAdmin;
+  if (error.code === 'REAUTHENTICATION_REQUIRED') return PLATFORM_IMAGE.notAllowed;
+  if (error.code === 'INTERNAL' || error.code === 'STORE_UNAVAILABLE') return PLATFORM_IMAGE.database(message);
+  return error.code === 'IMAGE_TYPE' || error.code === 'IMAGE_TOO_LARGE' ? message : PLATFORM_IMAGE.upload(message);
+}
+
+interface Props {
+  store: AdminCatalogStore;
+  platform: AdminPlatformView;
+  onChanged: (platform: AdminPlatformView) => void;
+}
+
+/** The platform's picture: chosen or dropped, shown at once, and as it was when the server refuses it. */
+export const ImageUploader = observer(function ImageUploader({ store, platform, onChanged }: Props) {
+  const { notifications } = useStores();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => () => { if (preview !== null) URL.revokeObjectURL(preview); }, [preview]);
+
+  const change = async (work: () => Promise<AdminPlatformView>, done: string) => {
+    setBusy(true);
+    setError(null);
+    try {
+      onChanged(await work());
+      notifications.success(done);
+    } catch (failure) {
+      const text = PLATFORM_IMAGE.failed(uploadMessage(failure));
+      notifications.error(text);
+      setError(text);
+    } finally {
+      // Either the stored picture shows now, or the one from before again.
+      setPreview(null);
+      setBusy(false);
+    }
+  };
+  const take = (file: File | undefined) => {
+    if (!file || busy) return;
+    const wrong = fileError(file);
+    if (wrong) {
+      setError(wrong);
+      notifications.error(wrong);
+      return;
+    }
+    setPreview(URL.createObjectURL(file));
+    void change(() => store.setImage(platform, file), PLATFORM_IMAGE.success(platform.name));
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const shown = preview ?? platform.imageUrl;
+  return (
+    <fieldset className="imagefield" aria-busy={busy}>
+      <legend className="field__label">{PLATFORM_IMAGE.title}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the keyboard's */}
+      <div className="imagefield__drop drop" data-state={over ? 'over' : undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
+        <PlatformMark slug={platform.slug} name={platform.name} color={platform.color} imageUrl={shown} size="lg" />
+        <div>
+          <Button size="sm" busy={busy} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}><Icon name="upload" size="sm" />{PLATFORM_IMAGE.choose}</Button>
+          {platform.imageUrl !== null && <Button size="sm" kind="danger" disabled={busy} onClick={() => void change(() => store.removeImage(platform), PLATFORM_IMAGE.removed(platform.name))}>{PLATFORM_IMAGE.remove}</Button>}
+          <span className="imagefield__or">{PLATFORM_IMAGE.drop}</span>
+        </div>
+        <input ref={input} className="sr" type="file" tabIndex={-1} aria-label={PLATFORM_IMAGE.title} accept={IMAGE_TYPES.join(',')} onChange={(event) => { take(event.target.files?.[0]); event.target.value = ''; }} />
+      </div>
+      {error === null
+        ? <span className="field__hint" id={`${id}-hint`}>{shown === null ? PLATFORM_IMAGE.none : ''} {PLATFORM_IMAGE.hint}</span>
+        : <span className="field__error" id={`${id}-hint`} role="alert"><Icon name="alert" />{error}</span>}
+    </fieldset>
+  );
+});

@@ -1,0 +1,52 @@
+import { PRICE_ROWS_MAX } from '@yukselt/contracts/catalog-limits.js';
+import { type KeyboardEvent, useRef } from 'react';
+import { SERVICES_ADMIN } from '../../../texts/admin-catalog.js';
+import { Button } from '../../Button.js';
+import { TextField } from '../../Field.js';
+import { Icon } from '../../Icon.js';
+import { newPrice, type PriceDraft, stepped } from './service-draft.js';
+
+interface Props {
+  rows: readonly PriceDraft[];
+  errors: Record<string, string>;
+  onChange: (rows: PriceDraft[]) => void;
+}
+
+/** Quantities and their prices. Arrow up and down step a piece or 0,01 ₺. */
+export function PriceRows({ rows, errors, onChange }: Props) {
+  const added = useRef<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const change = (key: number, part: Partial<PriceDraft>) => onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const add = () => {
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    added.current = key;
+    onChange([...rows, newPrice(key)]);
+  };
+  const remove = (index: number) => {
+    onChange(rows.filter((_, other) => other !== index));
+    list.current?.querySelectorAll<HTMLElement>('input')[Math.max(0, index - 1) * 2]?.focus();
+  };
+  const step = (row: PriceDraft, kind: 'amount' | 'price') => (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    change(row.key, { [kind]: stepped(row[kind], kind, event.key === 'ArrowUp' ? 1 : -1) });
+  };
+  return (
+    <fieldset className="pricerows">
+      <legend className="field__label">{SERVICES_ADMIN.prices}</legend>
+      <div ref={list} className="pricerows__list">
+        {rows.map((row, index) => (
+          <div key={row.key} className="pricerow">
+            <TextField label={SERVICES_ADMIN.amount} value={row.amount} onChange={(amount) => change(row.key, { amount })} error={errors[`prices.${index}.amount`]}
+              input={{ inputMode: 'numeric', maxLength: 12, 'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.amount), onKeyDown: step(row, 'amount'), autoFocus: added.current === row.key }} />
+            <TextField label={SERVICES_ADMIN.price} value={row.price} onChange={(price) => change(row.key, { price })} error={errors[`prices.${index}.price`]}
+              input={{ inputMode: 'decimal', maxLength: 15, 'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.price), onKeyDown: step(row, 'price') }} />
+            <Button kind="icon" aria-label={SERVICES_ADMIN.removeRow(index + 1)} title={SERVICES_ADMIN.removeRow(index + 1)} onClick={() => remove(index)}><Icon name="trash" size="sm" /></Button>
+          </div>
+        ))}
+      </div>
+      {errors['prices'] !== undefined && <span className="field__error" role="alert"><Icon name="alert" />{errors['prices']}</span>}
+      <Button kind="text" size="sm" onClick={add} disabled={rows.length >= PRICE_ROWS_MAX}><Icon name="plus" size="sm" />{SERVICES_ADMIN.addRow}</Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AdminCategoryView, AdminServiceView } from '@yukselt/contracts/api/admin-catalog.js';
+import { DELIVERY_TIME_MAX, DESCRIPTION_MAX, QUALITIES, SERVICE_NAME_MAX } from '@yukselt/contracts/catalog-limits.js';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../api/errors.js';
+import type { AdminCatalogStore } from '../../../stores/AdminCatalogStore.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { CATALOG, CATEGORIES, SERVICES_ADMIN } from '../../../texts/admin-catalog.js';
+import { SelectField, TextField } from '../../Field.js';
+import { FormDialog } from '../FormDialog.js';
+import { ActiveSwitch } from './ActiveSwitch.js';
+import { PriceRows } from './PriceRows.js';
+import { readService, serviceDraft } from './service-draft.js';
+import { useEdit } from './use-edit.js';
+
+interface Props {
+  store: AdminCatalogStore;
+  service: AdminServiceView | null;
+  /** The platform that the list is filtered by: a new service is most likely for it. */
+  platformId: string;
+  onClose: () => void;
+}
+
+/** Adds or changes a service: all its fields. */
+export const ServiceForm = observer(function ServiceForm({ store, service, platformId, onClose }: Props) {
+  const { notifications } = useStores();
+  const edit = useEdit({
+    rows: store.services, row: service, draftOf: (row) => serviceDraft(row, platformId), read: readService, onClose,
+    failed: (message, adding) => (adding ? SERVICES_ADMIN.addFailed(message) : SERVICES_ADMIN.updateFailed(message)),
+  });
+  const { draft, set, errors } = edit;
+  const [categories, setCategories] = useState<AdminCategoryView[] | null>(null);
+  const chosen = draft.platformId;
+  useEffect(() => {
+    let left = false;
+    setCategories(null);
+    if (chosen === '') return undefined;
+    store.categoriesOf(chosen).then((read) => { if (!left) setCategories(read); }, (error: unknown) => { if (!left) notifications.error(messageOf(error, CATEGORIES.loadFailed)); });
+    return () => { left = true; };
+  }, [store, chosen, notifications]);
+  return (
+    <FormDialog title={service ? SERVICES_ADMIN.editTitle : SERVICES_ADMIN.addTitle} submit={service ? CATALOG.save : CATALOG.add} dirty={edit.dirty} busy={edit.busy} errors={errors} failure={edit.failure}
+      onSubmit={edit.submit} onClose={onClose}>
+      <TextField label={CATALOG.name} value={draft.name} onChange={(name) => set({ name })} error={errors['name']} input={{ maxLength: SERVICE_NAME_MAX, autoFocus: true, required: true }} />
+      <TextField label={CATALOG.description} value={draft.description} onChange={(description) => set({ description })} error={errors['description']} rows={3} input={{ maxLength: DESCRIPTION_MAX, required: true }} />
+      <div className="formpair">
+        <SelectField label={SERVICES_ADMIN.platform} value={chosen} onChange={(next) => set({ platformId: next, categoryId: '' })} error={errors['platformId']} select={{ required: true }}>
+          <option value="">{SERVICES_ADMIN.choosePlatform}</option>
+          {store.platformChoices.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        </SelectField>
+        <SelectField label={SERVICES_ADMIN.category} value={categories === null ? '' : draft.categoryId} onChange={(categoryId) => set({ categoryId })} error={errors['categoryId']}
+          hint={categories?.length === 0 ? SERVICES_ADMIN.noCategories : undefined} select={{ required: true, disabled: chosen === '' || categories === null }}>
+          <option value="">{chosen === '' ? SERVICES_ADMIN.platformFirst : SERVICES_ADMIN.chooseCategory}</option>
+          {categories?.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        </SelectField>
+      </div>
+      <PriceRows rows={draft.prices} errors={errors} onChange={(prices) => set({ prices })} />
+      <TextField label={SERVICES_ADMIN.features} optional value={draft.features} onChange={(features) => set({ features })} error={errors['features']} hint={SERVICES_ADMIN.featuresHint} rows={4} />
+      <div className="formpair">
+        <TextField label={SERVICES_ADMIN.delivery} value={draft.deliveryTime} onChange={(deliveryTime) => set({ deliveryTime })} error={errors['deliveryTime']} input={{ maxLength: DELIVERY_TIME_MAX, required: true }} />
+        <SelectField label={SERVICES_ADMIN.quality} value={draft.quality} onChange={(quality) => set({ quality })}>{QUALITIES.map((quality) => <option key={quality}>{quality}</option>)}</SelectField>
+      </div>
+      <ActiveSwitch checked={draft.isActive} hint={SERVICES_ADMIN.passiveHint} onChange={(isActive) => set({ isActive })} />
+    </FormDialog>
+  );
+});

@@ -1,0 +1,30 @@
+import { messageOf } from '../../../api/errors.js';
+import type { CatalogRows } from '../../../stores/AdminCatalogStore.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { CATALOG } from '../../../texts/admin-catalog.js';
+import { ADMIN } from '../../../texts/admin.js';
+
+interface Row { id: string; version: number; isActive: boolean }
+interface Words { failed: (message: string) => string; deleted: string; deleteFailed: (message: string) => string }
+
+/** Acts on a row outside of its form: on sale or not, and deleting. Both say how they ended. */
+export function useCatalogActs<V extends Row, B extends object>(rows: CatalogRows<V, B>, words: Words) {
+  const { notifications } = useStores();
+  const toggle = async (row: V): Promise<void> => {
+    try {
+      await rows.setActive(row, !row.isActive);
+      notifications.success(CATALOG.saved);
+    } catch (error) {
+      notifications.error(words.failed(messageOf(error, ADMIN.actionFailed)));
+    }
+  };
+  const remove = async (row: V): Promise<void> => {
+    try {
+      await rows.remove(row);
+      notifications.success(words.deleted);
+    } catch (error) {
+      notifications.error(words.deleteFailed(messageOf(error, ADMIN.actionFailed)));
+    }
+  };
+  return { toggle, remove };
+}

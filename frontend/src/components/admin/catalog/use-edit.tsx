@@ -1,0 +1,89 @@
+import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { type ReactNode, useState } from 'react';
+import { ApiError, messageOf } from '../../../api/errors.js';
+import type { CatalogRows } from '../../../stores/AdminCatalogStore.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { CATALOG } from '../../../texts/admin-catalog.js';
+import { ADMIN } from '../../../texts/admin.js';
+import { Button } from '../../Button.js';
+
+export interface Reading<B> { errors: Record<string, string>; body: B }
+
+interface Options<V extends { id: string; version: number }, D, B extends object> {
+  rows: CatalogRows<V, B>;
+  /** `null` adds one. */
+  row: V | null;
+  draftOf: (row: V | null) => D;
+  /** What the form says, and which fields are wrong. */
+  read: (draft: D) => Reading<B>;
+  failed: (message: string, adding: boolean) => string;
+  onClose: () => void;
+}
+
+export interface Edit<V, D> {
+  row: V | null;
+  draft: D;
+  set: (change: Partial<D>) => void;
+  dirty: boolean;
+  busy: boolean;
+  errors: Record<string, string>;
+  failure: ReactNode;
+  submit: () => void;
+  /** The row got a newer version by another way; the form keeps what was typed. */
+  moved: (row: V) => void;
+}
+
+/** A form of one row: what was typed stays until it is saved, and a change that lost against another admin's says so and offers the newer row. */
+export function useEdit<V extends { id: string; version: number }, D extends object, B extends object>({ rows, row: first, draftOf, read, failed, onClose }: Options<V, D, B>): Edit<V, D> {
+  const { notifications } = useStores();
+  const [row, setRow] = useState(first);
+  const [newId] = useState(newIdempotencyKey);
+  const [base, setBase] = useState(() => draftOf(first));
+  const [draft, setDraft] = useState(base);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<ReactNode>(undefined);
+
+  const fail = (error: unknown) => {
+    const text = failed(messageOf(error, ADMIN.actionFailed), row === null);
+    notifications.error(text);
+    if (error instanceof ApiError && error.code === 'VALIDATION') setErrors(error.errors);
+    const lost = error instanceof ApiError && error.code === 'CATALOG_CHANGED' && row !== null;
+    setFailure(lost ? <><b>{CATALOG.changed}</b>{error.detail}<p><Button size="sm" onClick={() => void reload(row.id)}>{CATALOG.loadCurrent}</Button></p></> : text);
+  };
+  const reload = async (id: string) => {
+    try {
+      const current = await rows.byId(id);
+      setRow(current);
+      setBase(draftOf(current));
+      setDraft(draftOf(current));
+      setErrors({});
+      setFailure(undefined);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const save = async (body: B) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await (row === null ? rows.create(newId, body) : rows.update(row, body));
+      notifications.success(CATALOG.saved);
+      onClose();
+    } catch (error) {
+      fail(error);
+      setBusy(false);
+    }
+  };
+  return {
+    row, draft, busy, errors, failure,
+    dirty: !busy && JSON.stringify(draft) !== JSON.stringify(base),
+    set: (change) => setDraft((before) => ({ ...before, ...change })),
+    submit: () => {
+      const reading = read(draft);
+      setErrors(reading.errors);
+      if (Object.keys(reading.errors).length === 0) void save(reading.body);
+    },
+    moved: setRow,
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const SEARCH_AFTER_MS = 300;
+/** Names of the address' parts that every table has: search, order, direction. */
+const Q = 'q';
+const SORT = 'sirala';
+const DIR = 'yon';
+
+export interface TableQuery {
+  q: string;
+  sort: string;
+  dir: 'asc' | 'desc';
+  /** What stands in the search field; the address follows a moment later. */
+  text: string;
+  setText: (text: string) => void;
+  get: (name: string) => string | null;
+  set: (name: string, value: string | null) => void;
+  sortBy: (name: string) => void;
+  clear: () => void;
+}
+
+/** State of a table that lives in the address: search, filters, order. @param sorts the orders that the server knows, its default first. @param keep parts that clearing leaves. */
+export function useTableQuery(sorts: readonly string[], keep: readonly string[] = []): TableQuery {
+  const [query, setQuery] = useSearchParams();
+  const q = query.get(Q) ?? '';
+  const [text, setText] = useState(q);
+  const sort = sorts.find((one) => one === query.get(SORT)) ?? sorts[0]!;
+  const dir = query.get(DIR) === 'desc' ? 'desc' : 'asc';
+  const change = (parts: Record<string, string | null>) => setQuery((before) => {
+    for (const [name, value] of Object.entries(parts)) {
+      if (value === null || value === '') before.delete(name);
+      else before.set(name, value);
+    }
+    return before;
+  }, { replace: true, preventScrollReset: true });
+  useEffect(() => {
+    if (text.trim() === q) return undefined;
+    const timer = setTimeout(() => change({ [Q]: text.trim() }), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  });
+  return {
+    q, sort, dir, text, setText,
+    get: (name) => query.get(name),
+    set: (name, value) => change({ [name]: value }),
+    sortBy: (name) => change({ [SORT]: name === sorts[0] ? null : name, [DIR]: name === sort && dir === 'asc' ? 'desc' : null }),
+    clear: () => {
+      setText('');
+      setQuery((before) => new URLSearchParams([...before].filter(([name]) => keep.includes(name))), { replace: true, preventScrollReset: true });
+    },
+  };
+}

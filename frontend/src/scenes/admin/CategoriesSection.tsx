@@ -1,0 +1,89 @@
+import type { AdminCategoryView } from '@yukselt/contracts/api/admin-catalog.js';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useState } from 'react';
+import { AdminHead } from '../../components/admin/AdminHead.js';
+import { ActiveTag } from '../../components/admin/catalog/ActiveTag.js';
+import { CatalogFilters, statusOf } from '../../components/admin/catalog/CatalogFilters.js';
+import { CatalogList } from '../../components/admin/catalog/CatalogList.js';
+import { CategoryForm } from '../../components/admin/catalog/CategoryForm.js';
+import { DeleteDialog } from '../../components/admin/catalog/DeleteDialog.js';
+import { useCatalogActs } from '../../components/admin/catalog/use-catalog-acts.js';
+import { RowMenu } from '../../components/admin/RowMenu.js';
+import { SortHead } from '../../components/admin/SortHead.js';
+import { useTableQuery } from '../../components/admin/use-table-query.js';
+import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
+import { LineMark } from '../../components/ledger/LineMark.js';
+import { formatDateTime, formatNumber } from '../../format.js';
+import type { AdminCatalogStore } from '../../stores/AdminCatalogStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { CATALOG, CATEGORIES, SERVICES_ADMIN } from '../../texts/admin-catalog.js';
+import { ADMIN } from '../../texts/admin.js';
+import { PlatformFilter, platformOf } from './PlatformFilter.js';
+
+const SORTS = ['platform', 'order', 'name', 'services', 'updated'] as const;
+const csvRow = (row: AdminCategoryView) => [[
+  row.platform, row.orderIndex, row.name, row.description, row.serviceCount, row.isActive ? CATALOG.active : CATALOG.passive, formatDateTime(row.updatedAt),
+]];
+
+/** Categories of all platforms. @param keep the address' part that says that this section is open. */
+export const CategoriesSection = observer(function CategoriesSection({ store, switcher, keep }: { store: AdminCatalogStore; switcher: ReactNode; keep: string }) {
+  const { catalog } = useStores();
+  const { categories } = store;
+  const query = useTableQuery(SORTS, [keep]);
+  const [editing, setEditing] = useState<AdminCategoryView | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<AdminCategoryView | null>(null);
+  const acts = useCatalogActs(categories, { failed: CATEGORIES.updateFailed, deleted: CATEGORIES.deleted, deleteFailed: CATEGORIES.deleteFailed });
+  const { q, sort, dir } = query;
+  const [status, platformId] = [statusOf(query), platformOf(query, store)];
+  useEffect(() => { if (platformId !== undefined) categories.show({ q, status, platformId, sort, dir }); }, [categories, q, status, platformId, sort, dir]);
+
+  const remove = async (row: AdminCategoryView) => {
+    await acts.remove(row);
+    setDeleting(null);
+  };
+  const head = { sort, dir, onSort: query.sortBy };
+  const { columns } = CATEGORIES;
+  return (
+    <main className="page">
+      <title>{`${SERVICES_ADMIN.sections.kategoriler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
+      <AdminHead title={SERVICES_ADMIN.title} text={SERVICES_ADMIN.summary} onRefresh={() => void categories.list.refresh()}>
+        {switcher}<Button kind="accent" size="sm" onClick={() => setEditing('new')}><Icon name="plus" size="sm" />{CATEGORIES.add}</Button>
+      </AdminHead>
+      <div className="bar"><CatalogFilters query={query} label={CATEGORIES.searchLabel} placeholder={CATEGORIES.search}><PlatformFilter query={query} store={store} /></CatalogFilters></div>
+      <CatalogList rows={categories} failure={CATEGORIES.loadFailed} onClear={query.clear} csv={{ name: CATEGORIES.csvName, columns: CATEGORIES.csvColumns, toRows: csvRow }}>
+        <table className="table c">
+          <caption className="sr">{CATEGORIES.caption}</caption>
+          <thead><tr>
+            <SortHead {...head} name="name" label={columns.name} /><SortHead {...head} name="platform" label={columns.platform} className="c-p" /><th className="c-more">{CATALOG.description}</th>
+            <SortHead {...head} name="order" label={CATALOG.order} className="num c-i" /><SortHead {...head} name="services" label={columns.services} className="num" /><th>{CATALOG.status}</th>
+            <SortHead {...head} name="updated" label={CATALOG.updated} className="c-d" /><th className="end">{CATALOG.columnsActions}</th>
+          </tr></thead>
+          <tbody>
+            {categories.list.items.map((row) => (
+              <tr key={row.id} data-passive={row.isActive ? undefined : ''}>
+                <td className="c-name"><span className="c-who"><LineMark platform={row.platform} size="xs" /><button type="button" className="who__open" onClick={() => setEditing(row)}>{row.name}</button><small className="c-only">{row.platform}</small></span></td>
+                <td className="c-p">{row.platform}</td>
+                <td className="c-more" title={row.description}>{row.description || '–'}</td>
+                <td className="num c-i">{row.orderIndex}</td>
+                <td className="num c-n">{formatNumber(row.serviceCount)}<span className="c-unit"> {CATALOG.servicesUnit}</span></td>
+                <td className="c-st"><ActiveTag active={row.isActive} /></td>
+                <td className="c-d date"><time dateTime={row.updatedAt}>{formatDateTime(row.updatedAt)}</time></td>
+                <td className="c-acts"><div>
+                  <Button kind="icon" size="sm" aria-label={`${CATALOG.edit}: ${row.platform} ${row.name}`} title={CATALOG.edit} onClick={() => setEditing(row)}><Icon name="edit" size="sm" /></Button>
+                  <RowMenu label={CATALOG.more(`${row.platform} ${row.name}`)} acts={[
+                    { icon: row.isActive ? 'pause' : 'play', label: row.isActive ? CATALOG.deactivate : CATALOG.activate, run: () => void acts.toggle(row), disabled: categories.isBusy(row.id) },
+                    { icon: 'trash', label: CATALOG.remove, run: () => setDeleting(row), danger: true },
+                  ]} />
+                </div></td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </CatalogList>
+      {editing !== null && <CategoryForm store={store} category={editing === 'new' ? null : editing} platformId={platformId ?? ''} onClose={() => setEditing(null)} />}
+      <DeleteDialog row={deleting} title={CATEGORIES.deleteTitle} confirm={CATEGORIES.deleteConfirm} busy={deleting !== null && categories.isBusy(deleting.id)} name={(row) => `${row.platform} · ${row.name}`}
+        text={(row) => CATEGORIES.deleteText(formatNumber(row.serviceCount))} onConfirm={(row) => void remove(row)} onClose={() => setDeleting(null)} />
+    </main>
+  );
+});

@@ -1,0 +1,99 @@
+import type { AdminPlatformView } from '@yukselt/contracts/api/admin-catalog.js';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AdminHead } from '../../components/admin/AdminHead.js';
+import { ActiveTag } from '../../components/admin/catalog/ActiveTag.js';
+import { CatalogFilters, statusOf } from '../../components/admin/catalog/CatalogFilters.js';
+import { CatalogList } from '../../components/admin/catalog/CatalogList.js';
+import { DeleteDialog } from '../../components/admin/catalog/DeleteDialog.js';
+import { PlatformForm } from '../../components/admin/catalog/PlatformForm.js';
+import { useCatalogActs } from '../../components/admin/catalog/use-catalog-acts.js';
+import { RowMenu } from '../../components/admin/RowMenu.js';
+import { SortHead } from '../../components/admin/SortHead.js';
+import { useTableQuery } from '../../components/admin/use-table-query.js';
+import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
+import { PlatformMark } from '../../components/PlatformMark.js';
+import { formatDateTime, formatNumber } from '../../format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { CATALOG, COLORS, PLATFORMS } from '../../texts/admin-catalog.js';
+import { ADMIN } from '../../texts/admin.js';
+import { useAdminCatalogStore } from './admin-stores.js';
+
+const SORTS = ['order', 'name', 'services', 'updated'] as const;
+const csvRow = (row: AdminPlatformView) => [[
+  row.orderIndex, row.name, `/${row.slug}`, row.description, COLORS[row.color], row.activeServiceCount, row.serviceCount, row.categoryCount, row.isActive ? CATALOG.active : CATALOG.passive,
+  formatDateTime(row.updatedAt),
+]];
+
+/** "Platformlar": search, status and order live in the address. */
+const PlatformsTab = observer(function PlatformsTab() {
+  const { catalog } = useStores();
+  const navigate = useNavigate();
+  const store = useAdminCatalogStore();
+  const { platforms } = store;
+  const query = useTableQuery(SORTS);
+  const [editing, setEditing] = useState<AdminPlatformView | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<AdminPlatformView | null>(null);
+  const acts = useCatalogActs(platforms, { failed: (message) => `${PLATFORMS.failed}: ${message}`, deleted: PLATFORMS.deleted, deleteFailed: PLATFORMS.deleteFailed });
+  const status = statusOf(query);
+  const { q, sort, dir } = query;
+  useEffect(() => { platforms.show({ q, status, sort, dir }); }, [platforms, q, status, sort, dir]);
+
+  const remove = async (row: AdminPlatformView) => {
+    await acts.remove(row);
+    setDeleting(null);
+  };
+  const head = { sort, dir, onSort: query.sortBy };
+  const { columns } = PLATFORMS;
+  return (
+    <main className="page">
+      <title>{`${PLATFORMS.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
+      <AdminHead title={PLATFORMS.title} text={PLATFORMS.summary} onRefresh={() => void platforms.list.refresh()}>
+        <Button kind="accent" size="sm" onClick={() => setEditing('new')}><Icon name="plus" size="sm" />{PLATFORMS.add}</Button>
+      </AdminHead>
+      <div className="bar"><CatalogFilters query={query} label={PLATFORMS.searchLabel} placeholder={PLATFORMS.search} /></div>
+      <CatalogList rows={platforms} failure={PLATFORMS.loadFailed} onClear={query.clear} csv={{ name: PLATFORMS.csvName, columns: PLATFORMS.csvColumns, toRows: csvRow }}>
+        <table className="table c">
+          <caption className="sr">{PLATFORMS.caption}</caption>
+          <thead><tr>
+            <SortHead {...head} name="order" label={CATALOG.order} className="num c-i" /><SortHead {...head} name="name" label={columns.name} /><th className="c-more">{columns.description}</th>
+            <SortHead {...head} name="services" label={columns.services} className="num" /><th>{CATALOG.status}</th><SortHead {...head} name="updated" label={CATALOG.updated} className="c-d" /><th className="end">{CATALOG.columnsActions}</th>
+          </tr></thead>
+          <tbody>
+            {platforms.list.items.map((row) => {
+              const [active, all] = [formatNumber(row.activeServiceCount), formatNumber(row.serviceCount)];
+              return (
+                <tr key={row.id} data-passive={row.isActive ? undefined : ''}>
+                  <td className="num c-i">{row.orderIndex}</td>
+                  <td className="c-name"><span className="c-who"><PlatformMark slug={row.slug} name={row.name} color={row.color} imageUrl={row.imageUrl} size="xs" /><button type="button" className="who__open" onClick={() => setEditing(row)}>{row.name}</button><small>/{row.slug}</small></span></td>
+                  <td className="c-more" title={row.description}>{row.description}</td>
+                  <td className="num c-n" title={PLATFORMS.servicesLabel(active, all)}>
+                    {row.activeServiceCount === 0 ? <span className="tag" title={PLATFORMS.basicHint}>{PLATFORMS.basic}</span> : <>{PLATFORMS.services(active, all)}<span className="c-unit"> {CATALOG.servicesUnit}</span></>}
+                  </td>
+                  <td className="c-st"><ActiveTag active={row.isActive} /></td>
+                  <td className="c-d date"><time dateTime={row.updatedAt}>{formatDateTime(row.updatedAt)}</time></td>
+                  <td className="c-acts"><div>
+                    <Button kind="icon" size="sm" aria-label={`${CATALOG.edit}: ${row.name}`} title={CATALOG.edit} onClick={() => setEditing(row)}><Icon name="edit" size="sm" /></Button>
+                    <RowMenu label={CATALOG.more(row.name)} acts={[
+                      { icon: 'image', label: PLATFORMS.image, run: () => setEditing(row) },
+                      { icon: 'external', label: PLATFORMS.see, run: () => void navigate(`/${row.slug}`), disabled: !row.isActive },
+                      { icon: row.isActive ? 'pause' : 'play', label: row.isActive ? CATALOG.deactivate : CATALOG.activate, run: () => void acts.toggle(row), disabled: platforms.isBusy(row.id) },
+                      { icon: 'trash', label: CATALOG.remove, run: () => setDeleting(row), danger: true },
+                    ]} />
+                  </div></td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </CatalogList>
+      {editing !== null && <PlatformForm store={store} platform={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      <DeleteDialog row={deleting} title={PLATFORMS.deleteTitle} confirm={PLATFORMS.deleteConfirm} busy={deleting !== null && platforms.isBusy(deleting.id)} name={(row) => row.name}
+        text={(row) => PLATFORMS.deleteText(formatNumber(row.serviceCount), formatNumber(row.categoryCount))} onConfirm={(row) => void remove(row)} onClose={() => setDeleting(null)} />
+    </main>
+  );
+});
+
+export default PlatformsTab;

@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messageOf } from '../../api/errors.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { PLATFORMS, SERVICES_ADMIN } from '../../texts/admin-catalog.js';
+import { useAdminCatalogStore } from './admin-stores.js';
+import { CategoriesSection } from './CategoriesSection.js';
+import { ServicesSection } from './ServicesSection.js';
+
+/** The part of the address that says which section is open. */
+export const SECTION = 'bolum';
+const SECTIONS = ['hizmetler', 'kategoriler'] as const;
+
+/** "Hizmetler": services, and the categories that they are sorted into. */
+const ServicesTab = observer(function ServicesTab() {
+  const { notifications } = useStores();
+  const store = useAdminCatalogStore();
+  const [query, setQuery] = useSearchParams();
+  useEffect(() => { store.loadChoices().catch((error: unknown) => notifications.error(messageOf(error, PLATFORMS.loadFailed))); }, [store, notifications]);
+  const current = query.get(SECTION) === 'kategoriler' ? 'kategoriler' : 'hizmetler';
+  const switcher = (
+    <div className="segment" role="group" aria-label={SERVICES_ADMIN.sectionsLabel}>
+      {SECTIONS.map((name) => <button key={name} type="button" aria-pressed={name === current} onClick={() => setQuery(name === 'hizmetler' ? {} : { [SECTION]: name }, { preventScrollReset: true })}>{SERVICES_ADMIN.sections[name]}</button>)}
+    </div>
+  );
+  return current === 'hizmetler' ? <ServicesSection store={store} switcher={switcher} /> : <CategoriesSection store={store} switcher={switcher} keep={SECTION} />;
+});
+
+export default ServicesTab;

@@ -1,0 +1,112 @@
+import type { AdminCategoryView, AdminPlatformView, AdminServiceView, CategoryInput, PlatformInput, ServiceInput } from '@yukselt/contracts/api/admin-catalog.js';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { AdminCatalogApi, CatalogFilter, RowsApi } from '../api/admin-catalog.api.js';
+import { PAGE_MAX, PagedList } from './PagedList.js';
+
+const ROWS_PAGE = 40;
+type Guard = <T>(work: () => Promise<T>) => Promise<T>;
+interface Row { id: string; version: number }
+
+/** One list of the catalogue, as it is filtered, and the changes of its rows. */
+export class CatalogRows<V extends Row, B extends object> {
+  filter: CatalogFilter = {};
+  readonly list: PagedList<V>;
+  readonly busy = new Set<string>();
+  readonly #api: RowsApi<V, B>;
+  readonly #guard: Guard;
+  readonly #onChange: () => void;
+
+  constructor(api: RowsApi<V, B>, guard: Guard, onChange: () => void) {
+    this.#api = api;
+    this.#guard = guard;
+    this.#onChange = onChange;
+    this.list = new PagedList((cursor, limit) => guard(() => api.page(this.filter, cursor, limit)), ROWS_PAGE);
+    makeAutoObservable(this, { list: false, filter: observableRef }, { autoBind: true });
+  }
+
+  /** Shows the rows of a filter; the same filter again is read behind what is shown. */
+  show(filter: CatalogFilter): void {
+    const same = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
+    this.filter = filter;
+    void (same ? this.list.refresh() : this.list.restart());
+  }
+
+  isBusy(id: string): boolean { return this.busy.has(id); }
+  byId(id: string): Promise<V> { return this.#guard(() => this.#api.byId(id)); }
+  create(id: string, body: B): Promise<V> { return this.#change(id, () => this.#api.create(id, body)); }
+  update(row: V, body: B): Promise<V> { return this.#change(row.id, () => this.#api.update(row.id, row.version, body)); }
+  setActive(row: V, active: boolean): Promise<V> { return this.#change(row.id, () => this.#api.setActive(row.id, active)); }
+  async remove(row: V): Promise<void> { await this.#change(row.id, () => this.#api.remove(row.id)); }
+  /** A change of a row that is none of the above, e.g. of its picture. */
+  apply(id: string, work: () => Promise<V>): Promise<V> { return this.#change(id, work); }
+
+  /** Every row of a filter, for a file. */
+  async all(filter: CatalogFilter = this.filter): Promise<V[]> {
+    const rows: V[] = [];
+    let cursor: string | null = null;
+    do {
+      const from: string | null = cursor;
+      const page: Page<V> = await this.#guard(() => this.#api.page(filter, from, PAGE_MAX));
+      rows.push(...page.items);
+      cursor = page.next;
+    } while (cursor !== null);
+    return rows;
+  }
+
+  async #change<T>(id: string, work: () => Promise<T>): Promise<T> {
+    runInAction(() => { this.busy.add(id); });
+    try {
+      return await this.#guard(work);
+    } finally {
+      runInAction(() => { this.busy.delete(id); });
+      this.#onChange();
+      await this.list.refresh();
+    }
+  }
+}
+
+interface AdminCatalogOptions {
+  api: AdminCatalogApi;
+  guard: Guard;
+  /** The shop's own copy of the catalogue is old. */
+  onChange: () => void;
+}
+
+/** The catalogue as admins change it: platforms, categories, services, and the choices of their forms. */
+export class AdminCatalogStore {
+  readonly platforms: CatalogRows<AdminPlatformView, PlatformInput>;
+  readonly categories: CatalogRows<AdminCategoryView, CategoryInput>;
+  readonly services: CatalogRows<AdminServiceView, ServiceInput>;
+  /** Every platform, by order: choices of filters and forms. */
+  platformChoices: AdminPlatformView[] = [];
+  readonly #options: AdminCatalogOptions;
+
+  constructor(options: AdminCatalogOptions) {
+    this.#options = options;
+    const { api, guard, onChange } = options;
+    this.platforms = new CatalogRows(api.platforms, guard, onChange);
+    this.categories = new CatalogRows(api.categories, guard, onChange);
+    this.services = new CatalogRows(api.services, guard, onChange);
+    makeAutoObservable(this, { platforms: false, categories: false, services: false, platformChoices: observableRef }, { autoBind: true });
+  }
+
+  /** @throws ApiError, NetworkError */
+  async loadChoices(): Promise<void> {
+    const platforms = await this.platforms.all({ sort: 'order' });
+    runInAction(() => { this.platformChoices = platforms; });
+  }
+
+  /** Categories of a platform, for the service form. @throws ApiError, NetworkError */
+  categoriesOf(platformId: string): Promise<AdminCategoryView[]> {
+    return this.categories.all({ platformId, sort: 'order' });
+  }
+
+  setImage(platform: AdminPlatformView, file: File): Promise<AdminPlatformView> {
+    return this.platforms.apply(platform.id, () => this.#options.api.setImage(platform.id, file));
+  }
+
+  removeImage(platform: AdminPlatformView): Promise<AdminPlatformView> {
+    return this.platforms.apply(platform.id, () => this.#options.api.removeImage(platform.id));
+  }
+}
