@@ -26,10 +26,10 @@ export class CatalogRows<V extends Row, B extends object> {
   }
 
   /** Shows the rows of a filter; the same filter again is read behind what is shown. */
-  show(filter: CatalogFilter): void {
+  show(filter: CatalogFilter): Promise<void> {
     const same = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
     this.filter = filter;
-    void (same ? this.list.refresh() : this.list.restart());
+    return same ? this.list.refresh() : this.list.restart();
   }
 
   isBusy(id: string): boolean { return this.busy.has(id); }

@@ -17,6 +17,7 @@ export interface TableQuery {
   get: (name: string) => string | null;
   set: (name: string, value: string | null) => void;
   sortBy: (name: string) => void;
+  order: (name: string, dir: 'asc' | 'desc') => void;
   clear: () => void;
 }
 
@@ -34,6 +35,7 @@ export function useTableQuery(sorts: readonly string[], keep: readonly string[] 
     }
     return before;
   }, { replace: true, preventScrollReset: true });
+  const order = (name: string, to: 'asc' | 'desc') => change({ [SORT]: name === sorts[0] ? null : name, [DIR]: to === 'asc' ? null : to });
   useEffect(() => {
     if (text.trim() === q) return undefined;
     const timer = setTimeout(() => change({ [Q]: text.trim() }), SEARCH_AFTER_MS);
@@ -43,7 +45,8 @@ export function useTableQuery(sorts: readonly string[], keep: readonly string[] 
     q, sort, dir, text, setText,
     get: (name) => query.get(name),
     set: (name, value) => change({ [name]: value }),
-    sortBy: (name) => change({ [SORT]: name === sorts[0] ? null : name, [DIR]: name === sort && dir === 'asc' ? 'desc' : null }),
+    sortBy: (name) => order(name, name === sort && dir === 'asc' ? 'desc' : 'asc'),
+    order,
     clear: () => {
       setText('');
       setQuery((before) => new URLSearchParams([...before].filter(([name]) => keep.includes(name))), { replace: true, preventScrollReset: true });

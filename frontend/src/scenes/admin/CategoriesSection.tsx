@@ -21,7 +21,11 @@ import { CATALOG, CATEGORIES, SERVICES_ADMIN } from '../../texts/admin-catalog.j
 import { ADMIN } from '../../texts/admin.js';
 import { PlatformFilter, platformOf } from './PlatformFilter.js';
 
-const SORTS = ['platform', 'order', 'name', 'services', 'updated'] as const;
+/** Orders that the server knows, its own first. */
+const SORTS = {
+  platform: CATEGORIES.columns.platform, order: CATALOG.order, name: CATEGORIES.columns.name, services: CATEGORIES.columns.services, updated: CATALOG.updated,
+} as const;
+const SORT_NAMES = Object.keys(SORTS);
 const csvRow = (row: AdminCategoryView) => [[
   row.platform, row.orderIndex, row.name, row.description, row.serviceCount, row.isActive ? CATALOG.active : CATALOG.passive, formatDateTime(row.updatedAt),
 ]];
@@ -30,13 +34,13 @@ const csvRow = (row: AdminCategoryView) => [[
 export const CategoriesSection = observer(function CategoriesSection({ store, switcher, keep }: { store: AdminCatalogStore; switcher: ReactNode; keep: string }) {
   const { catalog } = useStores();
   const { categories } = store;
-  const query = useTableQuery(SORTS, [keep]);
+  const query = useTableQuery(SORT_NAMES, [keep]);
   const [editing, setEditing] = useState<AdminCategoryView | 'new' | null>(null);
   const [deleting, setDeleting] = useState<AdminCategoryView | null>(null);
   const acts = useCatalogActs(categories, { failed: CATEGORIES.updateFailed, deleted: CATEGORIES.deleted, deleteFailed: CATEGORIES.deleteFailed });
   const { q, sort, dir } = query;
   const [status, platformId] = [statusOf(query), platformOf(query, store)];
-  useEffect(() => { if (platformId !== undefined) categories.show({ q, status, platformId, sort, dir }); }, [categories, q, status, platformId, sort, dir]);
+  useEffect(() => { if (platformId !== undefined) void categories.show({ q, status, platformId, sort, dir }); }, [categories, q, status, platformId, sort, dir]);
 
   const remove = async (row: AdminCategoryView) => {
     await acts.remove(row);
@@ -48,9 +52,9 @@ export const CategoriesSection = observer(function CategoriesSection({ store, sw
     <main className="page">
       <title>{`${SERVICES_ADMIN.sections.kategoriler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHead title={SERVICES_ADMIN.title} text={SERVICES_ADMIN.summary} onRefresh={() => void categories.list.refresh()}>
-        {switcher}<Button kind="accent" size="sm" onClick={() => setEditing('new')}><Icon name="plus" size="sm" />{CATEGORIES.add}</Button>
+        <Button kind="accent" size="sm" onClick={() => setEditing('new')}><Icon name="plus" size="sm" />{CATEGORIES.add}</Button>
       </AdminHead>
-      <div className="bar"><CatalogFilters query={query} label={CATEGORIES.searchLabel} placeholder={CATEGORIES.search}><PlatformFilter query={query} store={store} /></CatalogFilters></div>
+      <div className="bar"><CatalogFilters query={query} label={CATEGORIES.searchLabel} placeholder={CATEGORIES.search} sorts={SORTS} lead={switcher}><PlatformFilter query={query} store={store} /></CatalogFilters></div>
       <CatalogList rows={categories} failure={CATEGORIES.loadFailed} onClear={query.clear} csv={{ name: CATEGORIES.csvName, columns: CATEGORIES.csvColumns, toRows: csvRow }}>
         <table className="table c">
           <caption className="sr">{CATEGORIES.caption}</caption>

@@ -21,7 +21,9 @@ import { CATALOG, COLORS, PLATFORMS } from '../../texts/admin-catalog.js';
 import { ADMIN } from '../../texts/admin.js';
 import { useAdminCatalogStore } from './admin-stores.js';
 
-const SORTS = ['order', 'name', 'services', 'updated'] as const;
+/** Orders that the server knows, its own first. */
+const SORTS = { order: CATALOG.order, name: PLATFORMS.columns.name, services: PLATFORMS.columns.services, updated: CATALOG.updated } as const;
+const SORT_NAMES = Object.keys(SORTS);
 const csvRow = (row: AdminPlatformView) => [[
   row.orderIndex, row.name, `/${row.slug}`, row.description, COLORS[row.color], row.activeServiceCount, row.serviceCount, row.categoryCount, row.isActive ? CATALOG.active : CATALOG.passive,
   formatDateTime(row.updatedAt),
@@ -33,13 +35,13 @@ const PlatformsTab = observer(function PlatformsTab() {
   const navigate = useNavigate();
   const store = useAdminCatalogStore();
   const { platforms } = store;
-  const query = useTableQuery(SORTS);
+  const query = useTableQuery(SORT_NAMES);
   const [editing, setEditing] = useState<AdminPlatformView | 'new' | null>(null);
   const [deleting, setDeleting] = useState<AdminPlatformView | null>(null);
   const acts = useCatalogActs(platforms, { failed: (message) => `${PLATFORMS.failed}: ${message}`, deleted: PLATFORMS.deleted, deleteFailed: PLATFORMS.deleteFailed });
   const status = statusOf(query);
   const { q, sort, dir } = query;
-  useEffect(() => { platforms.show({ q, status, sort, dir }); }, [platforms, q, status, sort, dir]);
+  useEffect(() => { void platforms.show({ q, status, sort, dir }); }, [platforms, q, status, sort, dir]);
 
   const remove = async (row: AdminPlatformView) => {
     await acts.remove(row);
@@ -53,7 +55,7 @@ const PlatformsTab = observer(function PlatformsTab() {
       <AdminHead title={PLATFORMS.title} text={PLATFORMS.summary} onRefresh={() => void platforms.list.refresh()}>
         <Button kind="accent" size="sm" onClick={() => setEditing('new')}><Icon name="plus" size="sm" />{PLATFORMS.add}</Button>
       </AdminHead>
-      <div className="bar"><CatalogFilters query={query} label={PLATFORMS.searchLabel} placeholder={PLATFORMS.search} /></div>
+      <div className="bar"><CatalogFilters query={query} label={PLATFORMS.searchLabel} placeholder={PLATFORMS.search} sorts={SORTS} /></div>
       <CatalogList rows={platforms} failure={PLATFORMS.loadFailed} onClear={query.clear} csv={{ name: PLATFORMS.csvName, columns: PLATFORMS.csvColumns, toRows: csvRow }}>
         <table className="table c">
           <caption className="sr">{PLATFORMS.caption}</caption>

@@ -25,7 +25,12 @@ import { CATALOG, SERVICES_ADMIN } from '../../texts/admin-catalog.js';
 import { ADMIN } from '../../texts/admin.js';
 import { PlatformFilter, platformOf } from './PlatformFilter.js';
 
-const SORTS = ['platform', 'name', 'category', 'price', 'quality', 'updated'] as const;
+/** Orders that the server knows, its own first. */
+const SORTS = {
+  platform: SERVICES_ADMIN.columns.platform, name: SERVICES_ADMIN.columns.name, category: SERVICES_ADMIN.columns.category, price: SERVICES_ADMIN.columns.prices,
+  quality: SERVICES_ADMIN.columns.quality, updated: CATALOG.updated,
+} as const;
+const SORT_NAMES = Object.keys(SORTS);
 const QUALITY = 'kalite';
 const lowest = (row: AdminServiceView): bigint => row.prices.map(({ price }) => BigInt(price)).reduce((least, price) => (price < least ? price : least));
 const csvRows = (row: AdminServiceView) => row.prices.map(({ amount, price }) => [
@@ -37,13 +42,13 @@ type Open = { form: 'full'; service: AdminServiceView | null } | { form: 'quick'
 export const ServicesSection = observer(function ServicesSection({ store, switcher }: { store: AdminCatalogStore; switcher: ReactNode }) {
   const { catalog } = useStores();
   const { services } = store;
-  const query = useTableQuery(SORTS);
+  const query = useTableQuery(SORT_NAMES);
   const [open, setOpen] = useState<Open | null>(null);
   const [deleting, setDeleting] = useState<AdminServiceView | null>(null);
   const acts = useCatalogActs(services, { failed: SERVICES_ADMIN.updateFailed, deleted: SERVICES_ADMIN.deleted, deleteFailed: SERVICES_ADMIN.deleteFailed });
   const { q, sort, dir } = query;
   const [status, quality, platformId] = [statusOf(query), query.get(QUALITY), platformOf(query, store)];
-  useEffect(() => { if (platformId !== undefined) services.show({ q, status, quality, platformId, sort, dir }); }, [services, q, status, quality, platformId, sort, dir]);
+  useEffect(() => { if (platformId !== undefined) void services.show({ q, status, quality, platformId, sort, dir }); }, [services, q, status, quality, platformId, sort, dir]);
 
   const remove = async (row: AdminServiceView) => {
     await acts.remove(row);
@@ -55,9 +60,9 @@ export const ServicesSection = observer(function ServicesSection({ store, switch
     <main className="page">
       <title>{`${SERVICES_ADMIN.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHead title={SERVICES_ADMIN.title} text={SERVICES_ADMIN.summary} onRefresh={() => void services.list.refresh()}>
-        {switcher}<Button kind="accent" size="sm" onClick={() => setOpen({ form: 'full', service: null })}><Icon name="plus" size="sm" />{SERVICES_ADMIN.add}</Button>
+        <Button kind="accent" size="sm" onClick={() => setOpen({ form: 'full', service: null })}><Icon name="plus" size="sm" />{SERVICES_ADMIN.add}</Button>
       </AdminHead>
-      <div className="bar"><CatalogFilters query={query} label={SERVICES_ADMIN.searchLabel} placeholder={SERVICES_ADMIN.search}>
+      <div className="bar"><CatalogFilters query={query} label={SERVICES_ADMIN.searchLabel} placeholder={SERVICES_ADMIN.search} sorts={SORTS} lead={switcher}>
         <PlatformFilter query={query} store={store} />
         <span className="select"><select className="input" aria-label={SERVICES_ADMIN.quality} value={quality ?? ''} onChange={(event) => query.set(QUALITY, event.target.value)}><option value="">{SERVICES_ADMIN.qualities}</option>{QUALITIES.map((one) => <option key={one}>{one}</option>)}</select><Icon name="chevron-down" /></span>
       </CatalogFilters></div>

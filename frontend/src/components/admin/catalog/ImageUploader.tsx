@@ -1,32 +1,14 @@
 import type { AdminPlatformView } from '@yukselt/contracts/api/admin-catalog.js';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@yukselt/contracts/catalog-limits.js';
+import { IMAGE_TYPES } from '@yukselt/contracts/catalog-limits.js';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/errors.js';
 import type { AdminCatalogStore } from '../../../stores/AdminCatalogStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { PLATFORM_IMAGE } from '../../../texts/admin-catalog.js';
-import { ADMIN } from '../../../texts/admin.js';
 import { Button } from '../../Button.js';
 import { Icon } from '../../Icon.js';
 import { PlatformMark } from '../../PlatformMark.js';
-
-const TYPES: ReadonlySet<string> = new Set(IMAGE_TYPES);
-
-/** What is wrong with a file before it is sent (specification 5). */
-export const fileError = ({ type, size }: Pick<File, 'type' | 'size'>): string | null =>
-  (!TYPES.has(type) ? PLATFORM_IMAGE.type : size > IMAGE_MAX_BYTES ? PLATFORM_IMAGE.size : null);
-
-/** The reason of a failed upload in the words of specification 8. */
-export function uploadMessage(error: unknown): string {
-  const message = messageOf(error, ADMIN.actionFailed);
-  if (!(error instanceof ApiError)) return PLATFORM_IMAGE.upload(message);
-  if (error.code === 'UNAUTHENTICATED') return PLATFORM_IMAGE.noSession;
-  if (error.code === 'FORBIDDEN') return PLATFORM_IMAGE.notAdmin;
-  if (error.code === 'REAUTHENTICATION_REQUIRED') return PLATFORM_IMAGE.notAllowed;
-  if (error.code === 'INTERNAL' || error.code === 'STORE_UNAVAILABLE') return PLATFORM_IMAGE.database(message);
-  return error.code === 'IMAGE_TYPE' || error.code === 'IMAGE_TOO_LARGE' ? message : PLATFORM_IMAGE.upload(message);
-}
+import { fileError, uploadMessage } from './image-upload.js';
 
 interface Props {
   store: AdminCatalogStore;
