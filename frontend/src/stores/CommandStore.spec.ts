@@ -20,10 +20,12 @@ function setUp(answer: Answer, storage = memoryStorage()) {
   const http = new HttpClient(fetch);
   const done: CommandReceipt[] = [];
   const waits: number[] = [];
+  const late: string[] = [];
   const store = new CommandStore({
     http, payments: paymentsApi(http), storage, userId: () => USER, now: () => 0, delay: async (ms) => { waits.push(ms); }, onDone: (receipt) => done.push(receipt),
+    onLateRefusal: (command, error) => late.push(`${command.intent}: ${error.code}`),
   });
-  return { store, asked, done, waits, storage };
+  return { store, asked, done, waits, late, storage };
 }
 const send = (store: CommandStore) => store.command('POST', '/api/v1/me/checkout', { total: '5' }, 'checkout');
 const stored = (storage: ReturnType<typeof memoryStorage>) => JSON.parse(storage.getItem('pendingCommands') ?? '[]') as { key: string }[];
@@ -120,5 +122,20 @@ describe('CommandStore', () => {
     store.resume();
     expect(store.pending).toEqual([]);
     expect(stored(storage)).toHaveLength(1);
+  });
+
+  it('tells a refusal for which no page waits any more, and only that', async () => {
+    const storage = memoryStorage();
+    const intents = ['top-up', 'checkout', 'cancel'];
+    storage.setItem('pendingCommands', JSON.stringify(intents.map((intent) => ({ intent, userId: USER, key: `k-${intent}`, method: 'POST', path: `/${intent}`, body: {}, sentAt: 0 }))));
+    const { store, late } = setUp(({ method, path }) => {
+      if (method === 'GET') return { body: { state: 'not-found' } };
+      return path === '/cancel' ? { status: 401, body: { code: 'UNAUTHENTICATED' } } : { status: 409, body: { code: 'PENDING_LIMIT' } };
+    }, storage);
+    store.resume();
+    await expect(store.join('checkout')).rejects.toMatchObject({ code: 'PENDING_LIMIT' });
+    await Promise.allSettled([...store.pending].map(({ intent }) => store.join(intent)));
+    expect(late).toEqual(['top-up: PENDING_LIMIT']);
+    expect(stored(storage)).toMatchObject([{ key: 'k-cancel' }]);
   });
 });

@@ -28,6 +28,8 @@ interface CommandOptions {
   delay: (ms: number) => Promise<void>;
   /** A command was carried out: whoever shows money reads again. */
   onDone: (receipt: CommandReceipt) => void;
+  /** A command of an earlier page was refused, and no page waits for it any more. */
+  onLateRefusal: (command: PendingCommand, error: ApiError) => void;
 }
 
 const PENDING_KEY = 'pendingCommands';
@@ -45,6 +47,8 @@ export class CommandStore {
   readonly states = new Map<string, RequestState>();
   pending: PendingCommand[] = [];
   readonly #running = new Map<string, Promise<unknown>>();
+  /** Taken up again by {@link resume}, and by now a page waits for them and tells the outcome itself. */
+  readonly #awaited = new Set<string>();
   readonly #options: CommandOptions;
   #stopped = false;
 
@@ -69,7 +73,10 @@ export class CommandStore {
    */
   command<T extends CommandReceipt = CommandReceipt>(method: Method, path: string, body: unknown, intent: string): Promise<T> {
     const running = this.#running.get(intent);
-    if (running) return running as Promise<T>;
+    if (running) {
+      this.#awaited.add(intent);
+      return running as Promise<T>;
+    }
     const stored = this.pendingOf(intent);
     if (stored) return this.#run<T>(stored, true);
     const userId = this.#options.userId();
@@ -92,8 +99,12 @@ export class CommandStore {
     const stored = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter((command) => command.userId === userId);
     runInAction(() => { this.pending = stored; });
     for (const command of stored) {
-      // A refusal stands in the state of its intent.
-      if (!this.#running.has(command.intent)) this.#run(command, true).catch(() => undefined);
+      if (this.#running.has(command.intent)) continue;
+      this.#run(command, true).catch((error: unknown) => {
+        // A command that is still stored was not refused: its session ended, or this page did.
+        const open = this.pending.some(({ key }) => key === command.key);
+        if (error instanceof ApiError && !open && !this.#awaited.delete(command.intent)) this.#options.onLateRefusal(command, error);
+      });
     }
   }
 

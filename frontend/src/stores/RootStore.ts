@@ -1,4 +1,5 @@
 import { reaction } from 'mobx';
+import { COMMON } from '../texts/common.js';
 import { type Api, createApi } from '../api/index.js';
 import { HttpClient } from '../api/http-client.js';
 import { LiveClient, type LiveListener } from '../api/live.js';
@@ -49,6 +50,7 @@ export class RootStore {
     this.commands = new CommandStore({
       http: this.http, payments: this.api.payments, storage: localStorage, now, delay,
       userId: () => this.session.user?.id ?? null, onDone: () => void this.session.loadMe(),
+      onLateRefusal: ({ body }, error) => this.notifications.error(`${isTransfer(body) ? COMMON.paymentRequestFailed : COMMON.commandFailed} ${error.detail}`),
     });
     this.http.onRefused((error) => { if (error.code === 'MAINTENANCE' || error.code === 'REGISTRATION_CLOSED') void this.catalog.loadSite(); });
     this.catalog = new CatalogStore(this.api.catalog);
@@ -71,3 +73,6 @@ export class RootStore {
     return this.live.onLive(listener);
   }
 }
+
+/** A top-up or a cart by papara or bank asks for a payment; everything else is done at once. */
+const isTransfer = (body: unknown): boolean => ['papara', 'bank'].includes((body as { method?: string } | undefined)?.method ?? '');

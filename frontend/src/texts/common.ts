@@ -13,5 +13,7 @@ export const COMMON = {
   copied: (what: string) => `${what} kopyalandı!`,
   copyFailed: 'Kopyalanamadı. Metni seçip elle kopyalayabilirsiniz.',
   optional: '(isteğe bağlı)',
+  paymentRequestFailed: 'Ödeme talebi oluşturulamadı. Lütfen tekrar deneyin.',
+  commandFailed: 'Önceki işleminiz yapılmadı.',
   checking: 'İşleminizin sonucu kontrol ediliyor…',
 } as const;

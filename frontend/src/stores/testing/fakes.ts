@@ -53,7 +53,7 @@ export class FakeServer {
   commands(userId = USER): CommandStore {
     const kept = new Map<string, string>();
     return new CommandStore({
-      http: this.http, payments: paymentsApi(this.http), userId: () => userId, now: () => 0, onDone: () => undefined,
+      http: this.http, payments: paymentsApi(this.http), userId: () => userId, now: () => 0, onLateRefusal: () => undefined, onDone: () => undefined,
       storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => { kept.set(key, value); }, removeItem: (key) => { kept.delete(key); } },
       delay: nextTurn,
     });
