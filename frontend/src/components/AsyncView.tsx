@@ -17,13 +17,15 @@ interface AsyncViewProps {
   isEmpty?: boolean;
   /** What failed, when the server did not say. */
   failure?: string;
+  /** h1 where the failure is the whole page. */
+  heading?: 'h1' | 'h2' | 'h3';
   children: ReactNode;
 }
 
 /** Loading, failed with "Tekrar dene", empty or there. */
-export function AsyncView({ state, onRetry, skeleton, empty, isEmpty = false, failure = COMMON.loadFailed, children }: AsyncViewProps) {
+export function AsyncView({ state, onRetry, skeleton, empty, isEmpty = false, failure = COMMON.loadFailed, heading = 'h2', children }: AsyncViewProps) {
   if (state.status === 'failed') {
-    return <EmptyState art="error" title={failure} text={messageOf(state.error, COMMON.tryLater)} action={<Button onClick={onRetry}><Icon name="refresh" />{COMMON.retry}</Button>} />;
+    return <EmptyState heading={heading} art="error" title={failure} text={messageOf(state.error, COMMON.tryLater)} action={<Button onClick={onRetry}><Icon name="refresh" />{COMMON.retry}</Button>} />;
   }
   if (state.status === 'idle' || state.status === 'loading') return skeleton === undefined ? <LoadingSkeleton /> : <LoadingSkeleton>{skeleton}</LoadingSkeleton>;
   return isEmpty && empty !== undefined ? empty : children;

@@ -8,6 +8,9 @@ import { PlatformMark } from './PlatformMark.js';
 /** Service tags on a card (specification 9). */
 const TAGS = 3;
 
+/** A service without the platform's name before it: the card has said it. */
+const shortName = (service: string, platform: string): string => (service.startsWith(`${platform} `) ? service.slice(platform.length + 1) : service);
+
 /** A platform as a card; `rated` adds the fixed rating of the services list. */
 export function PlatformCardLink({ platform, rated = false }: { platform: PlatformCard; rated?: boolean }) {
   const { slug, name, color, imageUrl, serviceNames, startingPrice } = platform;
@@ -16,9 +19,12 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
       <span className="plat__top"><PlatformMark slug={slug} name={name} imageUrl={imageUrl} /></span>
       <span className="plat__body">
         <span className="plat__name">{name}</span>
-        <span className="plat__meta">{rated && <><Icon name="star-fill" />{SERVICES.rating} · {SERVICES.orders} · </>}{SERVICES.count(serviceNames.length)}</span>
+        <span className="plat__meta">
+          {rated && <><span className="plat__rate"><Icon name="star-fill" /><span className="sr">{SERVICES.ratingLabel}</span>{SERVICES.rating}</span><span>{SERVICES.orders}</span></>}
+          <span>{SERVICES.count(serviceNames.length)}</span>
+        </span>
         <span className="plat__tags">
-          {serviceNames.slice(0, TAGS).map((service) => <span className="tag" key={service}>{service}</span>)}
+          {serviceNames.slice(0, TAGS).map((service) => <span className="tag" key={service}>{shortName(service, name)}</span>)}
           {rated && serviceNames.length > TAGS && <span className="tag tag--line">{SERVICES.more(serviceNames.length - TAGS)}</span>}
         </span>
       </span>
@@ -29,5 +35,14 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
 
 /** Cards of the final size while platforms load. */
 export function PlatformCardSkeleton() {
-  return <span className="plat"><span className="plat__top" /><span className="plat__body"><span className="skel skel--title" /><span className="skel" style={{ width: '40%' }} /></span><span className="plat__foot"><span className="skel" style={{ width: '50%' }} /></span></span>;
+  return (
+    <span className="plat" aria-hidden="true">
+      <span className="plat__top" />
+      <span className="plat__body">
+        <span className="plat__name"><span className="skel skel--title skel--line" /></span><span className="plat__meta"><span className="skel skel--line skel--half" /></span>
+        <span className="plat__tags"><span className="skel skel--tag" /><span className="skel skel--tag" /></span>
+      </span>
+      <span className="plat__foot"><span className="skel skel--half" /><span className="plat__dot" /></span>
+    </span>
+  );
 }

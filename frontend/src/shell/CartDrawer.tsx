@@ -1,5 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../components/Button.js';
 import { CartLine } from '../components/CartLine.js';
 import { EmptyState } from '../components/EmptyState.js';
@@ -8,19 +9,36 @@ import { Money } from '../components/Money.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { CART } from '../texts/cart.js';
 
-/** The cart at the right side; every navigation closes it. */
+/** From this many items on, all of them can be removed at once. */
+const CLEAR_FROM = 2;
+
+/** The cart at the right side; every navigation closes it (specification 2.4). */
 const CartDrawer = observer(function CartDrawer() {
   const { cart, session, ui } = useStores();
+  const drawer = useRef<HTMLDivElement>(null);
+  const removed = useRef<number | null>(null);
+  // The pressed trash button goes with its line: the next one takes the focus, or the close button when nothing is left.
+  useLayoutEffect(() => {
+    if (removed.current === null) return;
+    const buttons = drawer.current?.querySelectorAll<HTMLElement>('.cartline .btn') ?? [];
+    (buttons[Math.min(removed.current, buttons.length - 1)] ?? drawer.current?.querySelector<HTMLElement>('.drawer__head .btn'))?.focus();
+    removed.current = null;
+  }, [cart.count]);
+  const remove = (index: number, act: () => void) => {
+    removed.current = index;
+    act();
+  };
   return (
-    <Drawer open anchor="right" onClose={ui.closeCart} slotProps={{ paper: { className: 'drawer', role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'sepet-baslik' } }}>
+    <Drawer open anchor="right" onClose={ui.closeCart} slotProps={{ paper: { ref: drawer, className: 'drawer', role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'sepet-baslik' } }}>
       <div className="drawer__head">
         <h2 className="h3" id="sepet-baslik">{CART.title(cart.count)}</h2>
         <Button kind="icon" aria-label={CART.close} onClick={ui.closeCart}><Icon name="x" /></Button>
       </div>
       <div className="drawer__body">
         {cart.count === 0
-          ? <EmptyState art="empty-cart" title={CART.empty} text={CART.emptyHint} action={<Button kind="accent" to="/services" onClick={ui.closeCart}>{CART.browse}</Button>} />
-          : cart.items.map((item) => <CartLine key={item.id} item={item} onRemove={() => cart.remove(item.id)} />)}
+          ? <EmptyState heading="h3" art="empty-cart" title={CART.empty} text={CART.emptyHint} action={<Button kind="accent" to="/services" onClick={ui.closeCart}>{CART.browse}</Button>} />
+          : cart.items.map((item, index) => <CartLine key={item.id} item={item} onRemove={() => remove(index, () => cart.remove(item.id))} />)}
+        {cart.count >= CLEAR_FROM && <Button kind="text" size="sm" className="drawer__clear" onClick={() => remove(0, cart.discard)}>{CART.clear}</Button>}
       </div>
       {cart.count > 0 && (
         <div className="drawer__foot">

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../components/Button.js';
 import { Icon, Wordmark } from '../components/Icon.js';
@@ -7,23 +7,23 @@ import { Money } from '../components/Money.js';
 import { initials } from '../format.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { SHELL } from '../texts/shell.js';
-import { NAV, type NavLinkItem } from './links.js';
+import { isCurrent, NAV, type NavLinkItem } from './links.js';
 
 const UserMenu = lazy(() => import('./UserMenu.js'));
 const MobileMenu = lazy(() => import('./MobileMenu.js'));
 
-const isCurrent = (link: NavLinkItem, path: string) => [link.to, ...(link.also ?? [])].some((to) => path === to || (to !== '/' && path.startsWith(`${to}/`)));
-
+/** The header of every page (specification 2.2). `current`: the link that is current where the address does not say it. */
 export const Header = observer(function Header({ current }: { current: string | undefined }) {
-  const { catalog, session, cart, ui } = useStores();
+  const { catalog, session, ui } = useStores();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [menuOpen, setMenuOpen] = useState(false);
-  const links = [
+  const links: NavLinkItem[] = [
     ...NAV,
-    ...(session.isAdmin && session.adminFresh ? [{ to: '/admin', text: SHELL.admin, icon: 'settings' }] : []),
+    ...(session.adminFresh ? [{ to: '/admin', text: SHELL.admin, icon: 'settings', also: ['/yonetim'] }] : []),
     ...(session.isAuditor ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' }] : []),
   ];
+  const search = () => void navigate('/sosyal-medya-hizmetleri', { state: { search: true } });
   return (
     <header className="header"><div className="page header__in">
       <Link className="header__logo" to="/" aria-label={SHELL.homeLabel(catalog.siteName)}><Wordmark /></Link>
@@ -31,11 +31,9 @@ export const Header = observer(function Header({ current }: { current: string | 
         {links.map((link) => <Link key={link.to} to={link.to} aria-current={link.to === current || isCurrent(link, pathname) ? 'page' : undefined}>{link.text}</Link>)}
       </nav>
       <div className="header__tools">
-        <Button kind="icon" className="header__search" aria-label={SHELL.search} onClick={() => void navigate('/sosyal-medya-hizmetleri', { state: { search: true } })}><Icon name="search" /></Button>
-        <Button kind="icon" className="header__theme" aria-label={SHELL.theme} onClick={ui.toggleTheme}><Icon name={ui.theme === 'dark' ? 'sun' : 'moon'} /></Button>
-        <Button kind="icon" aria-label={SHELL.cart(cart.count)} aria-haspopup="dialog" onClick={ui.openCart}>
-          <Icon name="cart" />{cart.count > 0 && <span className="count">{cart.count}</span>}
-        </Button>
+        <Button kind="icon" className="header__search" aria-label={SHELL.search} onClick={search}><Icon name="search" /></Button>
+        <Button kind="icon" className="header__theme" aria-label={ui.theme === 'dark' ? SHELL.toLight : SHELL.toDark} onClick={ui.toggleTheme}><Icon name={ui.theme === 'dark' ? 'sun' : 'moon'} /></Button>
+        <CartButton />
         {session.signedIn && <UserChip />}
         {session.status === 'guest' && (
           <>
@@ -45,8 +43,24 @@ export const Header = observer(function Header({ current }: { current: string | 
         )}
         <Button kind="icon" className="header__menu" aria-label={SHELL.menu} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}><Icon name="menu" /></Button>
       </div>
-      {menuOpen && <Suspense><MobileMenu links={links} onClose={() => setMenuOpen(false)} /></Suspense>}
+      {menuOpen && <Suspense><MobileMenu links={links} onSearch={search} onClose={() => setMenuOpen(false)} /></Suspense>}
     </div></header>
+  );
+});
+
+const CartButton = observer(function CartButton() {
+  const { cart, ui } = useStores();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(ui.cartOpen);
+  // The drawer gives the focus back to what opened it. When that is gone, as a toast is, the focus would be lost.
+  useEffect(() => {
+    if (wasOpen.current && !ui.cartOpen && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = ui.cartOpen;
+  }, [ui.cartOpen]);
+  return (
+    <Button ref={button} kind="icon" aria-label={SHELL.cart(cart.count)} aria-haspopup="dialog" onClick={ui.openCart}>
+      <Icon name="cart" />{cart.count > 0 && <span className="count">{SHELL.cartBadge(cart.count)}</span>}
+    </Button>
   );
 });
 
@@ -56,10 +70,11 @@ const UserChip = observer(function UserChip() {
   const name = session.user?.name ?? '';
   return (
     <>
-      <button type="button" className="userchip" aria-haspopup="menu" aria-expanded={anchor !== null} aria-label={SHELL.accountMenu} onClick={(event) => setAnchor(event.currentTarget)}>
-        <span className="avatar">{initials(name)}</span>
+      <button type="button" className="userchip" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <span className="sr">{SHELL.accountMenu}</span>
+        <span className="avatar" aria-hidden="true">{initials(name)}</span>
         <span className="userchip__txt">
-          <span className="userchip__name">{name}</span>
+          <span className="userchip__name" title={name}>{name}</span>
           {/* The key makes the figure flash when an event has changed it. */}
           <span className="userchip__bal">{session.balance === null ? '…' : <Money key={session.balance.toString()} amount={session.balance} className="money--flash" />}</span>
         </span>

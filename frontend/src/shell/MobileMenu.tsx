@@ -4,26 +4,39 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../components/Button.js';
 import { Icon } from '../components/Icon.js';
+import { Money } from '../components/Money.js';
+import { initials } from '../format.js';
 import { useStores } from '../stores/StoreProvider.js';
-import { SHELL } from '../texts/shell.js';
 import { COMMON } from '../texts/common.js';
-import type { NavLinkItem } from './links.js';
+import { SHELL } from '../texts/shell.js';
+import { ACCOUNT_LINKS, isCurrent, type NavLinkItem } from './links.js';
 import { useLogout } from './useLogout.js';
 
-/** The header's links, theme and account in a drawer, below 1100 px. */
-const MobileMenu = observer(function MobileMenu({ links, onClose }: { links: NavLinkItem[]; onClose: () => void }) {
+/** Everything of the header in a drawer, below 1100 px: account, links, search, theme, signing in and out. */
+const MobileMenu = observer(function MobileMenu({ links, onSearch, onClose }: { links: NavLinkItem[]; onSearch: () => void; onClose: () => void }) {
   const { session, ui } = useStores();
-  const { pathname } = useLocation();
-  const opened = useRef(pathname);
+  const { key, pathname } = useLocation();
+  const opened = useRef(key);
   const { busy, logout } = useLogout();
-  useEffect(() => { if (opened.current !== pathname) onClose(); }, [pathname, onClose]);
-  const all = session.signedIn ? [...links, { to: '/dashboard', text: SHELL.account, icon: 'user' }, { to: '/wallet', text: SHELL.wallet, icon: 'wallet' }] : links;
+  useEffect(() => { if (opened.current !== key) onClose(); }, [key, onClose]);
+  const dark = ui.theme === 'dark';
+  const link = (item: NavLinkItem) => (
+    <Link key={item.to} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}><Icon name={item.icon} />{item.text}</Link>
+  );
   return (
     <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { className: 'drawer', 'aria-label': SHELL.menu, role: 'dialog', 'aria-modal': true } }}>
       <div className="drawer__head"><h2 className="h3">{SHELL.menu}</h2><Button kind="icon" aria-label={COMMON.close} onClick={onClose}><Icon name="x" /></Button></div>
       <nav className="drawer__body mobilemenu" aria-label={SHELL.mainMenu}>
-        {all.map(({ to, text, icon }) => <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined} onClick={() => { if (to === pathname) onClose(); }}><Icon name={icon} />{text}</Link>)}
-        <button type="button" onClick={ui.toggleTheme}><Icon name={ui.theme === 'dark' ? 'sun' : 'moon'} />{SHELL.theme}</button>
+        {session.signedIn && (
+          <div className="mobilemenu__who">
+            <span className="avatar" aria-hidden="true">{initials(session.user?.name ?? '')}</span>
+            <span><b>{session.user?.name}</b>{session.balance !== null && <Money amount={session.balance} />}</span>
+          </div>
+        )}
+        {links.map(link)}
+        {session.signedIn && ACCOUNT_LINKS.map(link)}
+        <button type="button" onClick={onSearch}><Icon name="search" />{SHELL.search}</button>
+        <button type="button" onClick={ui.toggleTheme}><Icon name={dark ? 'sun' : 'moon'} />{dark ? SHELL.toLight : SHELL.toDark}</button>
       </nav>
       <div className="drawer__foot">
         {session.signedIn

@@ -3,39 +3,47 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon, Logo } from '../components/Icon.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { SHELL } from '../texts/shell.js';
+import { chatLink } from './links.js';
 
-/** Floating support: the contacts of the admin settings, each a chat with the greeting filled in. */
+/** Floating support: the contacts of the admin settings, each a chat with the greeting filled in (specification 2.3). */
 export const SupportButton = observer(function SupportButton() {
   const { catalog } = useStores();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
-    const close = (event: Event) => {
-      const outside = event instanceof KeyboardEvent ? event.key === 'Escape' : event.target instanceof Node && !box.current?.contains(event.target);
-      if (outside) setOpen(false);
+    const outside = (event: Event) => { if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false); };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
     };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', onEscape);
     return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', onEscape);
     };
   }, [open]);
   const contacts = catalog.site?.support ?? [];
   if (contacts.length === 0) return null;
   return (
     <div className="support" ref={box}>
+      <button type="button" ref={button} className="support__btn" aria-label={SHELL.supportLabel} aria-expanded={open} onClick={() => setOpen(!open)}><Logo name="whatsapp" className="i" /><span>{SHELL.support}</span></button>
       {open && (
-        <div className="menu support__list">
+        <ul className="menu support__list" aria-label={SHELL.supportLabel}>
           {contacts.map(({ name, phone, role }) => (
-            <a key={phone} href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(SHELL.supportGreeting)}`} target="_blank" rel="noopener noreferrer">
-              <Icon name="headset" /><span><b>{name}</b><small>{role}</small></span><span className="sr">{SHELL.newWindow}</span>
-            </a>
+            <li key={phone}>
+              <a href={chatLink(phone)} target="_blank" rel="noopener noreferrer" onClick={() => setOpen(false)}>
+                <Icon name="headset" /><span><b>{name}</b><small>{role}</small></span><span className="sr">{SHELL.newWindow}</span>
+              </a>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
-      <button type="button" className="support__btn" aria-label={SHELL.supportLabel} aria-expanded={open} onClick={() => setOpen(!open)}><Logo name="whatsapp" className="i" /><span>{SHELL.support}</span></button>
     </div>
   );
 });

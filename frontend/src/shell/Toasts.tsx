@@ -1,11 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
-import { type Ref, useEffect } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button.js';
 import { Icon } from '../components/Icon.js';
-import type { ToastTone } from '../stores/NotificationsStore.js';
+import { TOASTS_MAX, type ToastTone } from '../stores/NotificationsStore.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { COMMON } from '../texts/common.js';
+import { SHELL } from '../texts/shell.js';
+import { keepReachable, leaveToasts } from './toast-focus.js';
+
+type Timed = { durationMs: number };
+declare module 'notistack' {
+  interface VariantOverrides { success: Timed; error: Timed; warning: Timed; info: Timed }
+}
 
 const VARIANT = { ok: 'success', danger: 'error', warn: 'warning', info: 'info' } as const satisfies Record<ToastTone, string>;
 const LOOK: Record<string, { className: string; icon: string }> = {
@@ -14,44 +21,61 @@ const LOOK: Record<string, { className: string; icon: string }> = {
   warning: { className: 'toast toast--warn', icon: 'alert' },
   info: { className: 'toast', icon: 'info' },
 };
-const SHOWN_MAX = 4;
 
-function ToastView({ id, message, variant, action, style, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+/** Goes after its time, which stands still while somebody points at the toast or is inside it. */
+function ToastView({ id, message, variant, action, style, durationMs, ref }: CustomContentProps & Timed & { ref?: Ref<HTMLDivElement> }) {
   const { className, icon } = LOOK[variant] ?? { className: 'toast', icon: 'info' };
+  const [held, setHeld] = useState(false);
+  const left = useRef(durationMs);
+  useEffect(() => {
+    if (held) return;
+    const began = performance.now();
+    const timer = setTimeout(() => closeSnackbar(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - began));
+    };
+  }, [held, id]);
+  const close = () => {
+    leaveToasts();
+    closeSnackbar(id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
   return (
-    <div ref={ref} className={className} style={style} role={variant === 'error' ? 'alert' : 'status'}>
-      <Icon name={icon} /><span>{message}</span>
-      <span className="row row--1">{typeof action === 'function' ? action(id) : action}<Button kind="icon" size="sm" aria-label={COMMON.close} onClick={() => closeSnackbar(id)}><Icon name="x" size="sm" /></Button></span>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what happens to the buttons inside
+    <div ref={ref} className={className} style={style} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)} onKeyDown={onKeyDown}>
+      <Icon name={icon} /><span role={variant === 'error' ? 'alert' : 'status'}>{message}</span>
+      <span className="row row--1">{typeof action === 'function' ? action(id) : action}<Button kind="icon" size="sm" aria-label={COMMON.close} onClick={close}><Icon name="x" size="sm" /></Button></span>
     </div>
   );
 }
 const COMPONENTS = { success: ToastView, error: ToastView, warning: ToastView, info: ToastView };
 
-/** MUI hides everything beside an open dialog from screen readers; toasts must be heard, and their "Geri Al" be reached, meanwhile. */
-function keepReadable(host: HTMLElement): () => void {
-  const show = () => { if (host.hasAttribute('aria-hidden')) host.removeAttribute('aria-hidden'); };
-  const watcher = new MutationObserver(show);
-  watcher.observe(host, { attributes: true, attributeFilter: ['aria-hidden'] });
-  show();
-  return () => watcher.disconnect();
-}
-
-/** Toasts in #toasts, beside #root: an open dialog neither covers them nor hides them from screen readers. */
+/** Toasts in #toasts, beside #root: an open dialog neither covers them nor hides them from screen readers and the keyboard. */
 const Toasts = observer(function Toasts() {
   const { notifications } = useStores();
   const { queue } = notifications;
   useEffect(() => {
     if (queue.length === 0) return;
     for (const { text, tone, durationMs, action } of notifications.take()) {
+      const act = (run: () => void, key: string | number) => () => {
+        leaveToasts();
+        run();
+        closeSnackbar(key);
+      };
       enqueueSnackbar(text, {
-        variant: VARIANT[tone], autoHideDuration: durationMs,
-        ...(action ? { action: (key) => <Button kind="text" size="sm" onClick={() => { action.run(); closeSnackbar(key); }}>{action.label}</Button> } : {}),
+        variant: VARIANT[tone], durationMs, persist: true, // ToastView closes itself
+        ...(action ? { action: (key) => <Button kind="text" size="sm" onClick={act(action.run, key)}>{action.label}</Button> } : {}),
       });
     }
   }, [queue, notifications]);
   const host = document.getElementById('toasts');
-  useEffect(() => (host ? keepReadable(host) : undefined), [host]);
-  return <SnackbarProvider {...(host ? { domRoot: host } : {})} maxSnack={SHOWN_MAX} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} classes={{ containerRoot: 'toasts-host' }} Components={COMPONENTS} />;
+  useEffect(() => (host ? keepReachable(host, SHELL.toasts) : undefined), [host]);
+  return <SnackbarProvider {...(host ? { domRoot: host } : {})} maxSnack={TOASTS_MAX} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} classes={{ containerRoot: 'toasts-host' }} Components={COMPONENTS} />;
 });
 
 export default Toasts;

@@ -1,29 +1,31 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { observer } from 'mobx-react-lite';
-import { useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../components/Icon.js';
 import { Money } from '../components/Money.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { SHELL } from '../texts/shell.js';
+import { ACCOUNT_LINKS, type NavLinkItem } from './links.js';
 import { useLogout } from './useLogout.js';
 
 /** Account menu of the header: name and balance, the account's pages, signing out. */
 const UserMenu = observer(function UserMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { session } = useStores();
-  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { busy, logout } = useLogout();
-  const go = (to: string) => () => {
-    onClose();
-    void navigate(to);
-  };
+  const links: NavLinkItem[] = [
+    ...ACCOUNT_LINKS,
+    ...(session.adminFresh ? [{ to: '/admin', text: SHELL.admin, icon: 'grid' }] : []),
+    ...(session.isAuditor || session.isAdmin ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' }] : []),
+  ];
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { className: 'menu' } }}>
+    <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { className: 'menu menu--user' }, list: { 'aria-label': SHELL.accountMenu } }}>
       <li className="menu__who" role="presentation"><b>{session.user?.name}</b>{session.balance !== null && <Money amount={session.balance} />}</li>
-      <MenuItem onClick={go('/dashboard')}><Icon name="home" />{SHELL.account}</MenuItem>
-      <MenuItem onClick={go('/wallet')}><Icon name="wallet" />{SHELL.wallet}</MenuItem>
-      {session.isAdmin && session.adminFresh && <MenuItem onClick={go('/admin')}><Icon name="settings" />{SHELL.admin}</MenuItem>}
-      {(session.isAuditor || session.isAdmin) && <MenuItem onClick={go('/denetim')}><Icon name="history" />{SHELL.audit}</MenuItem>}
+      {links.map(({ to, text, icon }) => (
+        <MenuItem key={to} component={Link} to={to} aria-current={to === pathname ? 'page' : undefined} onClick={onClose}><Icon name={icon} />{text}</MenuItem>
+      ))}
       <MenuItem className="danger" disabled={busy} onClick={() => void logout()}><Icon name="logout" />{SHELL.logout}</MenuItem>
     </Menu>
   );

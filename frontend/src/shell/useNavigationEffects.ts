@@ -1,40 +1,56 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { RootStore } from '../stores/RootStore.js';
 
-/** How long the new page may take to show its heading before the focus stays where it is. */
+/** How long the new page may take to show its heading before the focus goes to the page as a whole. */
 const HEADING_WAIT_MS = 3_000;
 
-/** Every navigation closes the cart, scrolls to the top and moves the focus to the new page's heading. */
+/**
+ * Every navigation closes the cart. One to another page, or again to this one, scrolls to the top and moves the focus to the page's heading
+ * (specification 2.1). A change of the address by the page itself, as filters do, moves nothing.
+ */
 export function useNavigationEffects({ ui }: RootStore): void {
-  const { pathname } = useLocation();
-  const previous = useRef(pathname);
+  const { key, pathname, search, hash, state } = useLocation();
+  const type = useNavigationType();
+  const before = useRef({ key, pathname, search });
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
+    const last = before.current;
+    before.current = { key, pathname, search };
+    if (last.key === key) return;
     ui.closeCart();
+    const again = type === NavigationType.Push && last.search === search && hash === '';
+    if (last.pathname === pathname && !again) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
-    return focusHeading();
-  }, [pathname, ui]);
+    // The search button of the header asks the page for its own field.
+    if ((state as { search?: boolean } | null)?.search) return;
+    return focusPage();
+  }, [key, pathname, search, hash, state, type, ui]);
 }
 
-function focusHeading(): () => void {
-  const focus = () => {
+/** Focuses the heading, and its successor when loading replaces it; the page as a whole when there is none. */
+function focusPage(): () => void {
+  let focused: HTMLElement | null = null;
+  const look = () => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (focused && (focused.isConnected || !lost)) return;
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return false;
+    if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    return true;
+    focused = heading;
   };
-  if (focus()) return () => undefined;
-  const watcher = new MutationObserver(() => { if (focus()) stop(); });
-  const timer = setTimeout(() => stop(), HEADING_WAIT_MS);
+  const watcher = new MutationObserver(look);
   const stop = () => {
     watcher.disconnect();
     clearTimeout(timer);
   };
+  const timer = setTimeout(() => {
+    stop();
+    if (!focused) document.getElementById('icerik')?.focus({ preventScroll: true });
+  }, HEADING_WAIT_MS);
   watcher.observe(document.body, { childList: true, subtree: true });
+  look();
   return stop;
 }
 

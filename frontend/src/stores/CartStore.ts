@@ -56,16 +56,16 @@ export class CartStore {
     this.#save();
   }
 
-  /** @returns false when the same package is in the cart already. */
-  add(item: NewCartItem): boolean {
+  /** @param open shows the cart, offered with the notice. @returns false when the same package is in the cart already. */
+  add(item: NewCartItem, open?: () => void): boolean {
     const id = cartId(item);
     if (this.items.some((other) => other.id === id)) {
-      this.#notifications.warn(CART.duplicate);
+      this.#notifications.push('warn', CART.duplicate, open ? { action: { label: CART.open, run: open } } : {});
       return false;
     }
     this.items = [...this.items, { ...item, id }];
     this.#save();
-    this.#notifications.success(CART.added);
+    this.#notifications.push('ok', CART.added, open ? { action: { label: CART.open, run: open } } : {});
     return true;
   }
 
@@ -92,9 +92,16 @@ export class CartStore {
     }));
   }
 
+  /** Empties the cart after its order has been placed. */
   clear(): void {
-    this.items = [];
-    this.#save();
+    this.replace([]);
+  }
+
+  /** Empties the cart because the shopper asked for it; can be taken back. */
+  discard(): void {
+    const before = this.items;
+    this.clear();
+    this.#notifications.push('ok', CART.cleared, { action: { label: CART.undo, run: () => this.#restore(before) } });
   }
 
   #restore(items: CartItem[]): void {

@@ -12,8 +12,8 @@ export interface Toast {
 
 /** Specification 2.1: toasts stay 4 seconds. */
 const TOAST_MS = 4_000;
-/** Most toasts that wait to be shown. */
-const TOASTS_MAX = 20;
+/** Most toasts that wait, and that are shown at once (specification 9). */
+export const TOASTS_MAX = 20;
 
 /** Toasts to be shown. The view takes them off the queue; it is loaded with the first one. */
 export class NotificationsStore {

@@ -59,7 +59,7 @@ export class RootStore {
 
   /** Begins whatever runs by itself. @returns a function that stops it. */
   start(): () => void {
-    const stops = [this.session.start(), this.cart.start(), reaction(() => (this.session.expired ? undefined : this.session.user?.id), (userId) => { if (userId) this.commands.resume(); })];
+    const stops = [this.ui.start(), this.session.start(), this.cart.start(), reaction(() => (this.session.expired ? undefined : this.session.user?.id), (userId) => { if (userId) this.commands.resume(); })];
     void this.catalog.loadPlatforms();
     void this.catalog.loadSite();
     return () => {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { KeyValueStorage } from './storage.js';
 
 export type Theme = 'light' | 'dark';
@@ -19,13 +19,40 @@ export class UiStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
+  /** Follows the theme of other tabs and, as long as none is saved, of the system (specification 4). @returns a function that stops it. */
+  start(): () => void {
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    const follow = () => this.#show(themeOf(this.#storage.getItem(THEME_KEY)) ?? (system.matches ? 'dark' : 'light'));
+    const followTab = (event: StorageEvent) => { if (event.key === THEME_KEY) follow(); };
+    system.addEventListener('change', follow);
+    window.addEventListener('storage', followTab);
+    this.#tint();
+    return () => {
+      system.removeEventListener('change', follow);
+      window.removeEventListener('storage', followTab);
+    };
+  }
+
   toggleTheme(): void {
-    this.theme = this.theme === 'dark' ? 'light' : 'dark';
-    this.#root.dataset['theme'] = this.theme;
-    this.#root.classList.toggle('dark', this.theme === 'dark');
+    this.#show(this.theme === 'dark' ? 'light' : 'dark');
     this.#storage.setItem(THEME_KEY, this.theme);
   }
 
   openCart(): void { this.cartOpen = true; }
   closeCart(): void { this.cartOpen = false; }
+
+  #show(theme: Theme): void {
+    runInAction(() => { this.theme = theme; });
+    this.#root.dataset['theme'] = theme;
+    this.#root.classList.toggle('dark', theme === 'dark');
+    this.#tint();
+  }
+
+  /** Phones colour their own bars after the page, which may differ from the system's theme. */
+  #tint(): void {
+    const ground = getComputedStyle(this.#root).getPropertyValue('--c-ground').trim();
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) if (ground !== '') meta.content = ground;
+  }
 }
+
+const themeOf = (saved: string | null): Theme | null => (saved === 'dark' || saved === 'light' ? saved : null);

@@ -10,6 +10,8 @@ export const CART = {
   removed: 'Ürün sepetten kaldırıldı',
   cleared: 'Sepet temizlendi',
   duplicate: 'Bu ürün zaten sepetinizde mevcut',
+  clear: 'Sepeti temizle',
+  open: 'Sepete Git',
   undo: 'Geri Al',
   dropped: (count: string) => `Sepetinizden ${count} ürün kaldırıldı: hizmet bilgisi eksikti.`,
   remove: (name: string) => `${name} ürününü kaldır`,

@@ -1,4 +1,5 @@
 export const PLATFORM = {
+  loading: 'Yükleniyor...',
   title: (name: string) => `${name} hizmetleri`,
   text: 'Şifreniz istenmez, profil bağlantınız yeterlidir.',
   services: 'Hizmetler',
@@ -17,7 +18,6 @@ export const PLATFORM = {
   total: 'Toplam',
   choice: 'Seçiminiz',
   add: 'Sepete Ekle',
-  inCart: 'Sepete Git',
   balance: 'Bakiyeniz',
   afterOrder: 'Bu siparişten sonra',
   missing: 'Eksik tutar',
@@ -31,9 +31,14 @@ export const PLATFORM = {
   guarantee: '30 gün garanti',
   deliveredIn: (time: string) => `${time} içinde teslim`,
   feats: [{ icon: 'shield-check', text: '30 gün düşüş garantisi' }, { icon: 'lock', text: 'Şifre istenmez' }],
+  aboutPackage: 'Seçili paket',
   shortAnswers: 'Kısa yanıtlar',
+  retry: 'Tekrar dene',
+  notLoadedHint: 'Şu anda gösterilecek platform yok.',
   others: 'Diğer hizmetler',
   othersPrice: '₺3.50+',
+  /** Names of the tabs in the address. */
+  tabInAddress: { packages: 'paketler', info: 'bilgi', faq: 'sss' },
   info: [
     { name: 'Teslim', text: 'Genelde 0-6 saat' },
     { name: 'Garanti', text: '30 gün düşüş garantisi' },

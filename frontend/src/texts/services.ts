@@ -15,7 +15,8 @@ export const SERVICES = {
   /** Fixed labels (specification 9). */
   counts: { popular: 8, social: 15, video: 7, music: 5, gaming: 3 },
   empty: 'Sonuç bulunamadı',
-  emptyHint: 'Aramanızla eşleşen platform yok.',
+  emptyHint: 'Aramanızla eşleşen platform yok. Başka bir sözcük deneyin ya da filtreleri temizleyin.',
+  clearSearch: 'Aramayı temizle',
   clear: 'Filtreleri temizle',
   failed: 'Platformlar yüklenmedi!',
   count: (count: number) => `${count} hizmet`,
@@ -23,6 +24,7 @@ export const SERVICES = {
   from: 'başlangıç',
   /** Ratings and order counts on cards are fixed (specification 2.6). */
   rating: '4,9',
+  ratingLabel: 'Puan',
   orders: '10K+ sipariş',
   found: (count: number) => `${count} platform`,
 } as const;

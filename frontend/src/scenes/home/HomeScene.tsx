@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
+import { EmptyState } from '../../components/EmptyState.js';
 import { Icon } from '../../components/Icon.js';
 import { Money } from '../../components/Money.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../../components/PlatformCardLink.js';
@@ -28,7 +29,7 @@ const HomeScene = observer(function HomeScene() {
           <p className="lead">{HOME.lead}</p>
           <div className="hero__cta">
             <Button kind="accent" size="lg" to="/register">{HOME.start}<Icon name="arrow-right" /></Button>
-            <Button size="lg" to="/sosyal-medya-hizmetleri">{HOME.browse}</Button>
+            <Button size="lg" to="/about">{HOME.about}</Button>
           </div>
           <ul className="hero__facts">{HOME.facts.map(([figure, word]) => <li key={word}><b>{figure}</b> {word}</li>)}</ul>
         </div>
@@ -42,6 +43,7 @@ const HomeScene = observer(function HomeScene() {
           <Button kind="text" to="/sosyal-medya-hizmetleri">{HOME.allPlatforms}<Icon name="arrow-right" /></Button>
         </div>
         <AsyncView state={catalog.platformsState} onRetry={() => void catalog.loadPlatforms()} failure={HOME.noPlatforms}
+          isEmpty={catalog.platforms.length === 0} empty={<EmptyState heading="h3" art="empty-list" title={HOME.noPlatforms} text={HOME.noPlatformsHint} />}
           skeleton={<div className="grid grid--4 home-plats">{Array.from({ length: PLATFORMS_SHOWN }, (_, index) => <PlatformCardSkeleton key={index} />)}</div>}>
           <div className="grid grid--4 home-plats">{catalog.platforms.slice(0, PLATFORMS_SHOWN).map((platform) => <PlatformCardLink key={platform.id} platform={platform} />)}</div>
         </AsyncView>

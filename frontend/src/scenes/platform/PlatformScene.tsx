@@ -6,41 +6,73 @@ import { ApiError } from '../../api/errors.js';
 import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
-import { LoadingSkeleton, Skel } from '../../components/LoadingSkeleton.js';
+import { Icon } from '../../components/Icon.js';
+import { Skel } from '../../components/LoadingSkeleton.js';
+import { LOADING } from '../../stores/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { PLATFORM } from '../../texts/platform.js';
 import { PlatformView } from './PlatformView.js';
 
-/** One platform's services. The address may carry its slug or its name, in any casing. */
+/** One platform's services. The address may carry its slug or its name, in any casing (specification 2.1). */
 const PlatformScene = observer(function PlatformScene() {
   const { catalog } = useStores();
   const { platformSlug = '' } = useParams();
-  const known = catalog.find(platformSlug);
-  const slug = known?.slug ?? slugOf(platformSlug);
-  const listed = catalog.platformsState.status;
-  const waiting = known === undefined && (listed === 'idle' || listed === 'loading');
-  useEffect(() => { if (!waiting) void catalog.loadPage(slug); }, [catalog, slug, waiting]);
+  // The list knows a platform whose slug is not its name's; most addresses need no list, so nothing waits for it.
+  const slug = catalog.find(platformSlug)?.slug ?? slugOf(platformSlug);
+  useEffect(() => { void catalog.loadPage(slug); }, [catalog, slug]);
 
   const page = catalog.pages.get(slug);
   if (page) return <PlatformView key={slug} page={page} />;
   const state = catalog.pageState(slug);
+  const listed = catalog.platformsState.status;
   const missing = state.status === 'failed' && state.error instanceof ApiError && state.error.status === 404;
+  if (missing && (listed === 'ready' || listed === 'failed')) return catalog.platforms.length === 0 ? <NoPlatforms /> : <NotFound />;
   return (
     <main className="page pf">
-      <title>{missing ? PLATFORM.notFound : catalog.siteName}</title>
-      {missing
-        ? <EmptyState heading="h1" art="no-result" title={PLATFORM.notFound} text={PLATFORM.notFoundHint} action={<Button kind="accent" to="/sosyal-medya-hizmetleri">{PLATFORM.allServices}</Button>} />
-        : <AsyncView state={waiting ? { status: 'loading' } : state} onRetry={() => void Promise.all([catalog.loadPlatforms(), catalog.loadPage(slug)])} failure={PLATFORM.notLoaded}
-            skeleton={<PlatformSkeleton />}><LoadingSkeleton /></AsyncView>}
+      <title>{PLATFORM.loading}</title>
+      <AsyncView state={missing ? LOADING : state} onRetry={() => void Promise.all([catalog.loadPlatforms(), catalog.loadPage(slug)])} failure={PLATFORM.notLoaded} heading="h1" skeleton={<PlatformSkeleton />}>
+        <PlatformSkeleton />
+      </AsyncView>
     </main>
   );
 });
 
+function NotFound() {
+  return (
+    <main className="page pf">
+      <title>{PLATFORM.notFound}</title>
+      <EmptyState heading="h1" art="no-result" title={PLATFORM.notFound} text={PLATFORM.notFoundHint} action={<Button kind="accent" to="/sosyal-medya-hizmetleri">{PLATFORM.allServices}</Button>} />
+    </main>
+  );
+}
+
+const NoPlatforms = observer(function NoPlatforms() {
+  const { catalog } = useStores();
+  return (
+    <main className="page pf">
+      <title>{PLATFORM.notLoaded}</title>
+      <EmptyState heading="h1" art="empty-list" title={PLATFORM.notLoaded} text={PLATFORM.notLoadedHint} action={<Button onClick={() => void catalog.loadPlatforms()}><Icon name="refresh" />{PLATFORM.retry}</Button>} />
+    </main>
+  );
+});
+
+/** The page in its final sizes, with the word for loading where its name will stand. */
 function PlatformSkeleton() {
   return (
     <>
-      <div className="pagehead"><Skel height={68} width={68} /><div className="pagehead__txt stack"><Skel kind="title" width="40%" /><Skel width="60%" /></div></div>
-      <div className="split"><div className="card card__body stack"><Skel kind="title" /><Skel height={46} /><Skel height={220} /></div><div className="card card__body stack"><Skel height={44} /><Skel height={120} /><Skel kind="btn" /></div></div>
+      <div className="crumbs"><Skel width={190} /></div>
+      <div className="pagehead"><Skel kind="mark" /><div className="pagehead__txt"><h1 className="pf__loading">{PLATFORM.loading}</h1><p><Skel kind="line" width="90%" /></p></div></div>
+      <div className="split">
+        <div>
+          <div className="pf__tabs pf__tabs--skel"><Skel width={180} /></div>
+          <div className="card quick">
+            <div className="card__head"><h2 className="h3"><Skel kind="line" width={120} /></h2></div>
+            <div className="card__body quick__body"><div className="quick__selects"><Skel height={71} /><Skel height={71} /></div><div className="quick__qty pf__stairs"><Skel height={168} /></div></div>
+            <div className="feats"><Skel kind="line" width="60%" /></div>
+          </div>
+        </div>
+        <aside className="stack desk-only"><div className="card card__body stack sum"><Skel height={44} /><Skel height={116} /><Skel height={48} /><Skel height={52} /></div></aside>
+      </div>
     </>
   );
 }

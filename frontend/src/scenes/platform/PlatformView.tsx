@@ -3,8 +3,10 @@ import Tabs from '@mui/material/Tabs';
 import type { PlatformPage, ServiceView } from '@yukselt/contracts/api/catalog.js';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Answers } from '../../components/Answers.js';
 import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
 import { Money } from '../../components/Money.js';
 import { PageHead } from '../../components/PageHead.js';
 import { PlatformMark } from '../../components/PlatformMark.js';
@@ -18,15 +20,19 @@ import { QuickOrder } from './QuickOrder.js';
 import { type Choice, Summary } from './Summary.js';
 
 type TabId = keyof typeof PLATFORM.tabs;
+const TABS: readonly TabId[] = ['packages', 'info', 'faq'];
 /** The package that stands chosen at first: the last but one of five, as a shop would recommend. */
 const suggested = (service: ServiceView): number => (service.prices[Math.max(0, service.prices.length - 2)] ?? service.prices[0])?.amount ?? 0;
 
 /** Quick order box, packages, info and FAQ of one platform. */
 export const PlatformView = observer(function PlatformView({ page }: { page: PlatformPage }) {
-  const { cart, catalog } = useStores();
+  const { cart, catalog, ui } = useStores();
   const { platform, services } = page;
   usePageHead({ description: platform.description, canonical: `/${platform.slug}` });
-  const [tab, setTab] = useState<TabId>('packages');
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('sekme');
+  const tab = TABS.find((id) => PLATFORM.tabInAddress[id] === asked) ?? 'packages';
+  const setTab = (next: TabId) => setParams(next === 'packages' ? {} : { sekme: PLATFORM.tabInAddress[next] }, { replace: true, preventScrollReset: true });
   const [serviceId, setServiceId] = useState(services[0]?.id);
   const [amount, setAmount] = useState<number | null>(null);
   const service = services.find(({ id }) => id === serviceId) ?? services[0];
@@ -36,7 +42,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
   const item = {
     platform: platform.name, slug: platform.slug, color: platform.color, serviceId: service.id, serviceName: service.name, category: service.category, quantity: row.amount, totalPrice: row.price,
   };
-  const add = () => { cart.add(item); };
+  const add = () => { cart.add(item, ui.openCart); };
   const choose = (id: string) => {
     setServiceId(id);
     setAmount(null);
@@ -49,7 +55,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
       <div className="split">
         <div>
           <Tabs value={tab} onChange={(_, next: TabId) => setTab(next)} aria-label={PLATFORM.tabsLabel} className="pf__tabs">
-            {(Object.keys(PLATFORM.tabs) as TabId[]).map((id) => (
+            {TABS.map((id) => (
               <Tab key={id} value={id} id={`sekme-${id}`} aria-controls={`panel-${id}`} label={<span>{PLATFORM.tabs[id]}{id === 'packages' && <span className="n">{services.length}</span>}</span>} />
             ))}
           </Tabs>
@@ -61,6 +67,11 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
           </div>
           <div role="tabpanel" id="panel-info" aria-labelledby="sekme-info" hidden={tab !== 'info'}>
             <dl className="info-grid">{PLATFORM.info.map(({ name, text }) => <div key={name}><dt>{name}</dt><dd>{text}</dd></div>)}</dl>
+            <section className="card card__body stack stack--3 pf__about" aria-labelledby="paket-bilgi">
+              <div><small className="muted">{PLATFORM.aboutPackage}</small><h2 className="h3" id="paket-bilgi">{service.name}</h2></div>
+              <p>{service.description}</p>
+              <ul className="tick-list">{service.features.map((feature) => <li key={feature}><Icon name="check" />{feature}</li>)}</ul>
+            </section>
           </div>
           <div role="tabpanel" id="panel-faq" aria-labelledby="sekme-faq" hidden={tab !== 'faq'}><Answers items={PLATFORM.faq} openFirst /></div>
         </div>

@@ -9,7 +9,9 @@ import { BalanceAfter, type Choice } from './Summary.js';
 /** Category, package and quantity in three steps. */
 export const QuickOrder = observer(function QuickOrder({ page, choice, onService, onAmount }: { page: PlatformPage; choice: Choice; onService: (id: string) => void; onAmount: (amount: number) => void }) {
   const { service, row } = choice;
-  const categories = [...new Set(page.services.map(({ category }) => category))];
+  const sold = new Set(page.services.map(({ category }) => category));
+  // In the order of the catalogue; without a read of the categories, in the order of the services (specification 7: its errors are ignored).
+  const categories = [...new Set([...page.categories.map(({ name }) => name).filter((name) => sold.has(name)), ...sold])];
   const packages = page.services.filter(({ category }) => category === service.category);
   const chooseCategory = (category: string) => {
     const first = page.services.find((other) => other.category === category);

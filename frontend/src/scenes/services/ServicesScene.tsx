@@ -15,6 +15,7 @@ import { SERVICES } from '../../texts/services.js';
 /** Popular platforms are the first eight (specification 9). */
 const POPULAR = 8;
 const SKELETONS = 8;
+const SEARCH_MAX = 60;
 
 /** All platforms, with search and category filter. Both stand in the address, so that a result can be linked. */
 const ServicesScene = observer(function ServicesScene() {
@@ -23,8 +24,14 @@ const ServicesScene = observer(function ServicesScene() {
   const { state } = useLocation() as { state: { search?: boolean } | null };
   const search = useRef<HTMLInputElement>(null);
   const text = params.get('ara') ?? '';
-  const filter = params.get('kategori') ?? 'all';
+  const asked = params.get('kategori');
+  // An address from elsewhere may name a category that does not exist.
+  const filter = SERVICES.filters.find(({ id }) => id === asked)?.id ?? 'all';
   useEffect(() => { if (state?.search) search.current?.focus(); }, [state]);
+  const clear = () => {
+    setParams({}, { replace: true });
+    search.current?.focus();
+  };
   const set = (name: string, value: string) => setParams((current) => {
     const next = new URLSearchParams(current);
     if (value === '' || value === 'all') next.delete(name);
@@ -40,7 +47,8 @@ const ServicesScene = observer(function ServicesScene() {
       <PageHead crumbs={[{ text: SERVICES.crumb }]} title={SERVICES.title} text={SERVICES.text} />
       <div className="sv__bar">
         <span className="input-icon"><Icon name="search" />
-          <InputBase inputRef={search} type="search" value={text} onChange={(event) => set('ara', event.target.value)} placeholder={SERVICES.search} slotProps={{ input: { className: 'input', 'aria-label': SERVICES.search } }} />
+          <InputBase inputRef={search} type="search" value={text} onChange={(event) => set('ara', event.target.value)} placeholder={SERVICES.search} slotProps={{ input: { className: 'input', 'aria-label': SERVICES.search, maxLength: SEARCH_MAX } }} />
+          {text !== '' && <Button kind="icon" aria-label={SERVICES.clearSearch} onClick={() => { set('ara', ''); search.current?.focus(); }}><Icon name="x" size="sm" /></Button>}
         </span>
         <div className="chips chips--scroll" role="group" aria-label={SERVICES.filter}>
           {SERVICES.filters.map(({ id, text: label }) => (
@@ -53,7 +61,7 @@ const ServicesScene = observer(function ServicesScene() {
       <p className="sr" role="status">{SERVICES.found(shown.length)}</p>
       <AsyncView state={catalog.platformsState} onRetry={() => void catalog.loadPlatforms()} failure={SERVICES.failed}
         skeleton={<div className="grid grid--4 sv__grid">{Array.from({ length: SKELETONS }, (_, index) => <PlatformCardSkeleton key={index} />)}</div>}
-        isEmpty={shown.length === 0} empty={<EmptyState art="no-result" title={SERVICES.empty} text={SERVICES.emptyHint} action={<Button onClick={() => setParams({}, { replace: true })}>{SERVICES.clear}</Button>} />}>
+        isEmpty={shown.length === 0} empty={<EmptyState art="no-result" title={SERVICES.empty} text={SERVICES.emptyHint} action={<Button onClick={clear}>{SERVICES.clear}</Button>} />}>
         <div className="grid grid--4 sv__grid">{shown.map((platform) => <PlatformCardLink key={platform.id} platform={platform} rated />)}</div>
       </AsyncView>
     </main>

@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useRef, useState } from 'react';
+import { messageOf } from '../api/errors.js';
+import { Button } from '../components/Button.js';
+import { Icon } from '../components/Icon.js';
+import { useStores } from '../stores/StoreProvider.js';
+import { SHELL } from '../texts/shell.js';
+
+/** As in every e-mail field of the site (RFC 5321). */
+const EMAIL_MAX = 254;
+
+/** The browser's own judgement of a field of type e-mail: the first load carries no schema library. */
+function emailError({ validity }: HTMLInputElement): string | null {
+  if (validity.valueMissing) return SHELL.emailRequired;
+  return validity.valid ? null : SHELL.emailInvalid;
+}
+
+/** The footer's newsletter form (specification 2.3). What it has to say stands under the field: the footer is far from the toasts. */
+export const Newsletter = observer(function Newsletter() {
+  const { http } = useStores();
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const fail = (text: string) => {
+    setError(text);
+    field.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !field.current) return;
+    setDone(false);
+    const invalid = emailError(field.current);
+    if (invalid !== null) return fail(invalid);
+    setError(null);
+    setBusy(true);
+    try {
+      await http.post('/api/v1/newsletter', { email: email.trim() });
+      setEmail('');
+      setDone(true);
+    } catch (refused) {
+      fail(messageOf(refused, SHELL.subscribeFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = (value: string) => {
+    setEmail(value);
+    setError(null);
+  };
+  return (
+    <form className="footer__news" noValidate onSubmit={(event) => void submit(event)}>
+      <label htmlFor="bulten">{SHELL.newsletter}</label>
+      <div className="inputgroup">
+        <input ref={field} id="bulten" className="input" type="email" required maxLength={EMAIL_MAX} value={email} onChange={(event) => change(event.target.value)} placeholder={SHELL.newsletterPlaceholder}
+          autoComplete="email" aria-invalid={error !== null} aria-describedby="bulten-durum" />
+        <Button type="submit" busy={busy}>{SHELL.subscribe}</Button>
+      </div>
+      <div id="bulten-durum" role="status">
+        {error !== null && <span className="field__error"><Icon name="alert" />{error}</span>}
+        {done && <span className="footer__done"><Icon name="check-circle" size="sm" />{SHELL.subscribed}</span>}
+      </div>
+    </form>
+  );
+});
