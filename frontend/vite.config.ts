@@ -28,9 +28,41 @@ function precompress(): Plugin {
   };
 }
 
+interface Chunk { file: string; imports?: string[]; css?: string[] }
+/** Scenes that visitors come to first, by the server's names for them. */
+const FIRST_SCENES = { home: 'scenes/home/HomeScene.tsx', services: 'scenes/services/ServicesScene.tsx', platform: 'scenes/platform/PlatformScene.tsx' };
+
+/** Writes `.vite/scenes.json`: the files of each first scene, so that the server can name them in the page. The entry's own files are named in index.html. */
+function sceneFiles(): Plugin {
+  let folder = out;
+  return {
+    name: 'scene-files',
+    apply: 'build',
+    configResolved(config) { folder = path.resolve(config.root, config.build.outDir); },
+    async closeBundle() {
+      const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+      const graph = (key: string, seen = new Set<string>()): Set<string> => {
+        const chunk = manifest[key];
+        if (!chunk || seen.has(chunk.file)) return seen;
+        seen.add(chunk.file);
+        for (const file of chunk.css ?? []) seen.add(file);
+        for (const imported of chunk.imports ?? []) graph(imported, seen);
+        return seen;
+      };
+      const entry = graph('index.html');
+      const scenes = Object.entries(FIRST_SCENES).map(([name, source]) => {
+        const sheets = Object.keys(manifest).filter((key) => key.startsWith(`src/${path.posix.dirname(source)}/`) && key.endsWith('.css'));
+        const files = [...graph(`src/${source}`), ...sheets.flatMap((key) => [...graph(key)])].filter((file) => !entry.has(file));
+        return [name, [...new Set(files)].map((file) => `/${file}`)];
+      });
+      await writeFile(path.join(folder, '.vite/scenes.json'), JSON.stringify(Object.fromEntries(scenes)));
+    },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), sceneFiles()],
   resolve: { alias: [{ find: /^@yukselt\/contracts\/(.*)\.js$/, replacement: path.resolve(root, '../contracts/$1.ts') }] },
   // The server puts a fresh nonce and the page's metadata into index.html on every request.
   html: { cspNonce: '__NONCE__' },

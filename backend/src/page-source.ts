@@ -3,14 +3,17 @@ import { BlogQueries } from './blog/blog.queries.js';
 import { sharePath } from './blog/covers/cover-art.js';
 import { CatalogQueries } from './catalog/catalog.queries.js';
 import { classify } from './platform/errors/problem.js';
+import type { FirstDataSource } from './platform/http/first-view.js';
 import type { PageSource } from './platform/http/page-metadata.js';
 import { SettingsService } from './settings/settings.service.js';
+import { siteView } from './settings/site-settings.js';
 
 /** Gives the served pages what the areas know: the one place where metadata meets tables. */
-export function pageSource(app: NestFastifyApplication): PageSource {
+export function pageSource(app: NestFastifyApplication): PageSource & FirstDataSource {
   const [settings, catalog, blog] = [app.get(SettingsService, { strict: false }), app.get(CatalogQueries, { strict: false }), app.get(BlogQueries, { strict: false })];
   return {
     site: () => settings.get(),
+    firstData: async () => ({ site: siteView(await settings.get()), platforms: await catalog.platforms() }),
     platform: (slug) => orNull(() => catalog.platform(slug)),
     post: (slug) => orNull(async () => {
       const { seo, category, ...post } = await blog.post(slug);

@@ -1,4 +1,5 @@
 import type { PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api/catalog.js';
+import type { FirstData } from '@yukselt/contracts/api/first-data.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { CatalogApi } from '../api/catalog.api.js';
@@ -14,10 +15,20 @@ export class CatalogStore {
   readonly pageStates = new Map<string, RequestState>();
   readonly #api: CatalogApi;
   #platformsRead: Promise<void> | null = null;
+  /** Pages that are as new as the document. */
+  readonly #fresh = new Set<string>();
 
-  constructor(api: CatalogApi) {
+  /** @param first what came with the page itself: it is shown at once and not asked for again. */
+  constructor(api: CatalogApi, first: FirstData | null = null) {
     this.#api = api;
     makeAutoObservable(this, {}, { autoBind: true });
+    if (first) this.#take(first);
+  }
+
+  /** Reads what did not come with the page. */
+  start(): void {
+    if (this.platformsState.status === 'idle') void this.loadPlatforms();
+    if (this.site === null) void this.loadSite();
   }
 
   /** Ready as soon as the site's data are there, however they came. */
@@ -38,6 +49,7 @@ export class CatalogStore {
   }
 
   async loadPage(slug: string): Promise<void> {
+    if (this.#fresh.delete(slug)) return;
     if (!this.pages.has(slug)) this.#setPage(slug, LOADING);
     try {
       const page = await this.#api.platform(slug);
@@ -65,13 +77,24 @@ export class CatalogStore {
     if (this.platforms.length === 0) runInAction(() => { this.platformsState = LOADING; });
     try {
       const platforms = await this.#api.platforms();
-      runInAction(() => {
-        this.platforms = [...platforms].sort((a, b) => a.orderIndex - b.orderIndex);
-        this.platformsState = READY;
-      });
+      runInAction(() => this.#setPlatforms(platforms));
     } catch (error) {
       runInAction(() => { if (this.platforms.length === 0) this.platformsState = failed(error); });
     }
+  }
+
+  #take({ site, platforms, page }: FirstData): void {
+    this.site = site;
+    this.#setPlatforms(platforms);
+    if (!page) return;
+    this.pages.set(page.platform.slug, page);
+    this.pageStates.set(page.platform.slug, READY);
+    this.#fresh.add(page.platform.slug);
+  }
+
+  #setPlatforms(platforms: PlatformCard[]): void {
+    this.platforms = [...platforms].sort((a, b) => a.orderIndex - b.orderIndex);
+    this.platformsState = READY;
   }
 
   #setPage(slug: string, state: RequestState): void {

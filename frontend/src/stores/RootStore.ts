@@ -1,3 +1,4 @@
+import { FIRST_DATA_ID, type FirstData } from '@yukselt/contracts/api/first-data.js';
 import { reaction } from 'mobx';
 import { COMMON } from '../texts/common.js';
 import { type Api, createApi } from '../api/index.js';
@@ -17,6 +18,15 @@ export interface Environment {
   documentElement: HTMLElement;
   now: () => number;
   delay: (ms: number) => Promise<void>;
+  /** What came with the page; null when it came without, as in development, and for every RootStore after the first. */
+  firstData?: () => FirstData | null;
+}
+
+/** The server's block of data, taken out of the page. */
+function takeFirstData(): FirstData | null {
+  const block = document.getElementById(FIRST_DATA_ID);
+  block?.remove();
+  return block?.textContent ? JSON.parse(block.textContent) as FirstData : null;
 }
 
 export const browserEnvironment = (): Environment => ({
@@ -25,6 +35,7 @@ export const browserEnvironment = (): Environment => ({
   documentElement: document.documentElement,
   now: () => Date.now(),
   delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  firstData: takeFirstData,
 });
 
 /** Composition root: makes every store and gives each exactly what it needs. Signing out throws it away. */
@@ -53,15 +64,14 @@ export class RootStore {
       onLateRefusal: ({ body }, error) => this.notifications.error(`${isTransfer(body) ? COMMON.paymentRequestFailed : COMMON.commandFailed} ${error.detail}`),
     });
     this.http.onRefused((error) => { if (error.code === 'MAINTENANCE' || error.code === 'REGISTRATION_CLOSED') void this.catalog.loadSite(); });
-    this.catalog = new CatalogStore(this.api.catalog);
+    this.catalog = new CatalogStore(this.api.catalog, environment.firstData?.() ?? null);
     this.cart = new CartStore(localStorage, this.notifications);
   }
 
   /** Begins whatever runs by itself. @returns a function that stops it. */
   start(): () => void {
     const stops = [this.ui.start(), this.session.start(), this.cart.start(), reaction(() => (this.session.expired ? undefined : this.session.user?.id), (userId) => { if (userId) this.commands.resume(); })];
-    void this.catalog.loadPlatforms();
-    void this.catalog.loadSite();
+    this.catalog.start();
     return () => {
       this.commands.stop();
       stops.forEach((stop) => stop());

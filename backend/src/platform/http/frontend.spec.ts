@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { FirstData } from '@yukselt/contracts/api/first-data.js';
 import { seedBlog } from '../../blog/seed/blog.seed.js';
+import { CatalogQueries } from '../../catalog/catalog.queries.js';
 import { seedCatalog } from '../../catalog/seed/catalog.seed.js';
 import { ShopDatabase } from '../postgres/shop-database.js';
 import { testApp, type TestApp } from '../testing/test-app.js';
@@ -15,6 +17,8 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'yukselt-frontend-'));
   mkdirSync(path.join(folder, 'assets'));
+  mkdirSync(path.join(folder, '.vite'));
+  writeFileSync(path.join(folder, '.vite/scenes.json'), JSON.stringify({ home: ['/assets/home-1a2b.js', '/assets/home-1a2b.css'] }));
   writeFileSync(path.join(folder, 'index.html'), SHELL);
   writeFileSync(path.join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), SCRIPT);
@@ -147,12 +151,33 @@ describe('structured data', () => {
   });
 });
 
+const firstData = (body: string) => JSON.parse(/<script type="application\/json" id="ilk-veri">(.*)<\/script>/.exec(body)?.[1] ?? 'null') as FirstData | null;
+
+it('carries the data of the first view, and names the files of its scene', async () => {
+  const home = (await get('/')).body;
+  expect(firstData(home)).toMatchObject({ site: { name: 'Yükselt' }, platforms: expect.arrayContaining([expect.objectContaining({ slug: 'instagram' })]) });
+  expect(firstData(home)?.page).toBeUndefined();
+  expect(home).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/home-1a2b\.js" nonce="[^"]+">\n<link rel="stylesheet" crossorigin href="\/assets\/home-1a2b\.css"/);
+  expect((await get('/wallet')).body).not.toContain('home-1a2b');
+  const rumble = (await get('/services/rumble')).body;
+  expect(firstData(rumble)?.page).toMatchObject({ platform: { slug: 'rumble' }, services: [{ name: 'Temel Paket', prices: [{ amount: 100, price: '500' }, { amount: 500, price: '2000' }, { amount: 1000, price: '3500' }] }] });
+});
+
+it('answers with the page also when its data cannot be read', async () => {
+  const broken = jest.spyOn(test.app.get(CatalogQueries), 'platforms').mockRejectedValueOnce(new Error('no database'));
+  const { statusCode, body } = await get('/');
+  broken.mockRestore();
+  expect([statusCode, firstData(body)]).toEqual([200, null]);
+});
+
 it('writes no markup from names into the page', async () => {
   await test.database.pool.query(`update shop.platforms set name = '"><script>alert(1)</script>$&__NONCE__', description = '</script><!--<script>' where slug = 'kick'`);
   const { body } = await get('/kick');
   expect(body).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;__NONCE__ hizmetleri');
   expect(structured(body)[1]).toMatchObject({ name: '"><script>alert(1)</script>$&__NONCE__ hizmetleri', description: '</script><!--<script>' });
-  expect(body.match(/<script/g)).toHaveLength(2);
+  // The shell's own, the structured data and the first data: the names ended none of them.
+  expect(body.match(/<script/g)).toHaveLength(3);
+  expect(firstData(body)?.page?.platform.description).toBe('</script><!--<script>');
 });
 
 describe('for crawlers', () => {

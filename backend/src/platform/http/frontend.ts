@@ -5,8 +5,10 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config.js';
+import { Log } from '../log.js';
 import { brandImages } from './brand-images.js';
 import { robotsTxt, sitemapXml } from './crawlers.js';
+import { type FirstDataSource, firstViewOf, readSceneFiles, withFirstView } from './first-view.js';
 import { pageMetadata, type PageSource } from './page-metadata.js';
 import { renderShell } from './render-shell.js';
 import { pagePolicy } from './security-headers.js';
@@ -28,24 +30,34 @@ const filesOf = (root: string): ReadonlySet<string> => new Set(
  * Serves the built frontend: files pre-compressed and cached, every other address with the shell. Call after all routes of the API are there.
  * @returns whether there is a build; without one only the API answers.
  */
-export async function serveFrontend(app: NestFastifyApplication, source: PageSource): Promise<boolean> {
-  const config = app.get(Config);
+export async function serveFrontend(app: NestFastifyApplication, source: PageSource & FirstDataSource): Promise<boolean> {
+  const [config, log] = [app.get(Config), app.get(Log)];
   const root = path.resolve(config.frontendDir);
   const index = path.join(root, 'index.html');
   if (!existsSync(index)) return false;
   const template = readFileSync(index, 'utf8');
-  const files = filesOf(root);
+  const [files, sceneFiles] = [filesOf(root), readSceneFiles(root)];
   const originOf = (request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`;
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
+  // Without them the page asks for itself, and shows by itself what it cannot get.
+  const firstData = async () => {
+    try {
+      return await source.firstData();
+    } catch (error) {
+      log.pino.warn({ err: error }, 'a page goes out without its first data');
+      return null;
+    }
+  };
+
   const shell = async (request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<string> => {
     const origin = originOf(request);
-    const metadata = await pageMetadata(pathname, source, origin);
+    const [metadata, data] = await Promise.all([pageMetadata(pathname, source, origin), firstData()]);
     const nonce = randomBytes(16).toString('base64');
     void reply.status(metadata.status).type('text/html; charset=utf-8')
       // Never stored: the nonce is good for this answer only.
       .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' });
-    return renderShell(template, metadata, nonce, origin);
+    return withFirstView(renderShell(template, metadata, nonce, origin), firstViewOf(metadata, data, sceneFiles), nonce);
   };
 
   const fastify = app.getHttpAdapter().getInstance();

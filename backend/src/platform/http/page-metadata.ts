@@ -20,6 +20,8 @@ export interface PageMetadata {
   /** Set for articles. */
   article: { publishedAt: string; updatedAt: string; author: string; section: string | null } | null;
   structured: readonly Thing[];
+  /** The platform whose page this is. */
+  platform?: PlatformPage;
 }
 
 export type PostFacts = Omit<Article, 'path'> & { slug: string; /** Title for search results. */ seoTitle: string };
@@ -75,10 +77,11 @@ async function ofPlatform(name: string, site: SiteFacts, source: PageSource, ori
   if (!found) return plain(site, 'Platform bulunamadı', 404);
   const { platform } = found;
   const [path, title] = [`/${platform.slug}`, `${platform.name} hizmetleri`];
-  return open(site, title, platform.description, path, [
+  const structured = [
     organization(site, origin), serviceOffer(origin, { path, title, description: platform.description }, pricesOf(found)),
     breadcrumbs(origin, [{ name: 'Hizmetler', path: '/sosyal-medya-hizmetleri' }, { name: platform.name, path }]),
-  ]);
+  ];
+  return { ...open(site, title, platform.description, path, structured), platform: found };
 }
 
 /** Lowest and highest price of any package, as they stand in the catalogue. */
