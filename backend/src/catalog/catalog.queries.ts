@@ -4,6 +4,7 @@ import { kurusText, parseKurus } from '@yukselt/contracts/money.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { type Selectable, sql } from 'kysely';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Log } from '../platform/log.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { PlatformsTable } from './catalog.tables.js';
 import { OFFERED } from './offered-services.js';
@@ -34,7 +35,7 @@ const toService = (row: OfferedRow): ServiceView => ({
 /** What the shop shows of the catalogue: active rows only. */
 @Injectable()
 export class CatalogQueries {
-  constructor(private readonly db: ShopDatabase) {}
+  constructor(private readonly db: ShopDatabase, private readonly log: Log) {}
 
   /** Active platforms by `order_index`. */
   async platforms(): Promise<PlatformCard[]> {
@@ -52,11 +53,7 @@ export class CatalogQueries {
     const platform = await this.db.selectFrom('platforms').selectAll()
       .where('slug', '=', slugOf(name)).where('is_active', '=', true).where('deleted_at', 'is', null).executeTakeFirst();
     if (!platform) throw new DomainError('NOT_FOUND', { detail: 'Platform bulunamadı.' });
-    const [categories, services] = await Promise.all([
-      this.db.selectFrom('categories').select(['id', 'name']).where('platform_id', '=', platform.id).where('is_active', '=', true).where('deleted_at', 'is', null)
-        .orderBy('order_index').orderBy('name').execute(),
-      this.offered(platform.id),
-    ]);
+    const [categories, services] = await Promise.all([this.categories(platform.id), this.offered(platform.id)]);
     return { platform: toCard(platform, services), categories, services: services.map(toService) };
   }
 
@@ -73,6 +70,17 @@ export class CatalogQueries {
     const { count } = await this.db.selectFrom('services').select(sql<number>`count(*)::int`.as('count'))
       .where('is_active', '=', true).where('deleted_at', 'is', null).where('is_basic', '=', false).executeTakeFirstOrThrow();
     return count;
+  }
+
+  /** Their order is all that a page takes from them, so it does without them (specification 7: errors of this read are ignored). */
+  private async categories(platformId: string): Promise<{ id: string; name: string }[]> {
+    try {
+      return await this.db.selectFrom('categories').select(['id', 'name']).where('platform_id', '=', platformId).where('is_active', '=', true).where('deleted_at', 'is', null)
+        .orderBy('order_index').orderBy('name').execute();
+    } catch (error) {
+      this.log.pino.warn({ err: error, platformId }, 'categories of a platform could not be read');
+      return [];
+    }
   }
 
   private async offered(platformId: string | null): Promise<OfferedRow[]> {

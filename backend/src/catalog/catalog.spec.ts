@@ -6,6 +6,7 @@ import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { testApp, type TestApp } from '../platform/testing/test-app.js';
 import { basicPackageId } from './basic-package.js';
 import { CatalogPricing } from './catalog-pricing.js';
+import { CatalogQueries } from './catalog.queries.js';
 import { platformIdOf, seedCatalog, serviceIdOf } from './seed/catalog.seed.js';
 
 let test: TestApp;
@@ -24,6 +25,28 @@ const likes = serviceIdOf('TikTok', 'TikTok Beğeni');
 const refusal = (lines: { serviceId: string; quantity: number }[]) => pricing.price(lines).then(() => null, (error: DomainError) => [error.code, error.facts.data?.serviceId]);
 
 describe('reads', () => {
+  it('answers a browser that has the list already without a body, until something changes', async () => {
+    const first = await get('/api/v1/catalog/platforms');
+    const tag = String(first.headers.etag);
+    const again = () => test.app.inject({ method: 'GET', url: '/api/v1/catalog/platforms', headers: { 'if-none-match': tag } });
+    expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+    const same = await again();
+    expect([same.statusCode, same.body, same.headers.etag, same.headers['cache-control']]).toEqual([304, '', tag, 'no-cache']);
+    await query(`update shop.platforms set description = description || '.' where slug = 'tumblr'`);
+    expect((await again()).statusCode).toBe(200);
+    expect((await test.app.inject({ method: 'GET', url: '/api/v1/me/wallet' })).headers.etag).toBeUndefined();
+  });
+
+  it('does without the categories when they cannot be read', async () => {
+    await query('alter table shop.categories rename column name to hidden_name');
+    try {
+      const categories = test.app.get(CatalogQueries)['categories'](platformIdOf('Instagram'));
+      await expect(categories).resolves.toEqual([]);
+    } finally {
+      await query('alter table shop.categories rename column hidden_name to name');
+    }
+  });
+
   it('lists 32 platforms in order, as contracts say', async () => {
     const cards = z.array(platformCard.strict()).parse((await get('/api/v1/catalog/platforms')).json());
     expect(cards).toHaveLength(32);

@@ -58,6 +58,27 @@ describe('CartStore', () => {
     expect(cart.items.map(({ quantity }) => quantity)).toEqual([1000, 5]);
   });
 
+  it('empties at a wish, with a way back; after an order silently', () => {
+    const { cart, notifications, texts } = setUp();
+    cart.add(ITEM);
+    cart.add({ ...ITEM, quantity: 500 });
+    cart.discard();
+    expect([cart.count, texts().at(-1)]).toEqual([0, 'Sepet temizlendi']);
+    notifications.queue.at(-1)?.action?.run();
+    expect(cart.count).toBe(2);
+    cart.clear();
+    expect([cart.count, texts().at(-1)]).toEqual([0, 'Sepet temizlendi']);
+  });
+
+  it('offers to open the cart with its notices', () => {
+    const { cart, notifications } = setUp();
+    const open = jest.fn();
+    cart.add(ITEM, open);
+    cart.add(ITEM, open);
+    notifications.queue.forEach(({ action }) => action?.run());
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
   it('takes the catalogue’s new prices and drops what is not sold any more', () => {
     const { cart } = setUp();
     cart.add(ITEM);

@@ -7,6 +7,7 @@ import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
 import { Config } from '../config.js';
 import { Log } from '../log.js';
 import { HttpMetrics } from '../metrics/http-metrics.js';
+import { tagPublicReads } from './etag.js';
 import { API_POLICY, commonHeaders, DOCS_POLICY } from './security-headers.js';
 
 export const BODY_MAX_BYTES = 256 * 1024;
@@ -29,12 +30,13 @@ export function httpAdapter(trustProxy: string[]): FastifyAdapter {
 export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
   const [config, log, metrics] = [app.get(Config), app.get(Log), app.get(HttpMetrics)];
   const headers = commonHeaders(config.publicUrl?.startsWith('https:') === true);
+  const fastify = app.getHttpAdapter().getInstance();
   await app.register(cookie);
   // Nothing is read until a route asks for its file.
   await app.register(multipart, { limits: { fileSize: RECEIPT_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 } });
+  tagPublicReads(fastify);
   // Named types only: an event stream must never wait in a compressor's buffer.
   await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, customTypes: /^(application\/(json|problem\+json|xml)|text\/html|image\/svg\+xml)/, encodings: ['br', 'gzip'] });
-  const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     if (request.url.startsWith('/api/docs')) reply.header('content-security-policy', DOCS_POLICY);

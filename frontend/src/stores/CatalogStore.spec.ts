@@ -1,0 +1,51 @@
+import type { PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api/catalog.js';
+import { catalogApi } from '../api/catalog.api.js';
+import { HttpClient } from '../api/http-client.js';
+import { CatalogStore } from './CatalogStore.js';
+import { type Answer, fakeFetch } from './testing.js';
+
+const card = (name: string, slug: string, orderIndex: number): PlatformCard =>
+  ({ id: slug, slug, name, description: '', imageUrl: null, color: 'red', kind: 'social', orderIndex, serviceNames: [], startingPrice: '350' });
+const CARDS = [card('YouTube', 'youtube', 1), card('Instagram', 'instagram', 0)];
+const PAGE: PlatformPage = { platform: card('Instagram', 'instagram', 0), categories: [], services: [] };
+const SITE = { name: 'Yükselt', maintenance: false } as SiteView;
+const setUp = (answer: Answer, first?: ConstructorParameters<typeof CatalogStore>[1]) => {
+  const { fetch, asked } = fakeFetch(answer);
+  return { catalog: new CatalogStore(catalogApi(new HttpClient(fetch)), first), asked };
+};
+
+describe('CatalogStore', () => {
+  it('shows what came with the page and asks for nothing of it again', async () => {
+    const { catalog, asked } = setUp(() => ({ body: PAGE }), { site: SITE, platforms: CARDS, page: PAGE });
+    catalog.start();
+    await catalog.loadPage('instagram');
+    expect(asked).toEqual([]);
+    expect(catalog.platforms.map(({ slug }) => slug)).toEqual(['instagram', 'youtube']);
+    await catalog.loadPage('instagram');
+    expect(asked).toEqual(['GET /api/v1/catalog/platforms/instagram']);
+  });
+
+  it('asks for itself when the page came without data', async () => {
+    const { catalog, asked } = setUp(({ path }) => ({ body: path.endsWith('/site') ? SITE : CARDS }));
+    catalog.start();
+    await catalog.loadPlatforms();
+    expect(asked.sort()).toEqual(['GET /api/v1/catalog/platforms', 'GET /api/v1/site']);
+    expect(catalog.platformsState.status).toBe('ready');
+  });
+
+  it('finds a platform however its name is written in the address', () => {
+    const { catalog } = setUp(() => ({}), { site: SITE, platforms: [...CARDS, card('Çiçek & Müzik', 'cicek-muzik', 3)] });
+    expect(['İNSTAGRAM', 'instagram', 'Instagram '].map((slug) => catalog.find(slug)?.slug)).toEqual(['instagram', 'instagram', 'instagram']);
+    expect(['cicek-muzik', 'ÇİÇEK & MÜZİK', 'çiçek müzik'].map((slug) => catalog.find(slug)?.slug)).toEqual(['cicek-muzik', 'cicek-muzik', 'cicek-muzik']);
+    expect(catalog.find('yok')).toBeUndefined();
+  });
+
+  it('keeps what it shows when reading again fails', async () => {
+    let down = false;
+    const { catalog } = setUp(() => { if (down) throw new TypeError('fetch failed'); return { body: CARDS }; });
+    await catalog.loadPlatforms();
+    down = true;
+    await catalog.loadPlatforms();
+    expect([catalog.platforms.length, catalog.platformsState.status]).toEqual([2, 'ready']);
+  });
+});
