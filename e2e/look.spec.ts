@@ -4,7 +4,7 @@ import { ADMIN, AUDITOR, logIn } from './people.js';
 
 /** Every page: no accessibility violation, no sideways scrolling, no console error. */
 const PAGES: Record<string, { who?: string; paths: string[] }> = {
-  visitor: { paths: ['/', '/sosyal-medya-hizmetleri', '/instagram', '/checkout', '/blog', '/blog/instagramda-kesfete-cikmanin-7-yolu'] },
+  visitor: { paths: ['/', '/sosyal-medya-hizmetleri', '/sosyal-medya-hizmetleri?ara=yok', '/instagram', '/instagram?sekme=bilgi', '/instagram?sekme=sss', '/rumble', '/checkout', '/blog', '/blog/instagramda-kesfete-cikmanin-7-yolu'] },
   reader: { paths: ['/hakkimizda', '/iletisim', '/sss', '/araclar'] },
   lost: { paths: ['/login', '/register', '/wallet/boyle/yok'] },
   lawyer: { paths: ['/privacy-policy', '/data-privacy', '/terms-of-service', '/api'] },
@@ -25,6 +25,28 @@ async function look(page: Page, path: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
+
+/** The narrowest window that must do (WCAG 1.4.10). */
+const NARROW = { width: 320, height: 640 };
+test('nothing scrolls sideways at 320 pixels', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'one size, one time');
+  test.setTimeout(PAGE_MS * Object.values(PAGES).flatMap(({ paths }) => paths).length);
+  await page.setViewportSize(NARROW);
+  for (const { who, paths } of Object.values(PAGES)) {
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.clear());
+    if (who) await logIn(page, who);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.skel')).toHaveCount(0);
+      const wide = await page.evaluate(() => (document.documentElement.scrollWidth <= window.innerWidth ? []
+        : [...document.querySelectorAll('body *')].filter((part) => part.getBoundingClientRect().right > window.innerWidth + 1).map((part) => `${part.tagName} ${part.className}`)));
+      expect(wide, `${path} scrolls sideways`).toEqual([]);
+    }
+  }
+});
 
 for (const [name, { who, paths }] of Object.entries(PAGES)) {
   test(`${name}'s pages hold for everyone`, async ({ page }) => {

@@ -28,17 +28,20 @@ export function useNavigationEffects({ ui }: RootStore): void {
   }, [key, pathname, search, hash, state, type, ui]);
 }
 
-/** Focuses the heading, and its successor when loading replaces it; the page as a whole when there is none. */
+/** Focuses the heading, and its successor when loading replaces it; the page as a whole when there is none. A user who goes elsewhere meanwhile is left there. */
 function focusPage(): () => void {
+  const start = document.activeElement;
   let focused: HTMLElement | null = null;
   const look = () => {
-    const lost = document.activeElement === document.body || document.activeElement === null;
-    if (focused && (focused.isConnected || !lost)) return;
+    const now = document.activeElement ?? document.body;
+    if (now === focused) return;
+    if (now !== document.body && now !== start) return stop();
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
+    if (!heading || heading === focused) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    focused = heading;
+    // A heading that still waits to be shown takes no focus.
+    if (document.activeElement === heading) focused = heading;
   };
   const watcher = new MutationObserver(look);
   const stop = () => {
@@ -49,7 +52,7 @@ function focusPage(): () => void {
     stop();
     if (!focused) document.getElementById('icerik')?.focus({ preventScroll: true });
   }, HEADING_WAIT_MS);
-  watcher.observe(document.body, { childList: true, subtree: true });
+  watcher.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
   look();
   return stop;
 }
