@@ -1,9 +1,9 @@
 import type { PriceRow } from '@yukselt/contracts/api/catalog.js';
 import { type CSSProperties, useId } from 'react';
-import { formatNumber } from '../format.js';
 import { PLATFORM } from '../texts/platform.js';
 import { Icon } from './Icon.js';
 import { Money } from './Money.js';
+import { Quantity } from './Quantity.js';
 
 /** Height of a step, 0–1: the square root keeps small prices visible. Drawing only, so a float is fine. */
 const heightOf = (price: string, highest: number): number => (highest === 0 ? 0.1 : 0.1 + 0.9 * Math.sqrt(Number(price) / highest));
@@ -26,7 +26,7 @@ export function PriceStairs({ rows, value, onChange }: { rows: PriceRow[]; value
         return (
           <label className="stair" key={row.amount} style={{ '--h': heights[index]?.toFixed(3), '--p': (heights[index - 1] ?? 0).toFixed(3) } as CSSProperties}>
             <input type="radio" name={name} checked={row.amount === value} onChange={() => onChange(row.amount)} />
-            <span className="stair__cap"><span className="stair__qty">{formatNumber(row.amount)}</span><span className="stair__price"><Money amount={row.price} /></span></span>
+            <span className="stair__cap"><span className="stair__qty"><Quantity value={row.amount} /></span><span className="stair__price"><Money amount={row.price} /></span></span>
             <span className="stair__block"><Icon name="check" className="stair__check" />{saving > 0 && <span className="stair__save">{PLATFORM.advantage(saving)}</span>}</span>
           </label>
         );

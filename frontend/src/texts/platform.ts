@@ -26,7 +26,7 @@ export const PLATFORM = {
   all: 'Tümü',
   select: 'Seç',
   selected: 'Seçili',
-  pieces: (count: string) => `${count} adet`,
+  pieces: 'adet',
   more: (count: number) => `${count} paket daha göster`,
   guarantee: '30 gün garanti',
   deliveredIn: (time: string) => `${time} içinde teslim`,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { Icon } from '../../components/Icon.js';
 import { Money } from '../../components/Money.js';
-import { formatNumber } from '../../format.js';
+import { Quantity } from '../../components/Quantity.js';
 import { PLATFORM } from '../../texts/platform.js';
 
 /** Packages shown before "daha göster". */
@@ -41,7 +41,7 @@ function Package({ service, chosen, onChoose }: { service: ServiceView; chosen: 
         <div className="row row--2 row--wrap"><span className="svc__name">{service.name}</span><span className={service.quality === 'Premium' ? 'tag tag--primary' : 'tag'}>{service.quality}</span></div>
         <div className="svc__meta"><span><Icon name="tag" />{service.category}</span><span><Icon name="clock" />{service.deliveryTime}</span><span><Icon name="shield-check" />{PLATFORM.guarantee}</span></div>
       </div>
-      <div className="svc__price">{first && <><small>{PLATFORM.pieces(formatNumber(first.amount))}</small><Money amount={first.price} /></>}</div>
+      <div className="svc__price">{first && <><small><Quantity value={first.amount} /> {PLATFORM.pieces}</small><Money amount={first.price} /></>}</div>
       <Button kind={chosen ? 'soft' : 'quiet'} size="sm" aria-pressed={chosen} aria-label={`${service.name}: ${chosen ? PLATFORM.selected : PLATFORM.select}`} onClick={onChoose}>{chosen && <Icon name="check" />}{chosen ? PLATFORM.selected : PLATFORM.select}</Button>
     </div>
   );

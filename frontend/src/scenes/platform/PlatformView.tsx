@@ -10,7 +10,7 @@ import { Icon } from '../../components/Icon.js';
 import { Money } from '../../components/Money.js';
 import { PageHead } from '../../components/PageHead.js';
 import { PlatformMark } from '../../components/PlatformMark.js';
-import { formatNumber } from '../../format.js';
+import { Quantity } from '../../components/Quantity.js';
 import { usePageHead } from '../../shell/page-head.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { PLATFORM } from '../../texts/platform.js';
@@ -81,7 +81,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
         </aside>
       </div>
       <div className="buybar">
-        <div className="buybar__sum"><small>{formatNumber(row.amount)} {service.category} · {service.quality}</small><Money amount={row.price} size="md" /></div>
+        <div className="buybar__sum"><small><Quantity value={row.amount} /> {service.category} · {service.quality}</small><Money amount={row.price} size="md" /></div>
         <Button kind="accent" onClick={add}>{PLATFORM.add}</Button>
       </div>
     </main>
