@@ -15,7 +15,7 @@ export class CatalogController {
   @Get('platforms')
   @Header('cache-control', 'no-cache')
   @Answers(200, z.array(platformCard))
-  platforms(): Promise<PlatformCard[]> {
+  platforms(): Promise<readonly PlatformCard[]> {
     return this.catalog.platforms();
   }
 

@@ -56,6 +56,24 @@ const createCatalog: Migration = {
   },
 };
 
+/** One number that moves with every change of what is for sale, whoever makes it: what was read at a number is right as long as it stands. */
+const countChanges: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create table shop.catalog_version (id integer primary key check (id = 1), version bigint not null)`.execute(db);
+    await sql`insert into shop.catalog_version values (1, 1)`.execute(db);
+    await sql`
+      create function shop.count_catalog_change() returns trigger language plpgsql as $$
+      begin
+        update shop.catalog_version set version = version + 1;
+        return null;
+      end $$`.execute(db);
+    for (const table of ['platforms', 'categories', 'services']) {
+      await sql`create trigger count_catalog_change after insert or update or delete or truncate on ${sql.table(`shop.${table}`)}
+        for each statement execute function shop.count_catalog_change()`.execute(db);
+    }
+  },
+};
+
 const editCatalog: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ['platforms', 'categories', 'services']) {
@@ -68,4 +86,6 @@ const editCatalog: Migration = {
   },
 };
 
-export const catalogMigrations: Record<string, Migration> = { '0002_catalog': createCatalog, '0012_catalog_editing': editCatalog };
+export const catalogMigrations: Record<string, Migration> = {
+  '0002_catalog': createCatalog, '0011_catalog_version': countChanges, '0012_catalog_editing': editCatalog,
+};

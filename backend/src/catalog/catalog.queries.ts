@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Log } from '../platform/log.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { CatalogCache } from './catalog-cache.js';
 import type { PlatformsTable } from './catalog.tables.js';
 import { OFFERED } from './offered-services.js';
 
@@ -35,10 +36,20 @@ const toService = (row: OfferedRow): ServiceView => ({
 /** What the shop shows of the catalogue: active rows only. */
 @Injectable()
 export class CatalogQueries {
-  constructor(private readonly db: ShopDatabase, private readonly log: Log) {}
+  constructor(private readonly db: ShopDatabase, private readonly cache: CatalogCache, private readonly log: Log) {}
 
   /** Active platforms by `order_index`. */
-  async platforms(): Promise<PlatformCard[]> {
+  platforms(): Promise<readonly PlatformCard[]> {
+    return this.cache.get('', () => this.readPlatforms());
+  }
+
+  /** @param name a slug or a name: case and Turkish letters do not count. @throws DomainError NOT_FOUND */
+  platform(name: string): Promise<PlatformPage> {
+    const slug = slugOf(name);
+    return this.cache.get(slug || '-', () => this.readPlatform(slug));
+  }
+
+  private async readPlatforms(): Promise<PlatformCard[]> {
     const [platforms, services] = await Promise.all([
       this.db.selectFrom('platforms').selectAll().where('is_active', '=', true).where('deleted_at', 'is', null).orderBy('order_index').orderBy('name').execute(),
       this.offered(null),
@@ -48,10 +59,9 @@ export class CatalogQueries {
     return platforms.map((platform) => toCard(platform, ofPlatform.get(platform.id) ?? []));
   }
 
-  /** @param name a slug or a name: case and Turkish letters do not count. @throws DomainError NOT_FOUND */
-  async platform(name: string): Promise<PlatformPage> {
+  private async readPlatform(slug: string): Promise<PlatformPage> {
     const platform = await this.db.selectFrom('platforms').selectAll()
-      .where('slug', '=', slugOf(name)).where('is_active', '=', true).where('deleted_at', 'is', null).executeTakeFirst();
+      .where('slug', '=', slug).where('is_active', '=', true).where('deleted_at', 'is', null).executeTakeFirst();
     if (!platform) throw new DomainError('NOT_FOUND', { detail: 'Platform bulunamadı.' });
     const [categories, services] = await Promise.all([this.categories(platform.id), this.offered(platform.id)]);
     return { platform: toCard(platform, services), categories, services: services.map(toService) };

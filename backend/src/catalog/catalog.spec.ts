@@ -37,6 +37,22 @@ describe('reads', () => {
     expect((await test.app.inject({ method: 'GET', url: '/api/v1/me/wallet' })).headers.etag).toBeUndefined();
   });
 
+  it('reads the catalogue once per version, and every change at once, whoever makes it', async () => {
+    const reads = jest.spyOn(test.app.get(CatalogQueries) as unknown as { offered: () => Promise<unknown> }, 'offered');
+    await query(`update shop.platforms set order_index = order_index where slug = 'tumblr'`);
+    await Promise.all([get('/api/v1/catalog/platforms'), get('/api/v1/catalog/platforms')]);
+    await get('/api/v1/catalog/platforms');
+    expect(reads).toHaveBeenCalledTimes(1);
+    reads.mockRestore();
+    const nameOf = async () => (await get('/api/v1/catalog/platforms/tumblr')).json<{ platform: { name: string } }>().platform.name;
+    expect(await nameOf()).toBe('Tumblr');
+    await query(`update shop.platforms set name = 'Tumblr 2' where slug = 'tumblr'`);
+    expect(await nameOf()).toBe('Tumblr 2');
+    await query(`update shop.platforms set name = 'Tumblr' where slug = 'tumblr'`);
+    expect(await nameOf()).toBe('Tumblr');
+    expect((await get('/api/v1/catalog/platforms/yok')).statusCode).toBe(404);
+  });
+
   it('does without the categories when they cannot be read', async () => {
     await query('alter table shop.categories rename column name to hidden_name');
     try {

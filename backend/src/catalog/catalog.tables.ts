@@ -48,7 +48,11 @@ export interface ServicesTable extends Row {
   is_basic: Generated<boolean>;
 }
 
+/** One row; triggers count every change of the tables above. */
+export interface CatalogVersionTable { id: number; version: string }
+
 export interface CatalogTables {
+  catalog_version: CatalogVersionTable;
   platforms: PlatformsTable;
   categories: CategoriesTable;
   services: ServicesTable;

@@ -92,7 +92,7 @@ export class CatalogStore {
     this.#fresh.add(page.platform.slug);
   }
 
-  #setPlatforms(platforms: PlatformCard[]): void {
+  #setPlatforms(platforms: readonly PlatformCard[]): void {
     this.platforms = [...platforms].sort((a, b) => a.orderIndex - b.orderIndex);
     this.platformsState = READY;
   }
