@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { AfterPaint } from '../components/AfterPaint.js';
 import type { ShellHandle } from '../routes.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { SHELL } from '../texts/shell.js';
@@ -31,8 +32,10 @@ export const AppShell = observer(function AppShell() {
       <Header current={handle.nav} />
       {!closed && <MaintenanceNotice />}
       <div id="icerik" tabIndex={-1}>{closed ? <MaintenancePage /> : <Outlet />}</div>
-      <Footer slim={handle.slim === true} />
-      {!handle.slim && <SupportButton />}
+      <AfterPaint>
+        <Footer slim={handle.slim === true} />
+        {!handle.slim && <SupportButton />}
+      </AfterPaint>
       {ui.cartOpen && <Suspense><CartDrawer /></Suspense>}
       {session.expired && <Suspense><SessionExpired /></Suspense>}
       <ToastHost />

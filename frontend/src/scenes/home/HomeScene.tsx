@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { AfterPaint } from '../../components/AfterPaint.js';
 import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
@@ -49,6 +50,7 @@ const HomeScene = observer(function HomeScene() {
         </AsyncView>
       </div></section>
 
+      <AfterPaint>
       <section className="section section--line"><div className="page trace">
         <SampleLedger />
         <div>
@@ -80,6 +82,7 @@ const HomeScene = observer(function HomeScene() {
           <path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" /><path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" /><path d="M80 346v-14h108v-58h108v-58h108v-62h108V92h40" opacity=".3" />
         </svg>
       </div></section>
+      </AfterPaint>
     </main>
   );
 });

@@ -4,6 +4,7 @@ import type { PlatformPage, ServiceView } from '@yukselt/contracts/api/catalog.j
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AfterPaint } from '../../components/AfterPaint.js';
 import { Answers } from '../../components/Answers.js';
 import { Button } from '../../components/Button.js';
 import { Icon } from '../../components/Icon.js';
@@ -61,9 +62,11 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
           </Tabs>
           <div role="tabpanel" id="panel-packages" aria-labelledby="sekme-packages" hidden={tab !== 'packages'}>
             <QuickOrder page={page} choice={choice} onService={choose} onAmount={setAmount} />
-            <PackageList services={services} chosen={service.id} onChoose={choose} />
-            <div className="blockhead"><h2 className="h3">{PLATFORM.shortAnswers}</h2></div>
-            <Answers items={PLATFORM.answers} openFirst />
+            <AfterPaint>
+              <PackageList services={services} chosen={service.id} onChoose={choose} />
+              <div className="blockhead"><h2 className="h3">{PLATFORM.shortAnswers}</h2></div>
+              <Answers items={PLATFORM.answers} openFirst />
+            </AfterPaint>
           </div>
           <div role="tabpanel" id="panel-info" aria-labelledby="sekme-info" hidden={tab !== 'info'}>
             <dl className="info-grid">{PLATFORM.info.map(({ name, text }) => <div key={name}><dt>{name}</dt><dd>{text}</dd></div>)}</dl>
@@ -77,7 +80,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
         </div>
         <aside className="stack">
           <Summary platform={platform} choice={choice} onAdd={add} />
-          <OtherServices current={platform.slug} />
+          <AfterPaint><OtherServices current={platform.slug} /></AfterPaint>
         </aside>
       </div>
       <div className="buybar">

@@ -1,8 +1,10 @@
 import InputBase from '@mui/material/InputBase';
+import type { PlatformCard } from '@yukselt/contracts/api/catalog.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { AfterPaint } from '../../components/AfterPaint.js';
 import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
@@ -15,6 +17,9 @@ import { SERVICES } from '../../texts/services.js';
 /** Popular platforms are the first eight (specification 9). */
 const POPULAR = 8;
 const SKELETONS = 8;
+/** Cards that a window shows before anybody scrolls. */
+const FIRST_SEEN = 12;
+const card = (platform: PlatformCard) => <PlatformCardLink key={platform.id} platform={platform} rated />;
 const SEARCH_MAX = 60;
 
 /** All platforms, with search and category filter. Both stand in the address, so that a result can be linked. */
@@ -62,7 +67,10 @@ const ServicesScene = observer(function ServicesScene() {
       <AsyncView state={catalog.platformsState} onRetry={() => void catalog.loadPlatforms()} failure={SERVICES.failed}
         skeleton={<div className="grid grid--4 sv__grid">{Array.from({ length: SKELETONS }, (_, index) => <PlatformCardSkeleton key={index} />)}</div>}
         isEmpty={shown.length === 0} empty={<EmptyState art="no-result" title={SERVICES.empty} text={SERVICES.emptyHint} action={<Button onClick={clear}>{SERVICES.clear}</Button>} />}>
-        <div className="grid grid--4 sv__grid">{shown.map((platform) => <PlatformCardLink key={platform.id} platform={platform} rated />)}</div>
+        <div className="grid grid--4 sv__grid">
+          {shown.slice(0, FIRST_SEEN).map(card)}
+          <AfterPaint>{shown.slice(FIRST_SEEN).map(card)}</AfterPaint>
+        </div>
       </AsyncView>
     </main>
   );

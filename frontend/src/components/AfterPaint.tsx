@@ -1,0 +1,19 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+
+/**
+ * Draws what lies below the window's edge one frame after the first paint, so that what is seen at once does not wait for it. The page must keep its
+ * place itself: nothing that is in view may stand after it.
+ */
+export function AfterPaint({ children }: { children: ReactNode }) {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The frame's callback comes before its paint, the timer behind it.
+    const frame = requestAnimationFrame(() => { timer = setTimeout(() => startTransition(() => setPainted(true))); });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return painted ? children : null;
+}
