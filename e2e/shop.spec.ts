@@ -265,6 +265,10 @@ test.describe('around every page', () => {
     await footer.getByRole('button', { name: 'Abone Ol' }).click();
     await expect(footer.getByText('Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible();
     await expect(field).toHaveValue('yolcu@posta.demo');
+    await page.unroute('**/api/v1/newsletter');
+    await footer.getByRole('button', { name: 'Abone Ol' }).click();
+    await expect(footer.getByText('E-posta adresiniz bültene kaydedildi.')).toBeVisible();
+    await expect(field).toHaveValue('');
   });
 
   test('support opens two chats in a new window with a greeting', async ({ page }) => {
