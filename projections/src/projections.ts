@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
 import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
 import { ALL_PROJECTIONS } from './all-projections.js';
@@ -7,6 +7,7 @@ import type { Log, Observer } from './runtime/log.js';
 import type { Projection } from './runtime/projection.js';
 import { ProjectionRunner } from './runtime/projection-runner.js';
 import { migrateViews } from './runtime/schema.js';
+import { ViewGroup } from './runtime/view-group.js';
 import { ViewPositions } from './runtime/view-positions.js';
 
 export type { AppliedChange } from './runtime/live-feed.js';
@@ -16,7 +17,7 @@ export type { Log, Observer, PoisonReport } from './runtime/log.js';
 const LAG_COUNTED = 1_000;
 
 export interface ProjectionsOptions {
-  /** At least two connections per projection; a pool of their own keeps slow requests from starving them. */
+  /** For reading. The runners have a pool of their own, made with the same options, so that slow requests do not starve them, nor they the requests. */
   pool: pg.Pool;
   store: EventStore;
   log: Log;
@@ -47,6 +48,8 @@ export class Projections {
   private readonly positions: ViewPositions;
   private readonly feed: LiveFeed;
   private runners: ProjectionRunner[] = [];
+  private sessions: pg.Pool | null = null;
+  private group: ViewGroup | null = null;
 
   constructor(private readonly options: ProjectionsOptions) {
     this.projections = options.projections ?? ALL_PROJECTIONS;
@@ -63,8 +66,12 @@ export class Projections {
     await migrateViews(pool, store, this.projections, log);
     await this.positions.start();
     if (!run) return;
+    const sessions = this.openSessions();
+    const group = new ViewGroup(sessions, store, log);
+    this.sessions = sessions;
+    this.group = group;
     this.runners = this.projections.map((projection) => new ProjectionRunner(projection, {
-      pool, store, log, ...(observer && { observer }), ...(standbyMs !== undefined && { standbyMs }),
+      pool: sessions, store, log, group, ...(observer && { observer }), ...(standbyMs !== undefined && { standbyMs }),
       onPosition: (position) => this.positions.advance(projection.name, position),
       onActive: (active) => this.positions.setActive(projection.name, active),
     }));
@@ -74,8 +81,23 @@ export class Projections {
   /** Finishes what is under way. Waiting callers get `false`. */
   async stop(): Promise<void> {
     await Promise.all(this.runners.map((runner) => runner.stop()));
+    await this.group?.stop();
     await this.positions.stop();
     await this.feed.stop();
+    const { sessions } = this;
+    this.sessions = null;
+    await sessions?.end();
+  }
+
+  /** One session for each runner, which holds its lock, and one for the group. Idle ones stay: the next command's answer waits for them. */
+  private openSessions(): pg.Pool {
+    const { options } = this.options.pool;
+    const { password } = options; // not enumerable
+    const pool = new pg.Pool({
+      ...options, ...(password !== undefined && { password }), max: this.projections.length + 1, idleTimeoutMillis: 0, pipeline: true,
+    });
+    pool.on('error', (error) => this.options.log.warn({ err: error }, 'idle connection of the views lost'));
+    return pool;
   }
 
   /**

@@ -141,9 +141,8 @@ class Rebuild {
   /** Applies what is left up to a position, in the caller's transaction. */
   private async finish(client: pg.PoolClient, until: string): Promise<void> {
     for (let page = await this.next(until); page.length > 0; page = await this.next(until)) {
-      const to = page.at(-1)!.position;
-      await this.writer.write(client, this.position, to, page);
-      this.moved(to, page.length);
+      await this.writer.write(client, this.position, page);
+      this.moved(page.at(-1)!.position, page.length);
     }
   }
 

@@ -5,9 +5,9 @@ import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.j
 import type { Log, Observer } from './log.js';
 import { blamesEvent } from './poison.js';
 import type { Projection } from './projection.js';
+import { BATCH_SIZE, type Member, type ViewGroup } from './view-group.js';
 import { ViewWriter } from './view-writer.js';
 
-const BATCH_SIZE = 500;
 /** How often a runner that stands by asks for the lock. */
 const STANDBY_MS = 1_000;
 const BACK_OFF_MS = 50;
@@ -21,6 +21,8 @@ export interface RunnerOptions {
   store: EventStore;
   log: Log;
   observer?: Observer;
+  /** Carries the view while it stands where others do and nothing is wrong with it. Without a group it goes alone. */
+  group?: ViewGroup;
   standbyMs?: number;
   /** The view has passed a position. */
   onPosition?: (position: string) => void;
@@ -84,10 +86,13 @@ export class ProjectionRunner {
       this.options.onActive?.(true);
       this.options.onPosition?.(position);
       const signal = AbortSignal.any([this.stopping.signal, lost.signal]);
-      for await (const { events } of this.options.store.subscribe(position, { signal, prefix: ACCOUNT_PREFIX, batchSize: BATCH_SIZE })) {
-        position = await this.take(client, position, events);
-        this.failures = 0;
-        if (signal.aborted) break;
+      while (!signal.aborted) {
+        if (this.belongs(position)) position = await this.together(position, signal);
+        for await (const { events } of this.options.store.subscribe(position, { signal, prefix: ACCOUNT_PREFIX, batchSize: BATCH_SIZE })) {
+          position = await this.take(client, position, events);
+          this.failures = 0;
+          if (signal.aborted || this.belongs(position)) break;
+        }
       }
       if (lost.signal.aborted) throw new Error('the session of the projection was lost');
       return true;
@@ -96,6 +101,22 @@ export class ProjectionRunner {
       client.release(active);
       if (active) this.options.onActive?.(false);
     }
+  }
+
+  /** Whether the group may carry the view: not after an error, until a batch went well alone. */
+  private belongs(position: string): boolean {
+    return this.failures === 0 && position >= this.isolateUntil && this.options.group?.accepts(position) === true;
+  }
+
+  /** @returns the position at which the group let the view go. */
+  private async together(from: string, signal: AbortSignal): Promise<string> {
+    const member: Member = {
+      projection: this.projection,
+      position: from,
+      onWritten: (events, seconds) => this.written(member.position, events, seconds),
+    };
+    await this.options.group?.carry(member, signal);
+    return member.position;
   }
 
   private async take(client: pg.PoolClient, from: string, events: readonly StoredEvent[]): Promise<string> {
@@ -130,9 +151,13 @@ export class ProjectionRunner {
   private async apply(client: pg.PoolClient, from: string, events: readonly StoredEvent[]): Promise<string> {
     const started = performance.now();
     const position = await this.writer.apply(client, from, events);
-    this.options.observer?.applied?.(this.projection.name, events.length, (performance.now() - started) / 1_000);
-    this.options.onPosition?.(position);
+    this.written(position, events.length, (performance.now() - started) / 1_000);
     return position;
+  }
+
+  private written(position: string, events: number, seconds: number): void {
+    this.options.observer?.applied?.(this.projection.name, events, seconds);
+    this.options.onPosition?.(position);
   }
 
   private async pause(ms: number): Promise<void> {

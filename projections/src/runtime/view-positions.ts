@@ -147,8 +147,10 @@ export class ViewPositions {
     };
     client.on('error', again).on('end', again);
     client.on('notification', ({ payload }) => {
-      const [name, position] = (payload ?? '').split(' ');
-      if (name && position) this.advance(name, position);
+      for (const moved of (payload ?? '').split(',')) {
+        const [name, position] = moved.split(' ');
+        if (name && position) this.advance(name, position);
+      }
     });
     this.listening = client;
     try {

@@ -2,25 +2,83 @@ import type pg from 'pg';
 import type { StoredEvent } from '@yukselt/event-store/event-store.js';
 import { decode } from './decode.js';
 import type { PoisonReport } from './log.js';
-import { ViewTransaction, type Projection, type ViewSchema } from './projection.js';
+import { ViewTransaction, type Projection, type ViewEvent, type ViewSchema } from './projection.js';
 
-/** Channel on which every commit says `<projection> <position>`. A hint only: readers poll as well. */
+/** Channel on which every commit says `<projection> <position>` of each view that it moved, with commas. A hint only: readers poll as well. */
 export const VIEWS_CHANNEL = 'views';
 
 /**
  * Views are folded from the log, so nobody needs to wait until the disk has them: a server that dies at once loses the last rows together
- * with their checkpoint, and they are folded again. Six views would otherwise make the disk wait six times for every command.
+ * with their checkpoint, and they are folded again. Otherwise the disk would make every command wait a second time.
  */
-const BEGIN = 'begin; set local synchronous_commit = off';
+export const BEGIN = 'begin; set local synchronous_commit = off';
 
 /** Somebody else moved the checkpoint, or the view has another version: this writer must read again before it writes. */
 export class CheckpointMoved extends Error {
   readonly code = 'CHECKPOINT_MOVED';
 }
 
+/** A view's next events, none of them older than its checkpoint. */
+export interface Step {
+  projection: Projection;
+  /** The position at which the checkpoint stands. */
+  from: string;
+  /** In log order, never empty. */
+  events: readonly StoredEvent[];
+}
+
+/**
+ * Applies each view's events and moves its checkpoint behind the last of them, inside a transaction that the caller opened and must roll
+ * back when this throws. Several views write side by side, which needs a session in pipeline mode.
+ * @throws CheckpointMoved when a view is not at its `from`.
+ */
+export async function writeSteps(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<void> {
+  const stopped = await lockCheckpoints(client, schema, steps);
+  const decoded = new Map<StoredEvent, ViewEvent>();
+  const decodeOnce = (event: StoredEvent): ViewEvent => {
+    const known = decoded.get(event) ?? decode(event);
+    decoded.set(event, known);
+    return known;
+  };
+  await Promise.all(steps.map(async ({ projection, events }) => {
+    const streams = stopped.get(projection.name)!;
+    const fresh = streams.size === 0 ? events : events.filter((event) => !streams.has(event.stream));
+    if (fresh.length > 0) await projection.apply(new ViewTransaction(client, schema), fresh.map(decodeOnce));
+  }));
+  await moveCheckpoints(client, schema, steps);
+}
+
+/** Locks the checkpoints, so that neither a second writer nor a swap comes between. @returns the streams in quarantine of each view. */
+async function lockCheckpoints(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<Map<string, Set<string>>> {
+  const { rows } = await client.query<{ projection: string; position: string; version: number; stopped: string[] }>({
+    name: `${schema}.checkpoints.lock`,
+    text: `select projection, position, version, array(select stream from ${schema}.quarantine q where q.projection = c.projection) as stopped
+             from ${schema}.checkpoints c where projection = any($1) order by projection for update of c`,
+    values: [steps.map(({ projection }) => projection.name)],
+  });
+  const found = new Map(rows.map((row) => [row.projection, row]));
+  for (const { projection: { name, version }, from } of steps) {
+    const row = found.get(name);
+    if (row?.position !== from || row.version !== version) throw new CheckpointMoved(`${name} is no longer at '${from}'`);
+  }
+  return new Map(rows.map((row) => [row.projection, new Set(row.stopped)]));
+}
+
+async function moveCheckpoints(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<void> {
+  const { rows: [row] } = await client.query<{ moved: number }>({
+    name: `${schema}.checkpoints.move`,
+    text: `with moved as (
+             update ${schema}.checkpoints c set position = s.behind, updated_at = now() from unnest($1::text[], $2::text[], $3::text[]) as s(projection, at, behind)
+              where c.projection = s.projection and c.position = s.at returning c.projection, c.position
+           ) select count(*)::int as moved${schema === 'views' ? `, pg_notify('${VIEWS_CHANNEL}', string_agg(projection || ' ' || position, ','))` : ''} from moved`,
+    values: [steps.map(({ projection }) => projection.name), steps.map(({ from }) => from), steps.map(({ events }) => events.at(-1)!.position)],
+  });
+  if (row?.moved !== steps.length) throw new CheckpointMoved(`${steps.map(({ projection }) => projection.name).join(', ')}: a checkpoint was moved`);
+}
+
 /** Writes one view: rows and checkpoint in one transaction, so that a crash between them leaves neither. */
 export class ViewWriter {
-  constructor(private readonly projection: Projection, private readonly schema: ViewSchema) {}
+  constructor(readonly projection: Projection, private readonly schema: ViewSchema) {}
 
   /** Position up to which the view is folded. @throws CheckpointMoved when the view has another version. */
   async position(client: pg.ClientBase): Promise<string> {
@@ -38,17 +96,13 @@ export class ViewWriter {
    * @throws CheckpointMoved when the checkpoint is not at `from`; nothing was written then.
    */
   async apply(client: pg.ClientBase, from: string, events: readonly StoredEvent[]): Promise<string> {
-    const to = events.at(-1)!.position;
-    await this.inTransaction(client, () => this.write(client, from, to, events));
-    return to;
+    await this.inTransaction(client, () => this.write(client, from, events));
+    return events.at(-1)!.position;
   }
 
   /** As {@link apply}, inside a transaction that the caller opened. */
-  async write(client: pg.ClientBase, from: string, to: string, events: readonly StoredEvent[]): Promise<void> {
-    const stopped = await this.lockCheckpoint(client, from);
-    const fresh = stopped.size === 0 ? events : events.filter((event) => !stopped.has(event.stream));
-    if (fresh.length > 0) await this.projection.apply(new ViewTransaction(client, this.schema), fresh.map(decode));
-    await this.moveCheckpoint(client, from, to);
+  write(client: pg.ClientBase, from: string, events: readonly StoredEvent[]): Promise<void> {
+    return writeSteps(client, this.schema, [{ projection: this.projection, from, events }]);
   }
 
   /** Goes past an event that cannot be applied: stops its account in a money view, leaves it out of any other. */
@@ -56,36 +110,15 @@ export class ViewWriter {
     const { name: projection, money } = this.projection;
     const { stream, revision, position, type } = event;
     const message = error instanceof Error ? error.message : String(error);
+    const step: Step = { projection: this.projection, from, events: [event] };
     await this.inTransaction(client, async () => {
-      await this.lockCheckpoint(client, from);
+      await lockCheckpoints(client, this.schema, [step]);
       await client.query(
         `insert into ${this.schema}.${money ? 'quarantine' : 'dead_letters'} (projection, stream, revision, position, event_type, error)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing`, [projection, stream, revision, position, type, message]);
-      await this.moveCheckpoint(client, from, position);
+      await moveCheckpoints(client, this.schema, [step]);
     });
     return { projection, money, stream, revision, position, type, error: message };
-  }
-
-  /** Locks the checkpoint, so that neither a second writer nor a swap comes between. @returns the streams that are in quarantine. */
-  private async lockCheckpoint(client: pg.ClientBase, from: string): Promise<Set<string>> {
-    const { rows: [row] } = await client.query<{ position: string; version: number; stopped: string[] }>({
-      name: `${this.schema}.checkpoint.lock`,
-      text: `select position, version, array(select stream from ${this.schema}.quarantine q where q.projection = c.projection) as stopped
-               from ${this.schema}.checkpoints c where projection = $1 for update of c`,
-      values: [this.projection.name],
-    });
-    if (row?.position !== from || row.version !== this.projection.version) throw new CheckpointMoved(`${this.projection.name} is no longer at '${from}'`);
-    return new Set(row.stopped);
-  }
-
-  private async moveCheckpoint(client: pg.ClientBase, from: string, to: string): Promise<void> {
-    const { rowCount } = await client.query({
-      name: `${this.schema}.checkpoint.move`,
-      text: `with moved as (update ${this.schema}.checkpoints set position = $3, updated_at = now() where projection = $1 and position = $2 returning 1)
-             select ${this.schema === 'views' ? `pg_notify('${VIEWS_CHANNEL}', $1 || ' ' || $3)` : '1'} from moved`,
-      values: [this.projection.name, from, to],
-    });
-    if (rowCount !== 1) throw new CheckpointMoved(`${this.projection.name} is no longer at '${from}'`);
   }
 
   private async inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
