@@ -5,13 +5,15 @@ import { CHANNEL } from './schema.sql.js';
 const RECONNECT_MS = 500;
 /** A frozen server never says goodbye. */
 const CLOSE_MS = 1_000;
+/** Behind every position: something may have been stored, nobody knows what. */
+const ANYWHERE = 2n ** 63n;
 
 /**
- * Wakes subscriptions when events were stored: by this process at once, by other processes through LISTEN. Only a hint; a missed ring
- * costs one poll interval.
+ * Wakes subscriptions when events were stored: by this process at once, by every process through LISTEN. A ring says up to which position
+ * the log goes, so that who has read that far already sleeps on. Only a hint; a missed ring costs one poll interval.
  */
 export class Bell {
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(end: bigint) => void>();
   private client: pg.Client | null = null;
   private reconnect: NodeJS.Timeout | undefined;
   private state: 'silent' | 'listening' | 'closed' = 'silent';
@@ -19,12 +21,12 @@ export class Bell {
   /** @param config of the one connection that listens; it stands outside the pool because it is never given back. */
   constructor(private readonly config: pg.ClientConfig, private readonly onError: (error: Error) => void) {}
 
-  ring(): void {
-    for (const listener of this.listeners) listener();
+  ring(end: bigint): void {
+    for (const listener of this.listeners) listener(end);
   }
 
   /** Starts listening with the first listener. @returns a function that takes the listener off. */
-  onRing(listener: () => void): () => void {
+  onRing(listener: (end: bigint) => void): () => void {
     this.listeners.add(listener);
     if (this.state === 'silent') {
       this.state = 'listening';
@@ -50,11 +52,11 @@ export class Bell {
     };
     client.on('error', this.onError);
     client.on('end', again);
-    client.on('notification', () => this.ring());
+    client.on('notification', ({ payload }) => this.ring(payload ? BigInt(payload) : ANYWHERE));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      this.ring(); // for what was missed meanwhile
+      this.ring(ANYWHERE); // for what was missed meanwhile
     } catch (error) {
       if (this.state !== 'closed') this.onError(error as Error);
       again();

@@ -89,8 +89,8 @@ export class GroupCommitWriter {
   private armed = false;
   private idle: (() => void)[] = [];
 
-  /** @param onCommit called after events were stored; must not throw. */
-  constructor(private readonly pool: pg.Pool, private readonly onCommit: () => void) {}
+  /** @param onCommit called after events were stored, with the last one's position; must not throw. */
+  constructor(private readonly pool: pg.Pool, private readonly onCommit: (end: bigint) => void) {}
 
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
     if (this.queue.length >= QUEUE_MAX) return Promise.reject(new StoreUnavailable(`more than ${QUEUE_MAX} appends are waiting`));
@@ -201,7 +201,7 @@ export class GroupCommitWriter {
         append.succeed({ revision: BigInt(first) + BigInt(append.events.length) - 1n, position: formatPosition(position) });
       }
     }
-    if (position > BigInt(head)) this.onCommit();
+    if (position > BigInt(head)) this.onCommit(position);
   }
 
   /** Some ids are stored already, so nothing was written: answers those appends from the table and stores the others. */

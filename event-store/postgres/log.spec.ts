@@ -86,6 +86,25 @@ describe('the log in PostgreSQL', () => {
     await pool.end();
   }, LONG);
 
+  it('reads once for what it stored itself, though it hears of it twice', async () => {
+    const prefix = somePrefix();
+    const appends = 40;
+    const sessions = jest.spyOn(database.pool, 'connect');
+    const began = performance.now();
+    let seen = 0;
+    const following = follow(store, prefix, (events) => {
+      seen = events.length;
+      if (seen < appends) void store.append(`${prefix}${seen}`, 'no-stream', [someEvent()]);
+      return seen === appends;
+    }, await store.head());
+    await store.append(`${prefix}0`, 'no-stream', [someEvent()]);
+    await following;
+    const polls = (performance.now() - began) / 1_000;
+    // One session for each append, one for each read; a second read for each would make three.
+    expect(sessions.mock.calls.length).toBeLessThan(2.5 * appends + polls);
+    sessions.mockRestore();
+  }, LONG);
+
   it.each(['update es.events set type = $$x$$', 'delete from es.events', 'truncate es.events'])('refuses: %s', async (sql) => {
     await expect(database.pool.query(sql)).rejects.toMatchObject({ code: '23001' });
   });
@@ -101,5 +120,5 @@ describe('the log in PostgreSQL', () => {
     } finally {
       await empty.drop();
     }
-  });
+  }, LONG);
 });

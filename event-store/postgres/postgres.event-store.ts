@@ -59,7 +59,7 @@ export class PostgresEventStore extends EventStore {
     super();
     this.onError = onError;
     this.bell = new Bell(pool.options, onError);
-    this.writer = new GroupCommitWriter(pool, () => this.bell.ring());
+    this.writer = new GroupCommitWriter(pool, (end) => this.bell.ring(end));
   }
 
   override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -98,13 +98,20 @@ export class PostgresEventStore extends EventStore {
     const stop = AbortSignal.any([signal, this.closing.signal]);
     const alarm = new Alarm();
     stop.addEventListener('abort', alarm.ring);
-    const silence = this.bell.onRing(alarm.ring);
     let cursor = parsePosition(after);
+    let heard = 0n; // where the log ends, by what rang since the read began
+    const silence = this.bell.onRing((end) => {
+      if (end > heard) heard = end;
+      if (end > cursor) alarm.ring();
+    });
     let ahead: Promise<Scan> | null = null;
     let failures = 0;
     try {
       while (!stop.aborted) {
-        alarm.reset(); // before the read: a ring during it must not be lost
+        if (!ahead) {
+          alarm.reset(); // before the read: a ring during it must not be lost
+          heard = 0n;
+        }
         let scan: Scan;
         try {
           scan = await (ahead ?? this.scan(cursor, prefix, batchSize));
@@ -116,10 +123,14 @@ export class PostgresEventStore extends EventStore {
           await alarm.wait(Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** failures++));
           continue;
         }
+        if (stop.aborted) return;
         cursor = scan.cursor;
+        if (!scan.end || heard <= cursor) {
+          alarm.reset(); // this read saw what rang, or the one that begins now does
+          heard = 0n;
+        }
         ahead = scan.end ? null : this.scanAhead(cursor, prefix, batchSize);
         ahead?.catch(() => undefined); // reported when it is awaited above
-        if (stop.aborted) return;
         if (scan.events.length > 0) yield { events: scan.events, caughtUp: scan.end };
         if (scan.end) await alarm.wait(POLL_MS);
       }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const MIGRATION_LOCK = 7_272_740;
 /** Held by a batch of appends until its commit is visible: one writer at a time makes commit order the position order. */
 const WRITER_LOCK = 7_272_741;
-/** Channel of the bell that tells subscribers of new events. */
+/** Channel of the bell that tells subscribers at which position the log now ends. */
 export const CHANNEL = 'es';
 
 const SCHEMA = `
@@ -47,6 +47,7 @@ language plpgsql set plan_cache_mode = force_generic_plan as $$ -- a custom plan
 declare
   v_current bigint;
   v_accepted int := 0;
+  v_stored int;
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'es.append_batch needs READ COMMITTED' using errcode = 'feature_not_supported';
@@ -74,7 +75,8 @@ begin
   select head + row_number() over (order by e.n), p_streams[e.a], firsts[e.a] + e.k, e.id, e.t, e.d, e.m
     from rows from (unnest(p_ids), json_to_recordset(p_events) as (a int, k int, t text, d json, m json)) with ordinality as e(id, a, k, t, d, m, n)
    where firsts[e.a] is not null;
-  perform pg_notify('${CHANNEL}', '');
+  get diagnostics v_stored = row_count;
+  perform pg_notify('${CHANNEL}', (head + v_stored)::text);
 end $$;
 `;
 
