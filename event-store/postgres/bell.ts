@@ -52,7 +52,7 @@ export class Bell {
     };
     client.on('error', this.onError);
     client.on('end', again);
-    client.on('notification', ({ payload }) => this.ring(payload ? BigInt(payload) : ANYWHERE));
+    client.on('notification', ({ payload }) => this.ring(/^\d+$/.test(payload ?? '') ? BigInt(payload!) : ANYWHERE));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);

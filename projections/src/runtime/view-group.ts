@@ -79,7 +79,7 @@ export class ViewGroup {
         for await (const { events, caughtUp } of this.store.subscribe(from, { signal, prefix: ACCOUNT_PREFIX, batchSize: BATCH_SIZE })) {
           if (signal.aborted) break;
           await this.take(events);
-          this.caughtUp = caughtUp;
+          this.caughtUp = caughtUp && !signal.aborted; // who came meanwhile may stand further back
         }
       } catch (error) {
         this.log.warn({ err: error }, 'views cannot be written together, each goes on alone');
