@@ -46,6 +46,11 @@ export const PROBLEMS = {
   IMAGE_TYPE: [415, 'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.'],
   IMAGE_TOO_LARGE: [413, 'Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.'],
   IMAGE_UNREADABLE: [422, 'Resim okunamadı. Dosyayı yeniden kaydedip deneyin.'],
+  // blog
+  POST_CHANGED: [409, 'Bu yazı siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi.'],
+  POST_SLUG_TAKEN: [409, 'Bu adreste başka bir yazı var. Lütfen başka bir adres yazın.'],
+  BLOG_CATEGORY_TAKEN: [409, 'Bu adla bir blog kategorisi zaten var.'],
+  BLOG_CATEGORY_UNKNOWN: [409, 'Seçilen kategori artık yok. Lütfen başka bir kategori seçin.'],
   // wallet and payment requests
   AMOUNT_INVALID: [400, 'Geçersiz tutar'],
   TOP_UP_TOO_SMALL: [400, 'Minimum yükleme tutarı ₺100'],

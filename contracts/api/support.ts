@@ -26,7 +26,11 @@ export const newsletterBody = z.strictObject({ email: emailSchema });
 /** Messages and addresses are numbered in the order in which they came. */
 export const entryNumber = z.string().regex(/^[1-9]\d{0,17}$/);
 
-export const contactMessagesQuery = pageQuery.extend({ state: z.enum(['read', 'unread']).optional() });
+const SEARCH_MAX = 100;
+export const contactMessagesQuery = pageQuery.extend({ state: z.enum(['read', 'unread']).optional(), subject: contactSubject.optional(), q: freeText(SEARCH_MAX).optional() });
+export const newsletterQuery = pageQuery.extend({ q: freeText(SEARCH_MAX).optional() });
+export const unreadMessagesView = z.object({ unread: z.number().int() });
+export type UnreadMessagesView = z.infer<typeof unreadMessagesView>;
 /** An admin's mark. */
 export const messageMarkBody = z.strictObject({ read: z.boolean() });
 

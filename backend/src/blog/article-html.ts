@@ -3,10 +3,12 @@ import sanitizeHtml from 'sanitize-html';
 /** Pictures of an article live on this site: the pages' policy would block any other, and a foreign one would tell its host who reads. */
 const OWN_PICTURE = /^\/(media|uploads)\/[\w-]+(?:[./][\w-]+)*$/;
 const isOwnAddress = (href: string): boolean => /^\/(?![/\\])|^#/.test(href);
-/** Attributes of a link: one that leaves the site opens in a new window. */
+const LEAVING = /^\s*(?:https?|mailto):/i;
+/** Attributes of a link: one that leaves the site opens in a new window, one that leads nowhere good keeps its words only. */
 const link = (href: string | undefined): sanitizeHtml.Attributes => {
   if (href === undefined) return {};
-  return isOwnAddress(href) ? { href } : { href, rel: 'noopener noreferrer nofollow', target: '_blank' };
+  if (isOwnAddress(href)) return { href };
+  return !LEAVING.test(href) ? {} : { href, rel: 'noopener noreferrer nofollow', target: '_blank' };
 };
 
 /**

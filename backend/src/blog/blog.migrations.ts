@@ -45,4 +45,11 @@ const createBlog: Migration = {
   },
 };
 
-export const blogMigrations: Record<string, Migration> = { '0004_blog': createBlog };
+const editBlog: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table shop.blog_posts add column version integer not null default 1`.execute(db);
+    await sql`create index blog_comments_waiting on shop.blog_comments (created_at, id) where not is_approved`.execute(db);
+  },
+};
+
+export const blogMigrations: Record<string, Migration> = { '0004_blog': createBlog, '0013_blog_editing': editBlog };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { articleHtml } from './article-html.js';
+import { descriptionOf, WORDS_PER_MINUTE } from './article-text.js';
 import { coverPath } from './covers/cover-art.js';
 
 /** Most related posts (specification 9). */
@@ -20,8 +21,6 @@ interface CardRow {
 }
 interface PostRow extends CardRow { content: string; seo_title: string | null; seo_description: string | null; seo_keywords: string[] }
 
-/** Words of a text that are read in a minute. */
-const WORDS_PER_MINUTE = 180;
 const CARD = `p.id, p.title, p.slug, p.summary, p.cover_image, p.published_at, p.updated_at, p.tags, p.category_id, c.name as category_name, c.slug as category_slug, a.name as author,
   greatest(1, ceil(array_length(regexp_split_to_array(trim(regexp_replace(p.content, '<[^>]*>', ' ', 'g')), '\\s+'), 1) / ${WORDS_PER_MINUTE}.0))::int as reading_minutes`;
 const PUBLISHED = `from shop.blog_posts p join shop.blog_authors a on a.id = p.author_id left join shop.blog_categories c on c.id = p.category_id
@@ -65,7 +64,7 @@ export class BlogQueries {
     ]);
     return {
       ...card(post), updatedAt: post.updated_at.toISOString(), content: articleHtml(post.content), likes: likes.count, related: related.rows.map(card),
-      seo: { title: post.seo_title ?? post.title, description: post.seo_description ?? post.summary, keywords: post.seo_keywords },
+      seo: { title: post.seo_title ?? post.title, description: post.seo_description ?? descriptionOf(post.content), keywords: post.seo_keywords },
       comments: comments.map((row) => ({ id: row.id, author: row.author_name, content: row.content, createdAt: row.created_at.toISOString() })),
     };
   }

@@ -32,14 +32,15 @@ export class Images {
   /**
    * Decodes a file, turns it upright, makes it at most `maxWidth` pixels wide and writes it anew as WebP: what a camera wrote beside the picture
    * (place, device) goes, and so does whatever was hidden behind it. Of a moving GIF the first picture stays.
+   * @param options.anyType whatever can be decoded is taken, not only the types of a platform's image: covers of posts (specification 5).
    * @throws DomainError IMAGE_MISSING, IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_UNREADABLE
    */
-  async store(bytes: Buffer, { maxWidth }: { maxWidth: number }): Promise<StoredImage> {
+  async store(bytes: Buffer, { maxWidth, anyType = false }: { maxWidth: number; anyType?: boolean }): Promise<StoredImage> {
     if (bytes.length === 0) throw new DomainError('IMAGE_MISSING');
     if (bytes.length > IMAGE_MAX_BYTES) throw new DomainError('IMAGE_TOO_LARGE');
     const head = bytes.subarray(0, SIGNATURE_BYTES).toString('latin1');
-    if (!SIGNATURES.some((signature) => signature.test(head))) throw new DomainError('IMAGE_TYPE');
-    const { data, info } = await redraw(bytes, maxWidth);
+    if (!anyType && !SIGNATURES.some((signature) => signature.test(head))) throw new DomainError('IMAGE_TYPE');
+    const { data, info } = await redraw(bytes, maxWidth, anyType);
     const hash = createHash('sha256').update(data).digest('hex');
     await this.db.insertInto('images').values({ hash, mime: 'image/webp', bytes: data, width: info.width, height: info.height, created_at: this.clock.now() })
       .onConflict((conflict) => conflict.column('hash').doNothing()).execute();
@@ -54,11 +55,11 @@ export class Images {
   }
 }
 
-async function redraw(bytes: Buffer, maxWidth: number): Promise<{ data: Buffer; info: OutputInfo }> {
+async function redraw(bytes: Buffer, maxWidth: number, anyType: boolean): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const { format } = await image.metadata();
-    if (!FORMATS.has(format)) throw new DomainError('IMAGE_TYPE');
+    if (!anyType && !FORMATS.has(format)) throw new DomainError('IMAGE_TYPE');
     return await image.autoOrient().resize({ width: maxWidth, height: maxWidth * RATIO_MAX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
   } catch (error) {

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import type { ContactMessage, ContactMessageView } from '@yukselt/contracts/api/support.js';
+import type { ContactMessage, ContactMessageView, ContactSubject, UnreadMessagesView } from '@yukselt/contracts/api/support.js';
 import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/src/queries/page.js';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { anyContains } from './any-contains.js';
 import type { SupportTables } from './support.tables.js';
 
 const messageView = (row: Selectable<SupportTables['contact_messages']>): ContactMessageView => ({
   id: row.id, name: row.name, email: row.email, subject: row.subject, message: row.message,
   sentAt: row.sent_at.toISOString(), readAt: row.read_at?.toISOString() ?? null,
 });
+
+export interface MessageFilter { state?: 'read' | 'unread' | undefined; subject?: ContactSubject | undefined; /** Part of name, e-mail or text. */ q?: string | undefined }
 
 /** Table `contact_messages`: what visitors wrote to the shop. */
 @Injectable()
@@ -23,13 +26,26 @@ export class MessagesRepository {
   }
 
   /** Newest first. @throws InvalidCursor */
-  async page(state: 'read' | 'unread' | undefined, { cursor, limit }: PageQuery): Promise<Page<ContactMessageView>> {
+  async page({ state, subject, q, cursor, limit }: MessageFilter & PageQuery): Promise<Page<ContactMessageView>> {
     const after = afterKey(cursor);
     const rows = await this.db.selectFrom('contact_messages').selectAll()
       .$if(after !== null, (query) => query.where('id', '<', after))
       .$if(state !== undefined, (query) => query.where('read_at', state === 'read' ? 'is not' : 'is', null))
+      .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
+      .$if(q !== undefined && q !== '', (query) => query.where(anyContains(['name', 'email', 'message'], q!)))
       .orderBy('id', 'desc').limit(limit + 1).execute();
     return pageOf(rows, limit, ({ id }) => id, messageView);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async byId(id: string): Promise<ContactMessageView> {
+    const row = await this.db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) throw new DomainError('NOT_FOUND', { detail: 'Bu mesaj bulunamadı. Silinmiş olabilir.' });
+    return messageView(row);
+  }
+
+  async unread(): Promise<UnreadMessagesView> {
+    return this.db.selectFrom('contact_messages').select(sql<number>`count(*)::int`.as('unread')).where('read_at', 'is', null).executeTakeFirstOrThrow();
   }
 
   /** Marking twice keeps the first time. @throws DomainError NOT_FOUND */

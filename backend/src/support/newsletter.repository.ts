@@ -5,6 +5,7 @@ import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/src/queri
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { anyContains } from './any-contains.js';
 
 /** Table `newsletter_addresses`. E-mails arrive normalised (contracts' `emailSchema`). */
 @Injectable()
@@ -18,10 +19,10 @@ export class NewsletterRepository {
   }
 
   /** Newest first. @throws InvalidCursor */
-  async page({ cursor, limit }: PageQuery): Promise<Page<NewsletterAddressView>> {
+  async page({ q, cursor, limit }: { /** Part of the address. */ q?: string | undefined } & PageQuery): Promise<Page<NewsletterAddressView>> {
     const after = afterKey(cursor);
     const rows = await this.db.selectFrom('newsletter_addresses').selectAll()
-      .$if(after !== null, (query) => query.where('id', '<', after)).orderBy('id', 'desc').limit(limit + 1).execute();
+      .$if(after !== null, (query) => query.where('id', '<', after)).$if(q !== undefined && q !== '', (query) => query.where(anyContains(['email'], q!))).orderBy('id', 'desc').limit(limit + 1).execute();
     return pageOf(rows, limit, ({ id }) => id, ({ id, email, subscribed_at }) => ({ id, email, subscribedAt: subscribed_at.toISOString() }));
   }
 

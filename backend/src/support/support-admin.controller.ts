@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Page, pageQuery } from '@yukselt/contracts/api/common.js';
+import type { Page } from '@yukselt/contracts/api/common.js';
 import {
-  contactMessagesQuery, contactMessageView, type ContactMessageView, entryNumber, messageMarkBody, type NewsletterAddressView,
+  contactMessagesQuery, contactMessageView, type ContactMessageView, entryNumber, messageMarkBody, type NewsletterAddressView, newsletterQuery,
+  unreadMessagesView, type UnreadMessagesView,
 } from '@yukselt/contracts/api/support.js';
 import type { z } from 'zod';
 import { AdminArea } from '../platform/auth/policy.js';
@@ -19,8 +20,22 @@ export class SupportAdminController {
 
   @Get('messages')
   @Header('cache-control', 'no-store')
-  list(@Query({ schema: contactMessagesQuery }) { state, ...page }: z.output<typeof contactMessagesQuery>): Promise<Page<ContactMessageView>> {
-    return this.messages.page(state, page);
+  list(@Query({ schema: contactMessagesQuery }) query: z.output<typeof contactMessagesQuery>): Promise<Page<ContactMessageView>> {
+    return this.messages.page(query);
+  }
+
+  @Get('messages/unread')
+  @Header('cache-control', 'no-store')
+  @Answers(200, unreadMessagesView)
+  unread(): Promise<UnreadMessagesView> {
+    return this.messages.unread();
+  }
+
+  @Get('messages/:id')
+  @Header('cache-control', 'no-store')
+  @Answers(200, contactMessageView)
+  byId(@Param('id', { schema: entryNumber }) id: string): Promise<ContactMessageView> {
+    return this.messages.byId(id);
   }
 
   @Put('messages/:id')
@@ -37,8 +52,8 @@ export class SupportAdminController {
 
   @Get('newsletter')
   @Header('cache-control', 'no-store')
-  addresses(@Query({ schema: pageQuery }) page: z.output<typeof pageQuery>): Promise<Page<NewsletterAddressView>> {
-    return this.newsletter.page(page);
+  addresses(@Query({ schema: newsletterQuery }) query: z.output<typeof newsletterQuery>): Promise<Page<NewsletterAddressView>> {
+    return this.newsletter.page(query);
   }
 
   @Delete('newsletter/:id')

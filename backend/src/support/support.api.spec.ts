@@ -86,6 +86,16 @@ describe('contact messages', () => {
     expect(await ids('unread')).toEqual(['2', '1']);
   });
 
+  it('are found by subject and by words, read one by one, and the unread ones are counted', async () => {
+    for (const [name, subject, message] of [['Şule Işık', 'payment', 'Havale %100 ulaştı'], ['Ece', 'order', 'ISPARTA siparişi'], ['Can', 'order', 'Merhaba']]) await post('contact-messages', { ...MESSAGE, name, subject, message });
+    const found = async (query: string) => (await admin('GET', `messages?${query}`)).json<Page<ContactMessageView>>().items.map(({ id }) => id);
+    expect(await Promise.all(['subject=order', 'q=sule%20isik', 'q=%25100', 'q=ısparta', 'q=ORNEK&subject=payment', 'q=100%25'].map(found))).toEqual([['3', '2'], ['1'], ['1'], ['2'], ['1'], []]);
+    expect((await admin('GET', 'messages/2')).json()).toMatchObject({ id: '2', name: 'Ece' });
+    expect((await admin('GET', 'messages/99')).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    await admin('PUT', 'messages/2', { read: true });
+    expect((await admin('GET', 'messages/unread')).json()).toEqual({ unread: 2 });
+  });
+
   it('are deleted for good', async () => {
     await post('contact-messages', MESSAGE);
     expect((await admin('DELETE', 'messages/1')).statusCode).toBe(204);
@@ -93,7 +103,7 @@ describe('contact messages', () => {
     for (const answer of [await admin('DELETE', 'messages/1'), await admin('PUT', 'messages/1', { read: true })]) expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it.each(['messages?cursor=!', 'messages?limit=0', 'messages?limit=101', 'messages?state=all', 'messages?q=x', 'newsletter?state=read'])('refuse to list %s', async (url) => {
+  it.each(['messages?cursor=!', 'messages?limit=0', 'messages?limit=101', 'messages?state=all', 'messages?sort=x', 'messages?subject=toString', 'newsletter?state=read'])('refuse to list %s', async (url) => {
     expect((await admin('GET', url)).json()).toMatchObject({ status: 400, code: 'VALIDATION' });
   });
   it.each([['messages/0', { read: true }], ['messages/abc', { read: true }], ['messages/1', { read: 'evet' }], ['messages/1', { read: true, email: 'x' }], ['messages/1', {}]])('refuse to mark %s with %j', async (url, body) => {
@@ -114,6 +124,12 @@ describe('newsletter', () => {
     expect(await count('newsletter_addresses')).toBe(0);
   });
 
+  it('is searched', async () => {
+    for (const email of ['ece@ornek.test', 'can_1@baska.test']) await post('newsletter', { email });
+    const found = async (q: string) => (await admin('GET', `newsletter?q=${q}`)).json<Page<NewsletterAddressView>>().items.map(({ email }) => email);
+    expect([await found('ORNEK'), await found('n_1'), await found('e_e'), await found('')]).toEqual([['ece@ornek.test'], ['can_1@baska.test'], [], ['can_1@baska.test', 'ece@ornek.test']]);
+  });
+
   it('keeps one row when ten ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post('newsletter', { email: 'ayni@ornek.test' })));
     expect(answers.every(({ statusCode }) => statusCode === 204)).toBe(true);
@@ -132,7 +148,7 @@ describe('newsletter', () => {
 });
 
 describe('who may read them', () => {
-  const ROUTES = [['GET', 'messages'], ['PUT', 'messages/1'], ['DELETE', 'messages/1'], ['GET', 'newsletter'], ['DELETE', 'newsletter/1']] as const;
+  const ROUTES = [['GET', 'messages'], ['GET', 'messages/unread'], ['GET', 'messages/1'], ['PUT', 'messages/1'], ['DELETE', 'messages/1'], ['GET', 'newsletter'], ['DELETE', 'newsletter/1']] as const;
   const code = async (method: 'GET' | 'PUT' | 'DELETE', url: string, headers: Record<string, string>) =>
     (await test.app.inject({ method, url: `/api/v1/admin/${url}`, headers, ...(method === 'PUT' ? { payload: { read: true } } : {}) })).json<Problem>().code;
 

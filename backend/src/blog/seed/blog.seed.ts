@@ -41,7 +41,7 @@ export function seedBlog(db: ShopDatabase): Promise<number> {
       const at = new Date(post.publishedAt);
       return {
         id: seedId('post', post.title), title: post.title, slug: slugOf(post.title.replaceAll('’', '')), summary: post.summary, content: articleHtml(post.content),
-        category_id: seedId('category', post.category), author_id: seedId('author', post.author), cover_image: null, seo_title: null, seo_description: null,
+        category_id: seedId('category', post.category), author_id: seedId('author', post.author), cover_image: null, seo_title: null, seo_description: post.summary,
         seo_keywords: JSON.stringify(post.keywords), tags: JSON.stringify(post.tags.map((name) => ({ name, slug: slugOf(name) }))),
         is_published: true, published_at: at, created_at: at, updated_at: at,
       };

@@ -1,0 +1,43 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { adminCommentsQuery, type AdminCommentView, commentBatchBody, commentBatchView, type CommentBatchView, waitingCommentsView, type WaitingCommentsView } from '@yukselt/contracts/api/admin-blog.js';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import type { z } from 'zod';
+import { AdminArea } from '../../platform/auth/policy.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { CommentsAdmin } from './comments.admin.js';
+
+/** The queue of comments (rulings). One or many are decided by the same request; repeating it changes nothing. */
+@ApiTags('Yönetim: blog')
+@Controller('api/v1/admin/blog/comments')
+@AdminArea()
+export class AdminCommentsController {
+  constructor(private readonly comments: CommentsAdmin) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  list(@Query({ schema: adminCommentsQuery }) query: z.output<typeof adminCommentsQuery>): Promise<Page<AdminCommentView>> {
+    return this.comments.list(query);
+  }
+
+  @Get('waiting')
+  @Header('cache-control', 'no-store')
+  @Answers(200, waitingCommentsView)
+  waiting(): Promise<WaitingCommentsView> {
+    return this.comments.waiting();
+  }
+
+  @Post('approve')
+  @HttpCode(200)
+  @Answers(200, commentBatchView)
+  approve(@Body({ schema: commentBatchBody }) { ids }: z.output<typeof commentBatchBody>): Promise<CommentBatchView> {
+    return this.comments.approve(ids);
+  }
+
+  @Post('delete')
+  @HttpCode(200)
+  @Answers(200, commentBatchView)
+  remove(@Body({ schema: commentBatchBody }) { ids }: z.output<typeof commentBatchBody>): Promise<CommentBatchView> {
+    return this.comments.remove(ids);
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { BlogCategoryView, DeletedCategoryView, newBlogCategoryBody } from '@yukselt/contracts/api/admin-blog.js';
+import { slugOf } from '@yukselt/contracts/slug.js';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+
+/** Categories of the blog. There are few: the list is whole. */
+@Injectable()
+export class BlogCategoriesAdmin {
+  constructor(private readonly db: ShopDatabase) {}
+
+  /** In the order of the Turkish alphabet, with the number of posts, drafts included. */
+  async list(): Promise<BlogCategoryView[]> {
+    const { rows } = await sql<BlogCategoryView>`
+      select c.id, c.name, c.slug, c.description, (select count(*)::int from shop.blog_posts p where p.category_id = c.id) as "postCount"
+      from shop.blog_categories c order by c.name collate "tr-x-icu", c.id`.execute(this.db);
+    return rows;
+  }
+
+  /** The same id twice makes one category. @throws DomainError VALIDATION when no slug can be made of the name, BLOG_CATEGORY_TAKEN */
+  async create({ id, name, description }: z.output<typeof newBlogCategoryBody>): Promise<BlogCategoryView> {
+    const slug = slugOf(name);
+    if (slug === '') throw new DomainError('VALIDATION', { detail: 'Kategori adında en az bir harf ya da rakam olmalı', errors: { name: 'Kategori adında en az bir harf ya da rakam olmalı' } });
+    await this.db.insertInto('blog_categories').values({ id, name, slug, description }).onConflict((conflict) => conflict.doNothing()).execute();
+    const category = (await this.list()).find((one) => one.slug === slug);
+    if (category?.id !== id) throw new DomainError('BLOG_CATEGORY_TAKEN');
+    return category;
+  }
+
+  /** Its posts stay, without a category (specification 7). @throws DomainError NOT_FOUND */
+  async remove(id: string): Promise<DeletedCategoryView> {
+    return this.db.transaction().execute(async (transaction) => {
+      const category = await transaction.selectFrom('blog_categories').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+      if (!category) throw new DomainError('NOT_FOUND', { detail: 'Bu kategori bulunamadı. Silinmiş olabilir.' });
+      const posts = await transaction.updateTable('blog_posts').set({ category_id: null }).where('category_id', '=', id).returning('id').execute();
+      await transaction.deleteFrom('blog_categories').where('id', '=', id).execute();
+      return { posts: posts.length };
+    });
+  }
+}

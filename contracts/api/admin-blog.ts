@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import {
+  BLOG_CATEGORY_NAME_MAX, BLOG_CATEGORY_TEXT_MAX, COMMENT_BATCH_MAX, POST_CONTENT_MAX, POST_SLUG_MAX, POST_SUMMARY_MAX, POST_TITLE_MAX, POST_WORD_MAX, POST_WORDS_MAX,
+  SEO_DESCRIPTION_MAX, SEO_TITLE_MAX,
+} from '../blog-limits.js';
+import { slugOf } from '../slug.js';
+import { freeText, pageQuery, uuid } from './common.js';
+
+const SEARCH_MAX = 100;
+/** Chosen by the client, so that a form sent twice makes one row. */
+const newId = z.uuid({ version: 'v7' }).transform((text) => text.toLowerCase());
+
+/** A row of "Blog Yönetimi" (specification 2.15). `version` counts the changes of a post; a change says which version it was made from. */
+export const adminPostRow = z.object({
+  id: z.string(), title: z.string(), slug: z.string(), isPublished: z.boolean(), author: z.string(),
+  category: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** ISO time of the first publishing; `null`: never published. */
+  publishedAt: z.string().nullable(),
+  /** ISO times. */
+  createdAt: z.string(), updatedAt: z.string(),
+  version: z.number().int(),
+});
+export type AdminPostRow = z.infer<typeof adminPostRow>;
+
+export const adminPostView = adminPostRow.extend({
+  summary: z.string(),
+  /** HTML, as the server cleaned it. */
+  content: z.string(),
+  /** Path of the uploaded cover; `null`: the drawn one. */
+  coverImage: z.string().nullable(),
+  seoTitle: z.string(), seoDescription: z.string(), seoKeywords: z.array(z.string()),
+  tags: z.array(z.string()),
+});
+export type AdminPostView = z.infer<typeof adminPostView>;
+
+const words = z.array(freeText(POST_WORD_MAX)).max(POST_WORDS_MAX, `En fazla ${POST_WORDS_MAX} sözcük yazılabilir`).transform((list) => list.filter((word) => word !== ''));
+const slug = z.string().max(POST_SLUG_MAX, `Adres en fazla ${POST_SLUG_MAX} karakter olabilir`).transform(slugOf);
+const shape = {
+  title: freeText(POST_TITLE_MAX),
+  /** Turned into a slug; blank: derived from the title (specification 5). */
+  slug,
+  summary: freeText(POST_SUMMARY_MAX),
+  content: z.string().max(POST_CONTENT_MAX, 'Yazı çok uzun'),
+  categoryId: uuid.nullable(),
+  coverImage: z.string().regex(/^\/media\/[0-9a-f]{64}\.webp$/, 'Geçersiz kapak görseli').nullable(),
+  seoTitle: freeText(SEO_TITLE_MAX), seoDescription: freeText(SEO_DESCRIPTION_MAX), seoKeywords: words, tags: words,
+  isPublished: z.boolean(),
+};
+
+/** Title and content are required (specification 5); whether a content says anything is judged after it was cleaned. */
+export const postBody = z.strictObject({ ...shape, title: shape.title.pipe(z.string().min(1, 'Başlık gerekli')), version: z.number().int().min(1) });
+export const newPostBody = postBody.omit({ version: true }).extend({ id: newId });
+export type PostBody = z.input<typeof postBody>;
+export type NewPostBody = z.input<typeof newPostBody>;
+export type PostFields = Omit<PostBody, 'version'>;
+
+/** What the form holds at this moment, complete or not. `id`: a post that exists, whose author and date are shown. */
+export const previewBody = z.strictObject({ ...shape, id: uuid.optional() });
+export type PreviewBody = z.input<typeof previewBody>;
+
+export const POST_SORTS = ['date', 'title'] as const;
+export const adminPostsQuery = pageQuery.extend({
+  q: freeText(SEARCH_MAX).optional(),
+  status: z.enum(['draft', 'published']).optional(),
+  /** A category's id, or `none`: posts without one. */
+  category: z.union([z.literal('none'), uuid]).optional(),
+  sort: z.enum(POST_SORTS).default('date'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+});
+
+export const storedImageView = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+export type StoredImageView = z.infer<typeof storedImageView>;
+
+export const blogCategoryView = z.object({ id: z.string(), name: z.string(), slug: z.string(), description: z.string(), postCount: z.number().int() });
+export type BlogCategoryView = z.infer<typeof blogCategoryView>;
+export const newBlogCategoryBody = z.strictObject({
+  id: newId,
+  name: freeText(BLOG_CATEGORY_NAME_MAX).pipe(z.string().min(1, 'Kategori adı gerekli')),
+  description: freeText(BLOG_CATEGORY_TEXT_MAX).default(''),
+});
+export type NewBlogCategoryBody = z.input<typeof newBlogCategoryBody>;
+/** Posts that lost their category. */
+export const deletedCategoryView = z.object({ posts: z.number().int() });
+export type DeletedCategoryView = z.infer<typeof deletedCategoryView>;
+
+export const adminCommentView = z.object({
+  id: z.string(), author: z.string(), /** Plain text, never HTML. */ content: z.string(), isApproved: z.boolean(), /** ISO time. */ createdAt: z.string(),
+  post: z.object({ id: z.string(), title: z.string(), slug: z.string(), isPublished: z.boolean() }),
+});
+export type AdminCommentView = z.infer<typeof adminCommentView>;
+export const adminCommentsQuery = pageQuery.extend({ state: z.enum(['waiting', 'approved']).default('waiting'), q: freeText(SEARCH_MAX).optional() });
+export const commentBatchBody = z.strictObject({ ids: z.array(uuid).min(1).max(COMMENT_BATCH_MAX) });
+/** Comments that the request changed: those decided by somebody else meanwhile do not count. */
+export const commentBatchView = z.object({ changed: z.number().int() });
+export type CommentBatchView = z.infer<typeof commentBatchView>;
+export const waitingCommentsView = z.object({ waiting: z.number().int() });
+export type WaitingCommentsView = z.infer<typeof waitingCommentsView>;
