@@ -9,7 +9,7 @@ import { MembersOnly } from '../../components/MembersOnly.js';
 import { formatNumber } from '../../format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { ADMIN } from '../../texts/admin.js';
-import { useFiguresStore, useReauthStore } from './admin-stores.js';
+import { useFiguresStore, useInboxStore, useReauthStore } from './admin-stores.js';
 
 const SECTIONS = {
   genel: lazy(() => import('./OverviewTab.js')),
@@ -17,10 +17,12 @@ const SECTIONS = {
   hizmetler: lazy(() => import('./ServicesTab.js')),
   siparisler: lazy(() => import('./OrdersTab.js')),
   odemeler: lazy(() => import('./PaymentsTab.js')),
+  blog: lazy(() => import('./BlogTab.js')),
+  mesajlar: lazy(() => import('./MessagesTab.js')),
 };
 type Section = keyof typeof SECTIONS;
 const PATHS: Record<Section, string> = {
-  genel: '/admin', platformlar: '/admin/platformlar', hizmetler: '/admin/hizmetler', siparisler: '/admin/siparisler', odemeler: '/admin/odemeler',
+  genel: '/admin', platformlar: '/admin/platformlar', hizmetler: '/admin/hizmetler', siparisler: '/admin/siparisler', odemeler: '/admin/odemeler', blog: '/admin/blog', mesajlar: '/admin/mesajlar',
 };
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 60 * MINUTE_MS;
@@ -37,17 +39,19 @@ const Panel = observer(function Panel() {
   const reauth = useReauthStore();
   const figures = useFiguresStore();
   const now = useNow(MINUTE_MS);
+  const inbox = useInboxStore();
   useEffect(() => figures.start(), [figures]);
+  useEffect(() => inbox.start(), [inbox]);
   const current: Section = section in SECTIONS ? section as Section : 'genel';
   const Tab = SECTIONS[current];
-  const pending = figures.figures?.pendingPayments ?? 0;
+  const waits: Partial<Record<Section, number | null>> = { odemeler: figures.figures?.pendingPayments ?? 0, blog: inbox.waitingComments, mesajlar: inbox.unreadMessages };
   const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
   return (
     <div className="adm" data-density="dense">
       <div className="subnav"><nav className="page" aria-label={ADMIN.sections}><div className="tabs">
         {(Object.keys(PATHS) as Section[]).map((name) => (
           <NavLink key={name} to={PATHS[name]} end aria-current={name === current ? 'page' : undefined} className="subnav__link">
-            {ADMIN.tabs[name]}{name === 'odemeler' && pending > 0 && <span className="n">{formatNumber(pending)}</span>}
+            {ADMIN.tabs[name]}{(waits[name] ?? 0) > 0 && <span className="n">{formatNumber(waits[name] ?? 0)}</span>}
           </NavLink>
         ))}
         <NavLink to="/denetim" className="subnav__link">{ADMIN.audit}</NavLink>

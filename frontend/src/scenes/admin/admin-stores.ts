@@ -3,6 +3,7 @@ import { adminCatalogApi } from '../../api/admin-catalog.api.js';
 import { healthApi } from '../../api/health.api.js';
 import { AdminCatalogStore } from '../../stores/AdminCatalogStore.js';
 import { AdminFiguresStore } from '../../stores/AdminFiguresStore.js';
+import { inboxOf } from '../../stores/inbox.js';
 import { AdminOrdersStore } from '../../stores/AdminOrdersStore.js';
 import { PaymentQueueStore } from '../../stores/PaymentQueueStore.js';
 import { reauthOf } from '../../stores/reauth.js';
@@ -19,3 +20,4 @@ export const useFiguresStore = sceneStore((root) => new AdminFiguresStore({ ...o
 export const useAdminOrdersStore = sceneStore((root) => new AdminOrdersStore(optionsOf(root)));
 export const usePaymentQueue = sceneStore((root) => new PaymentQueueStore(optionsOf(root)));
 export const useAdminCatalogStore = sceneStore((root) => new AdminCatalogStore({ ...optionsOf(root), api: adminCatalogApi(root.http), onChange: () => void root.catalog.loadPlatforms() }));
+export const useInboxStore = sceneStore(inboxOf);

@@ -1,5 +1,6 @@
 import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/errors.js';
 import { Button } from '../../components/Button.js';
@@ -21,23 +22,10 @@ export const PostView = observer(function PostView({ post, slug }: { post: BlogP
     <main className="page post">
       <title>{`${post.seo.title} · ${catalog.siteName}`}</title>
       <Crumbs items={[{ text: BLOG.title, to: '/blog' }, { text: post.title }]} />
-      <header className="post__head">
-        <Cover post={post} />
-        <div>
-          {post.category && <Link className="tag tag--primary" to={`/blog?kategori=${encodeURIComponent(post.category.slug)}`}>{post.category.name}</Link>}
-          <h1>{post.title}</h1>
-          <p className="lead">{post.summary}</p>
-          <div className="post__facts">
-            <span className="avatar" aria-hidden="true">{initials(post.author)}</span>
-            <p><b>{post.author}</b><span><time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time> · {BLOG.reading(post.readingMinutes)}</span></p>
-            <LikeButton post={post} slug={slug} />
-          </div>
-        </div>
-      </header>
+      <PostHead post={post} actions={<LikeButton post={post} slug={slug} />} />
       <div className="post__in">
         <div className="post__main">
-          <Article html={post.content} />
-          {post.tags.length > 0 && <ul className="chips post__tags" aria-label={BLOG.tagsOfPost}>{post.tags.map((tag) => <li className="tag" key={tag.slug}>{tag.name}</li>)}</ul>}
+          <PostBody post={post} />
           <Comments post={post} slug={slug} />
         </div>
         <Services />
@@ -51,6 +39,35 @@ export const PostView = observer(function PostView({ post, slug }: { post: BlogP
     </main>
   );
 });
+
+/** Cover, title, summary and facts. `heading` is h2 where the post is shown inside another page. */
+export function PostHead({ post, heading: Heading = 'h1', actions }: { post: BlogPostPage; heading?: 'h1' | 'h2'; actions?: ReactNode }) {
+  return (
+    <header className="post__head">
+      <Cover post={post} />
+      <div>
+        {post.category && <Link className="tag tag--primary" to={`/blog?kategori=${encodeURIComponent(post.category.slug)}`}>{post.category.name}</Link>}
+        <Heading className="h1">{post.title}</Heading>
+        <p className="lead">{post.summary}</p>
+        <div className="post__facts">
+          <span className="avatar" aria-hidden="true">{initials(post.author)}</span>
+          <p><b>{post.author}</b><span><time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time> · {BLOG.reading(post.readingMinutes)}</span></p>
+          {actions}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The article and its tags. */
+export function PostBody({ post }: { post: BlogPostPage }) {
+  return (
+    <>
+      <Article html={post.content} />
+      {post.tags.length > 0 && <ul className="chips post__tags" aria-label={BLOG.tagsOfPost}>{post.tags.map((tag) => <li className="tag" key={tag.slug}>{tag.name}</li>)}</ul>}
+    </>
+  );
+}
 
 const LikeButton = observer(function LikeButton({ post, slug }: { post: BlogPostPage; slug: string }) {
   const { notifications } = useStores();
@@ -71,7 +88,7 @@ const LikeButton = observer(function LikeButton({ post, slug }: { post: BlogPost
 });
 
 /** Fixed links to services (specification 2.14). */
-function Services() {
+export function Services() {
   return (
     <aside className="post__aside card" aria-labelledby="hizmetler">
       <div className="card__body">

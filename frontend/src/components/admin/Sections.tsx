@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router-dom';
+import { formatNumber } from '../../format.js';
+
+interface Props<S extends string> {
+  label: string;
+  names: Record<S, string>;
+  current: NoInfer<S>;
+  pathOf: (section: NoInfer<S>) => string;
+  /** Figures beside the names, where something waits. */
+  waits?: Partial<Record<NoInfer<S>, number | null>>;
+}
+
+/** The parts of one tab; which one is shown stands in the address. */
+export function Sections<S extends string>({ label, names, current, pathOf, waits }: Props<S>) {
+  const navigate = useNavigate();
+  return (
+    <fieldset className="segment" aria-label={label}>
+      {(Object.keys(names) as S[]).map((section) => (
+        <button key={section} type="button" aria-pressed={section === current} onClick={() => void navigate(pathOf(section))}>
+          {names[section]}{(waits?.[section] ?? 0) > 0 && <span className="n"> {formatNumber(waits?.[section] ?? 0)}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

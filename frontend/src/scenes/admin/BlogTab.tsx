@@ -1,0 +1,18 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { PostEditor } from './PostEditor.js';
+import { PostPreviewPage } from './PostPreviewPage.js';
+import { CommentsSection } from './CommentsSection.js';
+import { PostsSection } from './PostsSection.js';
+import '../blog/blog.css';
+
+/** "Blog Yönetimi" (specification 2.15). `?yazi=` is a post's form, `?onizle=` the page it makes, `?bolum=yorumlar` the queue of comments. */
+const BlogTab = observer(function BlogTab() {
+  const [query] = useSearchParams();
+  const [editing, previewing] = [query.get('yazi'), query.get('onizle')];
+  if (editing !== null) return <PostEditor key={editing} id={editing === 'yeni' ? null : editing} />;
+  if (previewing !== null) return <PostPreviewPage key={previewing} id={previewing} />;
+  return query.get('bolum') === 'yorumlar' ? <CommentsSection /> : <PostsSection />;
+});
+
+export default BlogTab;

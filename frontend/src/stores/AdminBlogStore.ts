@@ -1,0 +1,91 @@
+import type { AdminPostRow, BlogCategoryView } from '@yukselt/contracts/api/admin-blog.js';
+import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { AdminBlogApi, PostFilter } from '../api/admin-blog.api.js';
+import { allPages } from './all-pages.js';
+import { PagedList } from './PagedList.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+
+const POSTS_PAGE = 40;
+export const ALL_POSTS: PostFilter = { q: '', status: null, category: null, sort: 'date', dir: 'desc' };
+const NAMES = new Intl.Collator('tr-TR');
+
+interface AdminBlogOptions {
+  api: AdminBlogApi;
+  guard: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** Posts and categories of "Blog Yönetimi". */
+export class AdminBlogStore {
+  filter: PostFilter = ALL_POSTS;
+  readonly list: PagedList<AdminPostRow>;
+  categories: BlogCategoryView[] = [];
+  categoriesState: RequestState = IDLE;
+  readonly #options: AdminBlogOptions;
+  /** The category that was sent last: sending it again adds no second one. */
+  #adding: { id: string; name: string } | null = null;
+
+  constructor(options: AdminBlogOptions) {
+    this.#options = options;
+    this.list = new PagedList((cursor, limit) => options.guard(() => options.api.posts(this.filter, cursor, limit)), POSTS_PAGE);
+    makeAutoObservable(this, { list: false, filter: observableRef, categories: observableRef }, { autoBind: true });
+  }
+
+  /** Shows the posts of a filter; the same filter again is read behind what is shown. */
+  show(filter: PostFilter): void {
+    const same = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
+    this.filter = filter;
+    void (same ? this.list.refresh() : this.list.restart());
+  }
+
+  async loadCategories(): Promise<void> {
+    if (this.categories.length === 0) runInAction(() => { this.categoriesState = LOADING; });
+    try {
+      const categories = await this.#options.guard(() => this.#options.api.categories());
+      runInAction(() => {
+        this.categories = categories;
+        this.categoriesState = READY;
+      });
+    } catch (error) {
+      runInAction(() => { if (this.categories.length === 0) this.categoriesState = failed(error); });
+    }
+  }
+
+  async refresh(): Promise<void> {
+    await Promise.all([this.list.refresh(), this.loadCategories()]);
+  }
+
+  /** @throws ApiError, NetworkError */
+  async remove(post: AdminPostRow): Promise<void> {
+    try {
+      await this.#options.guard(() => this.#options.api.remove(post.id));
+    } finally {
+      await this.refresh();
+    }
+  }
+
+  /** @throws ApiError, NetworkError */
+  async addCategory(name: string, description: string): Promise<BlogCategoryView> {
+    const sent = name.trim();
+    if (this.#adding?.name !== sent) this.#adding = { id: newIdempotencyKey(), name: sent };
+    const { id } = this.#adding;
+    const category = await this.#options.guard(() => this.#options.api.addCategory({ id, name: sent, description: description.trim() }));
+    this.#adding = null;
+    runInAction(() => { this.categories = [...this.categories.filter((one) => one.id !== id), category].sort((one, other) => NAMES.compare(one.name, other.name)); });
+    return category;
+  }
+
+  /** Its posts stay, without a category. @throws ApiError, NetworkError */
+  async removeCategory(id: string): Promise<void> {
+    try {
+      await this.#options.guard(() => this.#options.api.removeCategory(id));
+    } finally {
+      await this.refresh();
+    }
+  }
+
+  /** Every post of the filter, for a file. @throws ApiError, NetworkError */
+  all(): Promise<AdminPostRow[]> {
+    return allPages((cursor, limit) => this.#options.guard(() => this.#options.api.posts(this.filter, cursor, limit)));
+  }
+}

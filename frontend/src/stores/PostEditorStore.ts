@@ -1,0 +1,160 @@
+import type { AdminPostView, StoredImageView } from '@yukselt/contracts/api/admin-blog.js';
+import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
+import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { AdminBlogApi } from '../api/admin-blog.api.js';
+import { ApiError, NetworkError } from '../api/errors.js';
+import { draftOf, EMPTY_DRAFT, errorsOf, fieldsOf, type PostDraft, type PostErrors } from './post-draft.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+
+interface PostEditorOptions {
+  api: AdminBlogApi;
+  guard: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** One post in its form. What was typed is never dropped by an answer. */
+export class PostEditorStore {
+  /** As the server has it; `null`: a new one. */
+  post: AdminPostView | null = null;
+  draft: PostDraft = EMPTY_DRAFT;
+  state: RequestState = IDLE;
+  saveState: RequestState = IDLE;
+  errors: PostErrors = {};
+  /** Somebody else changed the post since it was read. */
+  conflict = false;
+  uploading = false;
+  preview: BlogPostPage | null = null;
+  previewState: RequestState = IDLE;
+  /** Counts the times that the whole draft was replaced: editors that hold a copy start anew. */
+  generation = 0;
+  #saved: PostDraft = EMPTY_DRAFT;
+  #newId = '';
+  #turn = 0;
+  readonly #options: PostEditorOptions;
+
+  constructor(options: PostEditorOptions) {
+    this.#options = options;
+    makeAutoObservable(this, { post: observableRef, draft: observableRef, errors: observableRef, preview: observableRef }, { autoBind: true });
+  }
+
+  get dirty(): boolean { return JSON.stringify(this.draft) !== JSON.stringify(this.#saved); }
+  get isNew(): boolean { return this.post === null; }
+
+  /** @param id `null`: begins a new post. */
+  async open(id: string | null): Promise<void> {
+    const turn = ++this.#turn;
+    runInAction(() => {
+      this.#newId = newIdempotencyKey();
+      this.#take(null, EMPTY_DRAFT);
+      this.state = id === null ? READY : LOADING;
+    });
+    if (id === null) return;
+    try {
+      const post = await this.#options.guard(() => this.#options.api.post(id));
+      if (turn !== this.#turn) return;
+      runInAction(() => {
+        this.#take(post, draftOf(post));
+        this.state = READY;
+      });
+    } catch (error) {
+      runInAction(() => { if (turn === this.#turn) this.state = failed(error); });
+    }
+  }
+
+  set<K extends keyof PostDraft>(key: K, value: PostDraft[K]): void {
+    this.draft = { ...this.draft, [key]: value };
+  }
+
+  /** @returns whether it is saved; if not, {@link errors}, {@link conflict} or {@link saveState} say why. */
+  async save(): Promise<boolean> {
+    const { draft } = this;
+    const errors = errorsOf(draft);
+    runInAction(() => { this.errors = errors; });
+    if (Object.keys(errors).length > 0 || this.saveState.status === 'loading') return false;
+    runInAction(() => {
+      this.saveState = LOADING;
+      this.conflict = false;
+    });
+    const { api, guard } = this.#options;
+    const { post } = this;
+    try {
+      const saved = await guard(() => (post === null ? api.create({ id: this.#newId, ...fieldsOf(draft) }) : api.update(post.id, { ...fieldsOf(draft), version: post.version })));
+      runInAction(() => {
+        // What was typed while the answer was on its way stays, and is not saved yet.
+        const typed = this.draft !== draft;
+        this.#saved = typed ? draft : draftOf(saved);
+        if (!typed) this.draft = this.#saved;
+        this.post = saved;
+        this.saveState = READY;
+      });
+      return true;
+    } catch (error) {
+      runInAction(() => this.#refused(error));
+      return false;
+    }
+  }
+
+  /** Puts the draft over what somebody else saved. */
+  async overwrite(): Promise<boolean> {
+    const id = this.post?.id ?? this.#newId;
+    try {
+      const current = await this.#options.guard(() => this.#options.api.post(id));
+      runInAction(() => { this.post = current; });
+    } catch (error) {
+      runInAction(() => { this.saveState = failed(error); });
+      return false;
+    }
+    return this.save();
+  }
+
+  /** Drops the draft for what the server has now. */
+  reload(): Promise<void> {
+    return this.open(this.post?.id ?? this.#newId);
+  }
+
+  /** Stores a picture. @throws ApiError, NetworkError */
+  async upload(file: Blob): Promise<StoredImageView> {
+    runInAction(() => { this.uploading = true; });
+    try {
+      return await this.#options.guard(() => this.#options.api.upload(file));
+    } finally {
+      runInAction(() => { this.uploading = false; });
+    }
+  }
+
+  /** The page that visitors would see, of what is in the form now. */
+  async loadPreview(): Promise<void> {
+    const { draft, post } = this;
+    runInAction(() => { this.previewState = LOADING; });
+    try {
+      const preview = await this.#options.guard(() => this.#options.api.preview({ ...fieldsOf(draft), ...(post ? { id: post.id } : {}) }));
+      runInAction(() => {
+        this.preview = preview;
+        this.previewState = READY;
+      });
+    } catch (error) {
+      runInAction(() => { this.previewState = failed(error); });
+    }
+  }
+
+  #take(post: AdminPostView | null, draft: PostDraft): void {
+    this.post = post;
+    this.draft = draft;
+    this.#saved = draft;
+    this.errors = {};
+    this.conflict = false;
+    this.saveState = IDLE;
+    this.preview = null;
+    this.previewState = IDLE;
+    this.generation += 1;
+  }
+
+  #refused(error: unknown): void {
+    this.saveState = failed(error);
+    if (error instanceof NetworkError || !(error instanceof ApiError)) return;
+    if (error.code === 'POST_CHANGED') this.conflict = true;
+    else if (error.code === 'POST_SLUG_TAKEN') this.errors = { slug: error.detail };
+    else if (error.code === 'BLOG_CATEGORY_UNKNOWN') this.errors = { categoryId: error.detail };
+    else if (error.code === 'VALIDATION') this.errors = error.errors;
+  }
+}

@@ -1,0 +1,15 @@
+import { adminBlogApi } from '../api/admin-blog.api.js';
+import { adminSupportApi } from '../api/admin-support.api.js';
+import { InboxStore } from './InboxStore.js';
+import type { RootStore } from './RootStore.js';
+
+const made = new WeakMap<RootStore, InboxStore>();
+
+/** The figures of a RootStore's tabs: the panel shows them, comments and messages change them. */
+export function inboxOf(root: RootStore): InboxStore {
+  const known = made.get(root);
+  if (known) return known;
+  const store = new InboxStore({ blog: adminBlogApi(root.http), support: adminSupportApi(root.http) });
+  made.set(root, store);
+  return store;
+}
