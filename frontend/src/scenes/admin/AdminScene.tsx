@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import { Denied } from '../../components/admin/Denied.js';
 import { ReauthDialog } from '../../components/admin/ReauthDialog.js';
@@ -44,11 +44,17 @@ const Panel = observer(function Panel() {
   useEffect(() => inbox.start(), [inbox]);
   const current: Section = section in SECTIONS ? section as Section : 'genel';
   const Tab = SECTIONS[current];
+  const tabs = useRef<HTMLDivElement>(null);
+  // On small screens the row of tabs scrolls: the current one must be in it.
+  useEffect(() => {
+    const [row, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>(`[href="${PATHS[current]}"]`)];
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   const waits: Partial<Record<Section, number | null>> = { odemeler: figures.figures?.pendingPayments ?? 0, blog: inbox.waitingComments, mesajlar: inbox.unreadMessages };
   const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
   return (
     <div className="adm" data-density="dense">
-      <div className="subnav"><nav className="page" aria-label={ADMIN.sections}><div className="tabs">
+      <div className="subnav"><nav className="page" aria-label={ADMIN.sections}><div className="tabs" ref={tabs}>
         {(Object.keys(PATHS) as Section[]).map((name) => (
           <NavLink key={name} to={PATHS[name]} end aria-current={name === current ? 'page' : undefined} className="subnav__link">
             {ADMIN.tabs[name]}{(waits[name] ?? 0) > 0 && <span className="n">{formatNumber(waits[name] ?? 0)}</span>}

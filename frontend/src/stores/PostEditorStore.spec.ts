@@ -1,0 +1,66 @@
+import type { AdminPostView } from '@yukselt/contracts/api/admin-blog.js';
+import { adminBlogApi } from '../api/admin-blog.api.js';
+import { PostEditorStore } from './PostEditorStore.js';
+import { FakeServer, guard, ok, refused } from './testing/fakes.js';
+
+const POST: AdminPostView = {
+  id: 'p1', title: 'Yazı', slug: 'yazi', isPublished: false, author: 'Ayşe', category: null, publishedAt: null, createdAt: '2026-11-21T09:00:00.000Z', updatedAt: '2026-11-21T09:00:00.000Z', version: 3,
+  summary: '', content: '<p>a</p>', coverImage: null, seoTitle: '', seoDescription: '', seoKeywords: [], tags: ['Keşfet'],
+};
+const ONE = 'PUT /api/v1/admin/blog/posts/p1';
+
+async function opened() {
+  const server = new FakeServer().on('GET /api/v1/admin/blog/posts/p1', ok(POST));
+  const editor = new PostEditorStore({ api: adminBlogApi(server.http), guard });
+  await editor.open('p1');
+  return { server, editor };
+}
+
+it('knows what is not saved, and says which version a change was made from', async () => {
+  const { server, editor } = await opened();
+  expect(editor.dirty).toBe(false);
+  editor.set('title', 'Yeni');
+  expect(editor.dirty).toBe(true);
+  server.on(ONE, ok({ ...POST, title: 'Yeni', version: 4 }));
+  expect(await editor.save()).toBe(true);
+  expect([editor.dirty, editor.post?.version]).toEqual([false, 4]);
+  expect(server.sent(ONE)[0]!.body).toMatchObject({ version: 3, title: 'Yeni', slug: 'yazi', tags: ['Keşfet'] });
+});
+
+it('sends nothing that is incomplete', async () => {
+  const { server, editor } = await opened();
+  editor.set('title', '');
+  expect(await editor.save()).toBe(false);
+  expect([editor.errors, server.sent(ONE).length]).toEqual([{ title: 'Başlık gerekli' }, 0]);
+});
+
+it('keeps the words when somebody was faster, and puts them over the other’s only when asked', async () => {
+  const { server, editor } = await opened();
+  editor.set('title', 'Benim');
+  server.on(ONE, refused(409, 'POST_CHANGED', 'değişti'), ok({ ...POST, title: 'Benim', version: 10 })).on('GET /api/v1/admin/blog/posts/p1', ok({ ...POST, title: 'Ötekinin', version: 9 }));
+  expect(await editor.save()).toBe(false);
+  expect([editor.conflict, editor.draft.title]).toEqual([true, 'Benim']);
+  expect(await editor.overwrite()).toBe(true);
+  expect(server.sent(ONE)[1]!.body).toMatchObject({ version: 9, title: 'Benim' });
+  expect(editor.conflict).toBe(false);
+});
+
+it('tells at the field that an address is taken', async () => {
+  const { server, editor } = await opened();
+  server.on(ONE, refused(409, 'POST_SLUG_TAKEN', 'Bu adreste başka bir yazı var.'));
+  await editor.save();
+  expect(editor.errors).toEqual({ slug: 'Bu adreste başka bir yazı var.' });
+});
+
+it('sends a new post again under the same id when the answer was lost', async () => {
+  const server = new FakeServer().on('POST /api/v1/admin/blog/posts', 'lost', ok(POST));
+  const editor = new PostEditorStore({ api: adminBlogApi(server.http), guard });
+  await editor.open(null);
+  editor.set('title', 'Yazı');
+  editor.set('content', '<p>a</p>');
+  expect(await editor.save()).toBe(false);
+  expect(editor.dirty).toBe(true);
+  expect(await editor.save()).toBe(true);
+  const ids = server.sent('POST /api/v1/admin/blog/posts').map(({ body }) => (body as { id: string }).id);
+  expect(ids[0]).toBe(ids[1]);
+});
