@@ -59,7 +59,7 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
   const slug = await page.getByLabel('Adres', { exact: true }).inputValue();
   expect((await page.request.get(`/api/v1/blog/posts/${slug}`)).status()).toBe(404);
 
-  await page.getByText('Yayımla', { exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Yayımla/ }).check();
   await save.click();
   await expect(page.getByText('Yayında', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Sitede gör' }).click();
