@@ -10,6 +10,7 @@ const PAGES: Record<string, { who?: string; paths: string[] }> = {
   lawyer: { paths: ['/privacy-policy', '/data-privacy', '/terms-of-service', '/api'] },
   shopper: { who: 'elif@yukselt.demo', paths: ['/dashboard', '/hesap/siparisler', '/wallet', '/wallet?hareket=order', '/checkout', '/dashboard/settings'] },
   admin: { who: ADMIN, paths: ['/admin', '/admin/siparisler', '/admin/odemeler'] },
+  'blog admin': { who: ADMIN, paths: ['/admin/blog', '/admin/blog?yazi=yeni', '/admin/blog?bolum=yorumlar', '/admin/mesajlar', '/admin/mesajlar?bolum=bulten'] },
   'catalogue admin': { who: ADMIN, paths: ['/admin/platformlar', '/admin/hizmetler', '/admin/hizmetler?bolum=kategoriler'] },
   auditor: { who: AUDITOR, paths: ['/denetim'] },
 };
