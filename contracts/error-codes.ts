@@ -30,6 +30,9 @@ export const PROBLEMS = {
   USER_INACTIVE: [403, 'Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin'],
   EMAIL_TAKEN: [409, 'Bu e-posta adresi zaten kayıtlı'],
   LAST_ADMIN: [409, 'Son etkin yöneticinin hesabı kapatılamaz, pasife alınamaz ve rolü değiştirilemez.'],
+  USER_CHANGED: [409, 'Bu kullanıcı siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi. Güncel hâlini yükleyip yeniden deneyin.'],
+  USER_PASSIVE: [409, 'Bu hesap pasif. Bağlantı vermeden önce etkinleştirin.'],
+  PASSWORD_LINK_INVALID: [410, 'Bu bağlantı kullanılmış ya da süresi dolmuş. Destekten yeni bir bağlantı isteyin.'],
   REGISTRATION_CLOSED: [403, 'Yeni kayıtlar şu anda kapalı.'],
   // settings
   SETTINGS_MOVED: [409, 'Ayarlar bu sırada başka bir yönetici tarafından değiştirildi. Güncel hâlini görüp yeniden deneyin.'],

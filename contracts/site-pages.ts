@@ -42,6 +42,7 @@ export const SITE_PAGES: readonly SitePage[] = [
 export const PRIVATE_AREAS: readonly { prefix: string; title: string }[] = [
   { prefix: '/admin', title: 'Yönetim' }, { prefix: '/yonetim', title: 'Yönetim' }, { prefix: '/denetim', title: 'Denetim' }, { prefix: '/order-success', title: 'Sipariş' },
   { prefix: '/checkout', title: 'Ödeme' }, { prefix: '/dashboard', title: 'Hesabım' }, { prefix: '/hesap', title: 'Hesabım' }, { prefix: '/wallet', title: 'Cüzdan' },
+  { prefix: '/sifre', title: 'Şifre belirleme' },
 ];
 
 const PAGE_OF = new Map(SITE_PAGES.flatMap((page) => [page.path, ...page.aliases].map((path): [string, SitePage] => [path, page])));

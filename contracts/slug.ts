@@ -17,7 +17,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'home', 'index', 'index-html', 'main', 'anasayfa', 'sosyal-medya-hizmetleri', 'hizmetler', 'services', 'login', 'giris', 'register', 'kayit',
   'dashboard', 'hesap', 'wallet', 'cuzdan', 'checkout', 'odeme', 'order-success', 'about', 'hakkimizda', 'contact', 'iletisim', 'blog', 'faq', 'sss',
   'ucretsiz-takipci-araclari', 'tools', 'araclar', 'admin', 'yonetim', 'denetim', 'privacy-policy', 'data-privacy', 'terms-of-service', 'api',
-  'assets', 'uploads', 'media', 'fonts', 'icons', 'robots-txt', 'sitemap-xml', 'favicon-ico', 'favicon-svg', 'manifest-webmanifest', 'sifre-yenile', 'davet', 'health',
+  'assets', 'uploads', 'media', 'fonts', 'icons', 'robots-txt', 'sitemap-xml', 'favicon-ico', 'favicon-svg', 'manifest-webmanifest', 'sifre', 'sifre-yenile', 'davet', 'health',
 ]);
 
 /** Whether a platform may carry this slug. */

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { blogMigrations } from './blog/blog.migrations.js';
 import { catalogMigrations } from './catalog/catalog.migrations.js';
 import { identityMigrations } from './identity/identity.migrations.js';
+import { adminUsersMigrations } from './identity/admin/admin-users.migrations.js';
 import { privacyMigrations } from './identity/privacy.migrations.js';
 import { migrateSchema } from './platform/postgres/migrate.js';
 import { settingsMigrations } from './settings/settings.migrations.js';
@@ -11,4 +12,4 @@ import { supportMigrations } from './support/support.migrations.js';
 
 /** Brings schema `shop` to what this build needs. Safe to run from several processes at once. @returns names of the steps that ran. */
 export const migrateShop = (pool: pg.Pool): Promise<string[]> =>
-  migrateSchema(pool, { ...identityMigrations, ...catalogMigrations, ...settingsMigrations, ...blogMigrations, ...storageMigrations, ...imagesMigrations, ...supportMigrations, ...privacyMigrations });
+  migrateSchema(pool, { ...identityMigrations, ...catalogMigrations, ...settingsMigrations, ...blogMigrations, ...storageMigrations, ...imagesMigrations, ...supportMigrations, ...privacyMigrations, ...adminUsersMigrations });

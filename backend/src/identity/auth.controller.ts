@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { emptyBody } from '@yukselt/contracts/api/account.js';
+import { passwordLinkBody, passwordLinkCheckBody, passwordLinkOwner, type PasswordLinkOwner } from '@yukselt/contracts/api/admin-users.js';
 import { loginBody, reauthenticateBody, registerBody, sessionView, type SessionView } from '@yukselt/contracts/api/identity.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -9,6 +10,7 @@ import { Public, SignedIn } from '../platform/auth/policy.js';
 import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
+import { PasswordLinks } from './admin/password-links.js';
 import { IdentityService, type OpenedSession } from './identity.service.js';
 import { callerOf } from './caller.js';
 import { RefreshCookie } from './refresh-cookie.js';
@@ -18,7 +20,7 @@ import { RefreshCookie } from './refresh-cookie.js';
 @UseGuards(SameOriginGuard)
 @OpenInMaintenance()
 export class AuthController {
-  constructor(private readonly identity: IdentityService, private readonly cookie: RefreshCookie) {}
+  constructor(private readonly identity: IdentityService, private readonly cookie: RefreshCookie, private readonly links: PasswordLinks) {}
 
   @Post('register')
   @Public()
@@ -66,6 +68,22 @@ export class AuthController {
   @Answers(200, sessionView)
   reauthenticate(@Body({ schema: reauthenticateBody }) body: z.output<typeof reauthenticateBody>, @CurrentUser() user: Actor): Promise<SessionView> {
     return this.identity.reauthenticate(user, body.password);
+  }
+
+  @Post('password-link/check')
+  @Public()
+  @HttpCode(200)
+  @Answers(200, passwordLinkOwner)
+  linkOwner(@Body({ schema: passwordLinkCheckBody }) { token }: z.output<typeof passwordLinkCheckBody>, @Req() request: FastifyRequest): Promise<PasswordLinkOwner> {
+    return this.links.owner(token, callerOf(request).address);
+  }
+
+  /** Sets a password with a one-time link of an admin; every session of the account ends. */
+  @Post('password-link')
+  @Public()
+  @HttpCode(204)
+  usePasswordLink(@Body({ schema: passwordLinkBody }) { token, password }: z.output<typeof passwordLinkBody>, @Req() request: FastifyRequest): Promise<void> {
+    return this.links.use(token, password, callerOf(request).address);
   }
 
   private withCookie(request: FastifyRequest, reply: FastifyReply, { view, refreshToken }: OpenedSession): SessionView {

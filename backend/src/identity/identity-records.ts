@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PersonalRecords } from '../platform/personal-records.js';
+import { PasswordLinks } from './admin/password-links.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { Sessions } from './sessions.js';
 import { UsersRepository } from './users.repository.js';
@@ -9,13 +10,14 @@ import { UsersRepository } from './users.repository.js';
 export class IdentityRecords implements OnModuleInit {
   constructor(
     private readonly records: PersonalRecords, private readonly users: UsersRepository, private readonly preferences: PreferencesRepository, private readonly sessions: Sessions,
+    private readonly links: PasswordLinks,
   ) {}
 
   onModuleInit(): void {
     this.records.add(
       { name: 'profile', read: ({ id }) => this.profile(id) },
       { name: 'settings', read: ({ id }) => this.preferences.of(id), erase: ({ id }) => this.preferences.erase(id) },
-      { name: 'sessions', read: ({ id }) => this.openSessions(id), erase: ({ id }) => this.sessions.erase(id) },
+      { name: 'sessions', read: ({ id }) => this.openSessions(id), erase: async ({ id }) => { await this.sessions.erase(id); await this.links.erase(id); } },
     );
   }
 

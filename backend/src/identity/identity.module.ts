@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/settings.module.js';
+import { AdminUsersController } from './admin/admin-users.controller.js';
+import { PasswordLinks } from './admin/password-links.js';
+import { UserList } from './admin/user-list.js';
+import { UsersAdmin } from './admin/users.admin.js';
 import { AuthController } from './auth.controller.js';
 import { IdentityRecords } from './identity-records.js';
 import { IdentityService } from './identity.service.js';
@@ -13,8 +17,8 @@ import { UsersRepository } from './users.repository.js';
 
 @Module({
   imports: [SettingsModule],
-  controllers: [AuthController, ProfileController],
-  providers: [IdentityRecords, IdentityService, Passwords, PreferencesRepository, RefreshCookie, Sessions, UserChanges, UsersRepository],
+  controllers: [AdminUsersController, AuthController, ProfileController],
+  providers: [IdentityRecords, IdentityService, PasswordLinks, Passwords, PreferencesRepository, RefreshCookie, Sessions, UserChanges, UserList, UsersAdmin, UsersRepository],
   exports: [IdentityService, Passwords, RefreshCookie, Sessions, UserChanges, UsersRepository],
 })
 export class IdentityModule {}

@@ -70,8 +70,10 @@ export class IdentityService {
     if (!token) throw new DomainError('UNAUTHENTICATED');
     const session = await this.sessions.rotate(token);
     const user = await this.users.byId(session.userId);
-    if (!user || user.sessionEpoch !== session.sessionEpoch) throw new DomainError('UNAUTHENTICATED');
+    if (!user) throw new DomainError('UNAUTHENTICATED');
+    // Before the epoch, which deactivating raises: whoever was deactivated is told so.
     if (!user.isActive) throw new DomainError('USER_INACTIVE');
+    if (user.sessionEpoch !== session.sessionEpoch) throw new DomainError('UNAUTHENTICATED');
     return this.answer(user, session);
   }
 

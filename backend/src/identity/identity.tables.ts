@@ -16,6 +16,8 @@ export interface UsersTable {
   created_at: Date;
   updated_at: Date;
   last_login: Date | null;
+  /** Raised by every change of what an admin's form shows, so that a lost update is noticed. */
+  version: Generated<number>;
   /** When the person was erased: the row stays for the ledger, and says nothing about anybody. */
   erased_at: Generated<Date | null>;
 }
@@ -44,9 +46,20 @@ export interface PreferencesTable { user_id: string; preferences: ColumnType<Pre
 /** Closings that were asked for. Unfinished rows are taken up again at the next start. */
 export interface ErasuresTable { user_id: string; requested_at: Date; finished_at: Date | null }
 
+/** One-time links to set a password. The token itself is never stored. */
+export interface PasswordLinksTable {
+  /** One live link per person: a newer one takes its place. */
+  user_id: string;
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface IdentityTables {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
   preferences: PreferencesTable;
   erasures: ErasuresTable;
+  password_links: PasswordLinksTable;
 }

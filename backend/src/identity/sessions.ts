@@ -124,6 +124,28 @@ export class Sessions {
     });
   }
 
+  /**
+   * Ends one session of the user at once. The others stay: their next access token is of the new epoch, which they get by themselves.
+   * @throws DomainError NOT_FOUND when it has ended already
+   */
+  endOne(userId: string, family: string): Promise<void> {
+    return this.db.transaction().execute(async (transaction) => {
+      const now = this.clock.now();
+      const live = transaction.updateTable('refresh_tokens').where('user_id', '=', userId).where('revoked_at', 'is', null);
+      const ended = await live.set({ revoked_at: now }).where('family', '=', family).returning('token_hash').execute();
+      if (ended.length === 0) throw new DomainError('NOT_FOUND');
+      const { session_epoch } = await transaction.updateTable('users').set({ session_epoch: sql`session_epoch + 1` })
+        .where('id', '=', userId).returning('session_epoch').executeTakeFirstOrThrow();
+      await live.set({ session_epoch }).execute();
+    });
+  }
+
+  /** Ends every session of the user at once. */
+  async endAll(userId: string): Promise<void> {
+    await this.db.updateTable('users').set({ session_epoch: sql`session_epoch + 1` }).where('id', '=', userId).execute();
+    await this.revokeAll(userId);
+  }
+
   /** Forgets every session of the user, ended ones too. */
   async erase(userId: string): Promise<void> {
     await this.db.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute();

@@ -82,7 +82,7 @@ export class UsersRepository {
   /** @throws DomainError EMAIL_TAKEN @throws DomainError NOT_FOUND */
   async updateProfile(id: string, profile: { name: string; email: string; phone: string | null }): Promise<User> {
     const row = await this.refuseTaken(this.db.updateTable('users')
-      .set({ ...profile, updated_at: this.clock.now() }).where('id', '=', id).returningAll().executeTakeFirst());
+      .set((eb) => ({ ...profile, updated_at: this.clock.now(), version: eb('version', '+', 1) })).where('id', '=', id).returningAll().executeTakeFirst());
     if (!row) throw new DomainError('NOT_FOUND');
     return toUser(row);
   }
@@ -114,7 +114,7 @@ export class UsersRepository {
 
   /** Nobody acts as this user any more: every session ends at once. */
   async lockOut(id: string): Promise<void> {
-    await this.db.updateTable('users').set({ is_active: false, session_epoch: sql`session_epoch + 1`, updated_at: this.clock.now() }).where('id', '=', id).execute();
+    await this.db.updateTable('users').set({ is_active: false, session_epoch: sql`session_epoch + 1`, version: sql`version + 1`, updated_at: this.clock.now() }).where('id', '=', id).execute();
   }
 
   /** Takes everything out of the row that says who it was. The row stays, because the ledger belongs to it. @param passwordHash of nothing anybody knows */
@@ -123,6 +123,25 @@ export class UsersRepository {
     await this.db.updateTable('users')
       .set({ name: ERASED, email: `erased-${id}@erased.invalid`, phone: null, password_hash: passwordHash, last_login: null, is_active: false, updated_at: now, erased_at: now })
       .where('id', '=', id).execute();
+  }
+
+  /** What an admin changes, of the row as the admin saw it. @throws DomainError EMAIL_TAKEN | USER_CHANGED | NOT_FOUND for somebody erased or unknown */
+  async update(id: string, version: number, fields: { name: string; email: string; phone: string | null; role: Role }): Promise<void> {
+    const row = await this.refuseTaken(this.db.updateTable('users')
+      .set((eb) => ({ ...fields, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+      .where('id', '=', id).where('version', '=', version).where('erased_at', 'is', null).returning('id').executeTakeFirst());
+    if (row) return;
+    const there = await this.byId(id);
+    throw new DomainError(there && !there.erased ? 'USER_CHANGED' : 'NOT_FOUND');
+  }
+
+  /** Lets somebody in again. An account that is being closed stays shut. @throws DomainError NOT_FOUND */
+  async activate(id: string): Promise<void> {
+    const row = await this.db.updateTable('users').set((eb) => ({ is_active: true, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+      .where('id', '=', id).where('erased_at', 'is', null)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('erasures').select('user_id').whereRef('erasures.user_id', '=', 'users.id').where('finished_at', 'is', null))))
+      .returning('id').executeTakeFirst();
+    if (!row) throw new DomainError('NOT_FOUND');
   }
 
   private async refuseTaken<T>(work: Promise<T>): Promise<T> {

@@ -21,6 +21,7 @@ export const LIMITS = {
   /** A download reads everything of a person. */
   exportPerAccount: { name: 'export-account', tries: 5, windowMs: 10 * MINUTE },
   receiptsPerAccount: { name: 'receipts-account', tries: 20, windowMs: 10 * MINUTE },
+  passwordLinkPerAddress: { name: 'password-link-address', tries: 20, windowMs: 10 * MINUTE },
   passwordPerAccount: { name: 'password-account', tries: 5, windowMs: MINUTE },
   likesPerAddress: { name: 'likes-address', tries: 30, windowMs: MINUTE },
   commentsPerAddress: { name: 'comments-address', tries: 5, windowMs: 10 * MINUTE },

@@ -1,0 +1,73 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { emptyBody } from '@yukselt/contracts/api/account.js';
+import {
+  activeBody, addedUserView, type AddedUserView, adminUsersQuery, adminUserView, type AdminUserView, newUserBody, passwordLinkView, type PasswordLinkView, userBody, userStory, type UserStory,
+} from '@yukselt/contracts/api/admin-users.js';
+import { type Page, uuid } from '@yukselt/contracts/api/common.js';
+import type { z } from 'zod';
+import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
+import { AdminArea } from '../../platform/auth/policy.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { UserList } from './user-list.js';
+import { UsersAdmin } from './users.admin.js';
+
+/** Users of the admin panel (specification 2.15). Their balance is changed by a money command on the account. */
+@ApiTags('Yönetim: kullanıcılar')
+@Controller('api/v1/admin/users')
+@AdminArea()
+export class AdminUsersController {
+  constructor(private readonly admin: UsersAdmin, private readonly users: UserList) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  list(@Query({ schema: adminUsersQuery }) query: z.output<typeof adminUsersQuery>): Promise<Page<AdminUserView>> {
+    return this.users.page(query);
+  }
+
+  @Get(':id')
+  @Header('cache-control', 'no-store')
+  @Answers(200, userStory)
+  story(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string): Promise<UserStory> {
+    return this.admin.story(actor, id);
+  }
+
+  @Post()
+  @Header('cache-control', 'no-store')
+  @Answers(201, addedUserView)
+  add(@CurrentUser() actor: Actor, @Body({ schema: newUserBody }) body: z.output<typeof newUserBody>): Promise<AddedUserView> {
+    return this.admin.add(actor, body);
+  }
+
+  @Put(':id')
+  @Answers(200, adminUserView)
+  update(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string, @Body({ schema: userBody }) body: z.output<typeof userBody>): Promise<AdminUserView> {
+    return this.admin.update(actor, id, body);
+  }
+
+  @Post(':id/active')
+  @HttpCode(200)
+  @Answers(200, adminUserView)
+  setActive(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string, @Body({ schema: activeBody }) { active }: z.output<typeof activeBody>): Promise<AdminUserView> {
+    return this.admin.setActive(actor, id, active);
+  }
+
+  @Post(':id/password-link')
+  @Header('cache-control', 'no-store')
+  @Answers(201, passwordLinkView)
+  passwordLink(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string, @Body({ schema: emptyBody.nullish() }) _body: unknown): Promise<PasswordLinkView> {
+    return this.admin.givePasswordLink(actor, id);
+  }
+
+  @Delete(':id/sessions')
+  @HttpCode(204)
+  endSessions(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string): Promise<void> {
+    return this.admin.endSessions(actor, id);
+  }
+
+  @Delete(':id/sessions/:sessionId')
+  @HttpCode(204)
+  endSession(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string, @Param('sessionId', { schema: uuid }) sessionId: string): Promise<void> {
+    return this.admin.endSessions(actor, id, sessionId);
+  }
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { AddedUserView, AdminUserView, newUserBody, PasswordLinkView, userBody, UserStory } from '@yukselt/contracts/api/admin-users.js';
+import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/auth/current-user.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { Log } from '../../platform/log.js';
+import { Passwords } from '../passwords.js';
+import { Sessions } from '../sessions.js';
+import { UserChanges } from '../user-changes.js';
+import { type User, UsersRepository } from '../users.repository.js';
+import { PasswordLinks } from './password-links.js';
+import { UserList } from './user-list.js';
+
+/** How many of each a person's page shows; the whole is in the orders tab and in the audit. */
+const STORY_PAGE = { limit: 10 };
+const NOBODYS_PASSWORD_BYTES = 32;
+
+/** What admins do with accounts. Methods throw NOT_FOUND for somebody who is not there or was erased. */
+@Injectable()
+export class UsersAdmin {
+  constructor(
+    private readonly users: UsersRepository, private readonly list: UserList, private readonly links: PasswordLinks, private readonly sessions: Sessions,
+    private readonly passwords: Passwords, private readonly views: AccountViews, private readonly changes: UserChanges, private readonly log: Log,
+  ) {}
+
+  /** Everything about one person, erased ones too: their ledger stays. */
+  async story(actor: Actor, id: string): Promise<UserStory> {
+    const user = await this.list.byId(id);
+    const [wallet, totals, orders, requests, entries, sessions, linkUntil] = await Promise.all([
+      this.views.wallet(id), this.views.totals(id), this.views.orders(id, STORY_PAGE), this.views.paymentRequests(id, STORY_PAGE), this.views.entries(id, STORY_PAGE),
+      // Deactivating has ended them; their tokens are kept only to be answered with the reason.
+      user.isActive ? this.sessions.list(id, actor.sessionId) : [], this.links.until(id),
+    ]);
+    return { user, wallet, totals, orders: orders.items, requests: requests.items, entries: entries.items, sessions, linkUntil };
+  }
+
+  /** Adds somebody who sets the password with the link of the answer (rulings). The same id again gives a fresh link. @throws DomainError EMAIL_TAKEN */
+  async add(actor: Actor, { phone, ...fields }: z.output<typeof newUserBody>): Promise<AddedUserView> {
+    const known = await this.users.byId(fields.id);
+    if (known && known.email !== fields.email) throw new DomainError('EMAIL_TAKEN');
+    if (!known) {
+      const passwordHash = await this.passwords.hash(randomBytes(NOBODYS_PASSWORD_BYTES).toString('base64url'));
+      await this.users.insert({ ...fields, phone: phone || null, passwordHash });
+      this.note('user-added', actor, fields.id, { role: fields.role });
+    }
+    return { link: await this.links.give(fields.id), user: await this.list.byId(fields.id) };
+  }
+
+  /** @throws DomainError USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the own role | LAST_ADMIN */
+  async update(actor: Actor, id: string, { version, phone, ...fields }: z.output<typeof userBody>): Promise<AdminUserView> {
+    const { role } = await this.person(id);
+    if (id === actor.id && fields.role !== role) throw new DomainError('OWN_ACCOUNT');
+    const work = () => this.users.update(id, version, { ...fields, phone: phone || null });
+    await (role === 'admin' && fields.role !== 'admin' ? this.users.leavingAdmin(id, work) : work());
+    this.note('user-updated', actor, id, { role: fields.role, roleBefore: role });
+    return this.list.byId(id);
+  }
+
+  /** Deactivating ends every session at once. @throws DomainError OWN_ACCOUNT | LAST_ADMIN */
+  async setActive(actor: Actor, id: string, active: boolean): Promise<AdminUserView> {
+    const { role, isActive } = await this.person(id);
+    if (id === actor.id) throw new DomainError('OWN_ACCOUNT');
+    if (active === isActive) return this.list.byId(id);
+    if (active) {
+      // Sessions from before do not come back with the account.
+      await this.sessions.revokeAll(id);
+      await this.users.activate(id);
+    } else {
+      const work = async () => {
+        await this.users.lockOut(id);
+        await this.links.erase(id);
+      };
+      await (role === 'admin' ? this.users.leavingAdmin(id, work) : work());
+    }
+    this.note(active ? 'user-activated' : 'user-deactivated', actor, id);
+    return this.list.byId(id);
+  }
+
+  /** @throws DomainError USER_PASSIVE */
+  async givePasswordLink(actor: Actor, id: string): Promise<PasswordLinkView> {
+    const { isActive } = await this.person(id);
+    if (!isActive) throw new DomainError('USER_PASSIVE');
+    const link = await this.links.give(id);
+    this.note('password-link-given', actor, id);
+    return link;
+  }
+
+  /** @param session one of them; without it all end. @throws DomainError NOT_FOUND when it has ended already */
+  async endSessions(actor: Actor, id: string, session?: string): Promise<void> {
+    await this.person(id);
+    await (session === undefined ? this.sessions.endAll(id) : this.sessions.endOne(id, session));
+    this.note('sessions-ended', actor, id);
+  }
+
+  private async person(id: string): Promise<User> {
+    const user = await this.users.byId(id);
+    if (!user || user.erased) throw new DomainError('NOT_FOUND');
+    return user;
+  }
+
+  /** For the log of who did what, and for the person's open pages. */
+  private note(event: string, actor: Actor, userId: string, facts: Record<string, string> = {}): void {
+    this.log.pino.info({ event, adminId: actor.id, userId, ...facts }, 'identity');
+    this.changes.tell(userId);
+  }
+}

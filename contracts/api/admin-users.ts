@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { meView, orderView, paymentRequestView, walletEntryView, walletView } from './account.js';
+import { freeText, kurusWire, pageQuery, roleSchema, uuid } from './common.js';
+import { emailSchema, nameSchema, NEW_PASSWORD_MIN, openSessionView, PASSWORD_MAX, phoneSchema } from './identity.js';
+
+/** People as admins see and change them (specification 2.15, 3). */
+export const adminUserView = z.object({
+  id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable(), role: roleSchema, isActive: z.boolean(),
+  /** The person was erased: name and e-mail say so, and nothing of the account can be changed any more. */
+  erased: z.boolean(),
+  /** Kuruş, and orders not cancelled, as the views have them. */
+  balance: kurusWire,
+  orderCount: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  lastLogin: z.string().nullable(),
+  /** Sent back with a change: one that starts from an older row is refused. */
+  version: z.number(),
+});
+export type AdminUserView = z.infer<typeof adminUserView>;
+
+/** A link with which its bearer sets the account's password, once. `path` belongs to this site and is told only now. */
+export const passwordLinkView = z.object({ path: z.string(), expiresAt: z.string() });
+export type PasswordLinkView = z.infer<typeof passwordLinkView>;
+
+export const addedUserView = z.object({ user: adminUserView, link: passwordLinkView });
+export type AddedUserView = z.infer<typeof addedUserView>;
+
+const userFields = { name: nameSchema, email: emailSchema, phone: phoneSchema.optional(), role: roleSchema };
+/** The id is the client's: the same form sent twice adds one person. */
+export const newUserBody = z.strictObject({ id: uuid, ...userFields });
+export const userBody = z.strictObject({ version: z.number().int().positive(), ...userFields });
+export const userFieldsBody = z.strictObject(userFields);
+export type UserInput = z.input<typeof userFieldsBody>;
+export const activeBody = z.strictObject({ active: z.boolean() });
+
+export const USER_SORTS = ['created', 'name', 'lastLogin', 'balance'] as const;
+const CURSOR_MAX = 800;
+const SEARCH_MAX = 100;
+export const adminUsersQuery = pageQuery.extend({
+  // The value of the last row stands in the cursor, so it may be longer than a log position.
+  cursor: z.string().max(CURSOR_MAX).optional(),
+  q: freeText(SEARCH_MAX).optional(),
+  role: roleSchema.optional(),
+  status: z.enum(['active', 'passive']).optional(),
+  sort: z.enum(USER_SORTS).default('created'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+});
+
+/** Everything about one person on one screen; lists hold the newest. */
+export const userStory = z.object({
+  user: adminUserView,
+  wallet: walletView,
+  totals: meView.pick({ orderCount: true, spent: true, points: true, level: true }),
+  orders: z.array(orderView),
+  requests: z.array(paymentRequestView),
+  entries: z.array(walletEntryView),
+  /** Where the account is signed in. `current`: the admin's own session. */
+  sessions: z.array(openSessionView),
+  /** Until when the last one-time link can still be used; null when there is none. */
+  linkUntil: z.string().nullable(),
+});
+export type UserStory = z.infer<typeof userStory>;
+
+const TOKEN_MAX = 100;
+const linkToken = z.string().min(1).max(TOKEN_MAX);
+export const passwordLinkCheckBody = z.strictObject({ token: linkToken });
+export const passwordLinkBody = z.strictObject({ token: linkToken, password: z.string({ error: 'Şifre gerekli' }).min(NEW_PASSWORD_MIN, 'Yeni şifre en az 6 karakter olmalıdır').max(PASSWORD_MAX) });
+/** Whose password a link sets. */
+export const passwordLinkOwner = z.object({ name: z.string(), email: z.string(), expiresAt: z.string() });
+export type PasswordLinkOwner = z.infer<typeof passwordLinkOwner>;
