@@ -44,6 +44,7 @@ export const router = createBrowserRouter([
       ...pages(['/sosyal-medya-hizmetleri', '/hizmetler', '/services'], 'services', 'ServicesScene'),
       ...pages(['/login', '/giris'], 'auth', 'LoginScene'),
       ...pages(['/register', '/kayit'], 'auth', 'RegisterScene'),
+      ...pages(['/sifre/:token'], 'auth', 'PasswordLinkScene'),
       ...pages(['/checkout'], 'checkout', 'CheckoutScene'),
       ...pages(['/checkout/odeme/:requestId'], 'checkout', 'TransferScene'),
       ...pages(['/wallet'], 'wallet', 'WalletScene'),

@@ -23,6 +23,7 @@ export const adminApi = (http: HttpClient) => ({
 export type AdminApi = ReturnType<typeof adminApi>;
 
 export const ADMIN_COMMANDS = {
+  balance: (userId: string) => `${ADMIN}/accounts/${userId}/balance`,
   order: (userId: string, orderId: string, act: 'process' | 'complete' | 'cancel') => `${ADMIN}/accounts/${userId}/orders/${orderId}/${act}`,
   payment: (userId: string, requestId: string, act: 'approve' | 'reject' | 'undo') => `${ADMIN}/accounts/${userId}/payment-requests/${requestId}/${act}`,
 } as const;

@@ -1,4 +1,5 @@
 import type { MeView } from '@yukselt/contracts/api/account.js';
+import type { PasswordLinkOwner } from '@yukselt/contracts/api/admin-users.js';
 import type { SessionView } from '@yukselt/contracts/api/identity.js';
 import type { HttpClient } from './http-client.js';
 
@@ -12,6 +13,9 @@ export const authApi = (http: HttpClient) => ({
   reauthenticate: (password: string) => http.post<SessionView>('/api/v1/auth/reauthenticate', { password }),
   changePassword: (currentPassword: string, newPassword: string) => http.post<SessionView>('/api/v1/me/password', { currentPassword, newPassword }),
   closeOthers: () => http.post<SessionView>('/api/v1/me/sessions/close-others', {}),
+  /** Whose password a one-time link sets. @throws ApiError PASSWORD_LINK_INVALID */
+  linkOwner: (token: string) => http.request<PasswordLinkOwner>('POST', '/api/v1/auth/password-link/check', { body: { token }, bare: true }),
+  setPassword: (token: string, password: string) => http.request<void>('POST', '/api/v1/auth/password-link', { body: { token, password }, bare: true }),
   me: () => http.get<MeView>('/api/v1/me'),
 });
 export type AuthApi = ReturnType<typeof authApi>;

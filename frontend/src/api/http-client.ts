@@ -6,6 +6,8 @@ export interface RequestOptions {
   body?: unknown;
   /** Idempotency-Key of a money command. */
   key?: string;
+  /** Entity tag of what a change is based on. */
+  ifMatch?: string;
   signal?: AbortSignal;
   /** Signing in and out, and the refresh itself: a 401 there is the answer and starts no refresh. */
   bare?: boolean;
@@ -101,11 +103,12 @@ export class HttpClient {
     return response;
   }
 
-  async #send(method: Method, path: string, { body, key, signal }: RequestOptions): Promise<Response> {
+  async #send(method: Method, path: string, { body, key, ifMatch, signal }: RequestOptions): Promise<Response> {
     const form = typeof FormData !== 'undefined' && body instanceof FormData;
     const headers: Record<string, string> = { accept: 'application/json' };
     if (this.#token) headers['authorization'] = `Bearer ${this.#token}`;
     if (key) headers['idempotency-key'] = key;
+    if (ifMatch) headers['if-match'] = ifMatch;
     if (body !== undefined && !form) headers['content-type'] = 'application/json';
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     try {

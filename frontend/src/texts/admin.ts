@@ -13,7 +13,7 @@ export const ADMIN = {
   deniedText: 'Bu sayfaya erişim için admin yetkisi gereklidir.',
   home: 'Ana sayfaya dön',
   sections: 'Yönetim bölümleri',
-  tabs: { genel: 'Genel', platformlar: 'Platformlar', hizmetler: 'Hizmetler', siparisler: 'Siparişler', odemeler: 'Ödemeler', blog: 'Blog', mesajlar: 'Mesajlar' },
+  tabs: { genel: 'Genel', platformlar: 'Platformlar', hizmetler: 'Hizmetler', kullanicilar: 'Kullanıcılar', siparisler: 'Siparişler', odemeler: 'Ödemeler', blog: 'Blog', mesajlar: 'Mesajlar', ayarlar: 'Ayarlar' },
   audit: 'Denetim',
   refresh: 'Yenile',
   live: 'Canlı',

@@ -1,11 +1,11 @@
 import Dialog from '@mui/material/Dialog';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { CATALOG } from '../../texts/admin-catalog.js';
 import { COMMON } from '../../texts/common.js';
 import { Button } from '../Button.js';
 import { ConfirmDialog } from '../ConfirmDialog.js';
 import { Icon } from '../Icon.js';
+import { useUnsavedGuard } from './use-unsaved-guard.js';
 
 interface Props {
   title: string;
@@ -29,14 +29,7 @@ export function FormDialog({ title, submit, dirty, busy, errors, failure, dark =
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  const blocker = useBlocker(dirty);
-  const leaving = blocker.state === 'blocked';
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [dirty]);
+  const { leaving, leave, stay: remain } = useUnsavedGuard(dirty);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
@@ -48,11 +41,11 @@ export function FormDialog({ title, submit, dirty, busy, errors, failure, dark =
   const discard = () => {
     setAsking(false);
     onClose();
-    if (leaving) blocker.proceed();
+    leave();
   };
   const stay = () => {
     setAsking(false);
-    if (leaving) blocker.reset();
+    remain();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

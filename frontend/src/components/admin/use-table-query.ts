@@ -21,13 +21,13 @@ export interface TableQuery {
   clear: () => void;
 }
 
-/** State of a table that lives in the address: search, filters, order. @param sorts the orders that the server knows, its default first. @param keep parts that clearing leaves. */
-export function useTableQuery(sorts: readonly string[], keep: readonly string[] = []): TableQuery {
+/** State of a table that lives in the address: search, filters, order. @param sorts the orders that the server knows, its default first. @param keep parts that clearing leaves. @param firstDir the direction that the address need not name. */
+export function useTableQuery(sorts: readonly string[], keep: readonly string[] = [], firstDir: 'asc' | 'desc' = 'asc'): TableQuery {
   const [query, setQuery] = useSearchParams();
   const q = query.get(Q) ?? '';
   const [text, setText] = useState(q);
   const sort = sorts.find((one) => one === query.get(SORT)) ?? sorts[0]!;
-  const dir = query.get(DIR) === 'desc' ? 'desc' : 'asc';
+  const dir = (['asc', 'desc'] as const).find((one) => one === query.get(DIR)) ?? firstDir;
   const change = (parts: Record<string, string | null>) => setQuery((before) => {
     for (const [name, value] of Object.entries(parts)) {
       if (value === null || value === '') before.delete(name);
@@ -35,7 +35,7 @@ export function useTableQuery(sorts: readonly string[], keep: readonly string[] 
     }
     return before;
   }, { replace: true, preventScrollReset: true });
-  const order = (name: string, to: 'asc' | 'desc') => change({ [SORT]: name === sorts[0] ? null : name, [DIR]: to === 'asc' ? null : to });
+  const order = (name: string, to: 'asc' | 'desc') => change({ [SORT]: name === sorts[0] ? null : name, [DIR]: to === firstDir ? null : to });
   useEffect(() => {
     if (text.trim() === q) return undefined;
     const timer = setTimeout(() => change({ [Q]: text.trim() }), SEARCH_AFTER_MS);

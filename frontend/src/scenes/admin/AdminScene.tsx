@@ -15,14 +15,17 @@ const SECTIONS = {
   genel: lazy(() => import('./OverviewTab.js')),
   platformlar: lazy(() => import('./PlatformsTab.js')),
   hizmetler: lazy(() => import('./ServicesTab.js')),
+  kullanicilar: lazy(() => import('./UsersTab.js')),
   siparisler: lazy(() => import('./OrdersTab.js')),
   odemeler: lazy(() => import('./PaymentsTab.js')),
   blog: lazy(() => import('./BlogTab.js')),
   mesajlar: lazy(() => import('./MessagesTab.js')),
+  ayarlar: lazy(() => import('./SettingsTab.js')),
 };
 type Section = keyof typeof SECTIONS;
 const PATHS: Record<Section, string> = {
-  genel: '/admin', platformlar: '/admin/platformlar', hizmetler: '/admin/hizmetler', siparisler: '/admin/siparisler', odemeler: '/admin/odemeler', blog: '/admin/blog', mesajlar: '/admin/mesajlar',
+  genel: '/admin', platformlar: '/admin/platformlar', hizmetler: '/admin/hizmetler', kullanicilar: '/admin/kullanicilar', siparisler: '/admin/siparisler', odemeler: '/admin/odemeler',
+  blog: '/admin/blog', mesajlar: '/admin/mesajlar', ayarlar: '/admin/ayarlar',
 };
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 60 * MINUTE_MS;

@@ -1,10 +1,14 @@
 import { adminApi } from '../../api/admin.api.js';
 import { adminCatalogApi } from '../../api/admin-catalog.api.js';
+import { adminSettingsApi } from '../../api/admin-settings.api.js';
+import { adminUsersApi } from '../../api/admin-users.api.js';
 import { healthApi } from '../../api/health.api.js';
 import { AdminCatalogStore } from '../../stores/AdminCatalogStore.js';
 import { AdminFiguresStore } from '../../stores/AdminFiguresStore.js';
 import { inboxOf } from '../../stores/inbox.js';
 import { AdminOrdersStore } from '../../stores/AdminOrdersStore.js';
+import { AdminSettingsStore } from '../../stores/AdminSettingsStore.js';
+import { AdminUsersStore } from '../../stores/AdminUsersStore.js';
 import { PaymentQueueStore } from '../../stores/PaymentQueueStore.js';
 import { reauthOf } from '../../stores/reauth.js';
 import type { RootStore } from '../../stores/RootStore.js';
@@ -21,3 +25,5 @@ export const useAdminOrdersStore = sceneStore((root) => new AdminOrdersStore(opt
 export const usePaymentQueue = sceneStore((root) => new PaymentQueueStore(optionsOf(root)));
 export const useAdminCatalogStore = sceneStore((root) => new AdminCatalogStore({ ...optionsOf(root), api: adminCatalogApi(root.http), onChange: () => void root.catalog.loadPlatforms() }));
 export const useInboxStore = sceneStore(inboxOf);
+export const useAdminUsersStore = sceneStore((root) => new AdminUsersStore({ ...optionsOf(root), api: adminUsersApi(root.http) }));
+export const useAdminSettingsStore = sceneStore((root) => new AdminSettingsStore({ ...optionsOf(root), api: adminSettingsApi(root.http), onSaved: () => void root.catalog.loadSite() }));

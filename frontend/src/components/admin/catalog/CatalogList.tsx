@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
 import { formatNumber } from '../../../format.js';
-import type { CatalogRows } from '../../../stores/AdminCatalogStore.js';
+import type { PagedList } from '../../../stores/PagedList.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { CATALOG } from '../../../texts/admin-catalog.js';
 import { ADMIN } from '../../../texts/admin.js';
@@ -15,8 +15,8 @@ import { type CsvCell, csvText, downloadCsv } from '../csv.js';
 
 const SKELETON_ROWS = 14;
 
-interface Props<V extends { id: string; version: number }, B extends object> {
-  rows: CatalogRows<V, B>;
+interface Props<V> {
+  rows: { list: PagedList<V>; all: () => Promise<V[]> };
   failure: string;
   onClear: () => void;
   csv: { name: string; columns: readonly string[]; toRows: (row: V) => CsvCell[][] };
@@ -25,7 +25,7 @@ interface Props<V extends { id: string; version: number }, B extends object> {
 }
 
 /** A list of the catalogue in all its states, with what follows it: how many, more, and the whole as a file. */
-export const CatalogList = observer(function CatalogList<V extends { id: string; version: number }, B extends object>({ rows, failure, onClear, csv, children }: Props<V, B>) {
+export const CatalogList = observer(function CatalogList<V>({ rows, failure, onClear, csv, children }: Props<V>) {
   const { notifications } = useStores();
   const [saving, setSaving] = useState(false);
   const { list } = rows;

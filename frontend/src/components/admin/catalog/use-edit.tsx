@@ -7,16 +7,20 @@ import { CATALOG } from '../../../texts/admin-catalog.js';
 import { ADMIN } from '../../../texts/admin.js';
 import { Button } from '../../Button.js';
 
+const LOST_UPDATE: ReadonlySet<string> = new Set(['CATALOG_CHANGED', 'USER_CHANGED']);
+
 export interface Reading<B> { errors: Record<string, string>; body: B }
 
 interface Options<V extends { id: string; version: number }, D, B extends object> {
-  rows: CatalogRows<V, B>;
+  rows: Pick<CatalogRows<V, B>, 'byId' | 'create' | 'update'>;
   /** `null` adds one. */
   row: V | null;
   draftOf: (row: V | null) => D;
   /** What the form says, and which fields are wrong. */
   read: (draft: D) => Reading<B>;
   failed: (message: string, adding: boolean) => string;
+  /** What is told when it is saved. */
+  saved?: (adding: boolean) => string;
   onClose: () => void;
 }
 
@@ -34,7 +38,7 @@ export interface Edit<V, D> {
 }
 
 /** A form of one row: what was typed stays until it is saved, and a change that lost against another admin's says so and offers the newer row. */
-export function useEdit<V extends { id: string; version: number }, D extends object, B extends object>({ rows, row: first, draftOf, read, failed, onClose }: Options<V, D, B>): Edit<V, D> {
+export function useEdit<V extends { id: string; version: number }, D extends object, B extends object>({ rows, row: first, draftOf, read, failed, saved = () => CATALOG.saved, onClose }: Options<V, D, B>): Edit<V, D> {
   const { notifications } = useStores();
   const [row, setRow] = useState(first);
   const [newId] = useState(newIdempotencyKey);
@@ -48,7 +52,7 @@ export function useEdit<V extends { id: string; version: number }, D extends obj
     const text = failed(messageOf(error, ADMIN.actionFailed), row === null);
     notifications.error(text);
     if (error instanceof ApiError && error.code === 'VALIDATION') setErrors(error.errors);
-    const lost = error instanceof ApiError && error.code === 'CATALOG_CHANGED' && row !== null;
+    const lost = error instanceof ApiError && LOST_UPDATE.has(error.code) && row !== null;
     setFailure(lost ? <><b>{CATALOG.changed}</b>{error.detail}<p><Button size="sm" onClick={() => void reload(row.id)}>{CATALOG.loadCurrent}</Button></p></> : text);
   };
   const reload = async (id: string) => {
@@ -68,7 +72,7 @@ export function useEdit<V extends { id: string; version: number }, D extends obj
     setFailure(undefined);
     try {
       await (row === null ? rows.create(newId, body) : rows.update(row, body));
-      notifications.success(CATALOG.saved);
+      notifications.success(saved(row === null));
       onClose();
     } catch (error) {
       fail(error);

@@ -1,0 +1,22 @@
+import type { AddedUserView, AdminUserView, PasswordLinkView, UserInput, UserStory } from '@yukselt/contracts/api/admin-users.js';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import type { HttpClient } from './http-client.js';
+import { queryOf } from './query.js';
+
+const USERS = '/api/v1/admin/users';
+export type UsersFilter = Record<string, string | null>;
+
+/** Users as admins see and change them. Their balance is changed by a money command. */
+export const adminUsersApi = (http: HttpClient) => ({
+  page: (filter: UsersFilter, cursor: string | null, limit: number) => http.get<Page<AdminUserView>>(`${USERS}${queryOf({ ...filter, cursor, limit })}`),
+  story: (id: string) => http.get<UserStory>(`${USERS}/${encodeURIComponent(id)}`),
+  /** The id is the client's: the same form sent twice adds one person. */
+  create: (id: string, body: UserInput) => http.post<AddedUserView>(USERS, { id, ...body }),
+  /** @throws ApiError USER_CHANGED when the row has moved on from `version` */
+  update: (id: string, version: number, body: UserInput) => http.put<AdminUserView>(`${USERS}/${id}`, { version, ...body }),
+  setActive: (id: string, active: boolean) => http.post<AdminUserView>(`${USERS}/${id}/active`, { active }),
+  passwordLink: (id: string) => http.post<PasswordLinkView>(`${USERS}/${id}/password-link`, {}),
+  endSession: (id: string, sessionId: string) => http.delete<void>(`${USERS}/${id}/sessions/${sessionId}`),
+  endSessions: (id: string) => http.delete<void>(`${USERS}/${id}/sessions`),
+});
+export type AdminUsersApi = ReturnType<typeof adminUsersApi>;

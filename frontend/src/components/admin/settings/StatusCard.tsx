@@ -1,0 +1,20 @@
+import type { AdminSettingsView } from '@yukselt/contracts/api/settings.js';
+import { SITE } from '../../../texts/admin-settings.js';
+import { Icon } from '../../Icon.js';
+import { Tag } from '../../StatusTag.js';
+import { Card } from './SettingsCards.js';
+
+const PARTS = ['database', 'server', 'api'] as const;
+
+/** Real health of what the site stands on; no setting (rulings). */
+export function StatusCard({ status }: { status: AdminSettingsView['systemStatus'] }) {
+  return (
+    <Card id="ayar-durum" title={SITE.status} text={SITE.statusText}>
+      <dl className="site__status">
+        {PARTS.map((part) => (
+          <div key={part}><dt><Icon name={SITE.partIcons[part]} size="sm" />{SITE.parts[part]}</dt><dd><Tag icon={status[part] === 'up' ? 'check-circle' : 'alert'} tone={status[part] === 'up' ? 'ok' : 'danger'}>{status[part] === 'up' ? SITE.up : SITE.down}</Tag></dd></div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { ibanValid, type SiteSettings, siteSettingsBody } from '@yukselt/contracts/api/settings.js';
+import { kurusText, parseTurkishAmount } from '@yukselt/contracts/money.js';
+import { SITE } from '../../../texts/admin-settings.js';
+import { priceText } from '../catalog/service-draft.js';
+
+/** Settings as they are typed: amounts are lira text, accounts are in groups of four. */
+export type SiteDraft = SiteSettings;
+const IBAN_LENGTH = 26;
+const plain = (iban: string): string => iban.replace(/\s/g, '').toUpperCase();
+const NO_AMOUNT = 'x';
+const kurusOf = (text: string): string => {
+  const amount = parseTurkishAmount(text);
+  return amount === null ? NO_AMOUNT : kurusText(amount);
+};
+
+/** `TR37 0009 …`: an account number as people read it. */
+export const ibanText = (iban: string): string => plain(iban).match(/.{1,4}/g)?.join(' ') ?? '';
+
+const withAccounts = (settings: SiteSettings, write: (iban: string) => string): SiteSettings['transfer'] => {
+  const { holder, papara, bank } = settings.transfer;
+  return { holder, papara: { ...papara, account: write(papara.account) }, bank: { ...bank, account: write(bank.account) } };
+};
+
+export const siteDraft = (settings: SiteSettings): SiteDraft => ({
+  ...settings, transfer: withAccounts(settings, ibanText), minLoadAmount: priceText(BigInt(settings.minLoadAmount)), maxLoadAmount: priceText(BigInt(settings.maxLoadAmount)),
+});
+
+/** What the form says, judged by the schema that the server asks. `settings` is null when something is wrong; errors are by path, e.g. `transfer.bank.account`. */
+export function readSite(draft: SiteDraft): { settings: SiteSettings | null; errors: Record<string, string> } {
+  const typed = { ...draft, transfer: withAccounts(draft, plain), minLoadAmount: kurusOf(draft.minLoadAmount), maxLoadAmount: kurusOf(draft.maxLoadAmount) };
+  const read = siteSettingsBody.safeParse(typed);
+  if (read.success) return { settings: read.data, errors: {} };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) errors[path.join('.')] ??= path.at(-1) === 'minLoadAmount' || (path.at(-1) === 'maxLoadAmount' && typed.maxLoadAmount === NO_AMOUNT) ? AMOUNT_INVALID : message;
+  return { settings: null, errors };
+}
+/** The server's own word for it. */
+const AMOUNT_INVALID = 'Geçersiz tutar';
+
+/** What can be said of an account number while it is typed: how far it is, and at full length whether it is one (mod 97). */
+export function ibanSays(text: string): { error?: string; hint: string } {
+  const iban = plain(text);
+  if (ibanValid(iban)) return { hint: SITE.ibanGood };
+  const hint = SITE.ibanCount(iban.length);
+  const wrong = iban.length >= IBAN_LENGTH || !/^(T|TR\d*)?$/.test(iban);
+  return wrong ? { error: SITE.ibanBad, hint } : { hint };
+}
+
+/** Another admin saved first: what was changed here stays, everything else is as it stands now. */
+export function carriedOver(base: SiteDraft, mine: SiteDraft, now: SiteDraft): SiteDraft {
+  const changed = (Object.keys(mine) as (keyof SiteDraft)[]).filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(base[key]));
+  return { ...now, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
+}

@@ -1,0 +1,34 @@
+import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
+import { observer } from 'mobx-react-lite';
+import { formatDateTime } from '../../../format.js';
+import type { AdminUsersStore } from '../../../stores/AdminUsersStore.js';
+import { USER_LINK } from '../../../texts/admin-users.js';
+import { ConfirmDialog } from '../../ConfirmDialog.js';
+import { CopyRow } from '../../CopyRow.js';
+import { Icon } from '../../Icon.js';
+
+/** Asks before a link is made: it replaces the one before. */
+export const AskLinkDialog = observer(function AskLinkDialog({ store, user, onConfirm, onClose }: { store: AdminUsersStore; user: AdminUserView | null; onConfirm: (user: AdminUserView) => void; onClose: () => void }) {
+  return (
+    <ConfirmDialog open={user !== null} title={USER_LINK.title} confirm={USER_LINK.give} kind="primary" busy={user !== null && store.isBusy(user.id)} onConfirm={() => { if (user) onConfirm(user); }} onClose={onClose}>
+      {user && <><p>{USER_LINK.ask(user.name)}</p><p className="muted small">{USER_LINK.ends}</p></>}
+    </ConfirmDialog>
+  );
+});
+
+/** The link, shown once. */
+export const GivenLinkDialog = observer(function GivenLinkDialog({ store }: { store: AdminUsersStore }) {
+  const { given } = store;
+  const url = given ? `${window.location.origin}${given.link.path}` : '';
+  return (
+    <ConfirmDialog open={given !== null} title={USER_LINK.title} confirm={USER_LINK.done} kind="primary" large onConfirm={store.forgetLink} onClose={store.forgetLink}>
+      {given && (
+        <>
+          <p>{USER_LINK.text(given.user.name, formatDateTime(given.link.expiresAt))}</p>
+          <CopyRow className="linkrow" label={USER_LINK.label} value={url} what={USER_LINK.what} />
+          <div className="alert alert--warn"><Icon name="alert" /><div>{USER_LINK.once}</div></div>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+});

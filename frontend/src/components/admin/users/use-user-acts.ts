@@ -1,0 +1,29 @@
+import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
+import { messageOf } from '../../../api/errors.js';
+import type { AdminUsersStore } from '../../../stores/AdminUsersStore.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { ADMIN } from '../../../texts/admin.js';
+import { USER_STORY, USERS } from '../../../texts/admin-users.js';
+
+/** Acts on a person outside of the form. Each says how it ended. @returns functions that resolve to whether it went well */
+export function useUserActs(store: AdminUsersStore) {
+  const { notifications } = useStores();
+  const told = async (work: () => Promise<unknown>, done: string | null, failed: (message: string) => string): Promise<boolean> => {
+    try {
+      await work();
+      if (done !== null) notifications.success(done);
+      return true;
+    } catch (error) {
+      notifications.error(failed(messageOf(error, ADMIN.actionFailed)));
+      return false;
+    }
+  };
+  const endFailed = (message: string) => `${USER_STORY.endFailed}: ${message}`;
+  return {
+    setActive: (user: AdminUserView, active: boolean) => told(() => store.setActive(user, active), USERS.updated, USERS.updateFailed),
+    giveLink: (user: AdminUserView) => told(() => store.giveLink(user), null, USERS.updateFailed),
+    endSession: (id: string, sessionId: string) => told(() => store.endSession(id, sessionId), USER_STORY.ended, endFailed),
+    endSessions: (id: string) => told(() => store.endSessions(id), USER_STORY.endedAll, endFailed),
+  };
+}
+export type UserActs = ReturnType<typeof useUserActs>;

@@ -1,0 +1,129 @@
+import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api/settings.js';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../api/errors.js';
+import { AdminHead } from '../../components/admin/AdminHead.js';
+import { ContactCard, DoorsCard, GeneralCard, LimitsCard, SupportCard, TransferCard } from '../../components/admin/settings/SettingsCards.js';
+import { StatusCard } from '../../components/admin/settings/StatusCard.js';
+import { carriedOver, readSite, siteDraft } from '../../components/admin/settings/site-draft.js';
+import { useUnsavedGuard } from '../../components/admin/use-unsaved-guard.js';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Button } from '../../components/Button.js';
+import { ConfirmDialog } from '../../components/ConfirmDialog.js';
+import { focusFirstError } from '../../components/first-error.js';
+import { Icon } from '../../components/Icon.js';
+import { Skel } from '../../components/LoadingSkeleton.js';
+import { formatDateTime } from '../../format.js';
+import type { AdminSettingsStore } from '../../stores/AdminSettingsStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { CATALOG } from '../../texts/admin-catalog.js';
+import { SITE } from '../../texts/admin-settings.js';
+import { ADMIN } from '../../texts/admin.js';
+import { useAdminSettingsStore } from './admin-stores.js';
+
+const SKELETON_CARDS = 3;
+
+/** "Ayarlar": the whole site's settings on one page, saved together. */
+const SettingsTab = observer(function SettingsTab() {
+  const { catalog } = useStores();
+  const store = useAdminSettingsStore();
+  useEffect(() => void store.load(), [store]);
+  return (
+    <main className="page">
+      <title>{`${SITE.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
+      <AdminHead title={SITE.title} text={SITE.summary} onRefresh={() => void store.load()} />
+      <AsyncView state={store.state} onRetry={() => void store.load()} failure={SITE.loadFailed}
+        skeleton={<div className="site">{Array.from({ length: SKELETON_CARDS }, (_, card) => <div className="card site__card" key={card}><Skel width="30%" /><Skel width="100%" height={44} /><Skel width="100%" height={44} /></div>)}</div>}>
+        {store.view && <SettingsForm store={store} view={store.view} />}
+      </AsyncView>
+    </main>
+  );
+});
+
+const SettingsForm = observer(function SettingsForm({ store, view }: { store: AdminSettingsStore; view: AdminSettingsView }) {
+  const { notifications } = useStores();
+  const element = useRef<HTMLFormElement>(null);
+  const [base, setBase] = useState(() => siteDraft(view.settings));
+  const [draft, setDraft] = useState(base);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const [moved, setMoved] = useState(false);
+  const [asking, setAsking] = useState<SiteSettings | null>(null);
+  const dirty = JSON.stringify(draft) !== JSON.stringify(base);
+  const guard = useUnsavedGuard(dirty && !busy);
+  // What another admin saved meanwhile is shown as long as nothing was typed here.
+  useEffect(() => {
+    if (dirty) return;
+    const fresh = siteDraft(view.settings);
+    setBase(fresh);
+    setDraft(fresh);
+  }, [view, dirty]);
+
+  const save = async (settings: SiteSettings) => {
+    setBusy(true);
+    try {
+      const saved = siteDraft((await store.save(settings)).settings);
+      setBase(saved);
+      setDraft(saved);
+      setMoved(false);
+      notifications.success(SITE.saved);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'SETTINGS_MOVED') setMoved(true);
+      if (error instanceof ApiError && error.code === 'VALIDATION') setErrors(error.errors);
+      notifications.error(`${SITE.failed}: ${messageOf(error, ADMIN.actionFailed)}`);
+    }
+    setBusy(false);
+    setAsking(null);
+  };
+  const carry = async () => {
+    setBusy(true);
+    try {
+      const now = siteDraft((await store.current()).settings);
+      setDraft(carriedOver(base, draft, now));
+      setBase(now);
+      setMoved(false);
+      notifications.success(SITE.carried);
+    } catch (error) {
+      notifications.error(messageOf(error, SITE.loadFailed));
+    }
+    setBusy(false);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const { settings, errors: found } = readSite(draft);
+    setErrors(found);
+    if (settings === null) return focusFirstError(element.current);
+    if (settings.maintenanceMode !== view.settings.maintenanceMode) setAsking(settings);
+    else void save(settings);
+  };
+  const undo = () => {
+    setDraft(base);
+    setErrors({});
+    setMoved(false);
+  };
+  const card = { draft, errors, set: (change: Partial<SiteSettings>) => setDraft((before) => ({ ...before, ...change })) };
+  const told = [...new Set(Object.values(errors))];
+  return (
+    <form ref={element} className="site" noValidate onSubmit={handleSubmit}>
+      {told.length > 0 && <div className="alert alert--danger" role="alert"><Icon name="alert" /><div><b>{SITE.fixErrors}</b><ul>{told.map((error) => <li key={error}>{error}</li>)}</ul></div></div>}
+      {moved && <div className="alert alert--warn" role="alert"><Icon name="users" /><div><b>{SITE.moved}</b>{SITE.movedText}<p><Button size="sm" busy={busy} onClick={() => void carry()}>{SITE.carry}</Button></p></div></div>}
+      <div className="site__grid">
+        <div className="site__col"><GeneralCard {...card} /><ContactCard {...card} /><SupportCard {...card} /></div>
+        <div className="site__col"><TransferCard {...card} /><LimitsCard {...card} /><DoorsCard {...card} /><StatusCard status={view.systemStatus} /></div>
+      </div>
+      <div className="site__foot" data-dirty={dirty ? '' : undefined}>
+        <span className="small muted" role="status">{dirty ? SITE.unsaved : SITE.allSaved(view.updatedAt === null ? null : formatDateTime(view.updatedAt))}</span>
+        {dirty && <Button size="sm" disabled={busy} onClick={undo}>{SITE.undo}</Button>}
+        <Button kind="accent" size="sm" type="submit" busy={busy} disabled={!dirty}>{SITE.save}</Button>
+      </div>
+      <ConfirmDialog open={asking !== null} title={asking?.maintenanceMode === false ? SITE.openTitle : SITE.closeTitle} confirm={asking?.maintenanceMode === false ? SITE.openConfirm : SITE.closeConfirm}
+        kind={asking?.maintenanceMode === false ? 'primary' : 'danger'} busy={busy} onConfirm={() => { if (asking) void save(asking); }} onClose={() => setAsking(null)}>
+        {asking?.maintenanceMode === false ? <p>{SITE.openText}</p> : <ul className="site__what">{SITE.closeWhat.map((line) => <li key={line}><Icon name="chevron-right" size="sm" />{line}</li>)}</ul>}
+      </ConfirmDialog>
+      <ConfirmDialog open={guard.leaving} title={SITE.unsaved} confirm={CATALOG.unsavedDiscard} onConfirm={guard.leave} onClose={guard.stay}><p>{SITE.unsavedText}</p></ConfirmDialog>
+    </form>
+  );
+});
+
+export default SettingsTab;

@@ -1,0 +1,107 @@
+import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../api/errors.js';
+import { AdminHead } from '../../components/admin/AdminHead.js';
+import { CatalogFilters, statusOf } from '../../components/admin/catalog/CatalogFilters.js';
+import { CatalogList } from '../../components/admin/catalog/CatalogList.js';
+import { csvMoney } from '../../components/admin/csv.js';
+import { BalanceDialog } from '../../components/admin/users/BalanceDialog.js';
+import { AskLinkDialog, GivenLinkDialog } from '../../components/admin/users/LinkDialogs.js';
+import { UserForm } from '../../components/admin/users/UserForm.js';
+import { UserPanel } from '../../components/admin/users/UserPanel.js';
+import { useUserActs } from '../../components/admin/users/use-user-acts.js';
+import { UsersTable } from '../../components/admin/users/UsersTable.js';
+import { useTableQuery } from '../../components/admin/use-table-query.js';
+import { Button } from '../../components/Button.js';
+import { ConfirmDialog } from '../../components/ConfirmDialog.js';
+import { Icon } from '../../components/Icon.js';
+import { formatDateTime } from '../../format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { CATALOG } from '../../texts/admin-catalog.js';
+import { ADMIN } from '../../texts/admin.js';
+import { USER_ACTIVE, USERS } from '../../texts/admin-users.js';
+import { COMMON } from '../../texts/common.js';
+import { useAdminUsersStore } from './admin-stores.js';
+
+/** Orders that the server knows, its own first. */
+const SORTS = { created: USERS.columns.created, name: USERS.columns.name, lastLogin: USERS.columns.lastLogin, balance: USERS.columns.balance } as const;
+const SORT_NAMES = Object.keys(SORTS);
+const ROLES = Object.keys(USERS.roles) as AdminUserView['role'][];
+/** Parts of the address: whose story is open, and the role that is shown. */
+const PERSON = 'kisi';
+const ROLE = 'rol';
+const csvRow = (row: AdminUserView) => [[
+  row.name, row.email, row.phone ?? '', USERS.roles[row.role], row.isActive ? CATALOG.active : CATALOG.passive, csvMoney(row.balance), row.orderCount,
+  row.lastLogin === null ? USERS.never : formatDateTime(row.lastLogin), formatDateTime(row.createdAt),
+]];
+
+/** "Kullanıcılar": search, filters, order and the open person live in the address. */
+const UsersTab = observer(function UsersTab() {
+  const { catalog } = useStores();
+  const store = useAdminUsersStore();
+  const acts = useUserActs(store);
+  const query = useTableQuery(SORT_NAMES, [PERSON], 'desc');
+  const [editing, setEditing] = useState<AdminUserView | 'new' | null>(null);
+  const [adjusting, setAdjusting] = useState<AdminUserView | null>(null);
+  const [linking, setLinking] = useState<AdminUserView | null>(null);
+  const [closing, setClosing] = useState<AdminUserView | null>(null);
+  const status = statusOf(query);
+  const role = ROLES.find((one) => one === query.get(ROLE)) ?? null;
+  const openId = query.get(PERSON);
+  const { q, sort, dir } = query;
+  useEffect(() => { void store.show({ q, role, status, sort, dir }); }, [store, q, role, status, sort, dir]);
+  useEffect(() => store.start(), [store]);
+  useEffect(() => { void store.open(openId); }, [store, openId]);
+  const dialog = editing !== null || adjusting !== null || linking !== null || closing !== null || store.given !== null;
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => { if (event.key === 'Escape' && !dialog) query.set(PERSON, null); };
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  });
+
+  const handleDeactivate = async (user: AdminUserView) => {
+    await acts.setActive(user, false);
+    setClosing(null);
+  };
+  const handleLink = async (user: AdminUserView) => {
+    await acts.giveLink(user);
+    setLinking(null);
+  };
+  const { state } = store.list;
+  return (
+    <main className="page">
+      <title>{`${USERS.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
+      <AdminHead title={USERS.title} text={USERS.summary} onRefresh={() => void store.refresh()}>
+        <Button kind="accent" size="sm" onClick={() => setEditing('new')}><Icon name="plus" size="sm" />{USERS.add}</Button>
+      </AdminHead>
+      <div className="bar">
+        <CatalogFilters query={query} label={USERS.searchLabel} placeholder={USERS.search} sorts={SORTS}>
+          <span className="select">
+            <select className="input" aria-label={USERS.roleFilter} value={role ?? ''} onChange={(event) => query.set(ROLE, event.target.value)}>
+              <option value="">{USERS.allRoles}</option>
+              {ROLES.map((one) => <option key={one} value={one}>{USERS.roles[one]}</option>)}
+            </select>
+            <Icon name="chevron-down" />
+          </span>
+        </CatalogFilters>
+      </div>
+      <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
+        <CatalogList rows={store} failure={USERS.loadFailed(state.status === 'failed' ? messageOf(state.error, COMMON.tryLater) : '')} onClear={query.clear} csv={{ name: USERS.csvName, columns: USERS.csvColumns, toRows: csvRow }}>
+          <UsersTable users={store.list.items} openId={openId} query={query} isBusy={store.isBusy} onOpen={(user) => query.set(PERSON, user.id)} onEdit={setEditing} onBalance={setAdjusting} onLink={setLinking}
+            onActive={(user) => { if (user.isActive) setClosing(user); else void acts.setActive(user, true); }} />
+        </CatalogList>
+        {openId !== null && <UserPanel store={store} acts={acts} onEdit={(story) => setEditing(story.user)} onBalance={(story) => setAdjusting({ ...story.user, balance: story.wallet.balance })} onClose={() => query.set(PERSON, null)} />}
+      </div>
+      {editing !== null && <UserForm store={store} user={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {adjusting !== null && <BalanceDialog store={store} user={adjusting} onClose={() => setAdjusting(null)} />}
+      <AskLinkDialog store={store} user={linking} onConfirm={(user) => void handleLink(user)} onClose={() => setLinking(null)} />
+      <GivenLinkDialog store={store} />
+      <ConfirmDialog open={closing !== null} title={USER_ACTIVE.title} confirm={USER_ACTIVE.confirm} busy={closing !== null && store.isBusy(closing.id)} onConfirm={() => { if (closing) void handleDeactivate(closing); }} onClose={() => setClosing(null)}>
+        {closing && <><p><b className="deletename">{closing.name}</b> · {closing.email}</p><p>{USER_ACTIVE.text}</p><p className="small muted">{USER_ACTIVE.sees}</p></>}
+      </ConfirmDialog>
+    </main>
+  );
+});
+
+export default UsersTab;

@@ -1,0 +1,138 @@
+import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import type { AdminUserView, PasswordLinkView, UserInput, UserStory } from '@yukselt/contracts/api/admin-users.js';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import { kurusText } from '@yukselt/contracts/money.js';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ADMIN_COMMANDS } from '../api/admin.api.js';
+import type { AdminUsersApi, UsersFilter } from '../api/admin-users.api.js';
+import type { LiveListener } from '../api/live.js';
+import type { CommandStore } from './CommandStore.js';
+import { PAGE_MAX, PagedList } from './PagedList.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+
+const USERS_PAGE = 40;
+/** The same change of the same balance is one command, another one is another. */
+export const balanceIntent = (userId: string, before: bigint, after: bigint): string => `balance:${userId}:${before}:${after}`;
+
+interface AdminUsersOptions {
+  api: AdminUsersApi;
+  commands: CommandStore;
+  guard: <T>(work: () => Promise<T>) => Promise<T>;
+  onLive: (listener: LiveListener) => () => void;
+}
+export interface GivenLink { user: AdminUserView; link: PasswordLinkView }
+
+/** Users of the site, with one open beside the list. */
+export class AdminUsersStore {
+  filter: UsersFilter = {};
+  readonly list: PagedList<AdminUserView>;
+  openId: string | null = null;
+  story: UserStory | null = null;
+  storyState: RequestState = IDLE;
+  /** The one-time link that was just given: it is shown once. */
+  given: GivenLink | null = null;
+  readonly busy = new Set<string>();
+  readonly #options: AdminUsersOptions;
+
+  constructor(options: AdminUsersOptions) {
+    this.#options = options;
+    this.list = new PagedList((cursor, limit) => options.guard(() => options.api.page(this.filter, cursor, limit)), USERS_PAGE);
+    makeAutoObservable(this, { list: false, filter: observableRef, story: observableRef, given: observableRef }, { autoBind: true });
+  }
+
+  /** Follows the events of all accounts: balances and order counts change. @returns a function that stops it. */
+  start(): () => void {
+    return this.#options.onLive((signal) => { if (signal.type === 'poll' || signal.type === 'admin') void this.refresh(); });
+  }
+
+  /** Shows the rows of a filter; the same filter again is read behind what is shown. */
+  show(filter: UsersFilter): Promise<void> {
+    const same = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
+    this.filter = filter;
+    return same ? this.list.refresh() : this.list.restart();
+  }
+
+  async refresh(): Promise<void> {
+    await this.list.refresh();
+    if (this.openId !== null) await this.#readStory(this.openId);
+  }
+
+  async open(id: string | null): Promise<void> {
+    if (id === this.openId) return;
+    runInAction(() => {
+      this.openId = id;
+      this.story = null;
+      this.storyState = id === null ? IDLE : LOADING;
+    });
+    if (id !== null) await this.#readStory(id);
+  }
+
+  async retryStory(): Promise<void> {
+    runInAction(() => { this.storyState = LOADING; });
+    if (this.openId !== null) await this.#readStory(this.openId);
+  }
+
+  isBusy(id: string): boolean { return this.busy.has(id); }
+  async byId(id: string): Promise<AdminUserView> { return (await this.#options.guard(() => this.#options.api.story(id))).user; }
+  update(row: AdminUserView, body: UserInput): Promise<AdminUserView> { return this.#change(row.id, () => this.#options.api.update(row.id, row.version, body)); }
+  setActive(row: AdminUserView, active: boolean): Promise<AdminUserView> { return this.#change(row.id, () => this.#options.api.setActive(row.id, active)); }
+  endSession(id: string, sessionId: string): Promise<void> { return this.#change(id, () => this.#options.api.endSession(id, sessionId)); }
+  endSessions(id: string): Promise<void> { return this.#change(id, () => this.#options.api.endSessions(id)); }
+
+  /** Adds somebody; the link for the first password is then {@link given}. */
+  async create(id: string, body: UserInput): Promise<AdminUserView> {
+    const { user, link } = await this.#change(id, () => this.#options.api.create(id, body));
+    runInAction(() => { this.given = { user, link }; });
+    return user;
+  }
+
+  async giveLink(user: AdminUserView): Promise<void> {
+    const link = await this.#change(user.id, () => this.#options.api.passwordLink(user.id));
+    runInAction(() => { this.given = { user, link }; });
+  }
+
+  forgetLink(): void { this.given = null; }
+
+  /** Sets a balance from what was seen to what is wanted. @throws ApiError BALANCE_MOVED with the balance as it is now */
+  adjust(id: string, before: bigint, after: bigint, reason: string): Promise<CommandReceipt> {
+    const { commands } = this.#options;
+    const body = { expectedBalance: kurusText(before), newBalance: kurusText(after), reason };
+    return this.#change(id, () => commands.command('POST', ADMIN_COMMANDS.balance(id), body, balanceIntent(id, before, after)));
+  }
+
+  /** Every row of the filter, for a file. */
+  async all(): Promise<AdminUserView[]> {
+    const rows: AdminUserView[] = [];
+    let cursor: string | null = null;
+    do {
+      const from: string | null = cursor;
+      const page: Page<AdminUserView> = await this.#options.guard(() => this.#options.api.page(this.filter, from, PAGE_MAX));
+      rows.push(...page.items);
+      cursor = page.next;
+    } while (cursor !== null);
+    return rows;
+  }
+
+  async #change<T>(id: string, work: () => Promise<T>): Promise<T> {
+    runInAction(() => { this.busy.add(id); });
+    try {
+      return await this.#options.guard(work);
+    } finally {
+      runInAction(() => { this.busy.delete(id); });
+      await this.refresh();
+    }
+  }
+
+  async #readStory(id: string): Promise<void> {
+    try {
+      const story = await this.#options.guard(() => this.#options.api.story(id));
+      runInAction(() => {
+        if (this.openId !== id) return;
+        this.story = story;
+        this.storyState = READY;
+      });
+    } catch (error) {
+      runInAction(() => { if (this.openId === id && this.story === null) this.storyState = failed(error); });
+    }
+  }
+}
