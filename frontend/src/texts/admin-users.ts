@@ -45,7 +45,6 @@ export const USER_LINK = {
   once: 'Bağlantı yalnızca şimdi gösterilir; bu pencere kapanınca yeniden görülemez.',
   label: 'Bağlantı',
   what: 'Bağlantı',
-  copy: 'Kopyala',
   done: 'Tamam',
 } as const;
 
@@ -77,8 +76,6 @@ export const USER_BALANCE = {
 
 export const USER_STORY = {
   panel: 'Kullanıcı',
-  id: 'Kullanıcı kimliği',
-  contact: 'İletişim',
   registered: 'Kayıt',
   lastLogin: 'Son giriş',
   level: { New: 'Yeni', Silver: 'Gümüş', Gold: 'Altın', Premium: 'Premium' },

@@ -109,8 +109,8 @@ const SettingsForm = observer(function SettingsForm({ store, view }: { store: Ad
       {told.length > 0 && <div className="alert alert--danger" role="alert"><Icon name="alert" /><div><b>{SITE.fixErrors}</b><ul>{told.map((error) => <li key={error}>{error}</li>)}</ul></div></div>}
       {moved && <div className="alert alert--warn" role="alert"><Icon name="users" /><div><b>{SITE.moved}</b>{SITE.movedText}<p><Button size="sm" busy={busy} onClick={() => void carry()}>{SITE.carry}</Button></p></div></div>}
       <div className="site__grid">
-        <div className="site__col"><GeneralCard {...card} /><ContactCard {...card} /><SupportCard {...card} /></div>
-        <div className="site__col"><TransferCard {...card} /><LimitsCard {...card} /><DoorsCard {...card} /><StatusCard status={view.systemStatus} /></div>
+        <div className="site__col"><GeneralCard {...card} /><ContactCard {...card} /><SupportCard {...card} /><LimitsCard {...card} /></div>
+        <div className="site__col"><TransferCard {...card} /><DoorsCard {...card} /><StatusCard status={view.systemStatus} /></div>
       </div>
       <div className="site__foot" data-dirty={dirty ? '' : undefined}>
         <span className="small muted" role="status">{dirty ? SITE.unsaved : SITE.allSaved(view.updatedAt === null ? null : formatDateTime(view.updatedAt))}</span>

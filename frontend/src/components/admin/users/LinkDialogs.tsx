@@ -1,8 +1,11 @@
+import Dialog from '@mui/material/Dialog';
 import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import { formatDateTime } from '../../../format.js';
 import type { AdminUsersStore } from '../../../stores/AdminUsersStore.js';
 import { USER_LINK } from '../../../texts/admin-users.js';
+import { Button } from '../../Button.js';
 import { ConfirmDialog } from '../../ConfirmDialog.js';
 import { CopyRow } from '../../CopyRow.js';
 import { Icon } from '../../Icon.js';
@@ -16,19 +19,24 @@ export const AskLinkDialog = observer(function AskLinkDialog({ store, user, onCo
   );
 });
 
-/** The link, shown once. */
+/** The link, shown once: a press beside the dialog does not lose it. */
 export const GivenLinkDialog = observer(function GivenLinkDialog({ store }: { store: AdminUsersStore }) {
+  const id = useId();
   const { given } = store;
-  const url = given ? `${window.location.origin}${given.link.path}` : '';
+  const handleClose = (_: unknown, reason: string) => { if (reason !== 'backdropClick') store.forgetLink(); };
   return (
-    <ConfirmDialog open={given !== null} title={USER_LINK.title} confirm={USER_LINK.done} kind="primary" large onConfirm={store.forgetLink} onClose={store.forgetLink}>
-      {given && (
-        <>
-          <p>{USER_LINK.text(given.user.name, formatDateTime(given.link.expiresAt))}</p>
-          <CopyRow className="linkrow" label={USER_LINK.label} value={url} what={USER_LINK.what} />
-          <div className="alert alert--warn"><Icon name="alert" /><div>{USER_LINK.once}</div></div>
-        </>
-      )}
-    </ConfirmDialog>
+    <Dialog open={given !== null} onClose={handleClose} aria-labelledby={id} slotProps={{ paper: { className: 'dialog dialog--lg' } }}>
+      <div className="dialog__head"><h2 className="h3" id={id}>{USER_LINK.title}</h2></div>
+      <div className="dialog__body">
+        {given && (
+          <>
+            <p>{USER_LINK.text(given.user.name, formatDateTime(given.link.expiresAt))}</p>
+            <CopyRow className="linkrow" label={USER_LINK.label} value={`${window.location.origin}${given.link.path}`} what={USER_LINK.what} />
+            <div className="alert alert--warn"><Icon name="alert" /><div>{USER_LINK.once}</div></div>
+          </>
+        )}
+      </div>
+      <div className="dialog__foot"><Button kind="primary" onClick={store.forgetLink}>{USER_LINK.done}</Button></div>
+    </Dialog>
   );
 });

@@ -1,0 +1,175 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ADMIN, command, logIn, newCustomer, tokenOf } from './people.js';
+
+const OTHER_ADMIN = 'mehmet@yukselt.demo';
+const NEW_PASSWORD = 'yenisifre';
+
+async function office(page: Page, path: string): Promise<void> {
+  await logIn(page, ADMIN);
+  await page.goto(path);
+}
+const usersAt = (text: string) => `/admin/kullanicilar?q=${encodeURIComponent(text)}`;
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const menu = async (page: Page, name: string, act: string) => {
+  await page.getByRole('button', { name: `Diğer işlemler: ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+};
+
+test('people are found, filtered, opened and changed; what is wrong and who was faster is said', async ({ page, request }) => {
+  const customer = await newCustomer(request, 'Aranan Kişi');
+  await office(page, '/admin/kullanicilar');
+  await page.getByRole('searchbox', { name: 'Kullanıcı ara' }).fill(customer.email.toUpperCase());
+  const row = rowOf(page, 'Aranan Kişi');
+  await expect(row).toHaveCount(1);
+  await page.getByLabel('Rol').selectOption({ label: 'Yönetici' });
+  await expect(page.getByRole('heading', { name: 'Sonuç bulunamadı' })).toBeVisible();
+  await page.getByLabel('Rol').selectOption({ label: 'Müşteri' });
+  await expect(page).toHaveURL(/rol=user/);
+  await row.getByRole('button', { name: 'Aranan Kişi', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Kullanıcı Aranan Kişi' });
+  await expect(panel.getByText('Siparişi yok')).toBeVisible();
+  await expect(panel.getByText('Oturumlar', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Düzenle', exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Kullanıcıyı düzenle' });
+  await dialog.getByLabel('Ad soyad').fill('A');
+  await dialog.getByLabel('E-posta adresi').fill('kısa');
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(dialog.getByText('Ad soyad en az 2 karakter olmalıdır')).toBeVisible();
+  await expect(dialog.getByText('Geçerli bir e-posta adresi girin')).toBeVisible();
+  await expect(dialog.getByLabel('Ad soyad')).toBeFocused();
+  await dialog.getByLabel('Ad soyad').fill('Bulunan Kişi');
+  await dialog.getByLabel('E-posta adresi').fill(ADMIN);
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Kullanıcı güncellenemedi: Bu e-posta adresi zaten kayıtlı');
+  await dialog.getByLabel('E-posta adresi').fill(customer.email);
+
+  const headers = { authorization: `Bearer ${await tokenOf(request, OTHER_ADMIN)}` };
+  const faster = await request.put(`/api/v1/admin/users/${customer.id}`, { headers, data: { version: 1, name: 'Önce Davranan', email: customer.email, role: 'user' } });
+  expect(faster.ok(), await faster.text()).toBe(true);
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await dialog.getByRole('button', { name: 'Güncel hâlini yükle' }).click();
+  await expect(dialog.getByLabel('Ad soyad')).toHaveValue('Önce Davranan');
+  await dialog.getByLabel('Ad soyad').fill('Bulunan Kişi');
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Kullanıcı başarıyla güncellendi!').first()).toBeVisible();
+  await expect(rowOf(page, 'Bulunan Kişi')).toHaveCount(1);
+});
+
+test('who is added sets the password with a one-time link and comes in', async ({ page, browser }) => {
+  const email = `eklenen-${process.pid}-${Date.now()}@kayit.demo`;
+  await office(page, '/admin/kullanicilar');
+  await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Yeni kullanıcı' });
+  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
+  await expect(dialog.getByText('Ad soyad gerekli')).toBeVisible();
+  await expect(dialog.getByText('E-posta adresi gerekli')).toBeVisible();
+  await dialog.getByLabel('Ad soyad').fill('Eklenen Kişi');
+  await dialog.getByLabel('E-posta adresi').fill(email);
+  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
+  const link = page.getByRole('dialog', { name: 'Tek kullanımlık bağlantı' });
+  const url = await link.getByText(/\/sifre\/[\w-]+$/).innerText();
+  await link.getByRole('button', { name: 'Tamam' }).click();
+  await expect(link).toBeHidden();
+
+  const home = await browser.newContext({ viewport: page.viewportSize() });
+  const person = await home.newPage();
+  await person.goto(url);
+  await expect(person.getByText(`Eklenen Kişi · ${email}`)).toBeVisible();
+  await person.getByLabel('Yeni şifre', { exact: true }).fill('kisa');
+  await person.getByLabel('Yeni şifre (tekrar)').fill('baska');
+  await person.getByRole('button', { name: 'Şifreyi belirle' }).click();
+  await expect(person.getByText('Yeni şifre en az 6 karakter olmalıdır').first()).toBeVisible();
+  await expect(person.getByText('Yeni şifreler eşleşmiyor').first()).toBeVisible();
+  await person.getByLabel('Yeni şifre', { exact: true }).fill(NEW_PASSWORD);
+  await person.getByLabel('Yeni şifre (tekrar)').fill(NEW_PASSWORD);
+  await person.getByRole('button', { name: 'Şifreyi belirle' }).click();
+  await expect(person.getByRole('heading', { name: 'Şifreniz belirlendi' })).toBeVisible();
+  await person.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
+  await person.getByLabel('E-posta').fill(email);
+  await person.locator('input[type=password]').fill(NEW_PASSWORD);
+  await person.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+  await person.waitForURL('**/dashboard');
+  await person.goto(url);
+  await expect(person.getByRole('heading', { name: 'Bağlantı geçersiz' })).toBeVisible();
+  await home.close();
+});
+
+test('deactivating ends the session at once and says why', async ({ page, request, browser }) => {
+  const customer = await newCustomer(request, 'Giden Kişi');
+  const home = await browser.newContext({ viewport: page.viewportSize() });
+  const person = await home.newPage();
+  await logIn(person, customer.email);
+  await office(page, usersAt(customer.email));
+  await menu(page, 'Giden Kişi', 'Pasifleştir…');
+  const dialog = page.getByRole('dialog', { name: 'Hesabı pasifleştir' });
+  await expect(dialog.getByText('Bütün oturumları hemen kapanır', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pasifleştir' }).click();
+  await expect(rowOf(page, 'Giden Kişi').getByText('Pasif')).toBeVisible();
+  await expect(person.getByText('Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin').first()).toBeVisible();
+  await home.close();
+  await menu(page, 'Giden Kişi', 'Etkinleştir');
+  await expect(rowOf(page, 'Giden Kişi').getByText('Aktif')).toBeVisible();
+  await tokenOf(request, customer.email);
+});
+
+test('a balance is adjusted with a reason; a typo and a balance that moved change nothing', async ({ page, request }) => {
+  const customer = await newCustomer(request, 'Bakiye Kişisi');
+  await office(page, usersAt(customer.email));
+  await menu(page, 'Bakiye Kişisi', 'Bakiyeyi düzenle…');
+  const dialog = page.getByRole('dialog', { name: 'Bakiyeyi düzenle' });
+  await dialog.getByLabel('Yeni bakiye').fill('yüz lira');
+  await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
+  await expect(dialog.getByText('Bu bir tutar değil, bakiye değişmedi.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Lütfen bir neden yazın.')).toBeVisible();
+  await command(request, await tokenOf(request, OTHER_ADMIN), `/admin/accounts/${customer.id}/balance`, { expectedBalance: '0', newBalance: '5000', reason: 'Önce davrandı' });
+  await dialog.getByLabel('Yeni bakiye').fill('1.250,50');
+  await dialog.getByLabel('Neden').fill('Elden ödeme');
+  await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Siz bakarken ₺0,00 idi, şimdi ₺50,00. Hiçbir şey değiştirilmedi.');
+  await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
+  await expect(page.getByText('Bakiye güncellendi: Bakiye Kişisi, ₺1.250,50')).toBeVisible();
+  await expect(rowOf(page, 'Bakiye Kişisi')).toContainText('1.250,50');
+});
+
+test('nobody locks the own account, and the server keeps the last admin', async ({ page }) => {
+  await office(page, usersAt(ADMIN));
+  const row = rowOf(page, 'Ayşe Demir');
+  await expect(row.getByText('Siz', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Diğer işlemler: Ayşe Demir' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Pasifleştir…' })).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: 'Bakiyeyi düzenle…' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Düzenle: Ayşe Demir' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Rol')).toBeDisabled();
+  await expect(page.getByText('Kendi rolünüzü değiştiremezsiniz', { exact: false })).toBeVisible();
+});
+
+test('settings judge an IBAN while it is typed, guard what is unsaved and list what is wrong', async ({ page }) => {
+  await office(page, '/admin/ayarlar');
+  const iban = page.getByRole('group', { name: 'Banka hesabı' }).getByLabel('IBAN');
+  await expect(page.getByText('IBAN geçerli').first()).toBeVisible();
+  await iban.fill('TR940999800000000000005679');
+  await expect(page.getByText('Geçerli bir IBAN girin')).toBeVisible();
+  await page.getByLabel('En az (₺)').fill('on');
+  await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Lütfen aşağıdaki hataları düzeltin:' })).toContainText('Geçersiz tutar');
+  await expect(iban).toBeFocused();
+  await page.getByRole('navigation', { name: 'Yönetim bölümleri' }).getByRole('link', { name: 'Kullanıcılar' }).click();
+  const ask = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' });
+  await ask.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect(iban).toHaveValue('TR94 0999 8000 0000 0000 0056 79');
+  await page.getByRole('button', { name: 'Değişiklikleri geri al' }).click();
+  await expect(iban).toHaveValue('TR94 0999 8000 0000 0000 0056 78');
+  await expect(page.getByText('Sistem durumu')).toBeVisible();
+});
+
+test('a list that cannot be read says so and is read again', async ({ page }) => {
+  await logIn(page, ADMIN);
+  await page.route('**/api/v1/admin/users?*', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ status: 503, code: 'STORE_UNAVAILABLE', detail: 'Sistem şu anda yanıt vermiyor.' }) }));
+  await page.goto('/admin/kullanicilar');
+  await expect(page.getByRole('heading', { name: 'Kullanıcılar yüklenemedi: Sistem şu anda yanıt vermiyor.' })).toBeVisible();
+  await page.unroute('**/api/v1/admin/users?*');
+  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(rowOf(page, 'Ayşe Demir')).toHaveCount(1);
+});

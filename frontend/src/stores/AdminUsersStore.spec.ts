@@ -1,0 +1,52 @@
+import type { AdminUserView, UserStory } from '@yukselt/contracts/api/admin-users.js';
+import { adminUsersApi } from '../api/admin-users.api.js';
+import { AdminUsersStore } from './AdminUsersStore.js';
+import { FakeServer } from './testing/fakes.js';
+
+const USERS = '/api/v1/admin/users';
+const PERSON: AdminUserView = {
+  id: 'p1', name: 'Elif Yıldız', email: 'elif@ornek.test', phone: null, role: 'user', isActive: true, erased: false, balance: '0', orderCount: 0, createdAt: '', updatedAt: '', lastLogin: null, version: 3,
+};
+const STORY = { user: PERSON, wallet: { balance: '0', revision: '0', pendingAmount: '0', pendingCount: 0 } } as UserStory;
+const LINK = { path: '/sifre/abc', expiresAt: '2026-11-22T00:00:00.000Z' };
+const page = (items: unknown[], next: string | null = null) => ({ body: { items, next } });
+const storeOf = (server: FakeServer) => new AdminUsersStore({ api: adminUsersApi(server.http), commands: server.commands(), guard: (work) => work(), onLive: server.onLive });
+
+it('keeps the link of somebody who was added until it is put away', async () => {
+  const server = new FakeServer().on(`GET ${USERS}`, page([PERSON])).on(`POST ${USERS}`, { status: 201, body: { user: PERSON, link: LINK } });
+  const store = storeOf(server);
+  await store.create('p1', { name: PERSON.name, email: PERSON.email, role: 'user' });
+  expect(server.requests[0]?.body).toEqual({ id: 'p1', name: PERSON.name, email: PERSON.email, role: 'user' });
+  expect(store.given).toEqual({ user: PERSON, link: LINK });
+  expect(store.list.items).toEqual([PERSON]);
+  store.forgetLink();
+  expect(store.given).toBeNull();
+});
+
+it('sends the balance that was seen, and says how it is now when it moved', async () => {
+  const path = '/api/v1/admin/accounts/p1/balance';
+  const server = new FakeServer().on(`GET ${USERS}`, page([PERSON])).on(`POST ${path}`, { status: 409, body: { status: 409, code: 'BALANCE_MOVED', detail: '', data: { balance: '500' } } });
+  const store = storeOf(server);
+  await expect(store.adjust('p1', 0n, 12550n, 'Elden')).rejects.toMatchObject({ code: 'BALANCE_MOVED', data: { balance: '500' } });
+  expect(server.requests[0]).toMatchObject({ path, body: { expectedBalance: '0', newBalance: '12550', reason: 'Elden' }, key: expect.any(String) as string });
+  expect(store.isBusy('p1')).toBe(false);
+});
+
+it('reads list and open person again after an event, and drops the story of somebody who was left', async () => {
+  const server = new FakeServer().on(`GET ${USERS}`, page([PERSON])).on(`GET ${USERS}/p1`, { body: STORY });
+  const store = storeOf(server);
+  const stop = store.start();
+  await store.show({ q: 'elif', role: null, status: null, sort: 'created', dir: 'desc' });
+  expect(server.requests[0]?.path).toBe(`${USERS}?q=elif&sort=created&dir=desc&limit=40`);
+  await store.open('p1');
+  expect(store.story).toEqual(STORY);
+  const before = server.requests.length;
+  server.push({ type: 'poll' });
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(server.requests.length).toBeGreaterThan(before);
+  const leaving = store.open('p2');
+  await store.open(null);
+  await leaving;
+  expect([store.story, store.storyState.status]).toEqual([null, 'idle']);
+  stop();
+});
