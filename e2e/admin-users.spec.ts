@@ -154,7 +154,7 @@ test('settings judge an IBAN while it is typed, guard what is unsaved and list w
   await page.getByLabel('En az (₺)').fill('on');
   await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Lütfen aşağıdaki hataları düzeltin:' })).toContainText('Geçersiz tutar');
-  await expect(iban).toBeFocused();
+  await expect(page.getByLabel('En az (₺)')).toBeFocused();
   await page.getByRole('navigation', { name: 'Yönetim bölümleri' }).getByRole('link', { name: 'Kullanıcılar' }).click();
   const ask = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' });
   await ask.getByRole('button', { name: 'Vazgeç' }).click();
