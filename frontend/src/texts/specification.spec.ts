@@ -101,8 +101,6 @@ const LATER = new Set<string>([
   'Standard', 'Yüksek', 'Aktif', 'Pasif', 'Hızlı düzenle', 'Başarıyla kaydedildi', 'Platform işlemi sırasında hata oluştu', 'Hizmet eklenirken hata oluştu: {}', 'Kategori eklenirken hata oluştu: {}',
   'Hizmet güncellenirken hata oluştu: {}', '{} platform resmi başarıyla güncellendi!', 'Yetki hatası: Admin olarak giriş yapmanız gerekiyor.', 'Yetki hatası: Bu işlem için yeterli izniniz yok.',
   'Resim yüklenirken hata oluştu: {}', 'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.', 'Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.',
-  // Kullanıcılar
-  'Kullanıcılar', 'Bakiye güncellenirken bir hata oluştu', 'Kullanıcı güncellenemedi: {}', 'Kullanıcılar yüklenemedi: {}', 'Kullanıcı başarıyla güncellendi!',
   // Blog
   'Blog Yönetimi', 'Taslak', 'Yayında', 'Görsel yüklenemedi: {}',
   // Mesajlar
