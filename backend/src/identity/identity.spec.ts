@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '../platform/testing/test-app.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 let test: TestApp;
-beforeAll(async () => { test = await testApp(); });
+beforeAll(async () => { test = await testApp(); }, 60_000);
 afterAll(() => test.close());
 
 const send = (options: InjectOptions): Promise<Response> => test.app.inject({ ...options, headers: { host: 'localhost', ...options.headers } });
