@@ -4,6 +4,7 @@ import { findBrowser } from './scripts/browser.mjs';
 /** Another port lets two checkouts on one machine run their journeys at the same time. */
 const port = Number(process.env.E2E_PORT ?? 4173);
 const desktop = { width: 1280, height: 800 };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const browser = await findBrowser(chromium.executablePath());
 
 export default defineConfig({
@@ -18,10 +19,13 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: desktop } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    // Journeys that change the site for everybody. Alone: `npx playwright test --project alone --no-deps`.
-    { name: 'alone', testMatch: '*.alone.ts', dependencies: ['desktop', 'phone', 'dark'], use: { viewport: desktop } },
+    { name: 'phone', use: phone },
     { name: 'dark', testMatch: 'look.spec.ts', use: { viewport: desktop, colorScheme: 'dark' } },
+    // Journeys that change what everybody sees. By themselves: `npx playwright test --no-deps --project late-desktop`.
+    { name: 'late-desktop', testMatch: '*.late.ts', dependencies: ['desktop', 'phone', 'dark'], use: { viewport: desktop } },
+    { name: 'late-phone', testMatch: '*.late.ts', dependencies: ['desktop', 'phone', 'dark'], use: phone },
+    // Journeys that close the site for everybody, one at a time.
+    { name: 'alone', testMatch: '*.alone.ts', dependencies: ['late-desktop', 'late-phone'], workers: 1, use: { viewport: desktop } },
   ],
   // The real thing, with data of its own: never a preview server, never a mocked API.
   webServer: {
