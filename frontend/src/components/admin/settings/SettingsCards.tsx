@@ -56,7 +56,6 @@ export function SupportCard({ draft, set, errors }: CardProps) {
       {support.length === 0 && <p className="small muted">{SITE.supportNone}</p>}
       {support.map((person, at) => (
         // Two rows at most, that never change places.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
         <div className="site__person" key={at}>
           <TextField label={SITE.supportName} value={person.name} onChange={(name) => put(at, { name })} error={errors[`support.${at}.name`]} input={{ maxLength: TEXT_MAX, required: true }} />
           <TextField label={SITE.supportPhone} value={person.phone} onChange={(phone) => put(at, { phone })} error={errors[`support.${at}.phone`]} input={{ type: 'tel', inputMode: 'tel', maxLength: TEXT_MAX, required: true }} />
