@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { claimsMigrations } from './account/claims/claims.migrations.js';
 import { blogMigrations } from './blog/blog.migrations.js';
 import { catalogMigrations } from './catalog/catalog.migrations.js';
 import { identityMigrations } from './identity/identity.migrations.js';
@@ -12,4 +13,7 @@ import { supportMigrations } from './support/support.migrations.js';
 
 /** Brings schema `shop` to what this build needs. Safe to run from several processes at once. @returns names of the steps that ran. */
 export const migrateShop = (pool: pg.Pool): Promise<string[]> =>
-  migrateSchema(pool, { ...identityMigrations, ...catalogMigrations, ...settingsMigrations, ...blogMigrations, ...storageMigrations, ...imagesMigrations, ...supportMigrations, ...privacyMigrations, ...adminUsersMigrations });
+  migrateSchema(pool, {
+    ...identityMigrations, ...catalogMigrations, ...settingsMigrations, ...blogMigrations, ...storageMigrations, ...imagesMigrations, ...supportMigrations,
+    ...privacyMigrations, ...adminUsersMigrations, ...claimsMigrations,
+  });

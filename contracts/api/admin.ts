@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderView, paymentRequestView, receiptView } from './account.js';
-import { freeText, kurusBody, kurusWire } from './common.js';
+import { type CommandReceipt, orderView, paymentRequestView, receiptView } from './account.js';
+import { freeText, kurusBody, kurusWire, uuid } from './common.js';
 
 export const approveBody = z.strictObject({ note: freeText(500).optional() });
 export const rejectBody = z.strictObject({ reason: freeText(500).optional() });
@@ -15,7 +15,11 @@ export const adjustBalanceBody = z.strictObject({
 
 export const customerRef = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
-export const adminOrderView = orderView.extend({ customer: customerRef });
+export const adminOrderView = orderView.extend({
+  customer: customerRef,
+  /** Who did each step of `timeline`; only where one order is read. */
+  actors: z.array(z.string()).optional(),
+});
 export type AdminOrderView = z.infer<typeof adminOrderView>;
 
 /** The receipt of a transfer, as admins see it. `usedBefore`: other requests, of anybody, for which the same file was uploaded; newest first. */
@@ -40,3 +44,44 @@ export const adminFigures = z.object({
   totalUsers: z.number(), totalOrders: z.number(), totalRevenue: kurusWire, pendingPayments: z.number(), activeServices: z.number(), totalBalance: kurusWire,
 });
 export type AdminFigures = z.infer<typeof adminFigures>;
+
+/** Most items of one bulk request. */
+export const BULK_MAX = 100;
+/** Decides several requests; every item is a command of its own, with its own outcome. */
+export const bulkPaymentsBody = z.strictObject({
+  decision: z.enum(['approve', 'reject']), reason: freeText(500).optional(),
+  items: z.array(z.strictObject({ userId: uuid, id: uuid })).min(1).max(BULK_MAX),
+});
+export const bulkOrdersBody = z.strictObject({
+  act: z.enum(['process', 'complete', 'cancel']), reason: freeText(500).optional(),
+  items: z.array(z.strictObject({ userId: uuid, id: uuid })).min(1).max(BULK_MAX),
+});
+/** What became of one item: its receipt, or the refusal's code and text. */
+export type BulkItemResult = { id: string; receipt: CommandReceipt } | { id: string; code: string; detail: string };
+export interface BulkResult { results: BulkItemResult[] }
+
+/** How long opening a request shows to other admins that somebody looks at it, ms. The open page renews it. */
+export const CLAIM_MS = 120_000;
+/** Who looks at a request right now. A courtesy among admins: it never decides anything. */
+export const paymentClaim = z.object({ requestId: z.string(), adminId: z.string(), name: z.string(), until: z.string() });
+export type PaymentClaim = z.infer<typeof paymentClaim>;
+
+/** Lengths of the history that the overview offers, days. */
+export const HISTORY_DAYS = ['7', '30', '90'] as const;
+export type HistoryDays = (typeof HISTORY_DAYS)[number];
+/** Figures of one day in Istanbul, oldest first; the last one is today and not over. */
+export const figuresDay = z.object({
+  /** `2026-11-21` */
+  day: z.string(),
+  /** Totals of the orders placed on this day that are not cancelled, kuruş. */
+  revenue: kurusWire,
+  orders: z.number(),
+  /** Requests that waited when the day ended; today: that wait now. */
+  waiting: z.number(),
+});
+export const figuresHistory = z.object({ days: z.array(figuresDay), now: z.string() });
+export type FiguresHistory = z.infer<typeof figuresHistory>;
+
+/** How far one view is behind the log, in events. */
+export const viewLag = z.object({ view: z.string(), behind: z.number(), active: z.boolean(), quarantined: z.number() });
+export type ViewLag = z.infer<typeof viewLag>;

@@ -1,3 +1,5 @@
+import type { PaymentClaim } from './admin.js';
+
 /**
  * Server-sent events. They say *what* changed, never amounts: the client reads the view again.
  * `event:` is the `type`, `data:` the JSON of the rest.
@@ -12,3 +14,6 @@ export type LiveEvent =
 
 /** This person's own record changed: name, role, or whether the session still stands. On the same stream, for whoever keeps the record. */
 export interface UserEvent { type: 'user'; userId: string }
+
+/** For admins, on their stream: who looks at which payment request, all of them, whenever that changes. */
+export interface ClaimsEvent { type: 'claims'; claims: PaymentClaim[] }

@@ -6,6 +6,7 @@ import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
 import pg from 'pg';
 import { Projections, type ProjectionsOptions } from './projections.js';
 import { AccountViews } from './queries/account-views.js';
+import { AdminHistory } from './queries/admin-history.js';
 import { AdminViews } from './queries/admin-views.js';
 import { AuditViews } from './queries/audit-views.js';
 
@@ -36,6 +37,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
           useFactory: (pool: pg.Pool, store: EventStore, ...dependencies: A) => new Projections({ pool, store, ...useFactory(...dependencies) }),
         },
         { provide: AccountViews, inject: [pg.Pool, PersonalData], useFactory: (pool: pg.Pool, personal: PersonalData) => new AccountViews(pool, personal) },
+        { provide: AdminHistory, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AdminHistory(pool) },
         { provide: AdminViews, inject: [pg.Pool, PersonalData], useFactory: (pool: pg.Pool, personal: PersonalData) => new AdminViews(pool, personal) },
         {
           provide: AuditViews,
@@ -43,7 +45,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
           useFactory: (pool: pg.Pool, store: EventStore, personal: PersonalData) => new AuditViews(pool, store, personal),
         },
       ],
-      exports: [Projections, AccountViews, AdminViews, AuditViews],
+      exports: [Projections, AccountViews, AdminHistory, AdminViews, AuditViews],
     };
   }
 

@@ -11,6 +11,8 @@ import { ReadinessChecks } from '../platform/health/readiness.js';
 import { Log } from '../platform/log.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { ClaimsController } from './claims/claims.controller.js';
+import { PaymentClaims } from './claims/payment-claims.js';
 import { AdjustBalanceHandler } from './commands/adjust-balance/adjust-balance.handler.js';
 import { ApprovePaymentHandler } from './commands/approve-payment/approve-payment.handler.js';
 import { CancelOrderHandler } from './commands/cancel-order/cancel-order.handler.js';
@@ -26,7 +28,10 @@ import { WithdrawPaymentHandler } from './commands/withdraw-payment/withdraw-pay
 import { Cashier } from './facts/cashier.js';
 import { TransferDesk } from './facts/transfer-desk.js';
 import { AdminCommandsController } from './http/admin-commands.controller.js';
+import { AdminBulkController } from './http/admin-bulk.controller.js';
 import { AdminController } from './http/admin.controller.js';
+import { AdminExportsController } from './http/admin-exports.controller.js';
+import { AdminOverviewController } from './http/admin-overview.controller.js';
 import { AuditController } from './http/audit.controller.js';
 import { LiveChanges } from './http/live-changes.js';
 import { LiveController } from './http/live.controller.js';
@@ -55,9 +60,9 @@ const LAG_READY = 500;
 /** Wallets, orders and payment requests: the event-sourced part. */
 @Module({
   imports: [CqrsModule, CatalogModule, IdentityModule, SettingsModule, StorageModule],
-  controllers: [MeController, MeCommandsController, AdminController, AdminCommandsController, AuditController, LiveController],
+  controllers: [MeController, MeCommandsController, AdminBulkController, AdminCommandsController, AdminController, AdminExportsController, AdminOverviewController, AuditController, ClaimsController, LiveController],
   providers: [
-    ...COMMAND_HANDLERS, ...QUERY_HANDLERS, AccountCommands, AccountRecords, Cashier, Customers, LiveChanges, PaymentsBeside, TransferDesk,
+    ...COMMAND_HANDLERS, ...QUERY_HANDLERS, AccountCommands, AccountRecords, Cashier, Customers, LiveChanges, PaymentClaims, PaymentsBeside, TransferDesk,
     { provide: AccountSnapshots, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AccountSnapshots(pool) },
     {
       provide: AccountRepository,

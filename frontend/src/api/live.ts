@@ -1,4 +1,5 @@
-import type { LiveEvent, UserEvent } from '@yukselt/contracts/api/live.js';
+import type { PaymentClaim } from '@yukselt/contracts/api/admin.js';
+import type { ClaimsEvent, LiveEvent, UserEvent } from '@yukselt/contracts/api/live.js';
 
 /** What listeners get: the server's events, or `poll` when they should read again because events may have been missed. */
 export type LiveSignal = LiveEvent | { type: 'poll' };
@@ -9,7 +10,8 @@ interface LiveOptions {
   renew: () => Promise<boolean>;
   fetch: typeof fetch;
 }
-type Shared = { kind: 'event'; event: LiveEvent | UserEvent } | { kind: 'up' } | { kind: 'down' } | { kind: 'hello' };
+type StreamEvent = LiveEvent | UserEvent | ClaimsEvent;
+type Shared = { kind: 'event'; event: StreamEvent } | { kind: 'up' } | { kind: 'down' } | { kind: 'hello' };
 
 /** Fallback while the stream is down (specification 9: user record refresh). */
 const POLL_MS = 5_000;
@@ -26,6 +28,7 @@ export class LiveClient {
   readonly #options: LiveOptions;
   readonly #listeners = new Set<LiveListener>();
   readonly #userListeners = new Set<() => void>();
+  readonly #claimsListeners = new Set<(claims: PaymentClaim[]) => void>();
   readonly #statusListeners = new Set<(up: boolean) => void>();
   #stop: AbortController | null = null;
   #channel: BroadcastChannel | null = null;
@@ -50,6 +53,12 @@ export class LiveClient {
   onUser(listener: () => void): () => void {
     this.#userListeners.add(listener);
     return () => this.#userListeners.delete(listener);
+  }
+
+  /** Calls `listener` with who looks at which payment request, whenever that changes; admins only. @returns a function that removes it. */
+  onClaims(listener: (claims: PaymentClaim[]) => void): () => void {
+    this.#claimsListeners.add(listener);
+    return () => this.#claimsListeners.delete(listener);
   }
 
   onStatus(listener: (up: boolean) => void): () => void {
@@ -158,9 +167,13 @@ export class LiveClient {
     if (up) this.#emit({ type: 'poll' });
   }
 
-  #emit(signal: LiveSignal | UserEvent): void {
+  #emit(signal: LiveSignal | UserEvent | ClaimsEvent): void {
     if (signal.type === 'user') {
       for (const listener of this.#userListeners) listener();
+      return;
+    }
+    if (signal.type === 'claims') {
+      for (const listener of this.#claimsListeners) listener(signal.claims);
       return;
     }
     for (const listener of this.#listeners) listener(signal);
@@ -168,15 +181,15 @@ export class LiveClient {
 }
 
 /** One block of an event stream, e.g. `event: account\ndata: {…}`; null for comments and unknown blocks. */
-export function parseEvent(block: string): LiveEvent | UserEvent | null {
+export function parseEvent(block: string): StreamEvent | null {
   let type = '';
   const data: string[] = [];
   for (const line of block.split('\n')) {
     if (line.startsWith('event:')) type = line.slice(6).trim();
     if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
   }
-  if (type !== 'account' && type !== 'admin' && type !== 'user' && type !== 'heartbeat') return null;
-  return { ...(JSON.parse(data.join('\n') || '{}') as object), type } as LiveEvent | UserEvent;
+  if (type !== 'account' && type !== 'admin' && type !== 'user' && type !== 'claims' && type !== 'heartbeat') return null;
+  return { ...(JSON.parse(data.join('\n') || '{}') as object), type } as StreamEvent;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import type { AdminFigures } from '@yukselt/contracts/api/admin.js';
+import type { AdminFigures, FiguresHistory, HistoryDays, ViewLag } from '@yukselt/contracts/api/admin.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { AdminApi } from '../api/admin.api.js';
 import type { LiveListener } from '../api/live.js';
@@ -23,24 +23,32 @@ export class AdminFiguresStore {
   answerMs: number | null = null;
   /** Events that the views are behind, as the stream told last; `null` until it did. */
   lag: number | null = null;
+  /** How many days the lanes show. */
+  days: HistoryDays = '30';
+  history: FiguresHistory | null = null;
+  historyState: RequestState = IDLE;
+  views: ViewLag[] = [];
   readonly #options: FiguresOptions;
   #turn = 0;
+  #historyTurn = 0;
   #reading = false;
   #again = false;
 
   constructor(options: FiguresOptions) {
     this.#options = options;
-    makeAutoObservable(this, { figures: observableRef, health: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { figures: observableRef, health: observableRef, history: observableRef, views: observableRef }, { autoBind: true });
   }
 
   /** Reads both and follows the events of all accounts. @returns a function that stops it. */
   start(): () => void {
     void this.refresh();
     void this.readHealth();
+    void this.readViews();
     return this.#options.onLive((signal) => {
       if (signal.type === 'heartbeat') {
         runInAction(() => { this.lag = signal.lag; });
         void this.readHealth();
+        void this.readViews();
       } else void this.refresh();
     });
   }
@@ -68,6 +76,27 @@ export class AdminFiguresStore {
     }
   }
 
+  setDays(days: HistoryDays): void {
+    if (days === this.days) return;
+    this.days = days;
+    void this.readHistory();
+  }
+
+  /** Reads the lanes; those that are shown stay until the new ones are there. */
+  async readHistory(): Promise<void> {
+    const turn = ++this.#historyTurn;
+    if (this.history === null) runInAction(() => { this.historyState = LOADING; });
+    try {
+      const history = await this.#options.guard(() => this.#options.api.history(this.days));
+      if (turn === this.#historyTurn) runInAction(() => {
+        this.history = history;
+        this.historyState = READY;
+      });
+    } catch (error) {
+      if (turn === this.#historyTurn) runInAction(() => { if (this.history === null) this.historyState = failed(error); });
+    }
+  }
+
   async readHealth(): Promise<void> {
     const turn = ++this.#turn;
     const asked = this.#options.now();
@@ -87,5 +116,16 @@ export class AdminFiguresStore {
         this.healthState = failed(error);
       });
     }
+  }
+
+  /** How far each view is. An old "current" must not stand while nothing answers. */
+  async readViews(): Promise<void> {
+    let views: ViewLag[] = [];
+    try {
+      views = await this.#options.guard(this.#options.api.views);
+    } catch {
+      // The card beside it says that the server is silent.
+    }
+    runInAction(() => { this.views = views; });
   }
 }

@@ -16,9 +16,9 @@ async function setUp() {
 describe('AdminOrdersStore', () => {
   it('asks the server for the filter', async () => {
     const { server, store } = await setUp();
-    store.setFilter({ status: 'processing', q: 'elif' });
+    store.setFilter({ status: 'processing', q: 'elif', sort: 'oldest' });
     await until(() => store.list.state.status === 'ready');
-    expect(server.requests.at(-1)!.path).toBe('/api/v1/admin/orders?status=processing&q=elif&limit=40');
+    expect(server.requests.at(-1)!.path).toBe('/api/v1/admin/orders?status=processing&q=elif&sort=oldest&limit=40');
   });
 
   it('moves an order on and marks the change', async () => {

@@ -3,6 +3,7 @@ import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../api/admin.api.js';
 import type { LiveListener } from '../api/live.js';
+import { BulkStore } from './BulkStore.js';
 import type { CommandStore } from './CommandStore.js';
 import { PagedList } from './PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
@@ -28,8 +29,9 @@ interface AdminOrdersOptions {
 
 /** Orders of all customers, newest first, with one open in the panel. */
 export class AdminOrdersStore {
-  filter: AdminOrderFilter = { status: null, q: '' };
+  filter: AdminOrderFilter = { status: null, q: '', sort: null };
   readonly list: PagedList<AdminOrderView>;
+  readonly bulk: BulkStore<AdminOrderView>;
   openId: string | null = null;
   detail: AdminOrderView | null = null;
   detailState: RequestState = IDLE;
@@ -40,7 +42,8 @@ export class AdminOrdersStore {
   constructor(options: AdminOrdersOptions) {
     this.#options = options;
     this.list = new PagedList((cursor, limit) => options.guard(() => options.api.orders(this.filter, cursor, limit)), ORDERS_PAGE);
-    makeAutoObservable(this, { list: false, filter: observableRef, detail: observableRef }, { autoBind: true });
+    this.bulk = new BulkStore({ commands: options.commands, guard: options.guard, path: ADMIN_COMMANDS.bulk.orders });
+    makeAutoObservable(this, { list: false, bulk: false, filter: observableRef, detail: observableRef }, { autoBind: true });
   }
 
   stateOf(act: OrderAct, orderId: string): RequestState { return this.#options.commands.stateOf(orderIntent(act, orderId)); }
@@ -55,15 +58,18 @@ export class AdminOrdersStore {
   }
 
   setFilter(filter: AdminOrderFilter): void {
-    const changed = filter.status !== this.filter.status || filter.q !== this.filter.q;
+    const changed = filter.status !== this.filter.status || filter.q !== this.filter.q || filter.sort !== this.filter.sort;
     this.filter = filter;
-    if (changed) void this.list.restart();
+    if (!changed) return;
+    this.bulk.clear();
+    void this.list.restart();
   }
 
   async refresh(): Promise<void> {
     const known = new Map(this.list.items.map((order) => [order.id, order.status]));
     const seen = this.list.state.status === 'ready';
     await this.list.refresh();
+    this.bulk.keep(this.list.items.filter(({ status }) => NEXT_ACT[status].cancel));
     runInAction(() => {
       if (seen) for (const order of this.list.items) if (known.get(order.id) !== order.status) this.fresh.add(order.id);
     });
@@ -90,6 +96,19 @@ export class AdminOrdersStore {
       await this.refresh();
     }
   }
+
+  /** The same act for all chosen orders; what became of each stands in `bulk.outcomes`. @throws ApiError when all were refused at once. */
+  async actAll(act: OrderAct, reason = ''): Promise<void> {
+    const text = reason.trim();
+    try {
+      await this.bulk.run({ act, ...(text === '' ? {} : { reason: text }) });
+    } finally {
+      await this.refresh();
+    }
+  }
+
+  /** All orders of the filter as a file. */
+  file(): Promise<Blob> { return this.#options.guard(() => this.#options.api.ordersFile(this.filter)); }
 
   async #readDetail(orderId: string): Promise<void> {
     try {

@@ -18,7 +18,7 @@ const lost = () => { throw new TypeError('connection lost'); };
 function setUp(answer: Answer, storage = memoryStorage()) {
   const { fetch, asked } = fakeFetch(answer);
   const http = new HttpClient(fetch);
-  const done: CommandReceipt[] = [];
+  const done: object[] = [];
   const waits: number[] = [];
   const late: string[] = [];
   const store = new CommandStore({

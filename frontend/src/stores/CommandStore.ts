@@ -27,7 +27,7 @@ interface CommandOptions {
   now: () => number;
   delay: (ms: number) => Promise<void>;
   /** A command was carried out: whoever shows money reads again. */
-  onDone: (receipt: CommandReceipt) => void;
+  onDone: (receipt: object) => void;
   /** A command of an earlier page was refused, and no page waits for it any more. */
   onLateRefusal: (command: PendingCommand, error: ApiError) => void;
 }
@@ -71,7 +71,7 @@ export class CommandStore {
    * Sends a money command and resolves when its outcome is definite. A second call with the same intent joins the first.
    * @throws ApiError when the server refused it.
    */
-  command<T extends CommandReceipt = CommandReceipt>(method: Method, path: string, body: unknown, intent: string): Promise<T> {
+  command<T extends object = CommandReceipt>(method: Method, path: string, body: unknown, intent: string): Promise<T> {
     const running = this.#running.get(intent);
     if (running) {
       this.#awaited.add(intent);
@@ -110,14 +110,14 @@ export class CommandStore {
 
   stop(): void { this.#stopped = true; }
 
-  #run<T extends CommandReceipt>(command: PendingCommand, resumed: boolean): Promise<T> {
+  #run<T extends object>(command: PendingCommand, resumed: boolean): Promise<T> {
     this.#set(command.intent, LOADING);
     const run = this.#untilDefinite<T>(command, resumed).finally(() => this.#running.delete(command.intent));
     this.#running.set(command.intent, run);
     return run;
   }
 
-  async #untilDefinite<T extends CommandReceipt>(command: PendingCommand, resumed: boolean): Promise<T> {
+  async #untilDefinite<T extends object>(command: PendingCommand, resumed: boolean): Promise<T> {
     const { http, delay } = this.#options;
     let asked = 0;
     if (resumed) {
@@ -144,16 +144,16 @@ export class CommandStore {
   }
 
   /** @returns the receipt when the command is in the log. "Not there" and "no answer" are both no outcome. */
-  async #ask<T extends CommandReceipt>(command: PendingCommand): Promise<T | null> {
+  async #ask<T extends object>(command: PendingCommand): Promise<T | null> {
     try {
       const outcome = await this.#options.payments.outcome(this.commandId(command), command.userId);
-      return outcome.state === 'done' ? outcome.receipt as T : null;
+      return outcome.state === 'done' ? outcome.receipt as unknown as T : null;
     } catch {
       return null;
     }
   }
 
-  #done<T extends CommandReceipt>(command: PendingCommand, receipt: T): T {
+  #done<T extends object>(command: PendingCommand, receipt: T): T {
     this.#forget(command);
     this.#set(command.intent, READY);
     this.#options.onDone(receipt);

@@ -1,6 +1,6 @@
 import { adminApi } from '../api/admin.api.js';
 import { PaymentQueueStore, PENDING_FILTER } from './PaymentQueueStore.js';
-import { FakeServer, guard, ok, OTHER, page, payment, receipt, refused, until } from './testing/fakes.js';
+import { FakeServer, guard, ok, OTHER, page, payment, receipt, refused, until, USER } from './testing/fakes.js';
 
 const QUEUE = [payment('p1', { createdAt: '2026-11-21T09:00:00.000Z' }), payment('p2', { createdAt: '2026-11-21T09:10:00.000Z', outsideLimits: true }), payment('p3', { createdAt: '2026-11-21T09:20:00.000Z' })];
 const path = (id: string, act: string) => `POST /api/v1/admin/accounts/${OTHER}/payment-requests/${id}/${act}`;
@@ -8,19 +8,18 @@ const path = (id: string, act: string) => `POST /api/v1/admin/accounts/${OTHER}/
 async function setUp() {
   const server = new FakeServer().on('GET /api/v1/admin/payment-requests', page(QUEUE));
   for (const row of QUEUE) server.on(`GET /api/v1/admin/payment-requests/${row.id}`, ok(row));
-  const store = new PaymentQueueStore({ api: adminApi(server.http), commands: server.commands(), guard, onLive: server.onLive, now: () => 1_000 });
+  const store = new PaymentQueueStore({ api: adminApi(server.http), commands: server.commands(), guard, onLive: server.onLive, onClaims: server.onClaims, ownId: () => USER, now: () => 1_000 });
   await store.refresh();
   return { server, store };
 }
 
 describe('PaymentQueueStore', () => {
-  it('adds up what waits and filters what is read', async () => {
-    const { store } = await setUp();
+  it('adds up what waits and lets the server filter', async () => {
+    const { server, store } = await setUp();
     expect([store.pending.length, store.pendingTotal]).toEqual([3, 150_000n]);
-    store.setFilter({ ...PENDING_FILTER, outside: true });
-    expect(store.rows.map((row) => row.id)).toEqual(['p2']);
-    store.setFilter({ ...PENDING_FILTER, q: 'sahın' });
-    expect(store.rows).toHaveLength(3);
+    store.setFilter({ ...PENDING_FILTER, outside: true, q: 'Şahin', sort: 'newest' });
+    await until(() => server.sent('GET /api/v1/admin/payment-requests').length === 2);
+    expect(new URLSearchParams(server.requests.at(-1)!.path.split('?')[1])).toEqual(new URLSearchParams('status=pending&outside=1&q=Şahin&sort=newest&limit=100'));
   });
 
   it('approves once, remembers it for the undo, and goes on to the next', async () => {
@@ -75,5 +74,44 @@ describe('PaymentQueueStore', () => {
     await until(() => store.fresh.has('p4'));
     expect(store.rows).toHaveLength(4);
     stop();
+  });
+
+  it('claims an open request, shows who else looks at one, and gives the own claim back', async () => {
+    const { server, store } = await setUp();
+    const claim = '/api/v1/admin/payment-claims';
+    server.on(`GET ${claim}`, ok([])).on(`PUT ${claim}/p1`, ok({})).on(`DELETE ${claim}/p1`, { status: 204, body: null });
+    const stop = store.start();
+    await store.open('p1');
+    expect(server.sent(`PUT ${claim}/p1`)).toHaveLength(1);
+    const claimed = (adminId: string, until: string) => server.pushClaims([{ requestId: 'p2', adminId, name: 'Mehmet Kaya', until }]);
+    claimed(OTHER, new Date(2_000).toISOString());
+    expect([store.lookedAtBy('p2'), store.lookedAtBy('p1')]).toEqual(['Mehmet Kaya', null]);
+    claimed(OTHER, new Date(1_000).toISOString());
+    expect(store.lookedAtBy('p2')).toBeNull();
+    claimed(USER, new Date(2_000).toISOString());
+    expect(store.lookedAtBy('p2')).toBeNull();
+    stop();
+    await until(() => server.sent(`DELETE ${claim}/p1`).length === 1);
+  });
+
+  it('never claims or chooses an own or a decided request', async () => {
+    const { server, store } = await setUp();
+    server.on('GET /api/v1/admin/payment-requests/own', ok(payment('own', { userId: USER })));
+    await store.open('own');
+    expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false);
+    expect([store.isDecidable(payment('own', { userId: USER })), store.isDecidable(payment('x', { status: 'approved' })), store.isDecidable(QUEUE[0]!)]).toEqual([false, false, true]);
+  });
+
+  it('decides all that is chosen with one request and tells what became of each', async () => {
+    const { server, store } = await setUp();
+    const bulk = 'POST /api/v1/admin/bulk/payment-requests';
+    server.on(bulk, 'lost', ok({ results: [{ id: 'p3', code: 'PAYMENT_REQUEST_NOT_PENDING', detail: 'Bu ödeme talebi artık beklemede değil.' }, { id: 'p1', receipt: receipt() }] }));
+    store.bulk.toggleAll(QUEUE);
+    store.bulk.toggle(QUEUE[1]!);
+    await store.decideAll('reject', ' Para gelmedi ');
+    expect(server.sent(bulk).map(({ body }) => body)).toEqual(Array(2).fill({ decision: 'reject', reason: 'Para gelmedi', items: [{ id: 'p1', userId: OTHER }, { id: 'p3', userId: OTHER }] }));
+    expect(new Set(server.sent(bulk).map(({ key }) => key)).size).toBe(1);
+    expect(store.bulk.outcomes?.map(({ item, error }) => [item.id, error])).toEqual([['p1', null], ['p3', 'Bu ödeme talebi artık beklemede değil.']]);
+    expect(store.bulk.chosen).toEqual([]);
   });
 });

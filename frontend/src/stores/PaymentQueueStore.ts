@@ -1,24 +1,16 @@
-import type { CommandReceipt, PaymentStatus } from '@yukselt/contracts/api/account.js';
-import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
+import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import { type AdminPaymentView, CLAIM_MS, type PaymentClaim } from '@yukselt/contracts/api/admin.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { ADMIN_COMMANDS, type AdminApi } from '../api/admin.api.js';
+import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../api/admin.api.js';
 import { ApiError } from '../api/errors.js';
 import type { LiveListener } from '../api/live.js';
+import { BulkStore } from './BulkStore.js';
 import type { CommandStore } from './CommandStore.js';
 import { PAGE_MAX, PagedList } from './PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
 
 export type Decision = 'approve' | 'reject';
-export interface QueueFilter {
-  status: PaymentStatus | null;
-  method: 'papara' | 'bank' | null;
-  /** Only requests outside the load limits. */
-  outside: boolean;
-  /** Name, e-mail, number or reference; looks in the rows that are read. */
-  q: string;
-}
-export const PENDING_FILTER: QueueFilter = { status: 'pending', method: null, outside: false, q: '' };
+export const PENDING_FILTER: AdminPaymentFilter = { status: 'pending', method: null, outside: false, q: '', sort: null };
 
 /** The last own decision, as long as its toast offers to take it back. */
 export interface LastDecision {
@@ -32,6 +24,8 @@ export interface LastDecision {
 
 /** How long the toast offers the undo; later it stands in the detail. */
 export const UNDO_MS = 10_000;
+/** An open request is claimed again this often; a claim that is not renewed runs out by itself. */
+const RENEW_MS = CLAIM_MS / 3;
 export const paymentIntent = (act: Decision | 'undo', requestId: string): string => `payment:${act}:${requestId}`;
 
 interface QueueOptions {
@@ -39,13 +33,18 @@ interface QueueOptions {
   commands: CommandStore;
   guard: <T>(work: () => Promise<T>) => Promise<T>;
   onLive: (listener: LiveListener) => () => void;
+  onClaims: (listener: (claims: PaymentClaim[]) => void) => () => void;
+  ownId: () => string | null;
   now: () => number;
 }
 
 /** The queue of payment requests: oldest first, live, one decision each. The server judges every race; here it is told in words. */
 export class PaymentQueueStore {
-  filter: QueueFilter = PENDING_FILTER;
+  filter: AdminPaymentFilter = PENDING_FILTER;
   readonly list: PagedList<AdminPaymentView>;
+  readonly bulk: BulkStore<AdminPaymentView>;
+  /** Who looks at which request, as the server told last. */
+  claims: PaymentClaim[] = [];
   openId: string | null = null;
   detail: AdminPaymentView | null = null;
   detailState: RequestState = IDLE;
@@ -55,21 +54,22 @@ export class PaymentQueueStore {
   /** Requests that came while somebody looked: they flash once. */
   readonly fresh = new Set<string>();
   readonly #options: QueueOptions;
+  #claimed: string | null = null;
 
   constructor(options: QueueOptions) {
     this.#options = options;
     this.list = new PagedList((cursor, limit) => options.guard(() => options.api.payments(this.filter, cursor, limit)), PAGE_MAX);
-    makeAutoObservable(this, { list: false, filter: observableRef, detail: observableRef, last: observableRef }, { autoBind: true });
+    this.bulk = new BulkStore({ commands: options.commands, guard: options.guard, path: ADMIN_COMMANDS.bulk.payments });
+    makeAutoObservable(this, { list: false, bulk: false, claims: observableRef, filter: observableRef, detail: observableRef, last: observableRef }, { autoBind: true });
   }
 
   /** The rows to show. An open request that has left the list stays in its place, so that nothing jumps while it is read. */
   get rows(): AdminPaymentView[] {
-    const { status, outside, q } = this.filter;
-    const wanted = slugOf(q);
-    const shown = this.list.items.filter((row) => (!outside || row.outsideLimits) && (wanted === '' || matches(row, wanted)));
+    const shown = this.list.items;
+    const oldest = this.filter.sort === null ? this.filter.status === 'pending' : this.filter.sort === 'oldest';
     if (!this.detail || this.detail.id !== this.openId || shown.some((row) => row.id === this.openId)) return shown;
     const detail = this.detail;
-    const before = (row: AdminPaymentView) => (status === 'pending' ? row.createdAt < detail.createdAt : row.createdAt > detail.createdAt);
+    const before = (row: AdminPaymentView) => (oldest ? row.createdAt < detail.createdAt : row.createdAt > detail.createdAt);
     const place = shown.findIndex((row) => !before(row));
     return place === -1 ? [...shown, detail] : [...shown.slice(0, place), detail, ...shown.slice(place)];
   }
@@ -83,24 +83,49 @@ export class PaymentQueueStore {
     return (['approve', 'reject', 'undo'] as const).some((act) => this.stateOf(act, requestId).status === 'loading');
   }
 
-  /** Follows the events of all accounts. @returns a function that stops it. */
+  /** The other admin who looks at a request now; `null` when nobody does. */
+  lookedAtBy(requestId: string): string | null {
+    const { ownId, now } = this.#options;
+    return this.claims.find((claim) => claim.requestId === requestId && claim.adminId !== ownId() && Date.parse(claim.until) > now())?.name ?? null;
+  }
+  /** May be decided by this admin: it waits and is not the own one (four eyes, rulings "Money" 12). */
+  isDecidable(row: Pick<AdminPaymentView, 'status' | 'userId'>): boolean { return row.status === 'pending' && row.userId !== this.#options.ownId(); }
+
+  /** Follows the events of all accounts and who looks at what. @returns a function that stops it and gives the own claim back. */
   start(): () => void {
     void this.refresh();
-    return this.#options.onLive((signal) => {
-      if (signal.type === 'poll' || (signal.type === 'admin' && signal.requestIds.length > 0)) void this.refresh();
-    });
+    void this.#readClaims();
+    const stops = [
+      this.#options.onLive((signal) => {
+        if (signal.type === 'poll') void this.#readClaims();
+        if (signal.type === 'poll' || (signal.type === 'admin' && signal.requestIds.length > 0)) void this.refresh();
+      }),
+      this.#options.onClaims(this.showClaims),
+    ];
+    const renewing = setInterval(() => { if (this.#claimed !== null) void this.#claim(this.#claimed); }, RENEW_MS);
+    return () => {
+      clearInterval(renewing);
+      stops.forEach((stop) => stop());
+      void this.#release();
+    };
   }
 
-  setFilter(filter: QueueFilter): void {
-    const asked = filter.status !== this.filter.status || filter.method !== this.filter.method;
+  showClaims(claims: PaymentClaim[]): void { this.claims = claims; }
+
+  setFilter(filter: AdminPaymentFilter): void {
+    const { status, method, outside, q, sort } = this.filter;
+    const same = filter.status === status && filter.method === method && filter.outside === outside && filter.q === q && filter.sort === sort;
     this.filter = filter;
-    if (asked) void this.list.restart();
+    if (same) return;
+    this.bulk.clear();
+    void this.list.restart();
   }
 
   async refresh(): Promise<void> {
     const known = new Set(this.list.items.map((row) => row.id));
     const seen = this.list.state.status === 'ready';
     await this.list.refresh();
+    this.bulk.keep(this.list.items.filter(this.isDecidable));
     runInAction(() => {
       if (seen) for (const row of this.list.items) if (!known.has(row.id)) this.fresh.add(row.id);
     });
@@ -116,7 +141,11 @@ export class PaymentQueueStore {
       this.detail = row ?? (this.detail?.id === requestId ? this.detail : null);
       this.detailState = this.detail ? READY : LOADING;
     });
-    if (requestId !== null) await this.#readDetail(requestId);
+    if (this.#claimed !== requestId) void this.#release();
+    if (requestId === null) return;
+    await this.#readDetail(requestId);
+    const { detail } = this;
+    if (detail?.id === requestId && this.openId === requestId && this.isDecidable(detail)) await this.#claim(requestId);
   }
 
   /** The id of the row `by` places after the open one; `null` at the ends. */
@@ -164,6 +193,43 @@ export class PaymentQueueStore {
 
   forgetLast(): void { this.last = null; }
 
+  /** One decision about all chosen requests; what became of each stands in `bulk.outcomes`. @throws ApiError when all were refused at once. */
+  async decideAll(decision: Decision, reason = ''): Promise<void> {
+    const text = reason.trim();
+    try {
+      await this.bulk.run({ decision, ...(text === '' ? {} : { reason: text }) });
+    } finally {
+      await this.refresh();
+    }
+  }
+
+  /** All requests of the filter as a file. */
+  file(): Promise<Blob> { return this.#options.guard(() => this.#options.api.paymentsFile(this.filter)); }
+
+  async #claim(requestId: string): Promise<void> {
+    this.#claimed = requestId;
+    await this.#courtesy(() => this.#options.api.claim(requestId));
+  }
+
+  async #release(): Promise<void> {
+    const requestId = this.#claimed;
+    this.#claimed = null;
+    if (requestId !== null) await this.#courtesy(() => this.#options.api.release(requestId));
+  }
+
+  async #readClaims(): Promise<void> {
+    await this.#courtesy(async () => this.showClaims(await this.#options.api.claims()));
+  }
+
+  /** A claim only tells; without it everything else goes on, so no failure of it is worth a word. */
+  async #courtesy(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch {
+      // The next renewal or event tries again.
+    }
+  }
+
   #send(act: Decision | 'undo', { id, userId }: Pick<AdminPaymentView, 'id' | 'userId'>, body: object): Promise<CommandReceipt> {
     const { commands, guard } = this.#options;
     return guard(() => commands.command('POST', ADMIN_COMMANDS.payment(userId, id, act), body, paymentIntent(act, id)));
@@ -182,6 +248,3 @@ export class PaymentQueueStore {
     }
   }
 }
-
-const matches = (row: AdminPaymentView, wanted: string): boolean =>
-  [row.customer.name, row.customer.email, row.id, row.reference].some((text) => slugOf(text).includes(wanted));

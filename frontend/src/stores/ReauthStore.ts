@@ -39,6 +39,9 @@ export class ReauthStore {
     }
   }
 
+  /** Asks for the password before the server does, e.g. because the hour is nearly over. */
+  ask(): void { void this.#ask(); }
+
   cancel(): void { this.#close(false); }
 
   #ask(): Promise<boolean> {

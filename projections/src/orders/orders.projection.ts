@@ -12,7 +12,7 @@ const isOrderEvent = (event: ViewEvent): event is Placed | Moved => event.type i
 /** Orders with their lines (a copy that never changes, so it stands in the row) and the timeline of their status. */
 export const orders: Projection = {
   name: 'orders',
-  version: 1,
+  version: 2,
   money: false,
   tables: ['orders', 'order_timeline'],
   create: (schema) => `
@@ -26,9 +26,11 @@ export const orders: Projection = {
     create index orders_newest on ${schema}.orders (placed_at desc);
     create index orders_of_customer on ${schema}.orders (user_id, placed_at desc);
     create index orders_by_status on ${schema}.orders (status, placed_at desc);
+    create index orders_by_day on ${schema}.orders (created_at) include (total, status);
     create index orders_by_number on ${schema}.orders (order_number);
     create table ${schema}.order_timeline (
       order_id text not null, revision bigint not null, status text not null, at timestamptz not null, actor_role text not null,
+      actor_id text not null,
       primary key (order_id, revision)
     );`,
 
@@ -42,11 +44,11 @@ export const orders: Projection = {
     for (const event of all) if (event.type !== 'OrderPlaced') moved.set(event.data.orderId, event);
     if (moved.size > 0) await move(tx, [...moved.values()]);
     await tx.query('orders.timeline', `
-      insert into ${tx.schema}.order_timeline (order_id, revision, status, at, actor_role)
-      select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::text[])
+      insert into ${tx.schema}.order_timeline (order_id, revision, status, at, actor_role, actor_id)
+      select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::text[], $6::text[])
       on conflict (order_id, revision) do nothing`,
       [all.map((e) => e.data.orderId), all.map((e) => e.revision), all.map((e) => STATUS[e.type]), all.map((e) => e.metadata.occurredAt),
-        all.map((e) => e.metadata.actorRole)]);
+        all.map((e) => e.metadata.actorRole), all.map((e) => e.metadata.actorId)]);
   },
 };
 

@@ -44,7 +44,7 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
 /** Payment requests, what was decided about them and by whom. */
 export const paymentRequests: Projection = {
   name: 'payment_requests',
-  version: 1,
+  version: 2,
   money: false,
   tables: ['payment_requests'],
   create: (schema) => `
@@ -55,7 +55,9 @@ export const paymentRequests: Projection = {
     ) with (fillfactor = 80);
     create index payment_requests_newest on ${schema}.payment_requests (requested_at desc);
     create index payment_requests_of_customer on ${schema}.payment_requests (user_id, requested_at desc);
-    create index payment_requests_by_status on ${schema}.payment_requests (status, requested_at);`,
+    create index payment_requests_by_status on ${schema}.payment_requests (status, requested_at);
+    create index payment_requests_by_method on ${schema}.payment_requests (method, status, requested_at);
+    create index payment_requests_by_reference on ${schema}.payment_requests (reference text_pattern_ops);`,
 
   async apply(tx, events) {
     const requested = events.filter(isRequest);

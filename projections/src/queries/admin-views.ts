@@ -1,12 +1,11 @@
 import type pg from 'pg';
-import type { OrderStatus, OrderView, PaymentStatus } from '@yukselt/contracts/api/account.js';
+import type { OrderStatus, OrderView } from '@yukselt/contracts/api/account.js';
 import type { AdminFigures, AdminPaymentView } from '@yukselt/contracts/api/admin.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import type { TransferMethod } from '@yukselt/contracts/events/account.events.js';
 import type { CustomerKey, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
 import { afterKey, pageOf, type PageQuery } from './page.js';
-import { paymentView, readPayments, type PaymentRow } from './payment-rows.js';
+import { type PaymentFilter, paymentView, readPayments, type PaymentRow } from './payment-rows.js';
 
 /** What the views know of a request in the admin's queue; who the customer is, the limits and the receipt come from the tables of the backend. */
 export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits' | 'receipt'>;
@@ -18,7 +17,8 @@ export interface AdminOrderFilter {
   userIds?: readonly string[] | undefined;
   orderNumber?: string | undefined;
 }
-export interface AdminPaymentFilter { status?: PaymentStatus | undefined; method?: TransferMethod | undefined }
+export type AdminPaymentFilter = Pick<PaymentFilter, 'status' | 'method' | 'search' | 'outside'>;
+export type Sort = 'oldest' | 'newest';
 
 const adminPayment = (row: PaymentRow, key: CustomerKey | null): AdminPayment =>
   ({ ...paymentView(row, key), balance: row.balance, decidedBy: row.decided_by });
@@ -27,20 +27,21 @@ const adminPayment = (row: PaymentRow, key: CustomerKey | null): AdminPayment =>
 export class AdminViews {
   constructor(private readonly pool: pg.Pool, private readonly personal: PersonalData) {}
 
-  /** Orders, newest first. @throws InvalidCursor */
-  async orders(filter: AdminOrderFilter, page: PageQuery): Promise<Page<OrderView>> {
-    const rows = await readOrders(this.pool, filter, afterKey(page.cursor), page.limit + 1);
+  /** Orders, newest first unless told otherwise. @throws InvalidCursor */
+  async orders(filter: AdminOrderFilter, page: PageQuery, sort: Sort = 'newest'): Promise<Page<OrderView>> {
+    const rows = await readOrders(this.pool, filter, afterKey(page.cursor), page.limit + 1, sort);
     return pageOf(rows, page.limit, (row) => row.placed_at, await withKeys(this.personal, rows, orderView));
   }
 
-  async order(id: string): Promise<OrderView | null> {
+  /** One order, with who did each step of its timeline. */
+  async order(id: string): Promise<(OrderView & { actorIds: string[] }) | null> {
     const rows = await readOrders(this.pool, { orderId: id }, null, 1);
-    return rows[0] ? (await withKeys(this.personal, rows, orderView))(rows[0]) : null;
+    return rows[0] ? { ...(await withKeys(this.personal, rows, orderView))(rows[0]), actorIds: rows[0].timeline.map(({ actorId }) => actorId) } : null;
   }
 
   /** Pending requests oldest first, for who waits longest is served first; any other list newest first. @throws InvalidCursor */
-  async paymentRequests(filter: AdminPaymentFilter, page: PageQuery): Promise<Page<AdminPayment>> {
-    const rows = await readPayments(this.pool, filter, filter.status === 'pending' ? 'oldest' : 'newest', afterKey(page.cursor), page.limit + 1);
+  async paymentRequests(filter: AdminPaymentFilter, page: PageQuery, sort: Sort = filter.status === 'pending' ? 'oldest' : 'newest'): Promise<Page<AdminPayment>> {
+    const rows = await readPayments(this.pool, filter, sort, afterKey(page.cursor), page.limit + 1);
     return pageOf(rows, page.limit, (row) => row.requested_at, await withKeys(this.personal, rows, adminPayment));
   }
 

@@ -8,7 +8,7 @@ export interface OrderRow {
   target_platform: string; target_url: string; target_username: string | null; target_notes: string | null; request_id: string | null;
   cancel_by: 'user' | 'admin' | 'undo' | null; cancel_reason: string | null; cancel_refunded: string | null; cancel_no_refund: NoRefundReason | null;
   created_at: Date; updated_at: Date; completed_at: Date | null; placed_at: string;
-  timeline: { status: OrderStatus; at: string; actorRole: string }[];
+  timeline: { status: OrderStatus; at: string; actorRole: string; actorId: string }[];
 }
 
 /** Default reason of a cancellation (specification 3, rulings "Money" 10). */
@@ -19,7 +19,7 @@ const CANCELLED_BY = {
 } as const;
 
 const COLUMNS = `o.*, array(
-  select json_build_object('status', t.status, 'at', t.at, 'actorRole', t.actor_role)
+  select json_build_object('status', t.status, 'at', t.at, 'actorRole', t.actor_role, 'actorId', t.actor_id)
     from views.order_timeline t where t.order_id = o.order_id order by t.revision
 ) as timeline`;
 
@@ -34,8 +34,8 @@ export interface OrderFilter {
   numberPart?: string | undefined;
 }
 
-/** Orders newest first. @param before placed before this position. */
-export async function readOrders(pool: pg.Pool, filter: OrderFilter, before: string | null, limit: number): Promise<OrderRow[]> {
+/** Orders newest first, or oldest. @param after the position at which the page before ended. */
+export async function readOrders(pool: pg.Pool, filter: OrderFilter, after: string | null, limit: number, sort: 'oldest' | 'newest' = 'newest'): Promise<OrderRow[]> {
   const values: unknown[] = [];
   const wheres: string[] = [];
   const where = (sql: (parameter: string) => string, value: unknown): void => {
@@ -51,11 +51,11 @@ export async function readOrders(pool: pg.Pool, filter: OrderFilter, before: str
   } else if (filter.userIds) where((p) => `o.user_id = any(${p}::uuid[])`, filter.userIds);
   else if (filter.orderNumber !== undefined) where((p) => `o.order_number = ${p}`, filter.orderNumber);
   if (filter.numberPart !== undefined) where((p) => `position(upper(${p}) in upper(o.order_number)) > 0`, filter.numberPart);
-  if (before !== null) where((p) => `o.placed_at < ${p}`, before);
+  if (after !== null) where((p) => `o.placed_at ${sort === 'oldest' ? '>' : '<'} ${p}`, after);
   values.push(limit);
   const { rows } = await pool.query<OrderRow>(
     `select ${COLUMNS} from views.orders o
-      ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''} order by o.placed_at desc limit $${values.length}`, values);
+      ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''} order by o.placed_at ${sort === 'oldest' ? 'asc' : 'desc'} limit $${values.length}`, values);
   return rows;
 }
 
@@ -83,7 +83,7 @@ export function orderView(row: OrderRow, key: CustomerKey | null): OrderView {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
-    timeline: row.timeline.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+    timeline: row.timeline.map(({ status, at, actorRole }) => ({ status, actorRole, at: new Date(at).toISOString() })),
   };
 }
 

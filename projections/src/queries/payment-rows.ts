@@ -16,6 +16,10 @@ export interface PaymentFilter {
   userId?: string | undefined;
   status?: PaymentStatus | undefined;
   method?: TransferMethod | undefined;
+  /** Requests of any of these customers, or whose reference or id begins like `text`, as one search box asks. */
+  search?: { userIds: readonly string[]; text: string } | undefined;
+  /** Only top-ups outside these limits, kuruş. */
+  outside?: { least: bigint; most: bigint } | undefined;
 }
 
 /** Note of a decision for which nobody wrote one (specification 3, rulings "Money" 11). */
@@ -40,6 +44,14 @@ export async function readPayments(
   if (filter.userId !== undefined) where('r.user_id =', filter.userId);
   if (filter.status !== undefined) where('r.status =', filter.status);
   if (filter.method !== undefined) where('r.method =', filter.method);
+  if (filter.search) {
+    const start = values.push(filter.search.userIds, `${filter.search.text.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`, `${filter.search.text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`) - 2;
+    wheres.push(`(r.user_id = any($${start}::uuid[]) or r.reference like $${start + 1} or r.request_id like $${start + 2})`);
+  }
+  if (filter.outside) {
+    const start = values.push(filter.outside.least, filter.outside.most) - 1;
+    wheres.push(`r.kind = 'top-up' and (r.amount < $${start} or r.amount > $${start + 1})`);
+  }
   if (after !== null) where(order === 'oldest' ? 'r.requested_at >' : 'r.requested_at <', after);
   values.push(limit);
   const { rows } = await pool.query<PaymentRow>(

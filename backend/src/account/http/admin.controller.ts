@@ -1,9 +1,8 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { orderStatus, paymentStatus, transferMethod } from '@yukselt/contracts/api/account.js';
 import { adminFigures, type AdminFigures, adminOrderView, type AdminOrderView, adminPaymentView, type AdminPaymentView } from '@yukselt/contracts/api/admin.js';
-import { freeText, type Page, pageQuery, uuid } from '@yukselt/contracts/api/common.js';
+import { type Page, uuid } from '@yukselt/contracts/api/common.js';
 import { AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
@@ -13,10 +12,7 @@ import { Customers } from '../queries/customers.js';
 import { GetAdminFigures } from '../queries/get-admin-figures.query.js';
 import { GetAdminPayment, ListAdminPayments } from '../queries/list-admin-payments.query.js';
 import { ListAdminOrders } from '../queries/list-admin-orders.query.js';
-
-const SEARCH_MAX = 100;
-const paymentsQuery = pageQuery.extend({ status: paymentStatus.optional(), method: transferMethod.optional() });
-const ordersQuery = pageQuery.extend({ status: orderStatus.optional(), q: freeText(SEARCH_MAX).optional() });
+import { ordersPage, paymentsPage } from './admin-filters.js';
 
 @ApiTags('Yönetim')
 @Controller('api/v1/admin')
@@ -33,23 +29,25 @@ export class AdminController {
 
   @Get('orders')
   @Header('cache-control', 'no-store')
-  orders(@Query({ schema: ordersQuery }) { status, q, ...page }: z.output<typeof ordersQuery>): Promise<Page<AdminOrderView>> {
-    return this.queries.execute(new ListAdminOrders(status, q, page));
+  orders(@Query({ schema: ordersPage }) { cursor, limit, ...filter }: z.output<typeof ordersPage>): Promise<Page<AdminOrderView>> {
+    return this.queries.execute(new ListAdminOrders(filter, { cursor, limit }));
   }
 
   @Get('orders/:orderId')
   @Header('cache-control', 'no-store')
   @Answers(200, adminOrderView)
   async order(@Param('orderId', { schema: uuid }) orderId: string): Promise<AdminOrderView> {
-    const order = await this.views.order(orderId);
-    if (!order) throw new DomainError('ORDER_NOT_FOUND');
-    return (await this.customers.beside([order]))[0]!;
+    const found = await this.views.order(orderId);
+    if (!found) throw new DomainError('ORDER_NOT_FOUND');
+    const { actorIds, ...order } = found;
+    const [[withCustomer], names] = await Promise.all([this.customers.beside([order]), this.customers.refs(actorIds)]);
+    return { ...withCustomer!, actors: actorIds.map((id) => names.get(id)!.name) };
   }
 
   @Get('payment-requests')
   @Header('cache-control', 'no-store')
-  paymentRequests(@Query({ schema: paymentsQuery }) { status, method, ...page }: z.output<typeof paymentsQuery>): Promise<Page<AdminPaymentView>> {
-    return this.queries.execute(new ListAdminPayments({ status, method }, page));
+  paymentRequests(@Query({ schema: paymentsPage }) { cursor, limit, ...filter }: z.output<typeof paymentsPage>): Promise<Page<AdminPaymentView>> {
+    return this.queries.execute(new ListAdminPayments(filter, { cursor, limit }));
   }
 
   @Get('payment-requests/:requestId')

@@ -1,8 +1,9 @@
 import { Controller, type MessageEvent, Sse } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { interval, map, merge, type Observable, takeUntil, timer } from 'rxjs';
+import { EMPTY, interval, map, merge, type Observable, takeUntil, timer } from 'rxjs';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { Roles, SignedIn } from '../../platform/auth/policy.js';
+import { PaymentClaims } from '../claims/payment-claims.js';
 import { LiveChanges } from './live-changes.js';
 
 /** Proxies and browsers close a silent connection; 15 s is below all common limits. */
@@ -14,7 +15,7 @@ const STREAM_LIFE_MS = 10 * 60 * 1000;
 @ApiTags('Canlı')
 @Controller('api/v1')
 export class LiveController {
-  constructor(private readonly changes: LiveChanges) {}
+  constructor(private readonly changes: LiveChanges, private readonly claims: PaymentClaims) {}
 
   @Sse('me/events')
   @SignedIn()
@@ -22,11 +23,11 @@ export class LiveController {
     return this.stream(this.changes.of(id));
   }
 
-  /** Own changes and everybody's, on one connection. */
+  /** Own changes and everybody's, on one connection; admins also hear who looks at which payment request. */
   @Sse('admin/events')
   @Roles('admin', 'auditor')
-  all(@CurrentUser() { id }: Actor): Observable<MessageEvent> {
-    return this.stream(merge(this.changes.of(id), this.changes.all()));
+  all(@CurrentUser() { id, role }: Actor): Observable<MessageEvent> {
+    return this.stream(merge(this.changes.of(id), this.changes.all(), role === 'admin' ? this.claims.stream() : EMPTY));
   }
 
   private stream(changes: Observable<MessageEvent>): Observable<MessageEvent> {

@@ -2,16 +2,23 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OrderStatus } from '@yukselt/contracts/api/account.js';
 import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import { AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
+import { AdminViews, type Sort } from '@yukselt/projections/src/queries/admin-views.js';
 import type { PageQuery } from '@yukselt/projections/src/queries/page.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { Customers } from './customers.js';
 
 const ORDER_NUMBER = /^ORD[\d-]*$/i;
 
-/** All orders, newest first. `search` is an order number, or a part of a customer's name or e-mail. */
+export interface OrderListFilter {
+  status?: OrderStatus | undefined;
+  /** An order number, or a part of a customer's name or e-mail. */
+  q?: string | undefined;
+  sort?: Sort | undefined;
+}
+
+/** All orders, newest first unless told otherwise. */
 export class ListAdminOrders extends Query<Page<AdminOrderView>> {
-  constructor(readonly status: OrderStatus | undefined, readonly search: string | undefined, readonly page: PageQuery) {
+  constructor(readonly filter: OrderListFilter, readonly page: PageQuery) {
     super();
   }
 }
@@ -20,8 +27,8 @@ export class ListAdminOrders extends Query<Page<AdminOrderView>> {
 export class ListAdminOrdersHandler implements IQueryHandler<ListAdminOrders> {
   constructor(private readonly views: AdminViews, private readonly users: UsersRepository, private readonly customers: Customers) {}
 
-  async execute({ status, search, page }: ListAdminOrders): Promise<Page<AdminOrderView>> {
-    const { items, next } = await this.views.orders({ status, ...(await this.filterOf(search)) }, page);
+  async execute({ filter: { status, q, sort }, page }: ListAdminOrders): Promise<Page<AdminOrderView>> {
+    const { items, next } = await this.views.orders({ status, ...(await this.filterOf(q)) }, page, sort);
     return { items: await this.customers.beside(items), next };
   }
 

@@ -1,17 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { PaymentStatus } from '@yukselt/contracts/api/account.js';
 import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { parseKurus } from '@yukselt/contracts/money.js';
-import { type AdminPayment, type AdminPaymentFilter, AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
+import type { TransferMethod } from '@yukselt/contracts/events/account.events.js';
+import { type AdminPayment, AdminViews, type Sort } from '@yukselt/projections/src/queries/admin-views.js';
 import type { PageQuery } from '@yukselt/projections/src/queries/page.js';
+import { UsersRepository } from '../../identity/users.repository.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Receipts } from '../../storage/receipts.service.js';
 import { Customers } from './customers.js';
 
+export interface PaymentListFilter {
+  status?: PaymentStatus | undefined;
+  method?: TransferMethod | undefined;
+  /** A part of a customer's name or e-mail, or the beginning of a reference or id. */
+  q?: string | undefined;
+  outside?: '1' | undefined;
+  sort?: Sort | undefined;
+}
+
 /** The payment queue, or one request of it. Waiting requests come oldest first. */
 export class ListAdminPayments extends Query<Page<AdminPaymentView>> {
-  constructor(readonly filter: AdminPaymentFilter, readonly page: PageQuery) {
+  constructor(readonly filter: PaymentListFilter, readonly page: PageQuery) {
     super();
   }
 }
@@ -27,10 +39,15 @@ export class GetAdminPayment extends Query<AdminPaymentView | null> {
 export class PaymentsBeside {
   constructor(private readonly customers: Customers, private readonly settings: SettingsService, private readonly receipts: Receipts) {}
 
+  /** The settings' load limits, kuruş. */
+  async limits(): Promise<{ least: bigint; most: bigint }> {
+    const { minLoadAmount, maxLoadAmount } = await this.settings.get();
+    return { least: parseKurus(minLoadAmount), most: parseKurus(maxLoadAmount) };
+  }
+
   /** Names instead of ids, the receipt, and the mark of requests outside the admin settings' load limits (rulings, "Money" 3). */
   async of(payments: readonly AdminPayment[]): Promise<AdminPaymentView[]> {
-    const { minLoadAmount, maxLoadAmount } = await this.settings.get();
-    const [least, most] = [parseKurus(minLoadAmount), parseKurus(maxLoadAmount)];
+    const { least, most } = await this.limits();
     const [deciders, receipts] = await Promise.all([
       this.customers.refs(payments.flatMap(({ decidedBy }) => decidedBy ?? [])), this.receipts.forAdmins(payments.map(({ id }) => id)),
     ]);
@@ -48,10 +65,11 @@ export class PaymentsBeside {
 
 @QueryHandler(ListAdminPayments)
 export class ListAdminPaymentsHandler implements IQueryHandler<ListAdminPayments> {
-  constructor(private readonly views: AdminViews, private readonly beside: PaymentsBeside) {}
+  constructor(private readonly views: AdminViews, private readonly beside: PaymentsBeside, private readonly users: UsersRepository) {}
 
-  async execute({ filter, page }: ListAdminPayments): Promise<Page<AdminPaymentView>> {
-    const { items, next } = await this.views.paymentRequests(filter, page);
+  async execute({ filter: { status, method, q, outside, sort }, page }: ListAdminPayments): Promise<Page<AdminPaymentView>> {
+    const search = q ? { text: q, userIds: (await this.users.search(q)).map(({ id }) => id) } : undefined;
+    const { items, next } = await this.views.paymentRequests({ status, method, search, outside: outside && await this.beside.limits() }, page, sort);
     return { items: await this.beside.of(items), next };
   }
 }

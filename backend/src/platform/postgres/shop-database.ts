@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, WithSchemaPlugin } from 'kysely';
 import type pg from 'pg';
+import type { ClaimsTables } from '../../account/claims/claims.tables.js';
 import type { BlogTables } from '../../blog/blog.tables.js';
 import type { CatalogTables } from '../../catalog/catalog.tables.js';
 import type { IdentityTables } from '../../identity/identity.tables.js';
@@ -11,7 +12,7 @@ import type { SupportTables } from '../../support/support.tables.js';
 export const SHOP_SCHEMA = 'shop';
 
 /** Tables of the CRUD areas. Each area declares its own in `<area>.tables.ts`. */
-export type ShopTables = IdentityTables & CatalogTables & SettingsTables & BlogTables & StorageTables & ImagesTables & SupportTables;
+export type ShopTables = IdentityTables & CatalogTables & SettingsTables & BlogTables & StorageTables & ImagesTables & SupportTables & ClaimsTables;
 
 /**
  * Typed access to schema `shop` over the process's pool, which stays the owner's: never `destroy()` this. A class, so that it

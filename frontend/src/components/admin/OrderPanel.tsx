@@ -41,7 +41,7 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
         {target.username !== null && <div><dt>{ADMIN_ORDERS.username}</dt><dd>{target.username}</dd></div>}
         {target.notes !== null && <div><dt>{ADMIN_ORDERS.notes}</dt><dd>{target.notes}</dd></div>}
       </dl>
-      <div><h2 className="h4">{ADMIN_ORDERS.history}</h2><OrderTimeline order={order} who={(role) => ADMIN_ORDERS.who[role] ?? role} /></div>
+      <div><h2 className="h4">{ADMIN_ORDERS.history}</h2><OrderTimeline order={order} who={(role, step) => { const name = order.actors?.[step]; return name ? `${name} (${ADMIN_ORDERS.who[role] ?? role})` : ADMIN_ORDERS.who[role] ?? role; }} /></div>
     </>
   );
 }

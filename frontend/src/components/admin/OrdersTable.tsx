@@ -1,18 +1,23 @@
 import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
+import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../format.js';
+import type { BulkStore } from '../../stores/BulkStore.js';
 import { NEXT_ACT, type OrderAct } from '../../stores/AdminOrdersStore.js';
-import { ADMIN, ADMIN_ORDERS } from '../../texts/admin.js';
+import { ADMIN, ADMIN_ORDERS, BULK } from '../../texts/admin.js';
 import { Button } from '../Button.js';
 import { Icon } from '../Icon.js';
 import { LineMark } from '../ledger/LineMark.js';
 import { withPlatform } from '../ledger/sentences.js';
 import { Money } from '../Money.js';
 import { StatusTag } from '../StatusTag.js';
+import { AllCheck, RowCheck } from './BulkBar.js';
 
 const STEP_ICON = { process: 'play', complete: 'check' } as const;
 
 interface Props {
   orders: readonly AdminOrderView[];
+  /** With it, rows can be chosen. */
+  bulk?: BulkStore<AdminOrderView>;
   openId: string | null;
   fresh: ReadonlySet<string>;
   isBusy: (orderId: string) => boolean;
@@ -22,18 +27,20 @@ interface Props {
 }
 
 /** Columns of specification 2.15. */
-export function OrdersTable({ orders, openId, fresh, isBusy, onOpen, onAct }: Props) {
+export const OrdersTable = observer(function OrdersTable({ orders, bulk, openId, fresh, isBusy, onOpen, onAct }: Props) {
   const { columns } = ADMIN_ORDERS;
+  const choosable = orders.filter(({ status }) => NEXT_ACT[status].cancel);
   return (
     <table className="table o">
       <caption className="sr">{ADMIN_ORDERS.caption}</caption>
-      <thead><tr><th className="c-id">{columns.order}</th><th className="who">{columns.customer}</th><th className="what">{columns.items}</th><th className="num">{columns.total}</th><th className="c-m">{columns.method}</th><th className="c-st">{columns.status}</th><th className="date">{columns.date}</th><th className="end">{columns.actions}</th></tr></thead>
+      <thead><tr>{bulk && <th className="c-x"><AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} /></th>}<th className="c-id">{columns.order}</th><th className="who">{columns.customer}</th><th className="what">{columns.items}</th><th className="num">{columns.total}</th><th className="c-m">{columns.method}</th><th className="c-st">{columns.status}</th><th className="date">{columns.date}</th><th className="end">{columns.actions}</th></tr></thead>
       <tbody>
         {orders.map((order) => {
           const [first] = order.lines;
           const { step, cancel } = NEXT_ACT[order.status];
           return (
             <tr key={order.id} data-open={order.id === openId ? '' : undefined} data-flash={fresh.has(order.id) ? '' : undefined} onClick={() => onOpen(order)}>
+              {bulk && <td className="c-x">{cancel && <RowCheck label={BULK.one(order.orderNumber)} checked={bulk.has(order.id)} disabled={bulk.full && !bulk.has(order.id)} onToggle={() => bulk.toggle(order)} />}</td>}
               <td className="c-id"><span className="mono" title={order.id}>{order.id.slice(0, 8)}</span>{order.orderNumber}</td>
               <td className="who cell-main" title={`${order.customer.name} · ${order.customer.email}`}>{order.customer.name || ADMIN.unknownCustomer}<span>{order.customer.email || ADMIN.none}</span></td>
               <td className="what">{first && <LineMark platform={first.platform} size="xs" />}{first ? withPlatform(first.platform, first.serviceName) : ADMIN.none}<span>{ADMIN.items(formatNumber(order.lines.length))}</span></td>
@@ -53,4 +60,4 @@ export function OrdersTable({ orders, openId, fresh, isBusy, onOpen, onAct }: Pr
       </tbody>
     </table>
   );
-}
+});

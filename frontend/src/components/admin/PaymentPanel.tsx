@@ -1,10 +1,8 @@
-import type { AdminPaymentView, AdminReceiptView } from '@yukselt/contracts/api/admin.js';
+import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { adminApi } from '../../api/admin.api.js';
 import { formatDateTime, formatNumber, initials } from '../../format.js';
 import type { PaymentQueueStore } from '../../stores/PaymentQueueStore.js';
-import { useStores } from '../../stores/StoreProvider.js';
 import { ADMIN, PAYMENTS } from '../../texts/admin.js';
 import { AsyncView } from '../AsyncView.js';
 import { Button } from '../Button.js';
@@ -13,11 +11,11 @@ import { Icon } from '../Icon.js';
 import { LineMark } from '../ledger/LineMark.js';
 import { withPlatform } from '../ledger/sentences.js';
 import { Money, moneyText } from '../Money.js';
-import { ReceiptDialog } from '../ReceiptDialog.js';
 import { StatusTag } from '../StatusTag.js';
 import { TextField } from '../Field.js';
 import { isWithdrawn, LostRace } from './LostRace.js';
 import { PaymentHistory } from './PaymentHistory.js';
+import { ReceiptBeside } from './ReceiptBeside.js';
 import { waitText } from './use-now.js';
 
 const NOTE_MAX = 500;
@@ -46,6 +44,7 @@ export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, 
   const own = request?.userId === ownId;
   const busy = openId !== null && store.isBusy(openId);
   const lost = store.lostId !== null && store.lostId === openId && !pending;
+  const looking = openId !== null && pending ? store.lookedAtBy(openId) : null;
   const unknown = openId !== null && (['approve', 'reject', 'undo'] as const).some((act) => store.stateOf(act, openId).status === 'unknown');
   return (
     <aside className="sidepanel" ref={ref} tabIndex={-1} aria-label={`${PAYMENTS.panel} ${openId?.slice(0, 8) ?? ''}`}>
@@ -60,6 +59,7 @@ export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, 
           {request && (
             <>
               {lost && <LostRace request={request} />}
+              {looking !== null && <div className="alert" role="status"><Icon name="eye" /><div><b>{PAYMENTS.lookedAt(looking)}</b>{PAYMENTS.lookedAtText}</div></div>}
               {unknown && <div className="alert" role="status"><Icon name="hourglass" /><div><b>{ADMIN.checking}</b>{ADMIN.checkingText}</div></div>}
               <div className="amount">
                 <div><Money amount={request.amount} size="lg" /><small>{PAYMENTS.kind[request.kind]} · {PAYMENTS.methods[request.method]}</small></div>
@@ -68,7 +68,7 @@ export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, 
               <div className="person"><span className="avatar">{initials(request.customer.name || ADMIN.unknownCustomer)}</span><div><b>{request.customer.name || ADMIN.unknownCustomer}</b><small className="ellip">{request.customer.email || ADMIN.none}</small></div></div>
               {pending ? <Rise request={request} /> : <dl className="lines"><div><dt>{PAYMENTS.nowBalance}</dt><dd><Money amount={request.balance} /></dd></div></dl>}
               {pending && request.outsideLimits && <div className="alert alert--warn"><Icon name="flag" /><div><b>{PAYMENTS.outside}</b>{PAYMENTS.outsideText}</div></div>}
-              {request.receipt && <Receipt requestId={request.id} receipt={request.receipt} />}
+              {request.receipt && <ReceiptBeside key={request.id} requestId={request.id} receipt={request.receipt} />}
               {pending && request.kind === 'cart' && <div className="alert alert--plain"><Icon name="cart" /><div>{PAYMENTS.cartText}</div></div>}
               {pending && own && <div className="alert"><Icon name="info" /><div>{PAYMENTS.ownAccount}</div></div>}
               <dl className="lines lines--text">
@@ -97,21 +97,6 @@ export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, 
     </aside>
   );
 });
-
-/** The customer's receipt, and whether the same file was used for another request. */
-function Receipt({ requestId, receipt }: { requestId: string; receipt: AdminReceiptView }) {
-  const { http } = useStores();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      {receipt.usedBefore.length > 0 && (
-        <div className="alert alert--warn"><Icon name="copy" /><div><b>{PAYMENTS.receiptUsed}</b>{receipt.usedBefore.map((other) => PAYMENTS.receiptUsedIn(formatDateTime(other.uploadedAt), other.requestId.slice(0, 8))).join(', ')}</div></div>
-      )}
-      <Button size="sm" onClick={() => setOpen(true)}><Icon name="receipt" />{PAYMENTS.receipt}</Button>
-      <ReceiptDialog open={open} mime={receipt.mime} load={() => adminApi(http).receiptFile(requestId)} onClose={() => setOpen(false)} />
-    </>
-  );
-}
 
 function Rise({ request }: { request: AdminPaymentView }) {
   const before = BigInt(request.balance);

@@ -1,22 +1,21 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../format.js';
-import { ADMIN, PAYMENTS } from '../../texts/admin.js';
+import type { PaymentQueueStore } from '../../stores/PaymentQueueStore.js';
+import { ADMIN, BULK, PAYMENTS } from '../../texts/admin.js';
 import { Button } from '../Button.js';
 import { Icon } from '../Icon.js';
 import { Money } from '../Money.js';
 import { paymentStatusWord, StatusTag, Tag } from '../StatusTag.js';
+import { AllCheck, RowCheck } from './BulkBar.js';
 import { LATE_MS, waitText } from './use-now.js';
 
 interface Props {
-  rows: readonly AdminPaymentView[];
+  store: PaymentQueueStore;
   /** The row that keys act on: the open one, or where j and k stand. */
   currentId: string | null;
-  openId: string | null;
-  fresh: ReadonlySet<string>;
   now: number;
-  ownId: string | null;
-  isBusy: (requestId: string) => boolean;
   onOpen: (request: AdminPaymentView) => void;
   onApprove: (request: AdminPaymentView) => void;
   onReject: (request: AdminPaymentView) => void;
@@ -26,29 +25,34 @@ interface Props {
 export const isMarked = (request: Pick<AdminPaymentView, 'outsideLimits'>): boolean => request.outsideLimits;
 
 /** The queue. Where every row waits, "Bekliyor" is drawn plain so that the marks stand out. */
-export function QueueTable({ rows, currentId, openId, fresh, now, ownId, isBusy, onOpen, onApprove, onReject }: Props) {
+export const QueueTable = observer(function QueueTable({ store, currentId, now, onOpen, onApprove, onReject }: Props) {
+  const { rows, openId, fresh, bulk, filter } = store;
+  const choosable = rows.filter(store.isDecidable);
+  const oldest = filter.sort === null ? filter.status === 'pending' : filter.sort === 'oldest';
   const current = useRef<HTMLTableRowElement>(null);
   useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [currentId]);
   const { columns } = PAYMENTS;
   return (
     <table className="table q">
       <caption className="sr">{PAYMENTS.caption}</caption>
-      <thead><tr><th aria-sort="ascending">{columns.wait}</th><th>{columns.request}</th><th>{columns.user}</th><th className="num">{columns.amount}</th><th>{columns.method}</th><th>{columns.status}</th><th className="c-d">{columns.date}</th><th className="act-h end">{columns.actions}</th></tr></thead>
+      <thead><tr><th className="c-x"><AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} /></th><th aria-sort={oldest ? 'descending' : 'ascending'}>{columns.wait}</th><th>{columns.request}</th><th>{columns.user}</th><th className="num">{columns.amount}</th><th>{columns.method}</th><th>{columns.status}</th><th className="c-d">{columns.date}</th><th className="act-h end">{columns.actions}</th></tr></thead>
       <tbody>
         {rows.map((row) => {
           const pending = row.status === 'pending';
           const late = pending && now - Date.parse(row.createdAt) >= LATE_MS;
-          const decidable = pending && row.userId !== ownId;
-          const busy = isBusy(row.id);
+          const decidable = store.isDecidable(row);
+          const busy = store.isBusy(row.id);
+          const looking = pending ? store.lookedAtBy(row.id) : null;
           return (
-            <tr key={row.id} ref={row.id === currentId ? current : undefined} data-open={row.id === openId ? '' : undefined} data-cursor={row.id === currentId ? '' : undefined} data-flash={fresh.has(row.id) ? '' : undefined} onClick={() => onOpen(row)}>
+            <tr key={row.id} ref={row.id === currentId ? current : undefined} data-open={row.id === openId ? '' : undefined} data-cursor={row.id === currentId ? '' : undefined} data-flash={fresh.has(row.id) ? '' : undefined} data-chosen={bulk.has(row.id) ? '' : undefined} onClick={() => onOpen(row)}>
+              <td className="c-x">{decidable && <RowCheck label={BULK.one(row.customer.name || ADMIN.unknownCustomer)} checked={bulk.has(row.id)} disabled={bulk.full && !bulk.has(row.id)} onToggle={() => bulk.toggle(row)} />}</td>
               <td className="c-w" title={formatDateTime(row.createdAt)}>{pending ? <span className={late ? 'wait wait--late' : 'wait'}>{waitText(row.createdAt, now)}{late && <Icon name="clock" />}</span> : <span className="wait">–</span>}</td>
               <td className="c-id"><span className="id" title={`${PAYMENTS.kind[row.kind]} · ${row.id}`}><Icon name={row.kind === 'cart' ? 'cart' : 'wallet'} /><span className="mono">{row.id.slice(0, 8)}</span></span></td>
               <td className="who cell-main" title={`${row.customer.name} · ${row.customer.email}`}><button type="button" className="who__open" onClick={(event) => { event.stopPropagation(); onOpen(row); }}>{row.customer.name || ADMIN.unknownCustomer}</button><span>{row.customer.email || ADMIN.none}</span></td>
               <td className="num"><Money amount={row.amount} /></td>
               <td className="c-m">{PAYMENTS.methods[row.method]}</td>
               <td className="c-st">
-                {pending && row.outsideLimits ? <Tag icon="flag" tone="warn">{PAYMENTS.outside}</Tag> : pending ? <Tag icon="hourglass" tone="plain">{paymentStatusWord(row.status)}</Tag> : <StatusTag payment={row.status} />}
+                {looking !== null ? <Tag icon="eye" tone="info">{PAYMENTS.lookedAt(looking)}</Tag> : pending && row.outsideLimits ? <Tag icon="flag" tone="warn">{PAYMENTS.outside}</Tag> : pending ? <Tag icon="hourglass" tone="plain">{paymentStatusWord(row.status)}</Tag> : <StatusTag payment={row.status} />}
                 {decidable && !isMarked(row) && (
                   <span className="quick">
                     <Button kind="text" size="sm" aria-label={`${PAYMENTS.approve}: ${row.customer.name}`} disabled={busy} onClick={(event) => { event.stopPropagation(); onApprove(row); }}><Icon name="check" /><span className="kbd">A</span></Button>
@@ -69,4 +73,4 @@ export function QueueTable({ rows, currentId, openId, fresh, now, ownId, isBusy,
       </tbody>
     </table>
   );
-}
+});

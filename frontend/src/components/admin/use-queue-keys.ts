@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-export type QueueKeys = Partial<Record<'j' | 'k' | 'a' | 'r' | 'u' | '/' | '?' | 'Enter' | 'Escape', () => void>>;
+export type QueueKeys = Partial<Record<'j' | 'k' | 'a' | 'r' | 'x' | 'u' | '/' | '?' | 'Enter' | 'Escape', () => void>>;
 
 /** Letters are text in a field, and Enter presses a focused button or link. */
 function belongsElsewhere(event: KeyboardEvent): boolean {

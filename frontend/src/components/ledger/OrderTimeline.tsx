@@ -7,7 +7,7 @@ import { Money } from '../Money.js';
 interface Props {
   order: OrderView;
   /** Who did a step, e.g. "Siz"; without it the role's word. */
-  who?: (role: string) => string;
+  who?: (role: string, step: number) => string;
 }
 
 const byRole = (role: string): string => ORDERS.by[role] ?? role;
@@ -29,11 +29,11 @@ export function OrderTimeline({ order, who = byRole }: Props) {
               <b>{ORDERS.steps[step.status].title}</b>
               {cancelled && cancel ? (
                 <>
-                  <small>{cancel.reason}</small>
+                  <small>{cancel.reason}{who === byRole ? '' : ` · ${who(step.actorRole, index)}`}</small>
                   {cancel.refunded !== '0' && <small>{ORDERS.refundedLine}: <Money amount={cancel.refunded} /></small>}
                   {cancel.noRefundReason && <small>{ORDERS.whyNot[cancel.noRefundReason]}</small>}
                 </>
-              ) : <small>{step.status === 'pending' && order.method === 'balance' ? ORDERS.paidByBalance : ORDERS.steps[step.status].text} · {who(step.actorRole)}</small>}
+              ) : <small>{step.status === 'pending' && order.method === 'balance' ? ORDERS.paidByBalance : ORDERS.steps[step.status].text} · {who(step.actorRole, index)}</small>}
             </div>
             <time dateTime={step.at}>{formatDateTime(step.at)}</time>
           </li>

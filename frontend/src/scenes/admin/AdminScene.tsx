@@ -4,6 +4,8 @@ import { NavLink, useParams } from 'react-router-dom';
 import { Denied } from '../../components/admin/Denied.js';
 import { ReauthDialog } from '../../components/admin/ReauthDialog.js';
 import { useNow } from '../../components/admin/use-now.js';
+import { Button } from '../../components/Button.js';
+import { Icon } from '../../components/Icon.js';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.js';
 import { MembersOnly } from '../../components/MembersOnly.js';
 import { formatNumber } from '../../format.js';
@@ -29,6 +31,10 @@ const PATHS: Record<Section, string> = {
 };
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 60 * MINUTE_MS;
+/** From here on the panel says that the password will be asked for. */
+const WARN_MINUTES = 5;
+/** Often enough that "5 dk" is never a minute late. */
+const TICK_MS = 10_000;
 
 /** The admin panel. `/admin/<section>`; an unknown section is the overview. */
 const AdminScene = observer(function AdminScene() {
@@ -41,7 +47,7 @@ const Panel = observer(function Panel() {
   const { section = 'genel' } = useParams();
   const reauth = useReauthStore();
   const figures = useFiguresStore();
-  const now = useNow(MINUTE_MS);
+  const now = useNow(TICK_MS);
   const inbox = useInboxStore();
   useEffect(() => figures.start(), [figures]);
   useEffect(() => inbox.start(), [inbox]);
@@ -65,6 +71,11 @@ const Panel = observer(function Panel() {
         ))}
         <NavLink to="/denetim" className="subnav__link">{ADMIN.audit}</NavLink>
       </div></nav></div>
+      {minutes <= WARN_MINUTES && (
+        <div className="page"><div className="alert alert--warn adminhour" role="status">
+          <Icon name="clock" /><div><b>{minutes > 0 ? ADMIN.endsSoon(minutes) : ADMIN.ended}</b>{ADMIN.endsText}</div><Button size="sm" onClick={reauth.ask}>{ADMIN.renew}</Button>
+        </div></div>
+      )}
       <Suspense fallback={<main className="page"><LoadingSkeleton /></main>}><Tab /></Suspense>
       <footer className="adminfoot"><div className="page">
         <span>{ADMIN.footer}</span><span>{ADMIN.session(minutes)}</span>

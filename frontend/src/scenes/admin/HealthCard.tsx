@@ -1,3 +1,4 @@
+import type { ViewLag } from '@yukselt/contracts/api/admin.js';
 import { observer } from 'mobx-react-lite';
 import { Icon } from '../../components/Icon.js';
 import { Skel } from '../../components/LoadingSkeleton.js';
@@ -26,7 +27,9 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
           {Object.entries(health.checks).map(([name, check]) => (
             <Row key={name} icon={OVERVIEW.checkIcons[name] ?? 'activity'} name={OVERVIEW.checks[name] ?? name} figure={figureOf(check.details)} ok={check.ready} />
           ))}
-          <Row icon="activity" name={OVERVIEW.stream} figure="" ok={live.up} word={live.up ? OVERVIEW.streamUp : OVERVIEW.streamDown} />
+          <Row icon="bolt" name={OVERVIEW.stream} figure="" ok={live.up} word={live.up ? OVERVIEW.streamUp : OVERVIEW.streamDown} />
+          {store.views.length > 0 && <div className="hsub"><span>{OVERVIEW.views}</span><span>{OVERVIEW.viewsLag}</span></div>}
+          {store.views.map((view) => <ViewRow key={view.view} view={view} />)}
         </>
       )}
     </section>
@@ -41,4 +44,11 @@ function figureOf({ lag, driver }: Record<string, unknown>): string {
 
 function Row({ icon, name, figure, ok, word }: { icon: string; name: string; figure: string; ok: boolean; word?: string }) {
   return <div className="hrow"><Icon name={icon} /><span>{name}</span><span className="fig">{figure}</span><span className={ok ? 'ok' : 'run'}><Icon name={ok ? 'check' : 'refresh'} />{word ?? (ok ? OVERVIEW.works : OVERVIEW.broken)}</span></div>;
+}
+
+/** One view: how many events it lacks, and whether somebody works on it. */
+function ViewRow({ view: { view, behind, active, quarantined } }: { view: ViewLag }) {
+  const current = behind === 0 && quarantined === 0 && active;
+  const word = current ? OVERVIEW.viewCurrent : active && quarantined === 0 ? OVERVIEW.viewBehind : OVERVIEW.viewStopped;
+  return <div className="hrow hrow--v"><span>{OVERVIEW.viewNames[view] ?? view}</span><span className="lag">{OVERVIEW.events(formatNumber(behind))}</span><span className={current ? 'ok' : 'run'}><Icon name={current ? 'check' : 'refresh'} />{word}</span></div>;
 }

@@ -3,9 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminHead } from '../../components/admin/AdminHead.js';
+import { BulkOrders } from '../../components/admin/BulkOrders.js';
 import { CancelOrderDialog } from '../../components/admin/CancelOrderDialog.js';
+import { ExportButton } from '../../components/admin/ExportButton.js';
 import { OrderPanel } from '../../components/admin/OrderPanel.js';
 import { OrdersTable } from '../../components/admin/OrdersTable.js';
+import { SortSelect } from '../../components/admin/SortSelect.js';
 import { useOrderActs } from '../../components/admin/use-order-acts.js';
 import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
@@ -27,11 +30,12 @@ const OrdersTab = observer(function OrdersTab() {
   const [query, setQuery] = useSearchParams();
   const status = STATUSES.find((one) => one === query.get('durum')) ?? 'all';
   const q = query.get('q') ?? '';
+  const sort = query.get('sira') === 'oldest' ? 'oldest' : null;
   const [text, setText] = useState(q);
   const acts = useOrderActs(store);
   const openId = query.get('siparis');
 
-  useEffect(() => { store.setFilter({ status: status === 'all' ? null : status, q }); }, [store, status, q]);
+  useEffect(() => { store.setFilter({ status: status === 'all' ? null : status, q, sort }); }, [store, status, q, sort]);
   useEffect(() => store.start(), [store]);
   useEffect(() => { void store.open(openId); }, [store, openId]);
   const set = (name: string, value: string | null) => setQuery((before) => {
@@ -44,7 +48,7 @@ const OrdersTab = observer(function OrdersTab() {
     return () => clearTimeout(timer);
   });
   useEffect(() => {
-    const close = (event: KeyboardEvent) => { if (event.key === 'Escape' && acts.cancelling === null) set('siparis', null); };
+    const close = (event: KeyboardEvent) => { if (event.key === 'Escape' && acts.cancelling === null && !document.querySelector('[role=dialog]')) set('siparis', null); };
     window.addEventListener('keydown', close);
     return () => window.removeEventListener('keydown', close);
   });
@@ -57,16 +61,20 @@ const OrdersTab = observer(function OrdersTab() {
   return (
     <main className="page">
       <title>{`${ADMIN.tabs.siparisler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={ADMIN.tabs.siparisler} text={list.state.status === 'ready' ? ADMIN_ORDERS.summary(formatNumber(list.items.length)) : ' '} onRefresh={() => void store.refresh()} />
+      <AdminHead title={ADMIN.tabs.siparisler} text={list.state.status === 'ready' ? ADMIN_ORDERS.summary(formatNumber(list.items.length)) : ' '} onRefresh={() => void store.refresh()}>
+        <ExportButton load={store.file} name="siparisler.csv" />
+      </AdminHead>
       <div className="bar"><div className="filterbar">
         <span className="input-icon"><Icon name="search" /><input className="input" type="search" aria-label={ADMIN_ORDERS.searchLabel} placeholder={ADMIN_ORDERS.search} value={text} onChange={(event) => setText(event.target.value)} /></span>
         <div className="chips chips--scroll">{STATUSES.map((one) => <button key={one} type="button" className="chip" aria-pressed={one === status} onClick={() => set('durum', one === 'all' ? null : one)}>{ADMIN_ORDERS.filters[one]}</button>)}</div>
+        <SortSelect label={ADMIN_ORDERS.sort} options={ADMIN_ORDERS.sorts} value={sort ?? ''} onChange={(to) => set('sira', to)} />
       </div></div>
+      <BulkOrders store={store} />
       <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
         <div className="table-wrap">
           <AsyncView state={list.state} onRetry={() => void list.restart()} failure={ADMIN.loadFailed} isEmpty={list.isEmpty} skeleton={<TableSkeleton />}
             empty={<EmptyState art="no-result" title={ADMIN_ORDERS.empty} text={ADMIN_ORDERS.emptyText} action={<Button onClick={clear}>{ADMIN_ORDERS.clear}</Button>} />}>
-            <OrdersTable orders={list.items} openId={openId} fresh={store.fresh} isBusy={store.isBusy} onOpen={(order) => set('siparis', order.id)} onAct={acts.ask} />
+            <OrdersTable orders={list.items} bulk={store.bulk} openId={openId} fresh={store.fresh} isBusy={store.isBusy} onOpen={(order) => set('siparis', order.id)} onAct={acts.ask} />
             {list.next !== null && <div className="qfoot"><Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button></div>}
           </AsyncView>
         </div>

@@ -17,6 +17,7 @@ import { PENDING_FILTER } from '../../stores/PaymentQueueStore.js';
 import { ADMIN, OVERVIEW, PAYMENTS } from '../../texts/admin.js';
 import { useAdminOrdersStore, useFiguresStore, usePaymentQueue } from './admin-stores.js';
 import { HealthCard } from './HealthCard.js';
+import { LanesCard } from './LanesCard.js';
 import { TableSkeleton } from './TableSkeleton.js';
 
 const LATEST = 8;
@@ -34,16 +35,20 @@ const OverviewTab = observer(function OverviewTab() {
   const acts = useOrderActs(orders);
   const now = useNow(MINUTE_MS);
   useEffect(() => {
-    orders.setFilter({ status: null, q: '' });
+    orders.setFilter({ status: null, q: '', sort: null });
     queue.setFilter(PENDING_FILTER);
     const stops = [orders.start(), queue.start()];
     return () => stops.forEach((stop) => stop());
   }, [orders, queue]);
   const { figures } = store;
+  // The days behind the figures change when the figures do.
+  useEffect(() => { void store.readHistory(); }, [store, figures]);
   const pending = figures?.pendingPayments ?? 0;
   const refresh = () => {
     void store.refresh();
     void store.readHealth();
+    void store.readViews();
+    void store.readHistory();
     void orders.refresh();
     void queue.refresh();
   };
@@ -68,25 +73,26 @@ const OverviewTab = observer(function OverviewTab() {
           )}
         </AsyncView>
         <div className="two">
-          <section className="table-wrap">
-            <div className="ohead"><h2>{OVERVIEW.waiting}</h2><Button kind="text" size="sm" to="/admin/odemeler">{OVERVIEW.seeAll}<Icon name="arrow-right" /></Button></div>
-            <AsyncView state={queue.list.state} onRetry={() => void queue.refresh()} failure={ADMIN.loadFailed} isEmpty={queue.list.isEmpty} skeleton={<TableSkeleton rows={WAITING} />}
-              empty={<div className="state w__none"><h3 className="h4">{OVERVIEW.waitingNone}</h3><p className="small">{OVERVIEW.waitingNoneText}</p></div>}>
-              <table className="table w"><tbody>
-                {queue.pending.slice(0, WAITING).map((request) => (
-                  <tr key={request.id} data-flash={queue.fresh.has(request.id) ? '' : undefined} onClick={() => void navigate(`/admin/odemeler?talep=${request.id}`)}>
-                    <td className="w__wait">{waitText(request.createdAt, now)}</td>
-                    <td className="cell-main who"><Link to={`/admin/odemeler?talep=${request.id}`} onClick={(event) => event.stopPropagation()}>{request.customer.name || ADMIN.unknownCustomer}</Link><span>{request.customer.email}</span></td>
-                    <td className="c-m">{PAYMENTS.methods[request.method]}</td>
-                    <td>{request.outsideLimits && <span className="status status--warn"><Icon name="flag" />{PAYMENTS.outside}</span>}</td>
-                    <td className="num"><Money amount={request.amount} /></td>
-                  </tr>
-                ))}
-              </tbody></table>
-            </AsyncView>
-          </section>
+          <LanesCard store={store} />
           <HealthCard store={store} />
         </div>
+        <section className="table-wrap">
+          <div className="ohead"><h2>{OVERVIEW.waiting}</h2><Button kind="text" size="sm" to="/admin/odemeler">{OVERVIEW.seeAll}<Icon name="arrow-right" /></Button></div>
+          <AsyncView state={queue.list.state} onRetry={() => void queue.refresh()} failure={ADMIN.loadFailed} isEmpty={queue.list.isEmpty} skeleton={<TableSkeleton rows={WAITING} />}
+            empty={<div className="state w__none"><h3 className="h4">{OVERVIEW.waitingNone}</h3><p className="small">{OVERVIEW.waitingNoneText}</p></div>}>
+            <table className="table w"><tbody>
+              {queue.pending.slice(0, WAITING).map((request) => (
+                <tr key={request.id} data-flash={queue.fresh.has(request.id) ? '' : undefined} onClick={() => void navigate(`/admin/odemeler?talep=${request.id}`)}>
+                  <td className="w__wait">{waitText(request.createdAt, now)}</td>
+                  <td className="cell-main who"><Link to={`/admin/odemeler?talep=${request.id}`} onClick={(event) => event.stopPropagation()}>{request.customer.name || ADMIN.unknownCustomer}</Link><span>{request.customer.email}</span></td>
+                  <td className="c-m">{PAYMENTS.methods[request.method]}</td>
+                  <td>{request.outsideLimits && <span className="status status--warn"><Icon name="flag" />{PAYMENTS.outside}</span>}</td>
+                  <td className="num"><Money amount={request.amount} /></td>
+                </tr>
+              ))}
+            </tbody></table>
+          </AsyncView>
+        </section>
         <section className="table-wrap">
           <div className="ohead"><h2>{OVERVIEW.latest}</h2><Button kind="text" size="sm" to="/admin/siparisler">{OVERVIEW.seeAll}<Icon name="arrow-right" /></Button></div>
           <AsyncView state={orders.list.state} onRetry={() => void orders.refresh()} failure={ADMIN.loadFailed} isEmpty={orders.list.isEmpty} skeleton={<TableSkeleton rows={LATEST} />}

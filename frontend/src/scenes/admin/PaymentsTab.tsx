@@ -2,9 +2,12 @@ import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { AdminPaymentFilter } from '../../api/admin.api.js';
 import { messageOf } from '../../api/errors.js';
 import { AdminHead } from '../../components/admin/AdminHead.js';
+import { BulkPayments } from '../../components/admin/BulkPayments.js';
 import { RejectDialog, UndoDialog } from '../../components/admin/DecisionDialogs.js';
+import { ExportButton } from '../../components/admin/ExportButton.js';
 import { KeyHelp } from '../../components/admin/KeyHelp.js';
 import { PaymentPanel } from '../../components/admin/PaymentPanel.js';
 import { isMarked, QueueTable } from '../../components/admin/QueueTable.js';
@@ -17,7 +20,7 @@ import { EmptyState } from '../../components/EmptyState.js';
 import { Icon } from '../../components/Icon.js';
 import { Money } from '../../components/Money.js';
 import { formatNumber } from '../../format.js';
-import type { Decision, QueueFilter } from '../../stores/PaymentQueueStore.js';
+import type { Decision } from '../../stores/PaymentQueueStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { ADMIN, PAYMENTS } from '../../texts/admin.js';
 import { usePaymentQueue } from './admin-stores.js';
@@ -28,10 +31,11 @@ const WAIT_TICK_MS = 30_000;
 const KEYS_OFF = 'adminKeysOff';
 const STATUSES = ['pending', 'approved', 'rejected', 'all'] as const;
 
-function filterOf(query: URLSearchParams, q: string): QueueFilter {
+function filterOf(query: URLSearchParams): AdminPaymentFilter {
   const status = STATUSES.find((one) => one === query.get('durum')) ?? 'pending';
   const method = query.get('yontem');
-  return { status: status === 'all' ? null : status, method: method === 'papara' || method === 'bank' ? method : null, outside: query.get('limit') === 'disi', q };
+  const sort = query.get('sira');
+  return { status: status === 'all' ? null : status, method: method === 'papara' || method === 'bank' ? method : null, outside: query.get('limit') === 'disi', q: query.get('q') ?? '', sort: sort === 'oldest' || sort === 'newest' ? sort : null };
 }
 
 /** "Ödemeler": the queue and one request beside it. Filter and open request live in the address. */
@@ -39,20 +43,20 @@ const PaymentsTab = observer(function PaymentsTab() {
   const { catalog, notifications, session } = useStores();
   const store = usePaymentQueue();
   const [query, setQuery] = useSearchParams();
-  const [q, setQ] = useState('');
   const [cursor, setCursor] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState<AdminPaymentView | null>(null);
   const [undoing, setUndoing] = useState<AdminPaymentView | null>(null);
+  const [bulkAsking, setBulkAsking] = useState<Decision | null>(null);
   const [help, setHelp] = useState(false);
   const [keysOn, setKeysOn] = useState(() => localStorage.getItem(KEYS_OFF) === null);
   const search = useRef<HTMLInputElement>(null);
   const now = useNow(WAIT_TICK_MS);
   const ownId = session.user?.id ?? null;
   const { list, rows, openId } = store;
-  const filter = filterOf(query, q);
+  const filter = filterOf(query);
 
   const address = query.toString();
-  useEffect(() => { store.setFilter(filterOf(new URLSearchParams(address), q)); }, [store, address, q]);
+  useEffect(() => { store.setFilter(filterOf(new URLSearchParams(address))); }, [store, address]);
   useEffect(() => store.start(), [store]);
   const first = useRef(query.get('talep'));
   useEffect(() => { void store.open(first.current); }, [store]);
@@ -97,17 +101,18 @@ const PaymentsTab = observer(function PaymentsTab() {
     }
     setUndoing(null);
   };
-  const decidable = (row: AdminPaymentView | null): row is AdminPaymentView => row !== null && row.status === 'pending' && row.userId !== ownId && !store.isBusy(row.id);
+  const decidable = (row: AdminPaymentView | null): row is AdminPaymentView => row !== null && store.isDecidable(row) && !store.isBusy(row.id);
   useQueueKeys({
     j: () => move(1), k: () => move(-1),
     Enter: () => { if (current) void store.open(current.id); },
     Escape: () => { setCursor(openId); void store.open(null); },
     a: () => { if (decidable(current)) { if (isMarked(current) && openId !== current.id) void store.open(current.id); else void decide('approve', current); } },
     r: () => { if (decidable(current)) setRejecting(current); },
+    x: () => { if (decidable(current)) store.bulk.toggle(current); },
     u: () => { if (store.last) void undo(store.last.request); },
     '/': () => search.current?.focus(),
     '?': () => setHelp(true),
-  }, { enabled: keysOn, blocked: help || rejecting !== null || undoing !== null });
+  }, { enabled: keysOn, blocked: help || bulkAsking !== null || store.bulk.outcomes !== null || rejecting !== null || undoing !== null });
   const switchKeys = (on: boolean) => {
     setKeysOn(on);
     if (on) localStorage.removeItem(KEYS_OFF);
@@ -116,28 +121,27 @@ const PaymentsTab = observer(function PaymentsTab() {
 
   const queue = filter.status === 'pending';
   const oldest = store.pending[0];
+  const count = `${formatNumber(store.pending.length)}${list.next === null ? '' : '+'}`;
   const text = !queue || list.state.status !== 'ready' ? ' ' : oldest
-    ? <>{PAYMENTS.summary(formatNumber(store.pending.length))}<Money amount={store.pendingTotal} />{PAYMENTS.oldest(waitText(oldest.createdAt, now))}</> : PAYMENTS.noneWaiting;
-  const clear = () => {
-    setQ('');
-    setQuery({}, { replace: true });
-  };
-  const clean = queue && filter.method === null && list.isEmpty;
+    ? <>{PAYMENTS.summary(count)}<Money amount={store.pendingTotal} />{PAYMENTS.oldest(waitText(oldest.createdAt, now))}</> : PAYMENTS.noneWaiting;
+  const clear = () => setQuery({}, { replace: true });
+  const clean = queue && filter.method === null && !filter.outside && filter.q === '' && list.isEmpty;
   return (
     <main className="page">
       <title>{`${queue && store.pending.length > 0 ? `(${store.pending.length}) ` : ''}${ADMIN.tabs.odemeler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHead title={ADMIN.tabs.odemeler} text={text} onRefresh={() => void store.refresh()}>
+        <ExportButton load={store.file} name="odemeler.csv" />
         <Button size="sm" className="hidephone" onClick={() => setHelp(true)}>{PAYMENTS.shortcuts} <span className="kbd">?</span></Button>
       </AdminHead>
-      <div className="bar"><QueueFilters ref={search} filter={filter} list={list.items} onSearch={setQ} query={query} setQuery={setQuery} /></div>
+      <div className="bar"><QueueFilters ref={search} filter={filter} query={query} setQuery={setQuery} /></div>
+      <BulkPayments store={store} asking={bulkAsking} onAsk={setBulkAsking} />
       <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
         <div className="table-wrap">
           <AsyncView state={list.state} onRetry={() => void list.restart()} failure={ADMIN.loadFailed} isEmpty={rows.length === 0} skeleton={<TableSkeleton />}
             empty={clean
               ? <EmptyState art="success" title={PAYMENTS.clean} text={PAYMENTS.cleanText} action={<Button onClick={() => setQuery({ durum: 'approved' }, { replace: true })}>{PAYMENTS.showApproved}</Button>} />
               : <EmptyState art="no-result" title={PAYMENTS.empty} text={PAYMENTS.emptyText} action={<Button onClick={clear}>{PAYMENTS.clear}</Button>} />}>
-            <QueueTable rows={rows} currentId={currentId} openId={openId} fresh={store.fresh} now={now} ownId={ownId} isBusy={store.isBusy} onOpen={(row) => void store.open(row.id)}
-              onApprove={(row) => void decide('approve', row)} onReject={setRejecting} />
+            <QueueTable store={store} currentId={currentId} now={now} onOpen={(row) => void store.open(row.id)} onApprove={(row) => void decide('approve', row)} onReject={setRejecting} />
             <div className="qfoot">
               <span>{(queue ? PAYMENTS.footPending : PAYMENTS.foot)(formatNumber(rows.length))}</span>
               {(['top-up', 'cart'] as const).map((kind) => <span className="desk-only" key={kind}><Icon name={kind === 'cart' ? 'cart' : 'wallet'} size="xs" />{PAYMENTS.kind[kind]} {formatNumber(rows.filter((row) => row.kind === kind).length)}</span>)}

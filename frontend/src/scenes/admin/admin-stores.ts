@@ -15,7 +15,7 @@ import type { RootStore } from '../../stores/RootStore.js';
 import { sceneStore } from '../../stores/scene-store.js';
 
 const optionsOf = (root: RootStore) => ({
-  api: adminApi(root.http), commands: root.commands, onLive: root.onLive.bind(root), now: () => Date.now(),
+  api: adminApi(root.http), commands: root.commands, onLive: root.onLive.bind(root), onClaims: root.live.onClaims.bind(root.live), ownId: () => root.session.user?.id ?? null, now: () => Date.now(),
   guard: <T,>(work: () => Promise<T>): Promise<T> => reauthOf(root).guard(work),
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/errors.js';
 import { Button } from '../../components/Button.js';
 import { Icon } from '../../components/Icon.js';
+import { saveFile } from '../../components/save-file.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { ACCOUNT_ACTIONS } from '../../texts/settings.js';
 import { CloseAccountDialogs } from './CloseAccountDialogs.js';
@@ -43,13 +44,3 @@ export const AccountSection = observer(function AccountSection() {
     </Section>
   );
 });
-
-/** Hands a file to the browser's downloads. */
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -1,5 +1,5 @@
 import type { CommandReceipt, OrderView, PaymentRequestView, WalletEntryView } from '@yukselt/contracts/api/account.js';
-import type { AdminOrderView, AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import type { AdminOrderView, AdminPaymentView, PaymentClaim } from '@yukselt/contracts/api/admin.js';
 import { HttpClient } from '../../api/http-client.js';
 import { paymentsApi } from '../../api/payments.api.js';
 import type { LiveListener, LiveSignal } from '../../api/live.js';
@@ -48,6 +48,12 @@ export class FakeServer {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+  readonly #claimsListeners = new Set<(claims: PaymentClaim[]) => void>();
+  readonly onClaims = (listener: (claims: PaymentClaim[]) => void): (() => void) => {
+    this.#claimsListeners.add(listener);
+    return () => this.#claimsListeners.delete(listener);
+  };
+  pushClaims(claims: PaymentClaim[]): void { for (const listener of this.#claimsListeners) listener(claims); }
   push(signal: LiveSignal): void { for (const listener of this.#listeners) listener(signal); }
 
   commands(userId = USER): CommandStore {

@@ -1,0 +1,10 @@
+/** Who looks at a payment request. Rows are worth two minutes: losing them costs nothing. */
+export interface PaymentClaimsTable {
+  request_id: string;
+  admin_id: string;
+  claimed_until: Date;
+}
+
+export interface ClaimsTables {
+  payment_claims: PaymentClaimsTable;
+}

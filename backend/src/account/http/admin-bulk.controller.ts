@@ -1,0 +1,79 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { type BulkItemResult, type BulkResult, bulkOrdersBody, bulkPaymentsBody } from '@yukselt/contracts/api/admin.js';
+import { derivedId } from '@yukselt/contracts/command-id.js';
+import type { z } from 'zod';
+import { AdminArea } from '../../platform/auth/policy.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { classify, problemOf } from '../../platform/errors/problem.js';
+import type { AccountCommand } from '../commands/account.command.js';
+import { ApprovePaymentCommand } from '../commands/approve-payment/approve-payment.command.js';
+import { CancelOrderCommand } from '../commands/cancel-order/cancel-order.command.js';
+import { CompleteOrderCommand } from '../commands/complete-order/complete-order.command.js';
+import { RejectPaymentCommand } from '../commands/reject-payment/reject-payment.command.js';
+import { StartProcessingCommand } from '../commands/start-processing/start-processing.command.js';
+import type { CommandRequest } from '../runtime/decision-runner.js';
+import { CommandSender, IDEMPOTENCY_KEY, type Sender } from './command-request.js';
+
+/** Items that are decided at the same time: enough to hide the wait for the disk, too few to starve customers. */
+const AT_ONCE = 4;
+
+type PaymentsBody = z.output<typeof bulkPaymentsBody>;
+type OrdersBody = z.output<typeof bulkOrdersBody>;
+type Item = PaymentsBody['items'][number];
+
+/**
+ * Decisions about many items. Each is a command with an id derived from the request's (contracts, `derivedId`): the same request sent
+ * again does every item at most once and gives the same answers.
+ */
+@ApiTags('Yönetim: işlemler')
+@ApiHeader({ name: IDEMPOTENCY_KEY, required: true, description: 'UUIDv7' })
+@Controller('api/v1/admin/bulk')
+@AdminArea()
+export class AdminBulkController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** @throws DomainError REASON_REQUIRED for a rejection without one; OUTCOME_UNKNOWN when an item's outcome is open: send the same again. */
+  @Post('payment-requests')
+  @HttpCode(200)
+  payments(@CommandSender() sender: Sender, @Body({ schema: bulkPaymentsBody }) { decision, reason, items }: PaymentsBody): Promise<BulkResult> {
+    if (decision === 'reject' && !reason) throw new DomainError('REASON_REQUIRED');
+    return this.each(sender, items, { decision, reason }, (request, id) =>
+      (decision === 'approve' ? new ApprovePaymentCommand(request, id, reason) : new RejectPaymentCommand(request, id, reason)));
+  }
+
+  @Post('orders')
+  @HttpCode(200)
+  orders(@CommandSender() sender: Sender, @Body({ schema: bulkOrdersBody }) { act, reason, items }: OrdersBody): Promise<BulkResult> {
+    return this.each(sender, items, { act, reason }, (request, id) => {
+      if (act === 'cancel') return new CancelOrderCommand(request, id, 'admin', reason);
+      return act === 'process' ? new StartProcessingCommand(request, id) : new CompleteOrderCommand(request, id);
+    });
+  }
+
+  private async each(sender: Sender, items: readonly Item[], what: object, command: (request: CommandRequest, id: string) => AccountCommand): Promise<BulkResult> {
+    const results = new Map<string, BulkItemResult>();
+    const waiting = [...new Map(items.map((item) => [item.id, item])).values()];
+    const next = async (): Promise<void> => {
+      for (let item = waiting.shift(); item; item = waiting.shift()) {
+        const { id, userId } = item;
+        results.set(id, await this.one(id, command({ ...sender, commandId: derivedId(sender.commandId, id), userId, body: { ...what, id } }, id)));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    return { results: [...results.values()] };
+  }
+
+  private async one(id: string, command: AccountCommand): Promise<BulkItemResult> {
+    try {
+      return { id, receipt: await this.commands.execute(command) };
+    } catch (error) {
+      const { code, facts } = classify(error);
+      const problem = problemOf(code, facts);
+      // Nobody knows whether this item was written: the whole request stays open, and repeating it is safe.
+      if (problem.status >= 500 && code !== 'ACCOUNT_QUARANTINED') throw new DomainError('OUTCOME_UNKNOWN');
+      return { id, code, detail: problem.detail };
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api/account.js';
+import type { AdminOrderView, AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import type { z } from 'zod';
+import { AdminArea } from '../../platform/auth/policy.js';
+import { csvFile, csvMoney, csvTime } from '../../platform/http/csv.js';
+import { ListAdminOrders } from '../queries/list-admin-orders.query.js';
+import { ListAdminPayments } from '../queries/list-admin-payments.query.js';
+import { ordersFilter, paymentsFilter } from './admin-filters.js';
+
+/** Rows that are read at once. */
+const PAGE = 500;
+/** Texts of specification 2.15 and 4. */
+const METHOD: Record<AdminOrderView['method'], string> = { balance: 'Bakiye', papara: 'PAPARA', bank: 'Banka' };
+const TRANSFER: Record<AdminPaymentView['method'], string> = { papara: 'PAPARA', bank: 'Banka Havalesi' };
+const ORDER_STATUS: Record<OrderStatus, string> = { pending: 'Bekliyor', processing: 'İşleniyor', completed: 'Tamamlandı', cancelled: 'İptal Edildi' };
+const PAYMENT_STATUS: Record<PaymentStatus, string> = { pending: 'Bekliyor', approved: 'Onaylandı', rejected: 'Reddedildi' };
+const ORDER_HEAD = ['Sipariş ID', 'Sipariş No', 'Müşteri', 'E-posta', 'Ürün sayısı', 'Ürünler', 'Toplam (₺)', 'Ödeme', 'Durum', 'Hedef', 'Tarih'];
+const PAYMENT_HEAD = ['Talep ID', 'Referans', 'Kullanıcı', 'E-posta', 'Tutar (₺)', 'Yöntem', 'Durum', 'Limit dışı', 'Tarih', 'Karar tarihi', 'Karar veren', 'Not'];
+
+async function* everyRow<T>(read: (cursor: string | undefined) => Promise<Page<T>>, row: (item: T) => string[]): AsyncGenerator<string[]> {
+  for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+    const { items, next } = await read(cursor);
+    for (const item of items) yield row(item);
+    cursor = next ?? undefined;
+  }
+}
+
+const orderRow = ({ id, orderNumber, customer, lines, total, method, status, target, createdAt }: AdminOrderView): string[] => [
+  id, orderNumber, customer.name, customer.email, String(lines.length), lines.map((line) => `${line.quantity} ${line.platform} ${line.serviceName}`).join(', '), csvMoney(total),
+  METHOD[method], ORDER_STATUS[status], target.url, csvTime(createdAt),
+];
+const paymentRow = ({ id, reference, customer, amount, method, status, outsideLimits, createdAt, decidedAt, decidedBy, adminNote }: AdminPaymentView): string[] => [
+  id, reference, customer.name, customer.email, csvMoney(amount), TRANSFER[method], PAYMENT_STATUS[status], outsideLimits ? 'Evet' : 'Hayır', csvTime(createdAt),
+  csvTime(decidedAt), decidedBy ?? '', adminNote ?? '',
+];
+
+/** Whole lists as files: every row of the filter, not only the page on the screen. */
+@ApiTags('Yönetim')
+@Controller('api/v1/admin/exports')
+@AdminArea()
+export class AdminExportsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('orders.csv')
+  @Header('cache-control', 'no-store')
+  orders(@Query({ schema: ordersFilter }) filter: z.output<typeof ordersFilter>): StreamableFile {
+    return csvFile('siparisler.csv', ORDER_HEAD, everyRow((cursor) => this.queries.execute(new ListAdminOrders(filter, { cursor, limit: PAGE })), orderRow));
+  }
+
+  @Get('payment-requests.csv')
+  @Header('cache-control', 'no-store')
+  payments(@Query({ schema: paymentsFilter }) filter: z.output<typeof paymentsFilter>): StreamableFile {
+    return csvFile('odemeler.csv', PAYMENT_HEAD, everyRow((cursor) => this.queries.execute(new ListAdminPayments(filter, { cursor, limit: PAGE })), paymentRow));
+  }
+}

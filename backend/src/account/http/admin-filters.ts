@@ -1,0 +1,17 @@
+import { orderStatus, paymentStatus, transferMethod } from '@yukselt/contracts/api/account.js';
+import { freeText, pageQuery } from '@yukselt/contracts/api/common.js';
+import { z } from 'zod';
+
+const SEARCH_MAX = 100;
+/** By when something was placed or asked for. */
+const sort = z.enum(['oldest', 'newest']).optional();
+
+/** What narrows the admins' lists; the same for a page and for the file of all rows. */
+export const ordersFilter = z.strictObject({ status: orderStatus.optional(), q: freeText(SEARCH_MAX).optional(), sort });
+export const paymentsFilter = z.strictObject({
+  status: paymentStatus.optional(), method: transferMethod.optional(), q: freeText(SEARCH_MAX).optional(), sort,
+  /** Only requests outside the settings' load limits (rulings, "Money" 3). */
+  outside: z.literal('1').optional(),
+});
+export const ordersPage = pageQuery.extend(ordersFilter.shape);
+export const paymentsPage = pageQuery.extend(paymentsFilter.shape);

@@ -1,0 +1,151 @@
+import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import { type AdminOrderView, type AdminPaymentView, type BulkResult, CLAIM_MS, type FiguresHistory, type PaymentClaim, type ViewLag } from '@yukselt/contracts/api/admin.js';
+import type { Page } from '@yukselt/contracts/api/common.js';
+import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import type { Problem } from '@yukselt/contracts/error-codes.js';
+import { firstValueFrom } from 'rxjs';
+import { seedTables } from '../../bootstrap.js';
+import { testApp, type TestApp } from '../../platform/testing/test-app.js';
+import { PaymentClaims } from '../claims/payment-claims.js';
+import { ApiClient, checkoutOf } from '../testing/api-client.js';
+
+const ADMIN = '/api/v1/admin';
+let test: TestApp;
+let ayse: ApiClient;
+let mehmet: ApiClient;
+
+beforeAll(async () => {
+  test = await testApp();
+  await seedTables(test.app);
+  [ayse, mehmet] = await Promise.all(['ayse@yukselt.demo', 'mehmet@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email))) as [ApiClient, ApiClient];
+}, 60_000);
+afterAll(() => test.close());
+
+const shopper = (name = 'Deneme Müşteri') => ApiClient.register(test.app, name);
+async function ask(customer: ApiClient, amount = '50000'): Promise<string> {
+  const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', { amount, method: 'papara' });
+  expect(asked.status).toBe(200);
+  return asked.body.requestId!;
+}
+const plain = (client: ApiClient, method: 'PUT' | 'DELETE' | 'GET', url: string) => test.app.inject({ method, url, headers: { authorization: `Bearer ${client.session.accessToken}` } });
+
+describe('claims', () => {
+  const claim = async (admin: ApiClient, id: string) => (await plain(admin, 'PUT', `${ADMIN}/payment-claims/${id}`)).json<PaymentClaim>();
+
+  it('shows who looks at a request until it is left or two minutes pass, and never keeps anybody from deciding', async () => {
+    const customer = await shopper();
+    const id = await ask(customer);
+    const told = firstValueFrom(test.app.get(PaymentClaims).stream());
+    expect(await claim(ayse, id)).toMatchObject({ requestId: id, adminId: ayse.id, name: ayse.session.user.name });
+    expect(await told).toMatchObject({ type: 'claims', data: { claims: [{ requestId: id, adminId: ayse.id }] } });
+    expect(await claim(mehmet, id)).toMatchObject({ adminId: ayse.id });
+    await plain(mehmet, 'DELETE', `${ADMIN}/payment-claims/${id}`);
+    expect((await plain(mehmet, 'GET', `${ADMIN}/payment-claims`)).json()).toHaveLength(1);
+    test.clock.advance(CLAIM_MS);
+    expect(await claim(mehmet, id)).toMatchObject({ adminId: mehmet.id });
+    expect((await plain(mehmet, 'DELETE', `${ADMIN}/payment-claims/${id}`)).statusCode).toBe(204);
+    expect((await plain(ayse, 'GET', `${ADMIN}/payment-claims`)).json()).toEqual([]);
+    await claim(ayse, id);
+    expect((await mehmet.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${id}/approve`)).status).toBe(200);
+  });
+});
+
+describe('bulk', () => {
+  it('decides every item for itself, and a repeat answers the same', async () => {
+    const customer = await shopper();
+    const ids = [await ask(customer), await ask(customer), await ask(customer)];
+    await mehmet.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${ids[1]}/approve`);
+    const own = await ask(ayse);
+    const body = { decision: 'approve', items: [...ids.map((id) => ({ id, userId: customer.id })), { id: own, userId: ayse.id }] };
+    const key = newIdempotencyKey();
+    const first = await ayse.post<BulkResult>(`${ADMIN}/bulk/payment-requests`, body, key);
+    const of = ({ body: { results } }: typeof first) => ids.concat(own).map((id) => results.find((result) => result.id === id));
+    expect(of(first)).toMatchObject([{ receipt: { repeated: false } }, { code: 'PAYMENT_REQUEST_NOT_PENDING' }, { receipt: { repeated: false } }, { code: 'OWN_ACCOUNT' }]);
+    const again = await ayse.post<BulkResult>(`${ADMIN}/bulk/payment-requests`, body, key);
+    expect(of(again)).toMatchObject([{ receipt: { repeated: true } }, { code: 'PAYMENT_REQUEST_NOT_PENDING' }, { receipt: { repeated: true } }, { code: 'OWN_ACCOUNT' }]);
+    expect((await customer.get<{ balance: string }>('/api/v1/me/wallet')).body.balance).toBe('150000');
+  });
+
+  it('rejects with one reason, and not without', async () => {
+    const customer = await shopper();
+    const items = [{ id: await ask(customer), userId: customer.id }];
+    expect(await ayse.post<Problem>(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', reason: '  ', items })).toMatchObject({ status: 400, body: { code: 'REASON_REQUIRED' } });
+    expect(await ayse.post<Problem>(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', items: [] })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    expect((await ayse.post(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', reason: 'Para gelmedi', items }, null)).status).toBe(400);
+    expect((await customer.post(`${ADMIN}/bulk/payment-requests`, { decision: 'approve', items })).status).toBe(403);
+    await ayse.post(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', reason: 'Para gelmedi', items });
+    expect((await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${items[0]!.id}`)).body).toMatchObject({ status: 'rejected', adminNote: 'Para gelmedi' });
+  });
+
+  it('moves orders on and says who did each step', async () => {
+    const customer = await shopper();
+    const request = await ask(customer, '1000000');
+    await ayse.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${request}/approve`);
+    const cart = await checkoutOf(test.app, 'balance');
+    const orders = [await customer.post<CommandReceipt>('/api/v1/me/checkout', cart), await customer.post<CommandReceipt>('/api/v1/me/checkout', cart)].map(({ body }) => body.orderId!);
+    const items = orders.map((id) => ({ id, userId: customer.id }));
+    expect((await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, { act: 'process', items })).body.results).toMatchObject([{ receipt: {} }, { receipt: {} }]);
+    await mehmet.post(`${ADMIN}/accounts/${customer.id}/orders/${orders[0]}/complete`);
+    const cancelled = await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, { act: 'cancel', reason: 'Bağlantı kapalı', items });
+    expect(orders.map((id) => cancelled.body.results.find((result) => result.id === id))).toMatchObject([{ code: 'ORDER_COMPLETED', detail: 'Tamamlanmış siparişler iptal edilemez' }, { receipt: { refunded: cart.expectedTotal } }]);
+    const { body } = await ayse.get<AdminOrderView>(`${ADMIN}/orders/${orders[0]}`);
+    expect(body).toMatchObject({ actors: ['Deneme Müşteri', ayse.session.user.name, mehmet.session.user.name], timeline: [{ status: 'pending' }, { status: 'processing' }, { status: 'completed' }] });
+    expect((await customer.get<object>(`/api/v1/me/orders/${orders[0]}`)).body).not.toHaveProperty('actors');
+  });
+});
+
+describe('lists', () => {
+  it('searches requests by customer, reference and number, and finds those outside the limits', async () => {
+    const customer = await shopper('Şule Aramalı');
+    const [small, large] = [await ask(customer), await ask(customer, '1500000')];
+    const found = async (query: string) => (await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?${query}`)).body.items.map(({ id }) => id);
+    expect(await found('q=Aramal%C4%B1')).toEqual([large, small]);
+    expect(await found('q=Aramal%C4%B1&sort=oldest')).toEqual([small, large]);
+    const { reference } = (await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${small}`)).body;
+    expect(await found(`q=${reference.toLowerCase()}`)).toEqual([small]);
+    expect(await found(`q=${large.slice(0, 23).toUpperCase()}`)).toContain(large);
+    expect(await found('status=pending&outside=1')).toContain(large);
+    expect(await found('status=pending&outside=1')).not.toContain(small);
+    expect(await found('q=%25')).toEqual([]);
+    expect((await ayse.get(`${ADMIN}/payment-requests?sort=yok`)).status).toBe(400);
+  });
+
+  it('keeps the place in a list that grows', async () => {
+    const customer = await shopper('Sayfa Deneme');
+    const ids = [await ask(customer), await ask(customer), await ask(customer)];
+    const first = (await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?q=Sayfa+Deneme&limit=2`)).body;
+    await ask(customer);
+    const rest = (await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?q=Sayfa+Deneme&limit=2&cursor=${first.next}`)).body;
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids.reverse());
+  });
+
+  it('exports all rows of a filter for Turkish Excel, and runs no formula', async () => {
+    const customer = await shopper('=HYPERLINK("x") Kaya');
+    const id = await ask(customer, '123450');
+    const answer = await plain(ayse, 'GET', `${ADMIN}/exports/payment-requests.csv?q=${encodeURIComponent(customer.session.user.email)}`);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="odemeler.csv"', 'cache-control': 'no-store' });
+    const [head, row, end] = answer.body.split('\r\n');
+    expect(head).toMatch(/^\u{feff}Talep ID;Referans;/u);
+    expect(row).toContain(`${id};`);
+    expect(row).toContain(`;"'=HYPERLINK(""x"") Kaya";${customer.session.user.email};1234,50;PAPARA;Bekliyor;Hayır;`);
+    expect(end).toBe('');
+    expect((await plain(ayse, 'GET', `${ADMIN}/exports/orders.csv?status=completed`)).body.split('\r\n')[0]).toContain('Toplam (₺)');
+    expect((await plain(customer, 'GET', `${ADMIN}/exports/orders.csv`)).statusCode).toBe(403);
+    test.clock.advance(3_600_001);
+    expect((await plain(ayse, 'GET', `${ADMIN}/exports/orders.csv`)).json()).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+    test.clock.advance(-3_600_001);
+  });
+});
+
+describe('overview', () => {
+  it('ends with what the figures say today, and tells each view\'s lag', async () => {
+    const { body: history } = await ayse.get<FiguresHistory>(`${ADMIN}/figures/history?days=7`);
+    const { body: figures } = await ayse.get<{ pendingPayments: number; totalOrders: number }>(`${ADMIN}/figures`);
+    expect(history.days).toHaveLength(7);
+    expect(history.days.at(-1)).toMatchObject({ waiting: figures.pendingPayments, orders: figures.totalOrders });
+    expect((await ayse.get(`${ADMIN}/figures/history?days=8`)).status).toBe(400);
+    const { body: views } = await ayse.get<ViewLag[]>(`${ADMIN}/figures/views`);
+    expect(views.map(({ view }) => view)).toEqual(expect.arrayContaining(['balances', 'orders', 'payment_requests']));
+    expect(views.every(({ behind }) => behind === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../format.js';
+import { BULK } from '../../texts/admin.js';
+import { Button } from '../Button.js';
+import { Icon } from '../Icon.js';
+import { Money } from '../Money.js';
+
+interface Props { count: number; total: bigint; onClear: () => void; children: ReactNode }
+
+/** What is chosen and what can be done with it. */
+export function BulkBar({ count, total, onClear, children }: Props) {
+  if (count === 0) return null;
+  return (
+    <div className="selbar" role="region" aria-label={BULK.region}>
+      <b>{BULK.chosen(formatNumber(count))}</b><span className="selbar__sum"><Money amount={total} /></span>
+      <div className="selbar__end">{children}<Button kind="icon" aria-label={BULK.clear} title={BULK.clear} onClick={onClear}><Icon name="x" /></Button></div>
+    </div>
+  );
+}
+
+/** The box of one row. A click on it does not open the row. */
+export function RowCheck({ label, checked, disabled = false, onToggle }: { label: string; checked: boolean; disabled?: boolean; onToggle: () => void }) {
+  return <input type="checkbox" className="tcheck" aria-label={label} checked={checked} disabled={disabled} onClick={(event) => event.stopPropagation()} onChange={onToggle} />;
+}
+
+/** The box of all rows: some chosen is neither. */
+export function AllCheck({ chosen, all, onToggle }: { chosen: number; all: number; onToggle: () => void }) {
+  return <input type="checkbox" className="tcheck" aria-label={BULK.all} disabled={all === 0} checked={all > 0 && chosen === all} ref={(box) => { if (box) box.indeterminate = chosen > 0 && chosen < all; }} onChange={onToggle} />;
+}

@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../api/errors.js';
+import { formatNumber } from '../../format.js';
+import { type AdminOrdersStore, NEXT_ACT, type OrderAct } from '../../stores/AdminOrdersStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { ADMIN, ADMIN_ORDERS, BULK } from '../../texts/admin.js';
+import { Button } from '../Button.js';
+import { ConfirmDialog } from '../ConfirmDialog.js';
+import { TextField } from '../Field.js';
+import { Icon } from '../Icon.js';
+import { Money } from '../Money.js';
+import { BulkBar } from './BulkBar.js';
+import { BulkOutcomes } from './BulkOutcomes.js';
+
+const REASON_MAX = 500;
+
+/** Moving many orders on, or cancelling them: what happens to the money is said before, what became of each after. */
+export const BulkOrders = observer(function BulkOrders({ store }: { store: AdminOrdersStore }) {
+  const { notifications } = useStores();
+  const { bulk } = store;
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  useEffect(() => setReason(''), [asking]);
+  const count = formatNumber(bulk.chosen.length);
+  const sumOf = (orders: typeof bulk.chosen) => orders.reduce((sum, { total }) => sum + BigInt(total), 0n);
+  const refunded = bulk.chosen.filter(({ method }) => method === 'balance');
+  const can = (step: 'process' | 'complete') => bulk.chosen.every(({ status }) => NEXT_ACT[status].step === step);
+  const run = async (act: OrderAct) => {
+    try {
+      await store.actAll(act, act === 'cancel' ? reason : '');
+    } catch (error) {
+      if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <BulkBar count={bulk.chosen.length} total={sumOf(bulk.chosen)} onClear={bulk.clear}>
+        <Button kind="accent" size="sm" busy={bulk.busy} disabled={!can('process')} onClick={() => void run('process')}><Icon name="play" />{ADMIN_ORDERS.process}</Button>
+        <Button kind="accent" size="sm" disabled={bulk.busy || !can('complete')} onClick={() => void run('complete')}><Icon name="check" />{ADMIN_ORDERS.complete}</Button>
+        <Button kind="danger" size="sm" disabled={bulk.busy} onClick={() => setAsking(true)}>{ADMIN_ORDERS.cancel}</Button>
+      </BulkBar>
+      <ConfirmDialog open={asking} title={BULK.cancelTitle(count)} confirm={BULK.cancelConfirm(count)} busy={bulk.busy} onConfirm={() => void run('cancel')} onClose={() => setAsking(false)}>
+        <dl className="lines">
+          <div><dt>{BULK.refunds(formatNumber(refunded.length))}</dt><dd><Money amount={sumOf(refunded)} /></dd></div>
+          <div><dt>{BULK.noRefunds(formatNumber(bulk.chosen.length - refunded.length))}</dt><dd><Money amount={0n} /></dd></div>
+        </dl>
+        <p className="small muted">{ADMIN_ORDERS.willRefundUnlessAdmin}</p>
+        <TextField label={ADMIN.reason} optional value={reason} onChange={setReason} rows={3} hint={ADMIN_ORDERS.reasonHint} input={{ maxLength: REASON_MAX }} />
+        <p className="small muted">{BULK.cancelFinal}</p>
+      </ConfirmDialog>
+      <BulkOutcomes outcomes={bulk.outcomes} keyOf={({ id }) => id} onClose={bulk.forgetOutcomes} say={(order) => <>{order.customer.name || ADMIN.unknownCustomer} · <span className="mono">{order.orderNumber}</span></>} />
+    </>
+  );
+});

@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../api/errors.js';
+import { formatNumber } from '../../format.js';
+import type { Decision, PaymentQueueStore } from '../../stores/PaymentQueueStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { ADMIN, BULK, PAYMENTS } from '../../texts/admin.js';
+import { Button } from '../Button.js';
+import { ConfirmDialog } from '../ConfirmDialog.js';
+import { TextField } from '../Field.js';
+import { Icon } from '../Icon.js';
+import { Money } from '../Money.js';
+import { BulkBar } from './BulkBar.js';
+import { BulkOutcomes } from './BulkOutcomes.js';
+
+const REASON_MAX = 500;
+
+interface Props { store: PaymentQueueStore; asking: Decision | null; onAsk: (decision: Decision | null) => void }
+
+/** Deciding many requests at once: asked for once, told one by one. */
+export const BulkPayments = observer(function BulkPayments({ store, asking, onAsk }: Props) {
+  const { notifications } = useStores();
+  const { bulk } = store;
+  const [reason, setReason] = useState('');
+  useEffect(() => setReason(''), [asking]);
+  const count = formatNumber(bulk.chosen.length);
+  const total = bulk.chosen.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const outside = bulk.chosen.filter((row) => row.outsideLimits).length;
+  const used = bulk.chosen.filter((row) => (row.receipt?.usedBefore.length ?? 0) > 0).length;
+  const run = async (decision: Decision) => {
+    try {
+      await store.decideAll(decision, decision === 'reject' ? reason : '');
+    } catch (error) {
+      if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
+    }
+    onAsk(null);
+  };
+  return (
+    <>
+      <BulkBar count={bulk.chosen.length} total={total} onClear={bulk.clear}>
+        <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => onAsk('approve')}><Icon name="check" />{BULK.approve}</Button>
+        <Button kind="danger" size="sm" disabled={bulk.busy} onClick={() => onAsk('reject')}>{BULK.reject}</Button>
+      </BulkBar>
+      <ConfirmDialog open={asking === 'approve'} kind="accent" title={BULK.approveTitle(count)} confirm={BULK.approveConfirm(count)} busy={bulk.busy} onConfirm={() => void run('approve')} onClose={() => onAsk(null)}>
+        <p>{BULK.approveText}</p>
+        <dl className="lines"><div><dt>{BULK.total}</dt><dd><Money amount={total} /></dd></div></dl>
+        {outside > 0 && <div className="alert alert--warn"><Icon name="flag" /><div><b>{BULK.outside(formatNumber(outside))}</b>{PAYMENTS.outsideText}</div></div>}
+        {used > 0 && <div className="alert alert--warn"><Icon name="copy" /><div><b>{BULK.used(formatNumber(used))}</b></div></div>}
+      </ConfirmDialog>
+      <ConfirmDialog open={asking === 'reject'} title={BULK.rejectTitle(count)} confirm={BULK.rejectConfirm(count)} busy={bulk.busy} disabled={reason.trim() === ''} onConfirm={() => void run('reject')} onClose={() => onAsk(null)}>
+        <p>{PAYMENTS.rejectText}</p>
+        <div className="chips">{PAYMENTS.reasons.map((text) => <button key={text} type="button" className="chip" aria-pressed={reason === text} onClick={() => setReason(text)}>{text}</button>)}</div>
+        <TextField label={ADMIN.reason} value={reason} onChange={setReason} rows={3} hint={reason.trim() === '' ? PAYMENTS.reasonMissing : PAYMENTS.noteHint} input={{ maxLength: REASON_MAX }} />
+      </ConfirmDialog>
+      <BulkOutcomes outcomes={bulk.outcomes} keyOf={({ id }) => id} onClose={bulk.forgetOutcomes} say={(row) => <>{row.customer.name || ADMIN.unknownCustomer} · <Money amount={row.amount} /></>} />
+    </>
+  );
+});

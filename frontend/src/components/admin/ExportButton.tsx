@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { BULK } from '../../texts/admin.js';
+import { Button } from '../Button.js';
+import { Icon } from '../Icon.js';
+import { saveFile } from '../save-file.js';
+
+/** All rows of the filter as a file for Excel. */
+export function ExportButton({ load, name }: { load: () => Promise<Blob>; name: string }) {
+  const { notifications } = useStores();
+  const [busy, setBusy] = useState(false);
+  const handleClick = async () => {
+    setBusy(true);
+    try {
+      saveFile(await load(), name);
+      notifications.success(BULK.exported);
+    } catch (error) {
+      notifications.error(messageOf(error, BULK.exportFailed));
+    }
+    setBusy(false);
+  };
+  return <Button size="sm" className="hidephone" busy={busy} onClick={() => void handleClick()}><Icon name="download" />{BULK.export}</Button>;
+}

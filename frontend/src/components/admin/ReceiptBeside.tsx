@@ -1,0 +1,84 @@
+import type { AdminReceiptView } from '@yukselt/contracts/api/admin.js';
+import Dialog from '@mui/material/Dialog';
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminApi } from '../../api/admin.api.js';
+import { formatDateTime } from '../../format.js';
+import { failed, LOADING, READY, type RequestState } from '../../stores/request-state.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { PAYMENTS } from '../../texts/admin.js';
+import { COMMON } from '../../texts/common.js';
+import { RECEIPT } from '../../texts/transfer.js';
+import { AsyncView } from '../AsyncView.js';
+import { Button } from '../Button.js';
+import { Icon } from '../Icon.js';
+import { Skel } from '../LoadingSkeleton.js';
+
+const ZOOMS = [1, 1.5, 2, 3] as const;
+
+/** The file's address as long as it is shown. */
+function useReceiptFile(requestId: string, fileId: string, round: number): { url: string | null; state: RequestState } {
+  const { http } = useStores();
+  const [url, setUrl] = useState<string | null>(null);
+  const [state, setState] = useState<RequestState>(LOADING);
+  useEffect(() => {
+    let made: string | null = null;
+    let here = true;
+    setState(LOADING);
+    adminApi(http).receiptFile(requestId).then((blob) => {
+      if (!here) return;
+      made = URL.createObjectURL(blob);
+      setUrl(made);
+      setState(READY);
+    }, (error: unknown) => { if (here) setState(failed(error)); });
+    return () => {
+      here = false;
+      setUrl(null);
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [http, requestId, fileId, round]);
+  return { url, state };
+}
+
+/** The customer's receipt beside the decision: a picture that grows on a click, a PDF that opens, and whether the file was used before. */
+export function ReceiptBeside({ requestId, receipt }: { requestId: string; receipt: AdminReceiptView }) {
+  const [round, setRound] = useState(0);
+  const [zoom, setZoom] = useState<number | null>(null);
+  const { url, state } = useReceiptFile(requestId, receipt.id, round);
+  const pdf = receipt.mime === 'application/pdf';
+  return (
+    <section className="dekont" aria-label={PAYMENTS.receiptTitle}>
+      {receipt.usedBefore.length > 0 && (
+        <div className="alert alert--warn"><Icon name="copy" /><div><b>{PAYMENTS.receiptUsed}</b>{receipt.usedBefore.map((other) => (
+          <Link className="link" key={other.requestId} to={`/admin/odemeler?durum=all&talep=${other.requestId}`} reloadDocument>{PAYMENTS.receiptUsedIn(formatDateTime(other.uploadedAt), other.requestId.slice(0, 8))}</Link>
+        ))}</div></div>
+      )}
+      <AsyncView state={state} onRetry={() => setRound(round + 1)} failure={RECEIPT.loadFailed} skeleton={<Skel height={pdf ? 44 : 160} />}>
+        {url !== null && (pdf
+          ? <a className="btn btn--sm" href={url} target="_blank" rel="noopener"><Icon name="file" />{PAYMENTS.receiptPdf}<Icon name="external" /></a>
+          : <button type="button" className="dekont__open" onClick={() => setZoom(0)} aria-label={PAYMENTS.receipt}><img src={url} alt="" /><span><Icon name="search" size="xs" />{PAYMENTS.zoom}</span></button>)}
+      </AsyncView>
+      {url !== null && !pdf && zoom !== null && <Enlarged url={url} zoom={zoom} onZoom={setZoom} onClose={() => setZoom(null)} />}
+    </section>
+  );
+}
+
+function Enlarged({ url, zoom, onZoom, onClose }: { url: string; zoom: number; onZoom: (zoom: number) => void; onClose: () => void }) {
+  const id = useId();
+  const factor = ZOOMS[zoom] ?? 1;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { className: 'dialog dialog--lg' } }}>
+      <div className="dialog__head">
+        <h2 className="h3" id={id}>{PAYMENTS.receiptTitle}</h2>
+        <div className="dekont__zoom">
+          <Button kind="icon" aria-label={PAYMENTS.zoomOut} disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}><Icon name="minus" /></Button>
+          <span aria-live="polite">%{factor * 100}</span>
+          <Button kind="icon" aria-label={PAYMENTS.zoomIn} disabled={zoom === ZOOMS.length - 1} onClick={() => onZoom(zoom + 1)}><Icon name="plus" /></Button>
+          <Button kind="icon" aria-label={COMMON.close} onClick={onClose}><Icon name="x" /></Button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
+      <div className="dialog__body dekont__box" tabIndex={0} role="group" aria-label={PAYMENTS.receiptTitle}><img src={url} alt={RECEIPT.alt} style={{ width: `${factor * 100}%` }} /></div>
+    </Dialog>
+  );
+}

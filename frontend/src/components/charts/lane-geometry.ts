@@ -1,0 +1,37 @@
+/** Geometry of lanes: days side by side on one axis. Numbers are for drawing only. */
+
+export interface Lane {
+  /** Top and ground of the lane, px. */
+  top: number;
+  ground: number;
+  /** Value at the top. */
+  most: number;
+}
+export interface DayAxis { left: number; width: number; days: number }
+
+const NICE = [1, 2, 5, 10];
+const px = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** The next round number at or above `value`; at least 1, so that an empty lane still has an axis. */
+export function roundTop(value: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  return NICE.map((nice) => nice * magnitude).find((candidate) => candidate >= value) ?? magnitude * 10;
+}
+
+/** Where day `index` begins; `days` is the axis' end. */
+export const dayX = ({ left, width, days }: DayAxis, index: number): number => left + (width * index) / days;
+export const laneY = ({ top, ground, most }: Lane, value: number): number => ground - (Math.min(value, most) / most) * (ground - top);
+
+/** The day at a place of the axis. */
+export const dayAt = (axis: DayAxis, x: number): number => Math.max(0, Math.min(axis.days - 1, Math.floor(((x - axis.left) / axis.width) * axis.days)));
+
+/** One step a day, never a curve: `done` up to the last full day, `open` for the day that is not over. */
+export function stepsOf(axis: DayAxis, lane: Lane, values: readonly number[]): { done: string; open: string; area: string } {
+  const last = values.length - 1;
+  const y = (index: number) => px(laneY(lane, values[index] ?? 0));
+  const x = (index: number) => px(dayX(axis, index));
+  let done = `M${x(0)} ${y(0)}`;
+  for (let index = 1; index < last; index += 1) done += `H${x(index)}V${y(index)}`;
+  done += `H${x(last)}`;
+  return { done, open: `M${x(last)} ${y(Math.max(0, last - 1))}V${y(last)}H${x(last + 1)}`, area: `${done}V${px(lane.ground)}H${x(0)}Z` };
+}

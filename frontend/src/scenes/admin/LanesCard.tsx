@@ -1,0 +1,29 @@
+import { HISTORY_DAYS } from '@yukselt/contracts/api/admin.js';
+import { observer } from 'mobx-react-lite';
+import { AsyncView } from '../../components/AsyncView.js';
+import { Lanes } from '../../components/charts/Lanes.js';
+import { Skel } from '../../components/LoadingSkeleton.js';
+import { Money } from '../../components/Money.js';
+import { formatNumber } from '../../format.js';
+import type { AdminFiguresStore } from '../../stores/AdminFiguresStore.js';
+import { ADMIN, OVERVIEW } from '../../texts/admin.js';
+
+const LANES_HEIGHT = 380;
+
+/** Revenue, orders and waiting payments over the last days. */
+export const LanesCard = observer(function LanesCard({ store }: { store: AdminFiguresStore }) {
+  const { history, days } = store;
+  const revenue = history?.days.reduce((sum, day) => sum + BigInt(day.revenue), 0n) ?? 0n;
+  const orders = history?.days.reduce((sum, day) => sum + day.orders, 0) ?? 0;
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>{OVERVIEW.history(days)}</h2>{history && <p><Money amount={revenue} />{OVERVIEW.historyOrders(formatNumber(orders))}</p>}
+        <fieldset className="segment" aria-label={OVERVIEW.daysLabel}>{HISTORY_DAYS.map((one) => <button key={one} type="button" aria-pressed={one === days} onClick={() => store.setDays(one)}>{OVERVIEW.days(one)}</button>)}</fieldset>
+      </div>
+      <AsyncView state={store.historyState} onRetry={() => void store.readHistory()} failure={ADMIN.loadFailed} skeleton={<div className="lanes"><Skel height={LANES_HEIGHT} /></div>}>
+        {history && <Lanes history={history} />}
+      </AsyncView>
+    </section>
+  );
+});

@@ -1,0 +1,75 @@
+import { BULK_MAX, type BulkItemResult, type BulkResult } from '@yukselt/contracts/api/admin.js';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { CommandStore } from './CommandStore.js';
+
+export interface Choosable { id: string; userId: string }
+/** What became of one chosen row. `error` is the server's text; `null`: done. */
+export interface BulkOutcome<T> { item: T; error: string | null }
+
+interface BulkOptions {
+  commands: CommandStore;
+  guard: <T>(work: () => Promise<T>) => Promise<T>;
+  path: string;
+}
+
+/** Rows that are chosen together, and what became of each after one decision about all of them. */
+export class BulkStore<T extends Choosable> {
+  chosen: T[] = [];
+  busy = false;
+  outcomes: BulkOutcome<T>[] | null = null;
+  readonly #options: BulkOptions;
+
+  constructor(options: BulkOptions) {
+    this.#options = options;
+    makeAutoObservable(this, { chosen: observableRef, outcomes: observableRef }, { autoBind: true });
+  }
+
+  has(id: string): boolean { return this.chosen.some((item) => item.id === id); }
+  get full(): boolean { return this.chosen.length >= BULK_MAX; }
+
+  toggle(item: T): void {
+    if (this.has(item.id)) this.chosen = this.chosen.filter(({ id }) => id !== item.id);
+    else if (!this.full) this.chosen = [...this.chosen, item];
+  }
+
+  /** Chooses all of `items`, or none when all are chosen. */
+  toggleAll(items: readonly T[]): void {
+    const every = items.length > 0 && items.every(({ id }) => this.has(id));
+    this.chosen = every ? [] : items.slice(0, BULK_MAX);
+  }
+
+  /** Rows that have left the list, or may not be decided any more, are no longer chosen. */
+  keep(items: readonly T[]): void {
+    const here = new Map(items.map((item) => [item.id, item]));
+    if (this.chosen.some((item) => here.get(item.id) !== item)) this.chosen = this.chosen.flatMap(({ id }) => here.get(id) ?? []);
+  }
+
+  clear(): void { this.chosen = []; }
+  forgetOutcomes(): void { this.outcomes = null; }
+
+  /**
+   * Sends one decision about everything chosen. An unknown outcome is asked for until it is known; each item happens at most once.
+   * @throws ApiError when the request as a whole was refused.
+   */
+  async run(what: Record<string, string>): Promise<void> {
+    const items = this.chosen;
+    if (this.busy || items.length === 0) return;
+    const { commands, guard, path } = this.#options;
+    const body = { ...what, items: items.map(({ id, userId }) => ({ id, userId })) };
+    runInAction(() => { this.busy = true; });
+    try {
+      const intent = `bulk:${Object.values(what).join(':')}:${items.map(({ id }) => id).join()}`;
+      const { results } = await guard(() => commands.command<BulkResult>('POST', path, body, intent));
+      const of = new Map<string, BulkItemResult>(results.map((result) => [result.id, result]));
+      runInAction(() => {
+        this.outcomes = items.map((item) => {
+          const result = of.get(item.id);
+          return { item, error: result && 'detail' in result ? result.detail : null };
+        });
+        this.chosen = [];
+      });
+    } finally {
+      runInAction(() => { this.busy = false; });
+    }
+  }
+}
