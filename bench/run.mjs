@@ -4,7 +4,7 @@ import { build } from '../scripts/build.mjs';
 import { install } from '../scripts/install.mjs';
 import { explain, Problem } from '../scripts/problem.mjs';
 
-const BENCHES = ['append', 'catch-up', 'projections', 'commands', 'http', 'page-load'];
+const BENCHES = ['append', 'catch-up', 'projections', 'commands', 'http', 'page-load', 'admin-scale'];
 
 try {
   const names = process.argv.slice(2);

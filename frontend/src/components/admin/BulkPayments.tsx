@@ -39,7 +39,7 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
     <>
       <BulkBar count={bulk.chosen.length} total={total} onClear={bulk.clear}>
         <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => onAsk('approve')}><Icon name="check" />{BULK.approve}</Button>
-        <Button kind="danger" size="sm" disabled={bulk.busy} onClick={() => onAsk('reject')}>{BULK.reject}</Button>
+        <Button size="sm" disabled={bulk.busy} onClick={() => onAsk('reject')}>{BULK.reject}</Button>
       </BulkBar>
       <ConfirmDialog open={asking === 'approve'} kind="accent" title={BULK.approveTitle(count)} confirm={BULK.approveConfirm(count)} busy={bulk.busy} onConfirm={() => void run('approve')} onClose={() => onAsk(null)}>
         <p>{BULK.approveText}</p>

@@ -85,13 +85,14 @@ export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, 
       </div>
       {request && !own && (lost || pending || !isWithdrawn(request)) && (
         <div className="sidepanel__foot">
-          {lost ? <Button kind="primary" size="sm" className="grow" onClick={() => onMove(1)}>{PAYMENTS.lost.next} <span className="kbd">J</span></Button>
+          {/* Keys: a click that was meant for one button never lands on the one that took its place. */}
+          {lost ? <Button key="next" kind="primary" size="sm" className="grow" onClick={() => onMove(1)}>{PAYMENTS.lost.next} <span className="kbd">J</span></Button>
             : pending ? (
               <>
-                <Button kind="accent" size="sm" className="grow" busy={busy} onClick={() => onApprove(request, note)}><Icon name="check" />{PAYMENTS.approve} <span className="kbd">A</span></Button>
+                <Button key="approve" kind="accent" size="sm" className="grow" busy={busy} onClick={() => onApprove(request, note)}><Icon name="check" />{PAYMENTS.approve} <span className="kbd">A</span></Button>
                 <Button kind="danger" size="sm" disabled={busy} onClick={() => onReject(request)}>{PAYMENTS.rejectOpen} <span className="kbd">R</span></Button>
               </>
-            ) : <Button size="sm" className="grow" busy={busy} onClick={() => onUndo(request)}><Icon name="undo" />{PAYMENTS.undo}</Button>}
+            ) : <Button key="undo" size="sm" className="grow" busy={busy} onClick={() => onUndo(request)}><Icon name="undo" />{PAYMENTS.undo}</Button>}
         </div>
       )}
     </aside>

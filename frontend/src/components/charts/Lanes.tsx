@@ -74,11 +74,12 @@ export function Lanes({ history: { days, now } }: { history: FiguresHistory }) {
         })}
         <text className="l-day" x={anchor === 'end' ? width : anchor === 'start' ? left : middle} y={foot} textAnchor={anchor}>{atText}</text>
       </svg>
-      <table className="sr">
+      {/* A table does not shrink by itself: the box around it is what is hidden. */}
+      <div className="sr"><table>
         <caption>{OVERVIEW.lanesLabel(String(days.length))}</caption>
         <thead><tr><th>{OVERVIEW.lanes.day}</th><th>{OVERVIEW.lanes.revenue}</th><th>{OVERVIEW.lanes.orders}</th><th>{OVERVIEW.lanes.waiting}</th></tr></thead>
         <tbody>{days.map((one) => <tr key={one.day}><th scope="row">{dayText(one.day)}</th><td>{moneyText(one.revenue)}</td><td>{formatNumber(one.orders)}</td><td>{formatNumber(one.waiting)}</td></tr>)}</tbody>
-      </table>
+      </table></div>
     </div>
   );
 }

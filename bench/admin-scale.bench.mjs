@@ -1,0 +1,128 @@
+// The admins' lists at size: 10 000 orders and 20 000 payment requests. How long a first page takes with every filter, order and search, and whether
+// paging through all rows misses or repeats one while others write.
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import { accountStream } from '../dist/contracts/streams.js';
+import { createPool } from '../dist/event-store/postgres/pool.js';
+import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
+import { median, print, withDatabase } from './harness.mjs';
+import { cart } from './histories.mjs';
+import { ADMIN, PASSWORD, send, shop } from './shop.mjs';
+
+const CUSTOMERS = 500;
+const REQUESTS_EACH = 40;
+const ORDERS_EACH = 20;
+/** What stays open of each customer: 2 000 requests wait. */
+const PENDING_EACH = 4;
+const DAY_MS = 86_400_000;
+const SPAN_DAYS = 120;
+const AT_ONCE = 16;
+const TIMES = Number(process.env.BENCH_TIMES ?? 30);
+const GOAL_MS = 100;
+const INSTRUCTION = { holder: 'Örnek A.Ş.', bank: 'Örnek Banka', account: 'TR000000000000000000000000' };
+const SEALED = `v1.${'A'.repeat(86)}`;
+
+/** The whole life of one customer. The views believe the log; only the order of events counts here. */
+function life(userId, number) {
+  const events = [{ type: 'AccountOpened', data: { userId, accountNumber: number } }];
+  let balance = 0n;
+  for (let n = 0; n < REQUESTS_EACH; n++) {
+    const requestId = randomUUID();
+    const amount = BigInt(10_000 + ((n * 7_919 + number * 104_729) % 1_500_000));
+    events.push({ type: 'TopUpRequested', data: { requestId, amount: `${amount}`, method: n % 2 ? 'bank' : 'papara', reference: `YK${number.toString(36).toUpperCase()}${n}X`, instruction: INSTRUCTION } });
+    if (n >= REQUESTS_EACH - PENDING_EACH) continue;
+    if (n % 5 === 4) events.push({ type: 'PaymentRejected', data: { requestId, reason: null } });
+    else events.push({ type: 'PaymentApproved', data: { requestId, note: null } }, { type: 'WalletCredited', data: { requestId, amount: `${amount}`, balanceAfter: `${balance += amount}` } });
+  }
+  for (let n = 0; n < ORDERS_EACH; n++) {
+    const orderId = randomUUID();
+    const total = 4_000n;
+    events.push(
+      { type: 'OrderPlaced', data: { orderId, orderNumber: `ORD1795${number}-${n}`, method: 'balance', total: `${total}`, lines: cart(), target: { platform: 'Instagram', url: SEALED, username: null, notes: null }, requestId: null } },
+      { type: 'WalletDebited', data: { orderId, amount: `${total}`, balanceAfter: `${balance -= total}` } });
+    if (n % 4 > 0) events.push({ type: 'OrderProcessingStarted', data: { orderId } });
+    if (n % 4 > 1) events.push({ type: 'OrderCompleted', data: { orderId } });
+  }
+  return events;
+}
+
+async function fill(store) {
+  const numbers = Array.from({ length: CUSTOMERS }, (_, n) => 1_000 + n);
+  const one = async () => {
+    for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
+      const userId = randomUUID();
+      const events = life(userId, number);
+      const begin = Date.now() - SPAN_DAYS * DAY_MS;
+      const stamped = events.map((event, n) => ({
+        ...event, id: v7(),
+        metadata: {
+          actorId: userId, actorRole: 'user', commandId: randomUUID(), requestHash: 'A'.repeat(43), correlationId: userId, causationId: userId, schemaVersion: 1,
+          occurredAt: new Date(begin + ((n + (number % 7) / 7) / events.length) * SPAN_DAYS * DAY_MS).toISOString(),
+        },
+      }));
+      await store.append(accountStream(userId), 'no-stream', stamped);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+}
+
+export default () => withDatabase(async ({ url, data }) => {
+  const { port, stop } = await shop(data, url);
+  const pool = createPool(url, (error) => { throw error; }, { max: 8 });
+  const store = new PostgresEventStore(pool);
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const json = async (...args) => JSON.parse(await send(port, agent, ...args));
+    const { accessToken: token } = await json('POST', '/auth/login', { body: { email: ADMIN, password: PASSWORD } });
+    const get = (path) => json('GET', path, { token });
+    await fill(store);
+    while ((await get('/admin/figures/views')).some(({ behind }) => behind > 0)) await pause(200);
+    await pool.query('analyze');
+
+    const { items: [order] } = await get('/admin/orders?limit=1');
+    const { items: [request] } = await get('/admin/payment-requests?status=approved&limit=1');
+    const paths = [
+      ...['', ...['pending', 'processing', 'completed', 'cancelled'].map((status) => `status=${status}`), 'sort=oldest', `q=${order.orderNumber}`, 'q=Elif', 'q=kimse-yok', 'status=completed&q=a&sort=oldest']
+        .map((query) => `/admin/orders?limit=40&${query}`),
+      ...['', ...['pending', 'approved', 'rejected'].map((status) => `status=${status}`), 'method=bank', 'status=pending&method=papara', 'sort=oldest', 'outside=1', 'status=pending&outside=1', `q=${request.reference}`,
+        `q=${request.id.slice(0, 8)}`, 'q=Elif', 'q=kimse-yok', 'status=rejected&method=bank&q=a&sort=oldest'].map((query) => `/admin/payment-requests?limit=100&${query}`),
+      '/admin/figures', '/admin/figures/history?days=90',
+    ];
+    print(await paths.reduce(async (before, path) => {
+      const rows = await before;
+      const times = [];
+      for (let n = 0; n < TIMES; n++) {
+        const begin = performance.now();
+        await send(port, agent, 'GET', path, { token });
+        times.push(performance.now() - begin);
+      }
+      times.sort((a, b) => a - b);
+      const p95 = times[Math.floor(times.length * 0.95)];
+      return [...rows, { 'first page': path.replace('/admin/', ''), 'p50 ms': median(times).toFixed(1), 'p95 ms': p95.toFixed(1), [`< ${GOAL_MS} ms`]: p95 < GOAL_MS ? 'met' : 'missed' }];
+    }, Promise.resolve([])));
+
+    for (const list of ['orders', 'payment-requests']) {
+      const { rows } = await pool.query(`select ${list === 'orders' ? 'order_id' : 'request_id'} as id from views.${list.replace('-', '_')}`);
+      const there = new Set(rows.map(({ id }) => id));
+      const seen = [];
+      for (let cursor = ''; cursor !== null;) {
+        const page = await get(`/admin/${list}?limit=100${cursor && `&cursor=${cursor}`}`);
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.next;
+        const userId = randomUUID();
+        const metadata = { actorId: userId, actorRole: 'user', commandId: randomUUID(), requestHash: 'A'.repeat(43), correlationId: userId, causationId: userId, schemaVersion: 1, occurredAt: new Date().toISOString() };
+        if (seen.length % 1_000 === 0) await store.append(accountStream(userId), 'no-stream', life(userId, 9_000).map((event) => ({ ...event, id: v7(), metadata })));
+      }
+      const shown = new Set(seen);
+      const missed = [...there].filter((id) => !shown.has(id)).length;
+      console.log(`\n${list}: ${there.size} rows paged while others wrote: ${missed} missed, ${seen.length - shown.size} repeated`);
+    }
+  } finally {
+    agent.destroy();
+    await store.close();
+    await pool.end();
+    await stop();
+  }
+});

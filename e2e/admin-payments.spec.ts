@@ -1,0 +1,211 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { ADMIN, command, type Customer, fund, newCustomer, PASSWORD, read, tokenOf } from './people.js';
+import { buy, enter, toast } from './shopping.js';
+
+const SECOND_ADMIN = 'mehmet@yukselt.demo';
+const HOUR_MS = 3_600_000;
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+
+interface Ask { requestId: string; reference: string }
+const ask = (request: APIRequestContext, customer: Customer, amount = '50000') => command<Ask & Record<string, string>>(request, customer.token, '/me/payment-requests', { amount, method: 'papara' });
+const decide = async (request: APIRequestContext, who: string, customer: Customer, id: string, act: string, data = {}) =>
+  command(request, await tokenOf(request, who), `/admin/accounts/${customer.id}/payment-requests/${id}/${act}`, data);
+const status = async (request: APIRequestContext, { token }: Customer, id: string) => (await read<{ status: string }>(request, token, `/me/payment-requests/${id}`)).status;
+
+/** An admin's page at a path, signed in without the form. */
+async function office(page: Page, who: string, path: string): Promise<Page> {
+  const answer = await page.request.post('/api/v1/auth/login', { data: { email: who, password: PASSWORD } });
+  const { user } = await answer.json() as { user: { id: string } };
+  await page.addInitScript((id) => localStorage.setItem('session', id), user.id);
+  await page.goto(path);
+  return page;
+}
+/** A second admin in a browser of their own. */
+async function otherOffice(browser: Browser, page: Page, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  return office(await context.newPage(), SECOND_ADMIN, path);
+}
+/** The queue, narrowed to one customer: journeys run side by side. */
+const queueOf = ({ email }: Customer, more = '') => `/admin/odemeler?q=${encodeURIComponent(email)}${more}`;
+const row = (page: Page, id: string) => page.locator('.q tbody tr').filter({ hasText: id.slice(0, 8) });
+const panel = (page: Page) => page.getByRole('complementary', { name: /Talep/ });
+
+test('two admins at once: who looks is shown live, and a lost race is a friendly sentence', async ({ page, request, browser }) => {
+  const customer = await newCustomer(request, 'Yarış Deneme');
+  const { requestId } = await ask(request, customer);
+  await office(page, ADMIN, queueOf(customer));
+  const other = await otherOffice(browser, page, queueOf(customer));
+  await expect(page.locator('.q tbody tr')).toHaveCount(1);
+  await other.locator('.q tbody tr').getByRole('button', { name: 'Yarış Deneme', exact: true }).click();
+  await expect(page.locator('.q tbody tr').getByText('Mehmet Kaya inceliyor')).toBeVisible();
+  await page.locator('.q tbody tr').getByRole('button', { name: 'Yarış Deneme', exact: true }).click();
+  await expect(panel(page).getByText('Mehmet Kaya inceliyor')).toBeVisible();
+  // The claim tells, it does not stop: but the other's page must not hear of the decision before it decides.
+  let deaf = true;
+  await other.route('**/api/v1/admin/payment-requests**', (route) => (deaf ? route.abort() : route.continue()));
+  other.on('request', (sent) => { if (sent.method() === 'POST' && sent.url().endsWith('/approve')) deaf = false; });
+  await panel(page).getByRole('button', { name: /^Onayla/ }).click();
+  await expect(page.locator('.toast')).toContainText('Onaylandı');
+  await panel(other).getByRole('button', { name: /^Onayla/ }).click();
+  await expect(panel(other).getByText('Bu talebi az önce Ayşe Demir onayladı')).toBeVisible();
+  await expect(panel(other).getByText(/para bir kez eklendi/)).toBeVisible();
+  expect(await status(request, customer, requestId)).toBe('approved');
+  expect((await read<{ balance: string }>(request, customer.token, '/me/wallet')).balance).toBe('50000');
+  // Leaving gives the claim back.
+  await other.context().close();
+});
+
+test('undo: ten seconds from the toast, later from the detail, and refused when the money is spent', async ({ page, request }) => {
+  const customer = await newCustomer(request, 'Geri Deneme');
+  const { requestId } = await ask(request, customer);
+  await office(page, ADMIN, queueOf(customer));
+  await page.getByRole('button', { name: 'Geri Deneme', exact: true }).click();
+  await expect(panel(page).getByText('Onaydan sonra')).toBeVisible();
+  await panel(page).getByRole('button', { name: /^Onayla/ }).click();
+  await page.locator('.toast').getByRole('button', { name: /^Geri al/ }).click();
+  await toast(page, 'Karar geri alındı. Talep yeniden bekliyor.');
+  expect(await status(request, customer, requestId)).toBe('pending');
+
+  await decide(request, ADMIN, customer, requestId, 'approve');
+  await buy(request, customer, 'balance');
+  await page.goto(`${queueOf(customer, '&durum=approved')}&talep=${requestId}`);
+  await panel(page).getByRole('button', { name: 'Geri al…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kararı geri al' });
+  await expect(dialog.getByText(/Bakiye yetmiyorsa geri alma reddedilir/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Kararı geri al' }).click();
+  await toast(page, 'Para harcandığı için onay geri alınamaz.');
+  expect(await status(request, customer, requestId)).toBe('approved');
+});
+
+test('rejecting needs a reason, and the customer reads it', async ({ page, request }) => {
+  const customer = await newCustomer(request, 'Ret Deneme');
+  const { requestId } = await ask(request, customer);
+  await office(page, ADMIN, queueOf(customer));
+  await page.getByRole('button', { name: 'Ret Deneme', exact: true }).click();
+  await panel(page).getByRole('button', { name: /^Reddet…/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Talebi reddet' });
+  await expect(dialog.getByText('Neden yazmadan talep reddedilmez.')).toBeVisible();
+  await dialog.getByLabel('Neden').fill('   ');
+  await expect(dialog.getByRole('button', { name: 'Talebi reddet' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Para hesaba ulaşmadı' }).click();
+  await dialog.getByRole('button', { name: 'Talebi reddet' }).click();
+  await expect(page.locator('.toast')).toContainText('Reddedildi');
+  const { adminNote } = await read<{ adminNote: string }>(request, customer.token, `/me/payment-requests/${requestId}`);
+  expect(adminNote).toBe('Para hesaba ulaşmadı');
+});
+
+test('the keyboard alone: choose, look, decide many, each with its outcome', async ({ page, request }) => {
+  test.skip(isPhone(page), 'keys and boxes belong to the desk');
+  const customer = await newCustomer(request, 'Toplu Deneme');
+  const asked = [await ask(request, customer), await ask(request, customer), await ask(request, customer, '1500000')];
+  await office(page, ADMIN, queueOf(customer));
+  await expect(page.locator('.q tbody tr')).toHaveCount(3);
+  await expect(row(page, asked[2]!.requestId).getByText('Limit dışı')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Klavye kısayolları' }).getByText('Toplu karar için seç')).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'k']) await page.keyboard.press(key);
+  const bar = page.getByRole('region', { name: 'Seçilenler' });
+  await expect(bar).toContainText('3 seçili');
+  await expect(bar).toContainText('₺16.000,00');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Talep ara')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Seçilenleri onayla…' }).click();
+  const dialog = page.getByRole('dialog', { name: '3 talebi onayla' });
+  await expect(dialog.getByText('1 talep limit dışı')).toBeVisible();
+  // Somebody decides one of them meanwhile, and this page does not hear of it.
+  await page.route('**/api/v1/admin/payment-requests?**', (route) => route.abort());
+  await decide(request, SECOND_ADMIN, customer, asked[0]!.requestId, 'reject', { reason: 'Tutar uyuşmuyor' });
+  await dialog.getByRole('button', { name: '3 talebi onayla' }).click();
+  const outcomes = page.getByRole('dialog', { name: 'İşlem sonucu' });
+  await expect(outcomes.getByText('2 işlem yapıldı, 1 işlem yapılamadı.')).toBeVisible();
+  await expect(outcomes.getByRole('listitem').first()).toContainText('Bu ödeme talebi artık beklemede değil.');
+  await page.unroute('**/api/v1/admin/payment-requests?**');
+  await outcomes.getByRole('button', { name: 'Kapat' }).last().click();
+  expect(await Promise.all(asked.map(({ requestId }) => status(request, customer, requestId)))).toEqual(['rejected', 'approved', 'approved']);
+});
+
+test('four eyes: an own request can be seen, not decided', async ({ page, request }) => {
+  const token = await tokenOf(request, ADMIN);
+  const { requestId } = await command<Ask & Record<string, string>>(request, token, '/me/payment-requests', { amount: '50000', method: 'bank' });
+  await office(page, ADMIN, `/admin/odemeler?talep=${requestId}`);
+  await expect(panel(page).getByText(/Kendi talebinizle ilgili karar veremezsiniz/)).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: /^(Onayla|Reddet)/ })).toHaveCount(0);
+  await page.keyboard.press('a');
+  const { status: own } = await read<{ status: string }>(request, token, `/me/payment-requests/${requestId}`);
+  expect(own).toBe('pending');
+  await command(request, token, `/me/payment-requests/${requestId}/withdraw`);
+});
+
+test('a receipt grows on a click, and a file that was used before warns', async ({ page, request }) => {
+  const customer = await newCustomer(request, 'Dekont Deneme');
+  const [first, second] = [await ask(request, customer), await ask(request, customer)];
+  const file = await page.screenshot();
+  for (const { requestId } of [first, second]) {
+    const answer = await request.post(`/api/v1/me/payment-requests/${requestId}/receipt`, { headers: { authorization: `Bearer ${customer.token}` }, multipart: { file: { name: 'dekont.png', mimeType: 'image/png', buffer: file } } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  await office(page, ADMIN, `${queueOf(customer)}&talep=${second.requestId}`);
+  await expect(panel(page).getByText('Bu dekont daha önce kullanılmış')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Dekontu büyüt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dekont' });
+  await dialog.getByRole('button', { name: 'Yakınlaştır' }).click();
+  await expect(dialog.getByText('%150')).toBeVisible();
+});
+
+test('orders: a step, a cancellation that says what happens to the money, who did what, and a file', async ({ page, request }) => {
+  const customer = await newCustomer(request, 'Sipariş Deneme');
+  await fund(request, customer, '50000');
+  const [first, second] = [await buy(request, customer, 'balance'), await buy(request, customer, 'balance')];
+  await office(page, ADMIN, `/admin/siparisler?q=${encodeURIComponent(customer.email)}&siparis=${first.orderId}`);
+  const side = page.getByRole('complementary', { name: /Sipariş/ });
+  await side.getByRole('button', { name: 'İşleme al' }).click();
+  await toast(page, 'Sipariş işleme alındı!');
+  await expect(side.getByText(/Ayşe Demir \(Yönetici\)/)).toBeVisible();
+  await side.getByRole('button', { name: 'İptal et…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Siparişi iptal et' });
+  await expect(dialog.getByText('Tutarın tamamı müşterinin cüzdanına döner.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Siparişi iptal et' }).click();
+  await toast(page, /Sipariş iptal edildi! İade:/);
+  await expect(side.getByText(/Admin tarafından iptal edildi/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  if (isPhone(page)) return;
+  await page.getByRole('checkbox', { name: `Seç: ${second.orderNumber}` }).check();
+  await page.getByRole('region', { name: 'Seçilenler' }).getByRole('button', { name: 'İşleme al' }).click();
+  await expect(page.getByRole('dialog', { name: 'İşlem sonucu' }).getByText('1 işlem yapıldı.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).last().click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV indir' }).click();
+  expect((await download).suggestedFilename()).toBe('siparisler.csv');
+});
+
+test('a customer meets the same closed door on every admin path', async ({ page, request }) => {
+  await enter(page, await newCustomer(request));
+  for (const path of ['/admin', '/admin/siparisler', '/admin/odemeler', '/admin/kullanicilar', '/admin/ayarlar']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Erişim Reddedildi' })).toBeVisible();
+    await expect(page.getByText('Bu sayfaya erişim için admin yetkisi gereklidir.')).toBeVisible();
+  }
+});
+
+test('the admin hour: a warning five minutes before its end, and a password that keeps the page', async ({ page }) => {
+  await page.clock.install();
+  await office(page, ADMIN, '/admin/odemeler?durum=approved');
+  await expect(page.getByText(/Yönetici oturumu: 60 dk kaldı/)).toBeVisible();
+  await page.clock.fastForward(HOUR_MS - 4.5 * 60_000);
+  await expect(page.getByText(/Yönetici oturumunuz 5 dakika içinde bitiyor/)).toBeVisible();
+  await page.getByRole('button', { name: 'Şifreyi gir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Şifrenizi yeniden girin' });
+  await dialog.getByLabel('Şifre').fill('yanlis');
+  await dialog.getByRole('button', { name: 'Devam et' }).click();
+  await expect(dialog.getByText('Şifre hatalı')).toBeVisible();
+  await dialog.getByLabel('Şifre').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Devam et' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(page.url()).toContain('durum=approved');
+});
