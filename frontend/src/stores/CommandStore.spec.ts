@@ -1,4 +1,5 @@
 import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import { when } from 'mobx';
 import { ApiError } from '../api/errors.js';
 import { HttpClient } from '../api/http-client.js';
 import { paymentsApi } from '../api/payments.api.js';
@@ -137,5 +138,19 @@ describe('CommandStore', () => {
     await Promise.allSettled([...store.pending].map(({ intent }) => store.join(intent)));
     expect(late).toEqual(['top-up: PENDING_LIMIT']);
     expect(stored(storage)).toMatchObject([{ key: 'k-cancel' }]);
+  });
+
+  it('asks at once when it is woken, however long the pause was to be', async () => {
+    let done = false;
+    const { fetch } = fakeFetch(({ method }) => (method === 'POST' ? lost() : { body: done ? { state: 'done', receipt: RECEIPT } : { state: 'not-found' } }));
+    const http = new HttpClient(fetch);
+    const store = new CommandStore({
+      http, payments: paymentsApi(http), storage: memoryStorage(), userId: () => USER, now: () => 0, delay: () => new Promise(() => undefined), onDone: () => undefined, onLateRefusal: () => undefined,
+    });
+    const sent = send(store);
+    await when(() => store.stateOf('checkout').status === 'unknown');
+    done = true;
+    store.wake();
+    await expect(sent).resolves.toEqual(RECEIPT);
   });
 });

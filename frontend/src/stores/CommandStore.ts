@@ -50,6 +50,8 @@ export class CommandStore {
   /** Taken up again by {@link resume}, and by now a page waits for them and tells the outcome itself. */
   readonly #awaited = new Set<string>();
   readonly #options: CommandOptions;
+  /** Ends the pauses between two questions for an outcome. */
+  readonly #waiting = new Set<() => void>();
   #stopped = false;
 
   constructor(options: CommandOptions) {
@@ -108,6 +110,11 @@ export class CommandStore {
     }
   }
 
+  /** Asks for open outcomes now: the connection is back, or another tab may have brought one about. */
+  wake(): void {
+    for (const go of this.#waiting) go();
+  }
+
   stop(): void { this.#stopped = true; }
 
   #run<T extends object>(command: PendingCommand, resumed: boolean): Promise<T> {
@@ -118,7 +125,7 @@ export class CommandStore {
   }
 
   async #untilDefinite<T extends object>(command: PendingCommand, resumed: boolean): Promise<T> {
-    const { http, delay } = this.#options;
+    const { http } = this.#options;
     let asked = 0;
     if (resumed) {
       this.#unknown(command, asked);
@@ -133,7 +140,7 @@ export class CommandStore {
         if (error instanceof ApiError && error.status === 401) throw this.#suspend(command, error);
       }
       this.#unknown(command, asked);
-      await delay(wait);
+      await this.#pause(wait);
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
       wait = Math.min(wait * 2, ASK_MAX_MS);
       asked += 1;
@@ -141,6 +148,14 @@ export class CommandStore {
       if (receipt) return this.#done(command, receipt);
       this.#unknown(command, asked);
     }
+  }
+
+  async #pause(ms: number): Promise<void> {
+    let go: () => void = () => undefined;
+    const woken = new Promise<void>((resolve) => { go = resolve; });
+    this.#waiting.add(go);
+    await Promise.race([this.#options.delay(ms), woken]);
+    this.#waiting.delete(go);
   }
 
   /** @returns the receipt when the command is in the log. "Not there" and "no answer" are both no outcome. */

@@ -70,10 +70,16 @@ export class RootStore {
 
   /** Begins whatever runs by itself. @returns a function that stops it. */
   start(): () => void {
-    const stops = [this.ui.start(), this.session.start(), this.cart.start(), reaction(() => (this.session.expired ? undefined : this.session.user?.id), (userId) => { if (userId) this.commands.resume(); })];
+    const { commands } = this;
+    window.addEventListener('online', commands.wake);
+    const stops = [
+      this.ui.start(), this.session.start(), this.cart.start(), () => window.removeEventListener('online', commands.wake),
+      reaction(() => (this.session.expired ? undefined : this.session.user?.id), (userId) => { if (userId) commands.resume(); }),
+      this.onLive(({ type }) => { if (type !== 'heartbeat') commands.wake(); }),
+    ];
     this.catalog.start();
     return () => {
-      this.commands.stop();
+      commands.stop();
       stops.forEach((stop) => stop());
     };
   }
