@@ -9,8 +9,10 @@ const browser = await findBrowser(chromium.executablePath());
 
 export default defineConfig({
   testDir: './e2e',
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // No journey is about time: what is slow on a busy machine is no failure. What passes only the second time is told as flaky.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  retries: 1,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   use: {

@@ -19,12 +19,12 @@ const totals = { passed: 0, failed: 0 };
 const seconds = (begin) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 
 /** Counts and prints the result of a suite. A suite that ended badly without a counted failure died: that is a failure. */
-function tell(suite, begin, { passed, failed, skipped = 0, died = false }) {
+function tell(suite, begin, { passed, failed, skipped = 0, flaky = 0, died = false }) {
   if (ending) return; // what was cut off has no result
   const counted = died && failed === 0 ? 1 : failed;
   totals.passed += passed;
   totals.failed += counted;
-  const extra = [skipped > 0 ? `${skipped} skipped` : '', died ? 'ended without a full result' : ''].filter(Boolean).map((text) => `, ${text}`).join('');
+  const extra = [skipped > 0 ? `${skipped} skipped` : '', flaky > 0 ? `${flaky} passed only the second time` : '', died ? 'ended without a full result' : ''].filter(Boolean).map((text) => `, ${text}`).join('');
   console.log(`${counted === 0 ? '✓' : '✗'} ${suite}: ${passed} passed, ${counted} failed${extra} (${seconds(begin)})`);
 }
 
@@ -86,7 +86,7 @@ async function e2e(more, reports) {
   const args = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...more];
   const { code } = await execute(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   const { stats } = report(file) ?? {};
-  tell('Journeys', begin, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0, died: code !== 0 || !stats });
+  tell('Journeys', begin, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0, flaky: stats?.flaky ?? 0, died: code !== 0 || !stats });
   if (ending) return;
   const log = path.join(E2E_DATA, 'server.log');
   if (existsSync(log)) {
