@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const SEARCH_AFTER_MS = 300;
@@ -28,8 +28,11 @@ export function useTableQuery(sorts: readonly string[], keep: readonly string[] 
   const [text, setText] = useState(q);
   const sort = sorts.find((one) => one === query.get(SORT)) ?? sorts[0]!;
   const dir = (['asc', 'desc'] as const).find((one) => one === query.get(DIR)) ?? firstDir;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Every change takes the typed text along: a search that came a moment later would be based on the address before this change, and undo it.
   const change = (parts: Record<string, string | null>) => setQuery((before) => {
-    for (const [name, value] of Object.entries(parts)) {
+    clearTimeout(timer.current);
+    for (const [name, value] of Object.entries({ [Q]: text.trim(), ...parts })) {
       if (value === null || value === '') before.delete(name);
       else before.set(name, value);
     }
@@ -38,8 +41,8 @@ export function useTableQuery(sorts: readonly string[], keep: readonly string[] 
   const order = (name: string, to: 'asc' | 'desc') => change({ [SORT]: name === sorts[0] ? null : name, [DIR]: to === firstDir ? null : to });
   useEffect(() => {
     if (text.trim() === q) return undefined;
-    const timer = setTimeout(() => change({ [Q]: text.trim() }), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
+    timer.current = setTimeout(() => change({}), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer.current);
   });
   return {
     q, sort, dir, text, setText,
