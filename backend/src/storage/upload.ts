@@ -1,24 +1,32 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { IMAGE_MAX_BYTES } from '@yukselt/contracts/catalog-limits.js';
+import type { ProblemCode } from '@yukselt/contracts/error-codes.js';
+import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../platform/errors/domain-error.js';
 
 /** The one file of a multipart request, read lazily: whoever may not upload is refused before a byte is read. */
 export type Upload = () => Promise<Buffer>;
 
-/** @throws DomainError RECEIPT_MISSING without a file, RECEIPT_TOO_LARGE past the limit that the server was set up with. */
-async function readUpload(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new DomainError('RECEIPT_MISSING');
+interface Rule { maxBytes: number; missing: ProblemCode; tooLarge: ProblemCode }
+
+/** @throws DomainError `missing` without a file, `tooLarge`. */
+async function readUpload(request: FastifyRequest, { maxBytes, missing, tooLarge }: Rule): Promise<Buffer> {
+  if (!request.isMultipart()) throw new DomainError(missing);
   try {
-    const part = await request.file();
-    if (!part) throw new DomainError('RECEIPT_MISSING');
+    const part = await request.file({ limits: { fileSize: maxBytes } });
+    if (!part) throw new DomainError(missing);
     return await part.toBuffer();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new DomainError('RECEIPT_TOO_LARGE');
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new DomainError(tooLarge);
     throw error;
   }
 }
 
-export const UploadedReceipt = createParamDecorator((_: unknown, context: ExecutionContext): Upload => {
+const uploaded = (rule: Rule) => createParamDecorator((_: unknown, context: ExecutionContext): Upload => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
-  return () => readUpload(request);
+  return () => readUpload(request, rule);
 });
+
+export const UploadedReceipt = uploaded({ maxBytes: RECEIPT_MAX_BYTES, missing: 'RECEIPT_MISSING', tooLarge: 'RECEIPT_TOO_LARGE' });
+export const UploadedImage = uploaded({ maxBytes: IMAGE_MAX_BYTES, missing: 'IMAGE_MISSING', tooLarge: 'IMAGE_TOO_LARGE' });

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { anyContains } from './any-contains.js';
+import { contains } from '../platform/postgres/contains.js';
 import type { SupportTables } from './support.tables.js';
 
 const messageView = (row: Selectable<SupportTables['contact_messages']>): ContactMessageView => ({
@@ -32,7 +32,7 @@ export class MessagesRepository {
       .$if(after !== null, (query) => query.where('id', '<', after))
       .$if(state !== undefined, (query) => query.where('read_at', state === 'read' ? 'is not' : 'is', null))
       .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
-      .$if(q !== undefined && q !== '', (query) => query.where(anyContains(['name', 'email', 'message'], q!)))
+      .$if(q !== undefined && q !== '', (query) => query.where(contains(['name', 'email', 'message'], q!)))
       .orderBy('id', 'desc').limit(limit + 1).execute();
     return pageOf(rows, limit, ({ id }) => id, messageView);
   }

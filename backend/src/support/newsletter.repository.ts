@@ -5,7 +5,7 @@ import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/src/queri
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { anyContains } from './any-contains.js';
+import { contains } from '../platform/postgres/contains.js';
 
 /** Table `newsletter_addresses`. E-mails arrive normalised (contracts' `emailSchema`). */
 @Injectable()
@@ -22,7 +22,7 @@ export class NewsletterRepository {
   async page({ q, cursor, limit }: { /** Part of the address. */ q?: string | undefined } & PageQuery): Promise<Page<NewsletterAddressView>> {
     const after = afterKey(cursor);
     const rows = await this.db.selectFrom('newsletter_addresses').selectAll()
-      .$if(after !== null, (query) => query.where('id', '<', after)).$if(q !== undefined && q !== '', (query) => query.where(anyContains(['email'], q!))).orderBy('id', 'desc').limit(limit + 1).execute();
+      .$if(after !== null, (query) => query.where('id', '<', after)).$if(q !== undefined && q !== '', (query) => query.where(contains(['email'], q!))).orderBy('id', 'desc').limit(limit + 1).execute();
     return pageOf(rows, limit, ({ id }) => id, ({ id, email, subscribed_at }) => ({ id, email, subscribedAt: subscribed_at.toISOString() }));
   }
 

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { type ImageUpload, UploadedImage } from '../../storage/image-upload.js';
+import { type Upload, UploadedImage } from '../../storage/upload.js';
 import { Images } from '../../storage/images.service.js';
 import { BlogCategoriesAdmin } from './categories.admin.js';
 import { PostsAdmin } from './posts.admin.js';
@@ -70,7 +70,7 @@ export class AdminBlogController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FILE })
   @Answers(201, storedImageView)
-  async upload(@UploadedImage() upload: ImageUpload): Promise<StoredImageView> {
+  async upload(@UploadedImage() upload: Upload): Promise<StoredImageView> {
     return this.images.store(await upload(), { maxWidth: PICTURE_WIDTH, anyType: true });
   }
 

@@ -3,7 +3,8 @@ import type { adminCommentsQuery, AdminCommentView, CommentBatchView, WaitingCom
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { contains, listRows, timeKey } from '../../catalog/admin/admin-list.js';
+import { contains } from '../../platform/postgres/contains.js';
+import { listRows, timeKey } from '../../platform/postgres/sorted-list.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import type { BlogTables } from '../blog.tables.js';
 

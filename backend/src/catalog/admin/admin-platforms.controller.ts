@@ -5,7 +5,7 @@ import { type Page, uuid } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { type ImageUpload, UploadedImage } from '../../storage/image-upload.js';
+import { type Upload, UploadedImage } from '../../storage/upload.js';
 import { PlatformsAdmin } from './platforms.admin.js';
 
 const FILE = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', description: 'JPG, PNG, GIF veya WebP, en fazla 5 MB' } } };
@@ -65,7 +65,7 @@ export class AdminPlatformsController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FILE })
   @Answers(200, adminPlatformView)
-  async setImage(@Param('id', { schema: uuid }) id: string, @UploadedImage() upload: ImageUpload): Promise<AdminPlatformView> {
+  async setImage(@Param('id', { schema: uuid }) id: string, @UploadedImage() upload: Upload): Promise<AdminPlatformView> {
     return this.platforms.setImage(id, await upload());
   }
 

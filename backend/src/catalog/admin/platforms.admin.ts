@@ -11,7 +11,8 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { Images } from '../../storage/images.service.js';
 import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
-import { contains, listRows, numberKey, type SortKey, textKey, timeKey } from './admin-list.js';
+import { contains } from '../../platform/postgres/contains.js';
+import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-list.js';
 import { gone, lostUpdate, named } from './changes.js';
 
 /** Specification 3: the icon is a fixed emoji on save. */

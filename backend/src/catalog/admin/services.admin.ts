@@ -7,7 +7,8 @@ import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import type { ServicesTable } from '../catalog.tables.js';
-import { contains, listRows, numberKey, type SortKey, textKey, timeKey } from './admin-list.js';
+import { contains } from '../../platform/postgres/contains.js';
+import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-list.js';
 import { requirePlatform } from './categories.admin.js';
 import { gone, lostUpdate, named } from './changes.js';
 

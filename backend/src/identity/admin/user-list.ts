@@ -5,7 +5,8 @@ import { CUSTOMER_MONEY } from '@yukselt/projections/src/queries/customer-money.
 import { ERASED } from '@yukselt/event-store/vault/personal-data.js';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { contains, listRows, numberKey, type SortKey, textKey, timeKey } from '../../catalog/admin/admin-list.js';
+import { contains } from '../../platform/postgres/contains.js';
+import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-list.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import type { UsersTable } from '../identity.tables.js';

@@ -2,7 +2,7 @@ import type { Page } from '@yukselt/contracts/api/common.js';
 import { InvalidCursor } from '@yukselt/projections/src/queries/page.js';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import type { ShopDatabase } from './shop-database.js';
 
 /** What a list can be sorted by: a column of `r`, never null. */
 export interface SortKey { column: RawBuilder<unknown>; type: 'text' | 'bigint' | 'timestamptz' }
@@ -49,12 +49,4 @@ export async function listRows<R extends { id: string }, T>(
   const last = shown.at(-1);
   const next = read.length > limit && last ? Buffer.from(JSON.stringify([order, last.sort_value, last.id])).toString('base64url') : null;
   return { items: shown.map(map), next };
-}
-
-const plain = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`lower(translate(${text}, 'İIıÇçĞğÖöŞşÜü', 'iiiccggoossuu'))`;
-
-/** Rows in which one of the columns contains `text`: case and Turkish letters do not count, as in slugs. */
-export function contains(columns: readonly string[], text: string): RawBuilder<unknown> {
-  const pattern = `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
-  return sql`(${sql.join(columns.map((column) => sql`${plain(sql`r.${sql.ref(column)}`)} like ${plain(sql`${pattern}::text`)}`), sql` or `)})`;
 }
