@@ -17,15 +17,18 @@ export function withoutSecrets(text) {
 }
 
 /**
- * @returns {Promise<{ url: string, detail: string, how: string, aside?: string, stop(mode?: 'fast' | 'immediate'): Promise<void> | void }>} a database that answers; stop does nothing
- *   to a server that is not ours.
+ * @returns {Promise<{ url: string, detail: string, how: string, aside?: string, pid?: number, open?(): Promise<{ url: string, pid: number }>,
+ *   stop(mode?: 'fast' | 'immediate'): Promise<void> | void }>} a database that answers; stop does nothing to a server that is not ours, and only ours can be opened again.
  */
 export async function reachDatabase(data) {
   const external = process.env.DATABASE_URL;
   if (!external) {
     const db = await openDatabase(data);
     const verb = { created: 'created', started: 'started', adopted: 'found running' }[db.how];
-    return { url: db.url, how: db.how, detail: `PostgreSQL 18, embedded, ${verb} (port ${db.port})`, aside: db.aside ? db.folder : undefined, stop: db.stop };
+    return {
+      url: db.url, how: db.how, detail: `PostgreSQL 18, embedded, ${verb} (port ${db.port})`, aside: db.aside ? db.folder : undefined, pid: db.pid,
+      open: () => openDatabase(data), stop: db.stop,
+    };
   }
   let client;
   try {

@@ -5,6 +5,7 @@ import { printBox } from './box.mjs';
 import { build } from './build.mjs';
 import { endOrphan, openFolder, running, secrets, take, tellRunning, wipe } from './data-folder.mjs';
 import { install } from './install.mjs';
+import { keepDatabase } from './keep-database.mjs';
 import { createLifecycle } from './lifecycle.mjs';
 import { readOptions } from './options.mjs';
 import { addressOf, choosePort } from './ports.mjs';
@@ -85,7 +86,9 @@ async function main() {
   steps.end();
   printBox({ url, accounts, seconds: (performance.now() - began) / 1000, data: shown(data), database: database.detail, aside: database.aside });
   if (options.open) openBrowser(url);
-  await server.ended;
+  const ends = [server.ended];
+  if (database.open) ends.push(keepDatabase(database, database.open, life, (text) => steps.note(text)));
+  await Promise.race(ends);
 }
 
 main().catch((error) => life.fail(error));
