@@ -22,7 +22,8 @@ async function main() {
   }
   await install();
   await build('server');
-  const { reachDatabase } = await import('./database.mjs');
+  const { reachDatabase, reachEventStore } = await import('./database.mjs');
+  await reachEventStore();
   const database = await reachDatabase(data);
   // Whoever starts the database stops it, unless the shop was started meanwhile and uses it.
   const leave = async () => { if (database.how !== 'adopted' && !running(data)) await database.stop(); };
