@@ -5,6 +5,7 @@ import type { AuthApi, Registration } from '../api/auth.api.js';
 import { ApiError } from '../api/errors.js';
 import type { HttpClient } from '../api/http-client.js';
 import type { LiveClient } from '../api/live.js';
+import { coalesced } from './coalesced.js';
 import type { KeyValueStorage } from './storage.js';
 
 /** Specification 4 and 9: look every 30 s, refresh when 3 ticks or fewer remain, retries back off from 200 ms doubling. */
@@ -56,11 +57,10 @@ export class SessionStore {
   clock = 0;
   #expiresAt = 0;
   #refreshing: Promise<boolean> | null = null;
-  #reading: Promise<void> | null = null;
-  #readAgain = false;
   #stopped = false;
   #leaving = false;
   readonly #options: SessionOptions;
+  readonly #readMe = coalesced(() => this.#readOnce());
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -165,13 +165,7 @@ export class SessionStore {
 
   /** Reads the own record again; a call while one is under way is answered by one more read. */
   async loadMe(): Promise<void> {
-    if (!this.signedIn) return;
-    if (this.#reading) {
-      this.#readAgain = true;
-      return this.#reading;
-    }
-    this.#reading = this.#readMe();
-    await this.#reading;
+    if (this.signedIn) await this.#readMe();
   }
 
   /** While `work` runs, a session that the server no longer takes is what was wanted, not an expiry. */
@@ -185,22 +179,17 @@ export class SessionStore {
     }
   }
 
-  async #readMe(): Promise<void> {
+  async #readOnce(): Promise<void> {
     try {
-      do {
-        this.#readAgain = false;
-        const me = await this.#options.auth.me();
-        runInAction(() => {
-          // An answer that was overtaken by a newer one is dropped: the balance never steps back.
-          if (this.me === null || this.me.id !== me.id || BigInt(me.wallet.revision) >= BigInt(this.me.wallet.revision)) this.me = me;
-          this.user = { id: me.id, name: me.name, email: me.email, phone: me.phone, role: me.role };
-        });
-      } while (this.#readAgain);
+      const me = await this.#options.auth.me();
+      runInAction(() => {
+        // An answer that was overtaken by a newer one is dropped: the balance never steps back.
+        if (this.me === null || this.me.id !== me.id || BigInt(me.wallet.revision) >= BigInt(this.me.wallet.revision)) this.me = me;
+        this.user = { id: me.id, name: me.name, email: me.email, phone: me.phone, role: me.role };
+      });
     } catch (error) {
       // The next event or poll reads again; a lost session has been handled by the refresh.
       if (!(error instanceof Error)) throw error;
-    } finally {
-      this.#reading = null;
     }
   }
 

@@ -1,10 +1,9 @@
 import type { AdminReceiptView } from '@yukselt/contracts/api/admin.js';
 import Dialog from '@mui/material/Dialog';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminApi } from '../../api/admin.api.js';
 import { formatDateTime } from '../../format.js';
-import { failed, LOADING, READY, type RequestState } from '../../stores/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { PAYMENTS } from '../../texts/admin.js';
 import { COMMON } from '../../texts/common.js';
@@ -13,38 +12,16 @@ import { AsyncView } from '../AsyncView.js';
 import { Button } from '../Button.js';
 import { Icon } from '../Icon.js';
 import { Skel } from '../LoadingSkeleton.js';
+import { useReceiptFile } from '../use-receipt-file.js';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
-
-/** The file's address as long as it is shown. */
-function useReceiptFile(requestId: string, fileId: string, round: number): { url: string | null; state: RequestState } {
-  const { http } = useStores();
-  const [url, setUrl] = useState<string | null>(null);
-  const [state, setState] = useState<RequestState>(LOADING);
-  useEffect(() => {
-    let made: string | null = null;
-    let here = true;
-    setState(LOADING);
-    adminApi(http).receiptFile(requestId).then((blob) => {
-      if (!here) return;
-      made = URL.createObjectURL(blob);
-      setUrl(made);
-      setState(READY);
-    }, (error: unknown) => { if (here) setState(failed(error)); });
-    return () => {
-      here = false;
-      setUrl(null);
-      if (made !== null) URL.revokeObjectURL(made);
-    };
-  }, [http, requestId, fileId, round]);
-  return { url, state };
-}
 
 /** The customer's receipt beside the decision: a picture that grows on a click, a PDF that opens, and whether the file was used before. */
 export function ReceiptBeside({ requestId, receipt }: { requestId: string; receipt: AdminReceiptView }) {
   const [round, setRound] = useState(0);
   const [zoom, setZoom] = useState<number | null>(null);
-  const { url, state } = useReceiptFile(requestId, receipt.id, round);
+  const { http } = useStores();
+  const { url, state } = useReceiptFile(() => adminApi(http).receiptFile(requestId), `${requestId} ${receipt.id} ${round}`);
   const pdf = receipt.mime === 'application/pdf';
   return (
     <section className="dekont" aria-label={PAYMENTS.receiptTitle}>

@@ -1,0 +1,26 @@
+import { coalesced } from './coalesced.js';
+
+it('answers everybody who asks during a read by one more read', async () => {
+  const answers: (() => void)[] = [];
+  const read = coalesced(() => new Promise((resolve) => answers.push(resolve)));
+  const first = read();
+  const others = [read(), read()];
+  expect(answers).toHaveLength(1);
+  answers[0]?.();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(answers).toHaveLength(2);
+  answers[1]?.();
+  await Promise.all([first, ...others]);
+  const later = read();
+  expect(answers).toHaveLength(3);
+  answers[2]?.();
+  await later;
+});
+
+it('reads again after a failure', async () => {
+  let count = 0;
+  const read = coalesced(async () => { if ((count += 1) === 1) throw new Error('away'); });
+  await expect(read()).rejects.toThrow('away');
+  await expect(read()).resolves.toBeUndefined();
+});
