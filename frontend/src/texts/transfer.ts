@@ -19,12 +19,24 @@ export const TRANSFER = {
   bank: 'Banka',
   reference: 'Açıklama (referans kodu)',
   referenceWhat: 'Referans kodu',
-  karekod: 'FAST TR Karekod',
-  karekodText: 'IBAN, alıcı, tutar ve referans kodunu taşır.',
-  karekodNote: 'Örnek koddur: alan düzeni bankaların ürettiği kodlara göredir, resmî kılavuzla doğrulanmadı. Gerçek kodu yalnızca lisanslı kuruluşlar üretir.',
-  paparaQr: 'Papara karekodu',
-  paparaText: 'Hesap, alıcı, tutar ve referans kodunu metin olarak taşır.',
-  paparaNote: 'Örnek koddur: Papara kendi karekod biçimini yayımlamadığı için bilgileri telefonunuzla okutup kopyalayın.',
+  /** The code to scan: a TR Karekod, or the facts as text. */
+  code: {
+    karekod: {
+      title: 'FAST TR Karekod',
+      what: 'IBAN, alıcı, tutar ve referans kodunu taşır.',
+      note: 'Örnek koddur: alan düzeni bankaların ürettiği kodlara göredir, resmî kılavuzla doğrulanmadı. Gerçek kodu yalnızca lisanslı kuruluşlar üretir.',
+    },
+    papara: {
+      title: 'Papara karekodu',
+      what: 'Hesap, alıcı, tutar ve referans kodunu metin olarak taşır.',
+      note: 'Örnek koddur: Papara kendi karekod biçimini yayımlamadığı için bilgileri telefonunuzla okutup kopyalayın.',
+    },
+    bank: {
+      title: 'Havale karekodu',
+      what: 'Hesap, alıcı, tutar ve referans kodunu metin olarak taşır.',
+      note: 'Bilgileri telefonunuzla okutup bankanızın uygulamasına yapıştırın.',
+    },
+  },
   status: 'Durum',
   live: 'Canlı',
   created: 'Ödeme talebi oluşturuldu',

@@ -15,12 +15,11 @@ const plainAmount = (amount: string): string => {
 
 type Shown = Pick<PaymentRequestView, 'id' | 'amount' | 'method' | 'instruction' | 'reference'>;
 
-/** What the code carries: a TR Karekod where the account is an IBAN, else the facts as lines of text. */
+/** What the code carries: a TR Karekod for a bank where the facts fit, else the facts as lines of text. */
 function codeOf({ id, amount, method, instruction, reference }: Shown): { text: string; karekod: boolean } {
   const account = instruction.account.replace(/\s/g, '');
-  if (method === 'bank' && /^TR\d{24}$/i.test(account)) {
-    return { karekod: true, text: karekodText({ iban: account, holder: instruction.holder, amount: BigInt(amount), reference, requestId: id }) };
-  }
+  const karekod = method === 'bank' ? karekodText({ iban: account, holder: instruction.holder, amount: BigInt(amount), reference, requestId: id }) : null;
+  if (karekod !== null) return { karekod: true, text: karekod };
   return {
     karekod: false,
     text: [[TRANSFER.account[method], account], [TRANSFER.holder, instruction.holder], [TRANSFER.amountWhat, `${plainAmount(amount)} TL`], [TRANSFER.reference, reference]].map((line) => line.join(': ')).join('\n'),
@@ -34,7 +33,7 @@ export function TransferDetails({ request }: { request: Shown }) {
   const iban = /^TR/i.test(account);
   const label = iban ? TRANSFER.account[method] : TRANSFER.accountNumber;
   const { text, karekod } = codeOf(request);
-  const title = karekod ? TRANSFER.karekod : TRANSFER.paparaQr;
+  const { title, what, note } = karekod ? TRANSFER.code.karekod : TRANSFER.code[method];
   return (
     <section className="card"><div className="card__body give">
       <div>
@@ -49,7 +48,7 @@ export function TransferDetails({ request }: { request: Shown }) {
       </div>
       <figure className="qr">
         <div className="qr__tile"><QRCodeSVG value={text} level="M" title={title} fgColor="currentColor" bgColor="transparent" /><span className="qr__tag">{TRANSFER.sample}</span></div>
-        <figcaption><b>{title}</b><div className="muted">{karekod ? TRANSFER.karekodText : TRANSFER.paparaText}</div><p className="tiny muted">{karekod ? TRANSFER.karekodNote : TRANSFER.paparaNote}</p></figcaption>
+        <figcaption><b>{title}</b><div className="muted">{what}</div><p className="tiny muted">{note}</p></figcaption>
       </figure>
     </div></section>
   );

@@ -1,9 +1,12 @@
 /**
  * The text of a FAST "TR Karekod" (person to person), as fields of tag, length and value that end with a checksum.
  *
- * What is standard: the field form, the checksum (CRC-16, ISO/IEC 13239: polynomial 0x1021, start 0xFFFF, no reflection) and field 62.05 "Reference Label" are those of EMVCo's
- * Merchant-Presented QR specification 1.1. What is not proven: the tags of TR Karekod itself (75, 02, 03, 54 in kuruş, 61.01/07/10, 20) follow two independent public descriptions
- * of codes that banks make; the central bank's guide itself was not at hand, and only a licensed payment institution may issue real codes. So the page labels the code 'Örnek'.
+ * Standard: the field form and the checksum (CRC-16, ISO/IEC 13239: polynomial 0x1021, start 0xFFFF, no reflection) are those of EMVCo's Merchant-Presented QR specification 1.1.
+ * Confirmed by the open banking rules of BKM ("ÖHVPS", ohvps.github.io, "Ödeme Emri Rızası"): 07 is the payee's name, 54 the amount, flow type 03 a payment between people, the maker's code four
+ * characters (a bank's EFT code), the code's reference number 1–12 letters or digits which must travel with the payment.
+ * As banks write it: tags, their order, 75, 01, 61 and 20 are those of public codes made by VakıfBank, İş Bankası and Enpara, whose checksums were recomputed. Those also may carry 06 and 07 (made, expires).
+ * Not proven: the central bank's own field list ("FAST TR Karekod Teknik İlke ve Kuralları Rehberi") was not at hand, no banking app has read this code, and only a licensed payment institution may issue
+ * real ones. So the page labels the code 'Örnek'.
  */
 
 /** A transfer to ask for. */
@@ -13,9 +16,9 @@ export interface KarekodTransfer {
   holder: string;
   /** Kuruş. */
   amount: bigint;
-  /** Code for the transfer's description. */
+  /** Code for the transfer's description, the karekod's own reference number too. */
   reference: string;
-  /** UUID of the payment request: makes the code's numbers the same each time it is shown. */
+  /** UUID of the payment request: what makes this code the only one of its kind. */
   requestId: string;
 }
 
@@ -25,17 +28,13 @@ const INITIATION = '11';
 const FLOW_PERSON_TO_PERSON = '03';
 const HOLDER_MAX = 25;
 const AMOUNT_DIGITS = 12;
-const NUMBER_DIGITS = 12;
-const VALUE_MAX = 99;
+const REFERENCE = /^[A-Z0-9]{1,12}$/;
 
 const LETTERS: Readonly<Record<string, string>> = { ç: 'c', Ç: 'C', ğ: 'g', Ğ: 'G', ı: 'i', İ: 'I', ö: 'o', Ö: 'O', ş: 's', Ş: 'S', ü: 'u', Ü: 'U' };
 /** Names are plain ASCII in these codes. */
 const plain = (text: string): string => text.replace(/[çÇğĞıİöÖşŞüÜ]/g, (letter) => LETTERS[letter] ?? letter).replace(/[^A-Za-z0-9 .,'-]/g, '').replace(/ +/g, ' ').trim();
 
-function field(tag: string, value: string): string {
-  if (value.length === 0 || value.length > VALUE_MAX) throw new RangeError(`karekod field ${tag} has ${value.length} characters`);
-  return tag + String(value.length).padStart(2, '0') + value;
-}
+const field = (tag: string, value: string): string => tag + String(value.length).padStart(2, '0') + value;
 
 /** CRC-16 of the UTF-8 bytes as four upper-case hex digits. */
 export function crc16(text: string): string {
@@ -47,22 +46,20 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** @throws RangeError for an IBAN that is not Turkish, or an amount that does not fit. */
-export function karekodText({ iban, holder, amount, reference, requestId }: KarekodTransfer): string {
+/** @returns null when the facts do not fit: an IBAN that is not Turkish, no amount, a reference or a name that has no place in the code. */
+export function karekodText({ iban, holder, amount, reference, requestId }: KarekodTransfer): string | null {
   const account = iban.replace(/\s/g, '').toUpperCase();
-  if (!/^TR\d{24}$/.test(account)) throw new RangeError('not a Turkish IBAN');
   const kurus = amount.toString().padStart(AMOUNT_DIGITS, '0');
-  if (amount <= 0n || kurus.length > AMOUNT_DIGITS) throw new RangeError(`amount out of range: ${amount}`);
-  const id = requestId.replaceAll('-', '').toLowerCase();
+  const name = plain(holder).slice(0, HOLDER_MAX).trim();
+  if (!/^TR\d{24}$/.test(account) || amount <= 0n || kurus.length > AMOUNT_DIGITS || !REFERENCE.test(reference) || !/[A-Za-z]/.test(name)) return null;
   const body = [
     field('75', VERSION), field('01', INITIATION),
     // The bank's code inside the IBAN, without its leading zero.
     field('02', account.slice(5, 9)),
-    field('03', (BigInt(`0x${id}`) % 10n ** BigInt(NUMBER_DIGITS)).toString().padStart(NUMBER_DIGITS, '0')),
+    field('03', reference),
     field('54', kurus),
-    field('61', field('01', account) + field('07', plain(holder).slice(0, HOLDER_MAX).trim()) + field('10', FLOW_PERSON_TO_PERSON)),
-    field('62', field('05', reference)),
-    field('20', id),
+    field('61', field('01', account) + field('07', name) + field('10', FLOW_PERSON_TO_PERSON)),
+    field('20', requestId.replaceAll('-', '').toLowerCase()),
     '6304',
   ].join('');
   return body + crc16(body);
