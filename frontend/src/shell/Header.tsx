@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../components/Button.js';
 import { Icon, Wordmark } from '../components/Icon.js';
 import { Money } from '../components/Money.js';
+import { useCounted } from '../components/use-counted.js';
 import { initials } from '../format.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { SHELL } from '../texts/shell.js';
@@ -68,6 +69,7 @@ const UserChip = observer(function UserChip() {
   const { session } = useStores();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = session.user?.name ?? '';
+  const { shown, changed } = useCounted(session.balance);
   return (
     <>
       <button type="button" className="userchip" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
@@ -75,8 +77,8 @@ const UserChip = observer(function UserChip() {
         <span className="avatar" aria-hidden="true">{initials(name)}</span>
         <span className="userchip__txt">
           <span className="userchip__name" title={name}>{name}</span>
-          {/* The key makes the figure flash when an event has changed it. */}
-          <span className="userchip__bal">{session.balance === null ? '…' : <Money key={session.balance.toString()} amount={session.balance} className="money--flash" />}</span>
+          {/* The key makes the figure flash when an event has changed it, not when it is first read. */}
+          <span className="userchip__bal">{shown === null ? '…' : <Money key={changed ? `${session.balance}` : 'still'} amount={shown} {...(changed ? { className: 'money--flash' } : {})} />}</span>
         </span>
         <Icon name="chevron-down" size="sm" />
       </button>

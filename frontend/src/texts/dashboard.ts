@@ -11,8 +11,12 @@ export const DASHBOARD = {
   waiting: 'yükleme, Admin onayı bekleniyor',
   topUp: 'Bakiye Yükle',
   wallet: 'Cüzdanım',
-  days: 'Son 30 gün',
-  chart: 'Son 30 günde bakiyeniz',
+  /** What the stair under the balance covers. */
+  chart: {
+    days: { words: 'Son 30 gün', label: 'Son 30 günde bakiyeniz' },
+    all: { words: 'İlk hareketten bugüne', label: 'İlk hareketten bugüne bakiyeniz' },
+    loaded: { words: 'Son hareketler', label: 'Son hareketlerle bakiyeniz' },
+  },
   levelSection: 'Müşteri seviyesi',
   levels: [
     { name: 'New', word: 'Yeni', from: 0, range: '0' },

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { highest, indexAt, moneyScale, stepPath, timeTicks } from '../charts/scale.js';
+import { timeLabels } from '../charts/time-labels.js';
 import { useWidth } from '../charts/use-width.js';
 
-const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'Europe/Istanbul' });
-const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Istanbul' });
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
 /** Below this width it is a phone's chart. */
 const PHONE_WIDTH = 560;
@@ -11,7 +10,6 @@ const WIDE_WIDTH = 800;
 const TOP = 16;
 /** Events that PageUp and PageDown move over. */
 const PAGE_EVENTS = 10;
-const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
 export interface Moment {
   /** ms since 1970. */
@@ -101,7 +99,7 @@ export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel
   if (!here) return null;
   const past = stepPath(points.slice(0, at + 1));
   const ticks = timeTicks(from, until, phone ? 3 : width < WIDE_WIDTH ? 5 : 9);
-  const short = until - from < TWO_DAYS_MS;
+  const words = timeLabels(ticks);
   return (
     <div className="tm" ref={ref}>
       <svg ref={svgRef} width={width} height={rail + 44} role="group" aria-label={label}
@@ -122,7 +120,7 @@ export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel
         })}
         <line className="tm-rail" x1={left} x2={end} y1={rail} y2={rail} />
         <line className="tm-rail tm-rail--on" x1={left} x2={here.x} y1={rail} y2={rail} />
-        {ticks.map((time, index) => <text key={time} x={x(time)} y={rail + 36} textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}>{(short ? clock : day).format(time)}</text>)}
+        {ticks.map((time, index) => <text key={time} x={x(time)} y={rail + 36} textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}>{words[index]}</text>)}
         <g className="tm-handle" role="slider" tabIndex={0} aria-label={sliderLabel} aria-orientation="horizontal" aria-valuemin={0} aria-valuemax={last} aria-valuenow={at} aria-valuetext={valueText(at)} onKeyDown={handleKeyDown}>
           <rect x={here.x - 22} y={rail - 22} width="44" height="44" fill="transparent" />
           <circle className="ring" cx={here.x} cy={rail} r="16" /><circle cx={here.x} cy={rail} r="12" /><circle className="in" cx={here.x} cy={rail} r="4.5" />

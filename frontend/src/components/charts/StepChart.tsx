@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { highest, indexAt, moneyScale, type StepPoint, stepPath, timeTicks } from './scale.js';
+import { timeLabels } from './time-labels.js';
 import { useWidth } from './use-width.js';
 
-const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'Europe/Istanbul' });
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
 /** Below this width the chart is a phone chart: fewer dates, the tip stands under it. */
 const PHONE_WIDTH = 520;
@@ -59,6 +59,7 @@ export function StepChart({ points, until, height, label, tip }: Props) {
 
   if (!thumb) return null;
   const ticks = timeTicks(from, until, phone ? 3 : 6);
+  const words = timeLabels(ticks);
   return (
     <div ref={ref} className="stepchart" onPointerMove={handlePointerMove} onPointerLeave={() => setPointed(null)}>
       <svg width={width} height={height} role="img" aria-label={label}>
@@ -78,7 +79,7 @@ export function StepChart({ points, until, height, label, tip }: Props) {
         <g className="sc-thumb"><circle cx={thumb.x} cy={thumb.y} r="10" /><circle className="sc-thumb__in" cx={thumb.x} cy={thumb.y} r="4" /></g>
         {ticks.map((at, index) => (
           <text key={at} className="sc-x" x={x(at)} y={height - 8} textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}>
-            {day.format(at)}
+            {words[index]}
           </text>
         ))}
       </svg>

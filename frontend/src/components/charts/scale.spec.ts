@@ -1,4 +1,5 @@
-import { indexAt, moneyScale, stepPath } from './scale.js';
+import { indexAt, moneyScale, stepPath, timeTicks } from './scale.js';
+import { timeLabels } from './time-labels.js';
 
 describe('chart geometry', () => {
   it('ends the money axis above the largest amount, in round steps', () => {
@@ -15,5 +16,13 @@ describe('chart geometry', () => {
   it('finds the step that holds at a moment', () => {
     const points = [{ at: 10 }, { at: 20 }, { at: 20 }, { at: 30 }];
     expect([5, 10, 19, 20, 29, 99].map((at) => indexAt(points, at))).toEqual([0, 0, 0, 2, 2, 3]);
+  });
+
+  it('labels a time axis with days, a short one with hours of Istanbul, and says no word twice in a row', () => {
+    const start = Date.parse('2026-11-20T21:00:00Z');
+    const hours = (count: number) => start + count * 3_600_000;
+    expect(timeLabels(timeTicks(start, hours(24 * 30), 3))).toEqual(['21 Kas', '1 Ara', '11 Ara', '21 Ara']);
+    expect(timeLabels(timeTicks(start, hours(24), 4))).toEqual(['00:00', '06:00', '12:00', '18:00', '00:00']);
+    expect(timeLabels(timeTicks(start, hours(60), 5))).toEqual(['21 Kas', '', '22 Kas', '', '23 Kas', '']);
   });
 });

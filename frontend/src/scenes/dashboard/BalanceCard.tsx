@@ -1,6 +1,6 @@
 import type { MeView } from '@yukselt/contracts/api/account.js';
 import { observer } from 'mobx-react-lite';
-import { CHART_DAYS, chartWindow, DAY_MS } from '../../components/charts/window.js';
+import { chartWindow } from '../../components/charts/window.js';
 import { StepSpark } from '../../components/charts/StepSpark.js';
 import { Button } from '../../components/Button.js';
 import { Icon } from '../../components/Icon.js';
@@ -9,13 +9,13 @@ import { useCounted } from '../../components/use-counted.js';
 import type { WalletStore } from '../../stores/WalletStore.js';
 import { DASHBOARD } from '../../texts/dashboard.js';
 
-/** Balance, what waits for approval, and the last 30 days as a bare stair. */
+/** Balance, what waits for approval, and its last 30 days (all of a younger wallet) as a bare stair. */
 export const BalanceCard = observer(function BalanceCard({ me, wallet }: { me: MeView; wallet: WalletStore }) {
   const { shown } = useCounted(BigInt(me.wallet.balance));
   const { entries } = wallet;
   const changes = entries.items.map((entry) => ({ at: entry.time, amount: entry.amount, balanceAfter: entry.balanceAfter }));
   const view = chartWindow(changes, entries.next === null, Date.now());
-  const from = view.covers === 'loaded' ? view.from : view.until - CHART_DAYS * DAY_MS;
+  const part = DASHBOARD.chart[view.covers];
   return (
     <section className="panel-deep bal" aria-label={DASHBOARD.balance}>
       <div>
@@ -25,8 +25,8 @@ export const BalanceCard = observer(function BalanceCard({ me, wallet }: { me: M
       </div>
       <div className="bal__act"><Button kind="on-deep" to="/wallet#yukle">{DASHBOARD.topUp}</Button><Button kind="on-deep-quiet" to="/wallet">{DASHBOARD.wallet}</Button></div>
       <div className="bal__spark">
-        {entries.state.status === 'ready' && <StepSpark points={view.points} from={from} until={view.until} label={DASHBOARD.chart} />}
-        <small>{DASHBOARD.days}</small>
+        {entries.state.status === 'ready' && <StepSpark points={view.points} from={view.from} until={view.until} label={part.label} />}
+        <small>{entries.state.status === 'ready' && part.words}</small>
       </div>
     </section>
   );

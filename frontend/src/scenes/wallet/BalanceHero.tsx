@@ -16,6 +16,7 @@ const COVERS = { days: WALLET.days, all: WALLET.sinceStart, loaded: WALLET.lastL
 /** Chart heights by page width: phone, tablet, desktop. */
 const HEIGHTS: [query: string, height: number][] = [['(max-width: 599px)', 190], ['(max-width: 899px)', 260]];
 const DESKTOP_HEIGHT = 384;
+const EQUATION_ROWS = ['loaded', 'refunded', 'ordered', 'left'] as const;
 
 const onResize = (changed: () => void) => {
   window.addEventListener('resize', changed);
@@ -63,15 +64,18 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
   }
   return (
     <div className="panel-deep hero">
-      <div className="hero__top">{head}{rows.length > 0 && <Equation store={store} />}</div>
+      <div className="hero__top">{head}{rows.length > 0 ? <Equation store={store} /> : <EquationSkeleton />}</div>
       <div />
       <div className="hero__chart">
         <div className="hero__cap"><span>{COVERS[view.covers]}</span><span>{WALLET.movements(formatNumber(count))}</span></div>
-        {entries.state.status === 'ready' ? <StepChart points={view.points} until={view.until} height={height} label={WALLET.chart} tip={tip} /> : <div style={{ height }} />}
+        {entries.state.status === 'ready' ? <StepChart points={view.points} until={view.until} height={height} label={WALLET.chart} tip={tip} /> : <div className="stepchart" style={{ height }} />}
       </div>
     </div>
   );
 });
+
+/** Keeps the place of most customers' equation: loaded, refunded, ordered, left. */
+const EquationSkeleton = () => <div className="hero__eq">{EQUATION_ROWS.map((row) => <div key={row}><Skel width="100%" /></div>)}</div>;
 
 /** Loaded + refunded + ordered = left, from the entries that are here. */
 const Equation = observer(function Equation({ store }: { store: WalletStore }) {
