@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { router } from './routes.js';
 import { browserEnvironment, RootStore } from './stores/RootStore.js';
-import type { SignOutReason } from './stores/SessionStore.js';
+import type { SignOutReason } from './stores/session-options.js';
 import { StoreProvider } from './stores/StoreProvider.js';
 import { SHELL } from './texts/shell.js';
 import './theme/index.css';

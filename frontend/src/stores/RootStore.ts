@@ -8,7 +8,8 @@ import { CartStore } from './CartStore.js';
 import { CatalogStore } from './CatalogStore.js';
 import { CommandStore } from './CommandStore.js';
 import { NotificationsStore } from './NotificationsStore.js';
-import { SessionStore, type SignOutReason } from './SessionStore.js';
+import { SessionStore } from './SessionStore.js';
+import type { SignOutReason } from './session-options.js';
 import { type KeyValueStorage, safeStorage } from './storage.js';
 import { UiStore } from './UiStore.js';
 

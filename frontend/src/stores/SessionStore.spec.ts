@@ -1,7 +1,8 @@
 import { HttpClient } from '../api/http-client.js';
 import { authApi } from '../api/auth.api.js';
 import type { LiveClient, LiveListener } from '../api/live.js';
-import { SessionStore, type SignOutReason } from './SessionStore.js';
+import { SessionStore } from './SessionStore.js';
+import type { SignOutReason } from './session-options.js';
 import { type Answer, fakeFetch, memoryStorage } from './testing.js';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
@@ -58,6 +59,17 @@ describe('SessionStore', () => {
     await store.login('a@b.c', 'gizli');
     await store.loadMe();
     expect(store.balance).toBe(900n);
+  });
+
+  it('says that the own record could not be read, until it can; a later failure keeps what is shown', async () => {
+    const answers = [{ status: 500 }, { body: me('900', '5') }, { status: 500 }];
+    const { store } = setUp(({ path }) => (path.endsWith('/me') ? answers.shift() ?? {} : { body: session('t1') }));
+    await store.login('a@b.c', 'gizli');
+    expect([store.meState.status, store.balance]).toEqual(['failed', null]);
+    await store.loadMe();
+    expect([store.meState.status, store.balance]).toEqual(['ready', 900n]);
+    await store.loadMe();
+    expect([store.meState.status, store.balance]).toEqual(['ready', 900n]);
   });
 
   it('renews the token once on 401 and repeats the request', async () => {

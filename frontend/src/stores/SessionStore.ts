@@ -1,12 +1,11 @@
 import type { MeView } from '@yukselt/contracts/api/account.js';
 import type { SessionView, UserView } from '@yukselt/contracts/api/identity.js';
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { AuthApi, Registration } from '../api/auth.api.js';
+import type { Registration } from '../api/auth.api.js';
 import { ApiError } from '../api/errors.js';
-import type { HttpClient } from '../api/http-client.js';
-import type { LiveClient } from '../api/live.js';
 import { coalesced } from './coalesced.js';
-import type { KeyValueStorage } from './storage.js';
+import { failed, LOADING, READY, type RequestState } from './request-state.js';
+import type { SessionOptions, SignOutReason } from './session-options.js';
 
 /** Specification 4 and 9: look every 30 s, refresh when 3 ticks or fewer remain, retries back off from 200 ms doubling. */
 const TICK_MS = 30_000;
@@ -22,27 +21,6 @@ const REMEMBER_KEY = 'rememberedEmail';
 /** What the tab's storage says instead of a user's id when the server has ended the session: the page stays and asks for the password. */
 const EXPIRED = 'expired';
 
-/** Why the stores of a user are thrown away. */
-export type SignOutReason =
-  | 'asked'
-  /** Another tab signed out, or signed somebody else in. */
-  | 'elsewhere'
-  /** The session ran out and nobody entered the password again. */
-  | 'expired'
-  | 'inactive'
-  /** The account was closed and the person erased. */
-  | 'erased';
-
-interface SessionOptions {
-  auth: AuthApi; http: HttpClient; live: LiveClient; storage: KeyValueStorage;
-  now: () => number;
-  delay: (ms: number) => Promise<void>;
-  /** Leaves the page for the home page. Whoever asked to go is led there, before pages for members ask a visitor to log in. */
-  goHome: () => Promise<void>;
-  /** The session is over: the stores of this user are thrown away. */
-  onSignedOut: (reason: SignOutReason) => void;
-}
-
 /** Who is here. The access token lives in the http client, the refresh token in an HttpOnly cookie. */
 export class SessionStore {
   /** `starting` until it is known whether somebody is signed in. */
@@ -52,6 +30,8 @@ export class SessionStore {
   user: UserView | null = null;
   /** Wallet, level and points; null until read. */
   me: MeView | null = null;
+  /** Of the first read of {@link me}; a later one that fails keeps what is shown. */
+  meState: RequestState = LOADING;
   authenticatedAt = 0;
   /** The time of the last look at the clock; moves with every tick, so that the admin link goes when its hour is over. */
   clock = 0;
@@ -165,6 +145,7 @@ export class SessionStore {
 
   /** Reads the own record again; a call while one is under way is answered by one more read. */
   async loadMe(): Promise<void> {
+    if (this.me === null) this.meState = LOADING;
     if (this.signedIn) await this.#readMe();
   }
 
@@ -183,6 +164,7 @@ export class SessionStore {
     try {
       const me = await this.#options.auth.me();
       runInAction(() => {
+        this.meState = READY;
         // An answer that was overtaken by a newer one is dropped: the balance never steps back.
         if (this.me === null || this.me.id !== me.id || BigInt(me.wallet.revision) >= BigInt(this.me.wallet.revision)) this.me = me;
         this.user = { id: me.id, name: me.name, email: me.email, phone: me.phone, role: me.role };
@@ -190,6 +172,7 @@ export class SessionStore {
     } catch (error) {
       // The next event or poll reads again; a lost session has been handled by the refresh.
       if (!(error instanceof Error)) throw error;
+      runInAction(() => { if (this.me === null) this.meState = failed(error); });
     }
   }
 

@@ -68,5 +68,6 @@ export const CHECKOUT = {
   sentAt: 'Gönderildi',
   asked: 'Sorgu',
   askedTimes: (count: number) => `${count}. kez`,
+  meFailed: 'Bakiyeniz okunamadı',
   toAccount: 'Hesabıma Git',
 } as const;

@@ -17,6 +17,7 @@ export const DASHBOARD = {
     all: { words: 'İlk hareketten bugüne', label: 'İlk hareketten bugüne bakiyeniz' },
     loaded: { words: 'Son hareketler', label: 'Son hareketlerle bakiyeniz' },
   },
+  firstStep: 'İlk yüklemenizle ilk basamak burada oluşur.',
   levelSection: 'Müşteri seviyesi',
   levels: [
     { name: 'New', word: 'Yeni', from: 0, range: '0' },

@@ -64,6 +64,7 @@ export const ORDERS = {
   status: 'Durum',
   printedAt: (when: string) => `${when} tarihinde yazdırıldı`,
   account: 'Hesabım',
+  one: 'Sipariş',
   orderTitle: (number: string) => `Sipariş ${number}`,
   notFound: 'Sipariş Bulunamadı',
   notFoundText: 'Bu numarayla hesabınızda bir sipariş yok.',

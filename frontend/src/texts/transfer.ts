@@ -61,7 +61,8 @@ export const TRANSFER = {
   summary: 'Sipariş özeti',
   vat: 'KDV (%18)',
   total: 'Toplam',
-  failed: 'Ödeme talebi bulunamadı',
+  missing: 'Ödeme talebi bulunamadı',
+  loadFailed: 'Ödeme talebi okunamadı',
 } as const;
 
 export const RECEIPT = {

@@ -34,11 +34,11 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
   const title = request ? TRANSFER.title[request.method] : TRANSFER.status;
   return (
     <main className="page give-page">
-      <title>{`${missing ? TRANSFER.failed : title} · ${catalog.siteName}`}</title>
-      <Crumbs items={[above, { text: missing ? TRANSFER.failed : request ? TRANSFER.crumb[request.method] : TRANSFER.status }]} />
+      <title>{`${missing ? TRANSFER.missing : title} · ${catalog.siteName}`}</title>
+      <Crumbs items={[above, { text: missing ? TRANSFER.missing : request ? TRANSFER.crumb[request.method] : TRANSFER.status }]} />
       {missing
-        ? <section className="card"><EmptyState art="no-result" heading="h1" title={TRANSFER.failed} action={<Button to="/wallet#talepler">{TRANSFER.back}</Button>} /></section>
-        : <AsyncView state={state} failure={TRANSFER.failed} onRetry={() => void store.load()}
+        ? <section className="card"><EmptyState art="no-result" heading="h1" title={TRANSFER.missing} action={<Button to="/wallet#talepler">{TRANSFER.back}</Button>} /></section>
+        : <AsyncView state={state} heading="h1" failure={TRANSFER.loadFailed} onRetry={() => void store.load()}
           skeleton={<div className="split give__skel"><div className="card card__body stack"><Skel height={44} width="40%" /><Skel height={80} /><Skel height={60} /><Skel height={60} /><Skel height={60} /></div><Skel height={320} /></div>}>
           {request && (
             <>

@@ -13,7 +13,8 @@ import { AUDIT } from '../../texts/audit.js';
 import { useAuditStore } from './audit-store.js';
 
 const SEARCH_AFTER_MS = 250;
-const SKELETON_ROWS = 10;
+/** Fills a screen, so that nothing below moves into view and out again. */
+const SKELETON_ROWS = 28;
 
 /** Wallets that were ever used, with search. */
 export const AccountList = observer(function AccountList() {

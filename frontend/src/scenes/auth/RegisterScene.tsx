@@ -88,7 +88,7 @@ const OpenForm = observer(function OpenForm({ login, onSending, onDone }: { logi
         </CheckLine>
         <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={!form.terms}>{AUTH.register}</Button>
       </form>
-      <p className="small muted auth__other">{AUTH.hasAccount} {login}</p>
+      <div className="auth__other small muted"><p>{AUTH.hasAccount} {login}</p></div>
     </AuthPage>
   );
 });

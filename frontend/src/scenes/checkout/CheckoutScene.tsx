@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
 import { CartLine } from '../../components/CartLine.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Icon } from '../../components/Icon.js';
-import { LoadingSkeleton, Skel } from '../../components/LoadingSkeleton.js';
+import { Skel } from '../../components/LoadingSkeleton.js';
 import { Crumbs } from '../../components/PageHead.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -64,7 +65,8 @@ const CheckoutScene = observer(function CheckoutScene() {
       <div className="co__head"><h1>{CHECKOUT.title}</h1></div>
       {frozen && <Checking checkout={checkout} />}
       {checkout.priceMoved && <PriceMoved checkout={checkout} />}
-      {session.me === null ? <LoadingSkeleton><div className="split"><div className="card card__body stack"><Skel kind="title" /><Skel height={200} /></div><div className="card card__body stack"><Skel height={200} /></div></div></LoadingSkeleton> : (
+      <AsyncView state={session.meState} onRetry={() => void session.loadMe()} failure={CHECKOUT.meFailed}
+        skeleton={<div className="split"><div className="card card__body stack"><Skel kind="title" /><Skel height={200} /></div><div className="card card__body stack"><Skel height={200} /></div></div>}>
         <form ref={form} className={frozen ? 'split frozen' : 'split'} inert={frozen} noValidate onSubmit={(event) => void submit(event)}>
           {/* Enter sends the form, also while the main button leads to a top-up. */}
           <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
@@ -79,7 +81,7 @@ const CheckoutScene = observer(function CheckoutScene() {
           <aside><OrderSummary checkout={checkout} /></aside>
           <div className="buybar"><PayButton checkout={checkout} bar /></div>
         </form>
-      )}
+      </AsyncView>
     </main>
   );
 });

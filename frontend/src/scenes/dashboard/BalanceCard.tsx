@@ -25,8 +25,8 @@ export const BalanceCard = observer(function BalanceCard({ me, wallet }: { me: M
       </div>
       <div className="bal__act"><Button kind="on-deep" to="/wallet#yukle">{DASHBOARD.topUp}</Button><Button kind="on-deep-quiet" to="/wallet">{DASHBOARD.wallet}</Button></div>
       <div className="bal__spark">
-        {entries.state.status === 'ready' && <StepSpark points={view.points} from={view.from} until={view.until} label={part.label} />}
-        <small>{entries.state.status === 'ready' && part.words}</small>
+        {entries.items.length > 0 && <><StepSpark points={view.points} from={view.from} until={view.until} label={part.label} /><small>{part.words}</small></>}
+        {entries.isEmpty && <><svg className="bal__void" viewBox="0 0 400 84" preserveAspectRatio="none" aria-hidden="true"><path d="M100 80V58H200V36H300V14H400" /><path d="M0 80H100" /></svg><small>{DASHBOARD.firstStep}</small></>}
       </div>
     </section>
   );

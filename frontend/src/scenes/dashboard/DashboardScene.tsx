@@ -8,7 +8,6 @@ import { EmptyState } from '../../components/EmptyState.js';
 import { Icon } from '../../components/Icon.js';
 import { CancelDialog } from '../../components/ledger/CancelDialog.js';
 import { OrderRow } from '../../components/ledger/OrderRow.js';
-import { LoadingSkeleton } from '../../components/LoadingSkeleton.js';
 import { MembersOnly } from '../../components/MembersOnly.js';
 import { initials } from '../../format.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -39,11 +38,11 @@ const Dashboard = observer(function Dashboard() {
   return (
     <main className="page dash">
       <title>{`${DASHBOARD.title} · ${catalog.siteName}`}</title>
-      {me === null ? <LoadingSkeleton><DashboardSkeleton /></LoadingSkeleton> : (
+      <AsyncView state={session.meState} onRetry={() => void session.loadMe()} heading="h1" failure={DASHBOARD.meFailed} skeleton={<DashboardSkeleton />}>{me && (
         <>
           <div className="hello">
             <span className="avatar avatar--lg" aria-hidden="true">{initials(me.name)}</span>
-            <div><h1>{DASHBOARD.hello(me.name.split(' ')[0] ?? me.name)}</h1><p>{DASHBOARD.counts(count('pending'), count('processing'))}</p></div>
+            <div><h1>{DASHBOARD.hello(me.name.split(' ')[0] ?? me.name)}</h1><p>{list.state.status === 'ready' ? DASHBOARD.counts(count('pending'), count('processing')) : '\u00a0'}</p></div>
             <Button kind="accent" size="lg" to="/sosyal-medya-hizmetleri"><Icon name="plus" />{DASHBOARD.newOrder}</Button>
           </div>
           <div className="top"><BalanceCard me={me} wallet={wallet} /><LevelCard me={me} /></div>
@@ -68,7 +67,7 @@ const Dashboard = observer(function Dashboard() {
             </aside>
           </div>
         </>
-      )}
+      )}</AsyncView>
       <CancelDialog order={cancelling} store={orders} onClose={() => setCancelling(null)} />
     </main>
   );

@@ -27,7 +27,8 @@ export function LevelCard({ me }: { me: MeView }) {
               {index === at && (
                 <>
                   {next && <em className="you" style={{ '--x': ((me.orderCount - level.from + 0.5) / (next.from - level.from)).toFixed(2) } as CSSProperties} />}
-                  <em className="cnt">{formatNumber(me.orderCount)} {DASHBOARD.orders}</em>
+                  {/* The lowest step has no room for words; its range says the same. */}
+                  {at > 0 && <em className="cnt">{formatNumber(me.orderCount)} {DASHBOARD.orders}</em>}
                 </>
               )}
             </i>

@@ -37,7 +37,7 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
       <Crumbs items={[{ text: ORDERS.account, to: '/dashboard' }, ...(above ? [above] : []), { text: missing && !awaited ? ORDERS.notFound : title(order) }]} />
       {missing
         ? awaited?.(orderId, notFound) ?? notFound
-        : <AsyncView state={state} onRetry={() => void store.load(orderId)} failure={ORDERS.loadFailed}
+        : <AsyncView state={state} heading="h1" onRetry={() => void store.load(orderId)} failure={ORDERS.loadFailed}
           skeleton={<div className="split ord__split"><div className="stack stack--6"><div className="card card__body stack"><Skel kind="title" /><Skel height={80} /><Skel height={60} /></div><div className="card card__body stack"><Skel height={60} /><Skel height={60} /></div></div><div className="card card__body stack"><Skel height={240} /></div></div>}>
           {order && children(order, store)}
         </AsyncView>}

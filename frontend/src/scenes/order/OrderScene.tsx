@@ -23,7 +23,7 @@ const OrderScene = observer(function OrderScene() {
   const [cancelling, setCancelling] = useState<OrderView | null>(null);
   return (
     <MembersOnly>{() => (
-      <OrderPage above={{ text: ORDERS.list, to: '/hesap/siparisler' }} title={(order) => (order ? ORDERS.orderTitle(order.orderNumber) : ORDERS.idName)}>{(order, store) => (
+      <OrderPage above={{ text: ORDERS.list, to: '/hesap/siparisler' }} title={(order) => (order ? ORDERS.orderTitle(order.orderNumber) : ORDERS.one)}>{(order, store) => (
         <>
           <div className="split ord__split">
             <div className="stack stack--6">

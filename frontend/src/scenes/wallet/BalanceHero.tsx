@@ -9,6 +9,7 @@ import { Skel } from '../../components/LoadingSkeleton.js';
 import { Money } from '../../components/Money.js';
 import { useCounted } from '../../components/use-counted.js';
 import { formatDateTime, formatNumber } from '../../format.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import type { WalletStore } from '../../stores/WalletStore.js';
 import { WALLET } from '../../texts/wallet.js';
 
@@ -27,6 +28,7 @@ const chartHeight = () => HEIGHTS.find(([query]) => matchMedia(query).matches)?.
 /** The balance, where it came from, and its way as a stair. */
 export const BalanceHero = observer(function BalanceHero({ store }: { store: WalletStore }) {
   const height = useSyncExternalStore(onResize, chartHeight);
+  const { session } = useStores();
   const { shown, changed } = useCounted(store.balance);
   const { entries } = store;
   if (store.walletState.status === 'failed') return <div className="card"><AsyncView state={store.walletState} onRetry={() => void store.refresh()} failure={WALLET.balanceFailed}>{null}</AsyncView></div>;
@@ -51,13 +53,15 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
       </div>
     </div>
   );
-  if (entries.isEmpty) {
+  // Who has no money most often has no history yet: the drawing's place is kept until it is known.
+  const guessed = entries.state.status !== 'ready' && session.balance === 0n;
+  if (entries.isEmpty || guessed) {
     return (
       <div className="panel-deep hero hero--empty">
         {head}
-        <div className="hero__void">
+        <div className="hero__void" aria-busy={guessed}>
           <svg className="void" viewBox="0 0 420 150" aria-hidden="true"><path d="M92 138H188V98H268V58H340V18H412" /><path className="base" d="M8 138H92" /><circle cx="92" cy="138" r="5" /></svg>
-          <p>{WALLET.firstStep}</p>
+          <p>{guessed ? '\u00a0' : WALLET.firstStep}</p>
         </div>
       </div>
     );

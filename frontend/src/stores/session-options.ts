@@ -1,0 +1,25 @@
+import type { AuthApi } from '../api/auth.api.js';
+import type { HttpClient } from '../api/http-client.js';
+import type { LiveClient } from '../api/live.js';
+import type { KeyValueStorage } from './storage.js';
+
+/** Why the stores of a user are thrown away. */
+export type SignOutReason =
+  | 'asked'
+  /** Another tab signed out, or signed somebody else in. */
+  | 'elsewhere'
+  /** The session ran out and nobody entered the password again. */
+  | 'expired'
+  | 'inactive'
+  /** The account was closed and the person erased. */
+  | 'erased';
+
+export interface SessionOptions {
+  auth: AuthApi; http: HttpClient; live: LiveClient; storage: KeyValueStorage;
+  now: () => number;
+  delay: (ms: number) => Promise<void>;
+  /** Leaves the page for the home page. Whoever asked to go is led there, before pages for members ask a visitor to log in. */
+  goHome: () => Promise<void>;
+  /** The session is over: the stores of this user are thrown away. */
+  onSignedOut: (reason: SignOutReason) => void;
+}
