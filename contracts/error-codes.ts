@@ -33,6 +33,8 @@ export const PROBLEMS = {
   USER_CHANGED: [409, 'Bu kullanıcı siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi. Güncel hâlini yükleyip yeniden deneyin.'],
   USER_PASSIVE: [409, 'Bu hesap pasif. Bağlantı vermeden önce etkinleştirin.'],
   PASSWORD_LINK_INVALID: [410, 'Bu bağlantı kullanılmış ya da süresi dolmuş. Destekten yeni bir bağlantı isteyin.'],
+  PASSWORD_LINK_WAITS: [409, 'Bu bağlantı ikinci bir yöneticinin onayını bekliyor. Onaylanınca yeniden deneyin.'],
+  PASSWORD_LINK_OWN: [403, 'Kendi verdiğiniz bağlantıyı onaylayamazsınız; başka bir yönetici onaylar.'],
   REGISTRATION_CLOSED: [403, 'Yeni kayıtlar şu anda kapalı.'],
   // settings
   SETTINGS_MOVED: [409, 'Ayarlar bu sırada başka bir yönetici tarafından değiştirildi. Güncel hâlini görüp yeniden deneyin.'],

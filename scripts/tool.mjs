@@ -1,4 +1,4 @@
-// `npm run projections:rebuild`, `npm run verify`: a program of the projections against the shop's database, whether the shop runs or not.
+// `npm run projections:rebuild`, `npm run verify` and others: a program against the shop's database, whether the shop runs or not.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { readOptions } from './options.mjs';
 import { explain, IMPOSSIBLE, Problem } from './problem.mjs';
 import { ROOT, shown } from './project.mjs';
 
-const PROGRAMS = { rebuild: 'dist/projections/src/rebuild.js', verify: 'dist/projections/src/verify.js', projections: 'dist/projections/src/main.js' };
+const PROGRAMS = { rebuild: 'dist/projections/src/rebuild.js', verify: 'dist/projections/src/verify.js', projections: 'dist/projections/src/main.js', 'confirm-link': 'dist/backend/src/confirm-link.js' };
 
 async function main() {
   const [name, ...rest] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { meView, orderView, paymentRequestView, walletEntryView, walletView } from './account.js';
+import { meView, walletView } from './account.js';
 import { freeText, kurusWire, pageQuery, roleSchema, uuid } from './common.js';
 import { emailSchema, nameSchema, NEW_PASSWORD_MIN, openSessionView, PASSWORD_MAX, phoneSchema } from './identity.js';
 
@@ -20,8 +20,22 @@ export const adminUserView = z.object({
 export type AdminUserView = z.infer<typeof adminUserView>;
 
 /** A link with which its bearer sets the account's password, once. `path` belongs to this site and is told only now. */
-export const passwordLinkView = z.object({ path: z.string(), expiresAt: z.string() });
+export const passwordLinkView = z.object({
+  path: z.string(), expiresAt: z.string(),
+  /** It opens only after a second admin has confirmed it. */
+  waits: z.boolean(),
+});
 export type PasswordLinkView = z.infer<typeof passwordLinkView>;
+
+/** A link to an admin's account opens nothing until a second admin has confirmed it (rulings, "Money" 12: four eyes). */
+export const waitingLinkView = z.object({
+  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  /** Who gave it, and may not confirm it; null when that is not known any more. */
+  givenBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  givenAt: z.string(),
+  expiresAt: z.string(),
+});
+export type WaitingLinkView = z.infer<typeof waitingLinkView>;
 
 export const addedUserView = z.object({ user: adminUserView, link: passwordLinkView });
 export type AddedUserView = z.infer<typeof addedUserView>;
@@ -47,18 +61,15 @@ export const adminUsersQuery = pageQuery.extend({
   dir: z.enum(['asc', 'desc']).default('desc'),
 });
 
-/** Everything about one person on one screen; lists hold the newest. */
+/** One person on one screen. Orders, payment requests and wallet movements are lists of their own, read page by page. */
 export const userStory = z.object({
   user: adminUserView,
   wallet: walletView,
   totals: meView.pick({ orderCount: true, spent: true, points: true, level: true }),
-  orders: z.array(orderView),
-  requests: z.array(paymentRequestView),
-  entries: z.array(walletEntryView),
   /** Where the account is signed in. `current`: the admin's own session. */
   sessions: z.array(openSessionView),
-  /** Until when the last one-time link can still be used; null when there is none. */
-  linkUntil: z.string().nullable(),
+  /** The one-time link that can still be used, and whether it waits for a second admin; null when there is none. */
+  link: z.object({ until: z.string(), givenBy: z.object({ id: z.string(), name: z.string() }).nullable(), waits: z.boolean() }).nullable(),
 });
 export type UserStory = z.infer<typeof userStory>;
 

@@ -54,6 +54,10 @@ export interface PasswordLinksTable {
   token_hash: string;
   created_at: Date;
   expires_at: Date;
+  /** The admin who gave it. */
+  given_by: string | null;
+  /** When somebody else than its giver agreed to it; a link to an admin's account opens nothing before. */
+  confirmed_at: Date | null;
 }
 
 export interface IdentityTables {

@@ -125,10 +125,16 @@ export class UsersRepository {
       .where('id', '=', id).execute();
   }
 
-  /** What an admin changes, of the row as the admin saw it. @throws DomainError EMAIL_TAKEN | USER_CHANGED | NOT_FOUND for somebody erased or unknown */
-  async update(id: string, version: number, fields: { name: string; email: string; phone: string | null; role: Role }): Promise<void> {
+  /**
+   * What an admin changes, of the row as the admin saw it. @param newPasswordHash takes the password's place and ends every session in the same breath.
+   * @throws DomainError EMAIL_TAKEN | USER_CHANGED | NOT_FOUND for somebody erased or unknown
+   */
+  async update(id: string, version: number, fields: { name: string; email: string; phone: string | null; role: Role }, newPasswordHash?: string): Promise<void> {
     const row = await this.refuseTaken(this.db.updateTable('users')
-      .set((eb) => ({ ...fields, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+      .set((eb) => ({
+        ...fields, updated_at: this.clock.now(), version: eb('version', '+', 1),
+        ...(newPasswordHash === undefined ? {} : { password_hash: newPasswordHash, session_epoch: eb('session_epoch', '+', 1) }),
+      }))
       .where('id', '=', id).where('version', '=', version).where('erased_at', 'is', null).returning('id').executeTakeFirst());
     if (row) return;
     const there = await this.byId(id);

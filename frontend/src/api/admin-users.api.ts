@@ -1,4 +1,5 @@
-import type { AddedUserView, AdminUserView, PasswordLinkView, UserInput, UserStory } from '@yukselt/contracts/api/admin-users.js';
+import type { OrderView, PaymentRequestView, WalletEntryView } from '@yukselt/contracts/api/account.js';
+import type { AddedUserView, AdminUserView, PasswordLinkView, UserInput, UserStory, WaitingLinkView } from '@yukselt/contracts/api/admin-users.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { HttpClient } from './http-client.js';
 import { queryOf } from './query.js';
@@ -10,12 +11,19 @@ export type UsersFilter = Record<string, string | null>;
 export const adminUsersApi = (http: HttpClient) => ({
   page: (filter: UsersFilter, cursor: string | null, limit: number) => http.get<Page<AdminUserView>>(`${USERS}${queryOf({ ...filter, cursor, limit })}`),
   story: (id: string) => http.get<UserStory>(`${USERS}/${encodeURIComponent(id)}`),
+  orders: (id: string, cursor: string | null, limit: number) => http.get<Page<OrderView>>(`${USERS}/${id}/orders${queryOf({ cursor, limit })}`),
+  requests: (id: string, cursor: string | null, limit: number) => http.get<Page<PaymentRequestView>>(`${USERS}/${id}/payment-requests${queryOf({ cursor, limit })}`),
+  entries: (id: string, cursor: string | null, limit: number) => http.get<Page<WalletEntryView>>(`${USERS}/${id}/entries${queryOf({ cursor, limit })}`),
   /** The id is the client's: the same form sent twice adds one person. */
   create: (id: string, body: UserInput) => http.post<AddedUserView>(USERS, { id, ...body }),
   /** @throws ApiError USER_CHANGED when the row has moved on from `version` */
   update: (id: string, version: number, body: UserInput) => http.put<AdminUserView>(`${USERS}/${id}`, { version, ...body }),
   setActive: (id: string, active: boolean) => http.post<AdminUserView>(`${USERS}/${id}/active`, { active }),
   passwordLink: (id: string) => http.post<PasswordLinkView>(`${USERS}/${id}/password-link`, {}),
+  waitingLinks: () => http.get<WaitingLinkView[]>(`${USERS}/waiting-links`),
+  /** @throws ApiError PASSWORD_LINK_OWN for the admin who gave it */
+  confirmLink: (id: string) => http.post<void>(`${USERS}/${id}/password-link/confirm`, {}),
+  dropLink: (id: string) => http.delete<void>(`${USERS}/${id}/password-link`),
   endSession: (id: string, sessionId: string) => http.delete<void>(`${USERS}/${id}/sessions/${sessionId}`),
   endSessions: (id: string) => http.delete<void>(`${USERS}/${id}/sessions`),
 });

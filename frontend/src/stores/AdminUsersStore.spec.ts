@@ -1,5 +1,6 @@
 import type { AdminUserView, UserStory } from '@yukselt/contracts/api/admin-users.js';
 import { adminUsersApi } from '../api/admin-users.api.js';
+import type { LiveSignal } from '../api/live.js';
 import { AdminUsersStore } from './AdminUsersStore.js';
 import { FakeServer } from './testing/fakes.js';
 
@@ -8,9 +9,23 @@ const PERSON: AdminUserView = {
   id: 'p1', name: 'Elif Yıldız', email: 'elif@ornek.test', phone: null, role: 'user', isActive: true, erased: false, balance: '0', orderCount: 0, createdAt: '', updatedAt: '', lastLogin: null, version: 3,
 };
 const STORY = { user: PERSON, wallet: { balance: '0', revision: '0', pendingAmount: '0', pendingCount: 0 } } as UserStory;
-const LINK = { path: '/sifre/abc', expiresAt: '2026-11-22T00:00:00.000Z' };
+const LINK = { path: '/sifre/abc', expiresAt: '2026-11-22T00:00:00.000Z', waits: false };
 const page = (items: unknown[], next: string | null = null) => ({ body: { items, next } });
 const storeOf = (server: FakeServer) => new AdminUsersStore({ api: adminUsersApi(server.http), commands: server.commands(), guard: (work) => work(), onLive: server.onLive });
+
+const withPerson = () => new FakeServer().on(`GET ${USERS}`, page([PERSON])).on(`GET ${USERS}/waiting-links`, { body: [] }).on(`GET ${USERS}/p1`, { body: STORY })
+  .on(`GET ${USERS}/p1/orders`, page([])).on(`GET ${USERS}/p1/payment-requests`, page([])).on(`GET ${USERS}/p1/entries`, page([{ revision: '2' }], '2'));
+
+it('reads the older part of a list after what is shown', async () => {
+  const server = withPerson();
+  const store = storeOf(server);
+  await store.open('p1');
+  expect([store.orders.isEmpty, store.entries.next]).toEqual([true, '2']);
+  server.on(`GET ${USERS}/p1/entries`, page([{ revision: '1' }]));
+  await store.entries.more();
+  expect(server.requests.at(-1)?.path).toBe(`${USERS}/p1/entries?cursor=2&limit=10`);
+  expect(store.entries.items.map(({ revision }) => revision)).toEqual(['2', '1']);
+});
 
 it('keeps the link of somebody who was added until it is put away', async () => {
   const server = new FakeServer().on(`GET ${USERS}`, page([PERSON])).on(`POST ${USERS}`, { status: 201, body: { user: PERSON, link: LINK } });
@@ -33,17 +48,24 @@ it('sends the balance that was seen, and says how it is now when it moved', asyn
 });
 
 it('reads list and open person again after an event, and drops the story of somebody who was left', async () => {
-  const server = new FakeServer().on(`GET ${USERS}`, page([PERSON])).on(`GET ${USERS}/p1`, { body: STORY });
+  const server = withPerson();
   const store = storeOf(server);
   const stop = store.start();
   await store.show({ q: 'elif', role: null, status: null, sort: 'created', dir: 'desc' });
-  expect(server.requests[0]?.path).toBe(`${USERS}?q=elif&sort=created&dir=desc&limit=40`);
+  expect(server.requests[1]?.path).toBe(`${USERS}?q=elif&sort=created&dir=desc&limit=40`);
   await store.open('p1');
   expect(store.story).toEqual(STORY);
-  const before = server.requests.length;
-  server.push({ type: 'poll' });
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(server.requests.length).toBeGreaterThan(before);
+  const readAfter = async (signal: LiveSignal) => {
+    const before = server.requests.length;
+    server.push(signal);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return server.requests.slice(before).map(({ path }) => path.split('?')[0]!.slice(USERS.length)).sort();
+  };
+  const admin = (userId: string): LiveSignal => ({ type: 'admin', userId, position: '1', orderIds: [], requestIds: [], wallet: true });
+  const whole = ['', '/p1', '/p1/entries', '/p1/orders', '/p1/payment-requests', '/waiting-links'];
+  expect(await readAfter({ type: 'poll' })).toEqual(whole);
+  expect(await readAfter(admin('p1'))).toEqual(whole);
+  expect(await readAfter(admin('p9'))).toEqual(['']);
   const leaving = store.open('p2');
   await store.open(null);
   await leaving;

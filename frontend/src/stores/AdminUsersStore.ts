@@ -1,5 +1,5 @@
-import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
-import type { AdminUserView, PasswordLinkView, UserInput, UserStory } from '@yukselt/contracts/api/admin-users.js';
+import type { CommandReceipt, OrderView, PaymentRequestView, WalletEntryView } from '@yukselt/contracts/api/account.js';
+import type { AdminUserView, PasswordLinkView, UserInput, UserStory, WaitingLinkView } from '@yukselt/contracts/api/admin-users.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { kurusText } from '@yukselt/contracts/money.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -11,6 +11,7 @@ import { PAGE_MAX, PagedList } from './PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
 
 const USERS_PAGE = 40;
+const STORY_PAGE = 10;
 /** The same change of the same balance is one command, another one is another. */
 export const balanceIntent = (userId: string, before: bigint, after: bigint): string => `balance:${userId}:${before}:${after}`;
 
@@ -29,6 +30,12 @@ export class AdminUsersStore {
   openId: string | null = null;
   story: UserStory | null = null;
   storyState: RequestState = IDLE;
+  /** Lists of the open person, newest first. */
+  readonly orders: PagedList<OrderView>;
+  readonly requests: PagedList<PaymentRequestView>;
+  readonly entries: PagedList<WalletEntryView>;
+  /** Links to admins' accounts that wait for a second admin. */
+  waitingLinks: WaitingLinkView[] = [];
   /** The one-time link that was just given: it is shown once. */
   given: GivenLink | null = null;
   readonly busy = new Set<string>();
@@ -37,12 +44,21 @@ export class AdminUsersStore {
   constructor(options: AdminUsersOptions) {
     this.#options = options;
     this.list = new PagedList((cursor, limit) => options.guard(() => options.api.page(this.filter, cursor, limit)), USERS_PAGE);
-    makeAutoObservable(this, { list: false, filter: observableRef, story: observableRef, given: observableRef }, { autoBind: true });
+    const ofOpen = <T>(read: (id: string, cursor: string | null, limit: number) => Promise<Page<T>>) =>
+      new PagedList<T>((cursor, limit) => options.guard(() => read(this.openId ?? '', cursor, limit)), STORY_PAGE);
+    this.orders = ofOpen(options.api.orders);
+    this.requests = ofOpen(options.api.requests);
+    this.entries = ofOpen(options.api.entries);
+    makeAutoObservable(this, { list: false, orders: false, requests: false, entries: false, filter: observableRef, story: observableRef, given: observableRef, waitingLinks: observableRef }, { autoBind: true });
   }
 
   /** Follows the events of all accounts: balances and order counts change. @returns a function that stops it. */
   start(): () => void {
-    return this.#options.onLive((signal) => { if (signal.type === 'poll' || signal.type === 'admin') void this.refresh(); });
+    void this.#readWaitingLinks();
+    return this.#options.onLive((signal) => {
+      if (signal.type === 'poll' || (signal.type === 'admin' && signal.userId === this.openId)) void this.refresh();
+      else if (signal.type === 'admin') void this.list.refresh();
+    });
   }
 
   /** Shows the rows of a filter; the same filter again is read behind what is shown. */
@@ -53,8 +69,8 @@ export class AdminUsersStore {
   }
 
   async refresh(): Promise<void> {
-    await this.list.refresh();
-    if (this.openId !== null) await this.#readStory(this.openId);
+    const id = this.openId;
+    await Promise.all([this.list.refresh(), this.#readWaitingLinks(), ...(id === null ? [] : [this.#readStory(id), ...this.#lists().map((list) => list.refresh())])]);
   }
 
   async open(id: string | null): Promise<void> {
@@ -64,7 +80,7 @@ export class AdminUsersStore {
       this.story = null;
       this.storyState = id === null ? IDLE : LOADING;
     });
-    if (id !== null) await this.#readStory(id);
+    if (id !== null) await Promise.all([this.#readStory(id), ...this.#lists().map((list) => list.restart())]);
   }
 
   async retryStory(): Promise<void> {
@@ -90,6 +106,9 @@ export class AdminUsersStore {
     const link = await this.#change(user.id, () => this.#options.api.passwordLink(user.id));
     runInAction(() => { this.given = { user, link }; });
   }
+
+  confirmLink(id: string): Promise<void> { return this.#change(id, () => this.#options.api.confirmLink(id)); }
+  dropLink(id: string): Promise<void> { return this.#change(id, () => this.#options.api.dropLink(id)); }
 
   forgetLink(): void { this.given = null; }
 
@@ -121,6 +140,14 @@ export class AdminUsersStore {
       runInAction(() => { this.busy.delete(id); });
       await this.refresh();
     }
+  }
+
+  #lists() { return [this.orders, this.requests, this.entries]; }
+
+  /** The notice stays as it is when it cannot be read: the list beside it says what is wrong. */
+  async #readWaitingLinks(): Promise<void> {
+    const [links] = await Promise.allSettled([this.#options.guard(this.#options.api.waitingLinks)]);
+    if (links.status === 'fulfilled') runInAction(() => { this.waitingLinks = links.value; });
   }
 
   async #readStory(id: string): Promise<void> {

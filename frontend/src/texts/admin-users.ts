@@ -17,6 +17,8 @@ export const USERS = {
     auditor: 'Cüzdan geçmişlerini okur, hiçbir şeyi değiştirmez.',
     admin: 'Yönetim panelinin tamamını kullanır: ödemeleri onaylar, hesapları değiştirir.',
   },
+  raises: 'Yönetici olunca oturumları kapanır ve şifresi geçersiz olur. Yeni şifresini, ikinci bir yöneticinin onayladığı tek kullanımlık bağlantıyla belirler.',
+  addAdmin: 'Bir yönetici hesabının bağlantısı, ikinci bir yönetici onaylayınca açılır.',
   ownRole: 'Kendi rolünüzü değiştiremezsiniz; başka bir yönetici değiştirir.',
   you: 'Siz',
   never: 'Hiç',
@@ -46,6 +48,18 @@ export const USER_LINK = {
   label: 'Bağlantı',
   what: 'Bağlantı',
   done: 'Tamam',
+  askAdmin: 'Yönetici hesabı: ikinci bir yönetici onaylayana kadar bağlantı açılmaz.',
+  onceAdmin: 'İkinci bir yönetici onaylayınca açılır.',
+  waits: 'Bağlantı onay bekliyor',
+  waiting: (name: string, by: string) => `Yönetici hesabı: ${name} · Bağlantıyı veren: ${by}`,
+  waitsForOther: 'Bir yönetici hesabının bağlantısı ikinci bir yönetici onaylayınca açılır. Verdiğiniz bağlantıyı siz onaylayamazsınız.',
+  waitsForYou: (by: string) => `Bağlantıyı veren: ${by}. Onaylarsanız kişi yeni şifresini belirler ve hesabın bütün oturumları kapanır. Önce kişinin kendisine sorun.`,
+  somebody: 'bilinmiyor',
+  look: 'İncele',
+  confirm: 'Bağlantıyı onayla',
+  confirmed: 'Bağlantı onaylandı',
+  drop: 'Bağlantıyı geri al',
+  dropped: 'Bağlantı geri alındı',
 } as const;
 
 export const USER_ACTIVE = {

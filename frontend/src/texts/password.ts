@@ -31,5 +31,6 @@ export const PASSWORD_LINK = {
   doneText: 'Artık e-posta adresiniz ve yeni şifrenizle giriş yapabilirsiniz.',
   login: 'Giriş Yap',
   invalid: 'Bağlantı geçersiz',
+  waits: 'Bağlantı onay bekliyor',
   support: 'Desteğe yazın',
 } as const;

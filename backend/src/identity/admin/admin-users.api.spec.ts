@@ -1,4 +1,6 @@
-import type { AddedUserView, AdminUserView, PasswordLinkView, UserStory } from '@yukselt/contracts/api/admin-users.js';
+import type { WalletEntryView } from '@yukselt/contracts/api/account.js';
+import type { AddedUserView, AdminUserView, PasswordLinkView, UserStory, WaitingLinkView } from '@yukselt/contracts/api/admin-users.js';
+import type { Page } from '@yukselt/contracts/api/common.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import type { Response } from 'light-my-request';
 import { seedTables } from '../../bootstrap.js';
@@ -46,7 +48,7 @@ describe('who may', () => {
   it.each([['denetci', 403], ['elif', 403], ['nobody', 401]])('%s is answered %i on every route', async (who, status) => {
     const routes: [Method, string, object?][] = [
       ['GET', USERS], ['GET', `${USERS}/${ID.elif}`], ['POST', USERS, { id: newIdempotencyKey(), ...fieldsOf() }], ['PUT', `${USERS}/${ID.elif}`, { version: 1, name: 'Elif', email: 'elif@yukselt.demo', role: 'admin' }],
-      ['POST', `${USERS}/${ID.elif}/active`, { active: false }], ['POST', `${USERS}/${ID.elif}/password-link`, {}], ['DELETE', `${USERS}/${ID.elif}/sessions`], ['DELETE', `${USERS}/${ID.elif}/sessions/${ID.elif}`],
+      ['POST', `${USERS}/${ID.elif}/active`, { active: false }], ['POST', `${USERS}/${ID.elif}/password-link`, {}], ['DELETE', `${USERS}/${ID.elif}/sessions`], ['GET', `${USERS}/waiting-links`], ['GET', `${USERS}/${ID.elif}/orders`], ['GET', `${USERS}/${ID.elif}/payment-requests`], ['GET', `${USERS}/${ID.elif}/entries`], ['POST', `${USERS}/${ID.mehmet}/password-link/confirm`, {}], ['DELETE', `${USERS}/${ID.elif}/password-link`], ['DELETE', `${USERS}/${ID.elif}/sessions/${ID.elif}`],
     ];
     for (const [method, url, payload] of routes) expect((await as(who, method, url, payload)).statusCode).toBe(status);
   });
@@ -124,7 +126,7 @@ describe('a one-time link', () => {
     const cookie = cookieOf(session);
     const old = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();
     const link = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();
-    expect((await admin('GET', `/${user.id}`)).json<UserStory>().linkUntil).toBe(link.expiresAt);
+    expect((await admin('GET', `/${user.id}`)).json<UserStory>().link).toEqual({ until: link.expiresAt, givenBy: { id: ID.ayse, name: 'Ayşe Demir' }, waits: false });
     expect((await usePassword(old)).statusCode).toBe(410);
     test.clock.advance(LINK_LIFE_MS);
     expect((await usePassword(link)).statusCode).toBe(410);
@@ -134,6 +136,49 @@ describe('a one-time link', () => {
     expect((await send('GET', '/api/v1/me', undefined, session.json<{ accessToken: string }>().accessToken)).statusCode).toBe(401);
     expect((await send('POST', '/api/v1/auth/refresh', {}, undefined, { cookie })).statusCode).toBe(401);
     expect((await login(user.email, 'bambaska')).statusCode).toBe(200);
+  });
+});
+
+describe('a link to an admin’s account', () => {
+  const adminFields = () => ({ ...fieldsOf('Dördüncü Yönetici'), role: 'admin' as const });
+  const confirm = (who: string, id: string) => as(who, 'POST', `${USERS}/${id}/password-link/confirm`, {});
+  // The specs behind count admins.
+  afterAll(() => test.database.pool.query(`update shop.users set is_active = false where role = 'admin' and id <> all($1)`, [[ID.ayse, ID.mehmet]]));
+  const waiting = async () => (await admin('GET', '/waiting-links')).json<WaitingLinkView[]>().map(({ user }) => user.id);
+
+  it('opens nothing before a second admin has confirmed it, and its giver cannot', async () => {
+    const { user, link } = await add(adminFields());
+    expect(link.waits).toBe(true);
+    expect(await waiting()).toContain(user.id);
+    expect(codeOf(await send('POST', '/api/v1/auth/password-link/check', { token: linkToken(link) }))).toEqual([409, 'PASSWORD_LINK_WAITS']);
+    expect(codeOf(await usePassword(link))).toEqual([409, 'PASSWORD_LINK_WAITS']);
+    expect(codeOf(await confirm('ayse', user.id))).toEqual([403, 'PASSWORD_LINK_OWN']);
+    expect((await confirm('mehmet', user.id)).statusCode).toBe(204);
+    expect(await waiting()).not.toContain(user.id);
+    expect((await usePassword(link)).statusCode).toBe(204);
+    expect((await login(user.email, 'yenisifre')).statusCode).toBe(200);
+    expect(codeOf(await confirm('mehmet', user.id))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('waits again when it is given anew, and any admin takes it back', async () => {
+    const { user } = await add(adminFields());
+    expect((await confirm('mehmet', user.id)).statusCode).toBe(204);
+    const link = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();
+    expect(codeOf(await usePassword(link))).toEqual([409, 'PASSWORD_LINK_WAITS']);
+    expect((await as('mehmet', 'DELETE', `${USERS}/${user.id}/password-link`)).statusCode).toBe(204);
+    expect(codeOf(await usePassword(link))).toEqual([410, 'PASSWORD_LINK_INVALID']);
+  });
+
+  it('is not reached around by raising an account whose link or password the admin knows', async () => {
+    const { user, session } = await withPassword();
+    const cookie = cookieOf(session);
+    const link = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();
+    const { user: row } = (await admin('GET', `/${user.id}`)).json<UserStory>();
+    expect((await admin('PUT', `/${user.id}`, { version: row.version, name: row.name, email: row.email, role: 'admin' })).statusCode).toBe(200);
+    expect((await usePassword(link)).statusCode).toBe(410);
+    expect((await login(user.email, 'yenisifre')).statusCode).toBe(401);
+    expect((await send('POST', '/api/v1/auth/refresh', {}, undefined, { cookie })).statusCode).toBe(401);
+    expect((await send('GET', USERS, undefined, session.json<{ accessToken: string }>().accessToken)).statusCode).toBe(401);
   });
 });
 
@@ -207,6 +252,25 @@ describe('sessions', () => {
   });
 });
 
+describe('the story’s lists', () => {
+  it('are read to their end page by page', async () => {
+    const { user } = await add();
+    const set = (before: string, after: string) =>
+      as('ayse', 'POST', `/api/v1/admin/accounts/${user.id}/balance`, { expectedBalance: before, newBalance: after, reason: 'Elden ödeme' }, { 'idempotency-key': newIdempotencyKey() });
+    for (const [before, after] of [['0', '100'], ['100', '300'], ['300', '600']] as const) expect((await set(before, after)).statusCode).toBe(200);
+    const amounts: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page<WalletEntryView> = (await admin('GET', `/${user.id}/entries?limit=2${cursor ? `&cursor=${cursor}` : ''}`)).json();
+      amounts.push(...page.items.map(({ amount }) => amount));
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(amounts).toEqual(['300', '200', '100']);
+    for (const list of ['orders', 'payment-requests']) expect((await admin('GET', `/${user.id}/${list}`)).json()).toEqual({ items: [], next: null });
+    expect((await admin('GET', `/${user.id}/entries?cursor=bozuk`)).statusCode).toBe(400);
+  });
+});
+
 describe('the balance', () => {
   const adjust = (who: string, userId: string, expectedBalance: string, newBalance: string) =>
     as(who, 'POST', `/api/v1/admin/accounts/${userId}/balance`, { expectedBalance, newBalance, reason: 'Elden ödeme' }, { 'idempotency-key': newIdempotencyKey() });
@@ -217,7 +281,7 @@ describe('the balance', () => {
     expect((await adjust('mehmet', user.id, '0', '100')).json()).toMatchObject({ code: 'BALANCE_MOVED', data: { balance: '12550' } });
     expect(codeOf(await adjust('ayse', ID.ayse, '0', '100'))).toEqual([403, 'OWN_ACCOUNT']);
     expect((await admin('GET', `/${user.id}`)).json()).toMatchObject({
-      user: { balance: '12550' }, wallet: { balance: '12550' }, entries: [{ kind: 'adjustment', amount: '12550' }], orders: [], requests: [],
+      user: { balance: '12550' }, wallet: { balance: '12550' },
     });
     expect((await admin('GET', '?sort=balance&limit=1')).json<{ items: AdminUserView[] }>().items[0]!.id).toBe(user.id);
   });

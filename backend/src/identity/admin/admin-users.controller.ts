@@ -1,14 +1,16 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { emptyBody } from '@yukselt/contracts/api/account.js';
+import { emptyBody, type OrderView, type PaymentRequestView, type WalletEntryView } from '@yukselt/contracts/api/account.js';
 import {
-  activeBody, addedUserView, type AddedUserView, adminUsersQuery, adminUserView, type AdminUserView, newUserBody, passwordLinkView, type PasswordLinkView, userBody, userStory, type UserStory,
+  activeBody, addedUserView, type AddedUserView, adminUsersQuery, adminUserView, type AdminUserView, newUserBody, passwordLinkView, type PasswordLinkView, userBody, userStory, type UserStory, type WaitingLinkView,
 } from '@yukselt/contracts/api/admin-users.js';
-import { type Page, uuid } from '@yukselt/contracts/api/common.js';
+import { type Page, pageQuery, uuid } from '@yukselt/contracts/api/common.js';
+import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
 import type { z } from 'zod';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { PasswordLinks } from './password-links.js';
 import { UserList } from './user-list.js';
 import { UsersAdmin } from './users.admin.js';
 
@@ -17,7 +19,7 @@ import { UsersAdmin } from './users.admin.js';
 @Controller('api/v1/admin/users')
 @AdminArea()
 export class AdminUsersController {
-  constructor(private readonly admin: UsersAdmin, private readonly users: UserList) {}
+  constructor(private readonly admin: UsersAdmin, private readonly users: UserList, private readonly links: PasswordLinks, private readonly views: AccountViews) {}
 
   @Get()
   @Header('cache-control', 'no-store')
@@ -25,11 +27,36 @@ export class AdminUsersController {
     return this.users.page(query);
   }
 
+  /** Links to admins' accounts that wait for a second admin. */
+  @Get('waiting-links')
+  @Header('cache-control', 'no-store')
+  waitingLinks(): Promise<WaitingLinkView[]> {
+    return this.links.waiting();
+  }
+
   @Get(':id')
   @Header('cache-control', 'no-store')
   @Answers(200, userStory)
   story(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string): Promise<UserStory> {
     return this.admin.story(actor, id);
+  }
+
+  @Get(':id/orders')
+  @Header('cache-control', 'no-store')
+  orders(@Param('id', { schema: uuid }) id: string, @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>): Promise<Page<OrderView>> {
+    return this.views.orders(id, page);
+  }
+
+  @Get(':id/payment-requests')
+  @Header('cache-control', 'no-store')
+  paymentRequests(@Param('id', { schema: uuid }) id: string, @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>): Promise<Page<PaymentRequestView>> {
+    return this.views.paymentRequests(id, page);
+  }
+
+  @Get(':id/entries')
+  @Header('cache-control', 'no-store')
+  entries(@Param('id', { schema: uuid }) id: string, @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>): Promise<Page<WalletEntryView>> {
+    return this.views.entries(id, page);
   }
 
   @Post()
@@ -57,6 +84,18 @@ export class AdminUsersController {
   @Answers(201, passwordLinkView)
   passwordLink(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string, @Body({ schema: emptyBody.nullish() }) _body: unknown): Promise<PasswordLinkView> {
     return this.admin.givePasswordLink(actor, id);
+  }
+
+  @Post(':id/password-link/confirm')
+  @HttpCode(204)
+  confirmPasswordLink(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string, @Body({ schema: emptyBody.nullish() }) _body: unknown): Promise<void> {
+    return this.admin.confirmPasswordLink(actor, id);
+  }
+
+  @Delete(':id/password-link')
+  @HttpCode(204)
+  dropPasswordLink(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string): Promise<void> {
+    return this.admin.dropPasswordLink(actor, id);
   }
 
   @Delete(':id/sessions')

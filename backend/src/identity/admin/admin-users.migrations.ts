@@ -13,4 +13,11 @@ const administerUsers: Migration = {
   },
 };
 
-export const adminUsersMigrations: Record<string, Migration> = { '0016_admin_users': administerUsers };
+/** Who gave a link, and whether a second pair of eyes agreed. Links that were given before have neither, and to an admin's account they open nothing any more. */
+const confirmLinks: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table shop.password_links add column given_by uuid references shop.users, add column confirmed_at timestamptz`.execute(db);
+  },
+};
+
+export const adminUsersMigrations: Record<string, Migration> = { '0016_admin_users': administerUsers, '0022_confirmed_links': confirmLinks };

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { PasswordLinkOwner, PasswordLinkView } from '@yukselt/contracts/api/admin-users.js';
+import type { PasswordLinkOwner, PasswordLinkView, UserStory, WaitingLinkView } from '@yukselt/contracts/api/admin-users.js';
+import type { Role } from '@yukselt/contracts/events/metadata.js';
+import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Log } from '../../platform/log.js';
@@ -9,52 +11,75 @@ import { LIMITS, RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { Passwords } from '../passwords.js';
 import { Sessions } from '../sessions.js';
 import { UserChanges } from '../user-changes.js';
-import { UsersRepository } from '../users.repository.js';
 
 /** Rulings: a one-time link is valid 24 h. */
 export const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** One-time links with which somebody who was added, or lost the password, sets one. Stored hashed: who reads the table gets into no account. */
+/**
+ * One-time links with which somebody who was added, or lost the password, sets one. Stored hashed: who reads the table gets into no account.
+ * A link to an admin's account opens only after a second admin has confirmed it: alone, an admin would get into another one's account and be both pairs of eyes.
+ */
 @Injectable()
 export class PasswordLinks {
   constructor(
-    private readonly db: ShopDatabase, private readonly users: UsersRepository, private readonly passwords: Passwords, private readonly sessions: Sessions,
+    private readonly db: ShopDatabase, private readonly passwords: Passwords, private readonly sessions: Sessions,
     private readonly limiter: RateLimiter, private readonly changes: UserChanges, private readonly clock: Clock, private readonly log: Log,
   ) {}
 
-  /** A link for this person; one that was given before no longer opens anything. */
-  async give(userId: string): Promise<PasswordLinkView> {
+  /** A link for this person; one that was given before no longer opens anything, confirmed or not. */
+  async give(userId: string, givenBy: string): Promise<PasswordLinkView> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.clock.now();
-    const link = { token_hash: hashOf(token), created_at: now, expires_at: new Date(now.getTime() + LINK_LIFE_MS) };
+    const link = { token_hash: hashOf(token), created_at: now, expires_at: new Date(now.getTime() + LINK_LIFE_MS), given_by: givenBy, confirmed_at: null };
     await this.db.insertInto('password_links').values({ user_id: userId, ...link }).onConflict((conflict) => conflict.column('user_id').doUpdateSet(link)).execute();
-    return { path: `/sifre/${token}`, expiresAt: link.expires_at.toISOString() };
+    return { path: `/sifre/${token}`, expiresAt: link.expires_at.toISOString(), waits: (await this.state(userId))?.waits ?? false };
   }
 
-  /** Until when this person's link can be used; `null` when there is none. */
-  async until(userId: string): Promise<string | null> {
-    const link = await this.db.selectFrom('password_links').select('expires_at').where('user_id', '=', userId).where('expires_at', '>', this.clock.now()).executeTakeFirst();
-    return link?.expires_at.toISOString() ?? null;
+  /** This person's link as long as it can be used; `null` when there is none. */
+  async state(userId: string): Promise<UserStory['link']> {
+    const link = await this.open().where('link.user_id', '=', userId).executeTakeFirst();
+    return link ? { until: link.expires_at.toISOString(), givenBy: giverOf(link), waits: waits(link) } : null;
   }
 
-  /** Whose password a link sets, before one is typed. @throws DomainError PASSWORD_LINK_INVALID | RATE_LIMITED */
+  /** Links to admins' accounts that nobody has confirmed yet, the oldest first. */
+  async waiting(): Promise<WaitingLinkView[]> {
+    const links = await this.open().where('users.role', '=', 'admin').where('link.confirmed_at', 'is', null).orderBy('link.created_at').execute();
+    return links.map((link) => ({
+      user: { id: link.user_id, name: link.name, email: link.email }, givenBy: giverOf(link), givenAt: link.created_at.toISOString(), expiresAt: link.expires_at.toISOString(),
+    }));
+  }
+
+  /** The second pair of eyes; the person whose account it is may be it. @throws DomainError NOT_FOUND | PASSWORD_LINK_OWN for its giver */
+  async confirm(userId: string, adminId: string): Promise<void> {
+    const now = this.clock.now();
+    const confirmed = await this.db.updateTable('password_links').set({ confirmed_at: now })
+      .where('user_id', '=', userId).where('expires_at', '>', now).where('given_by', '!=', adminId).returning('user_id').executeTakeFirst();
+    if (confirmed) return;
+    throw new DomainError((await this.state(userId)) === null ? 'NOT_FOUND' : 'PASSWORD_LINK_OWN');
+  }
+
+  /** Whose password a link sets, before one is typed. @throws DomainError PASSWORD_LINK_INVALID | PASSWORD_LINK_WAITS | RATE_LIMITED */
   async owner(token: string, address: string): Promise<PasswordLinkOwner> {
     this.limiter.take(LIMITS.passwordLinkPerAddress, address);
     const { name, email, expiresAt } = await this.live(token);
     return { name, email, expiresAt: expiresAt.toISOString() };
   }
 
-  /** Sets the password and ends every session of the account. @throws DomainError PASSWORD_LINK_INVALID | RATE_LIMITED */
+  /** Sets the password and ends every session of the account. @throws DomainError PASSWORD_LINK_INVALID | PASSWORD_LINK_WAITS | RATE_LIMITED */
   async use(token: string, password: string, address: string): Promise<void> {
     this.limiter.take(LIMITS.passwordLinkPerAddress, address);
     await this.live(token);
     const passwordHash = await this.passwords.hash(password);
-    // Deleting it is using it: of two at once one meets no row.
-    const used = await this.db.deleteFrom('password_links').where('token_hash', '=', hashOf(token)).where('expires_at', '>', this.clock.now()).returning('user_id').executeTakeFirst();
+    const now = this.clock.now();
+    // Deleting it is using it: of two at once one meets no row. The role is judged where the password changes: the account may become an admin's at this very moment.
+    const { rows: [used] } = await sql<{ user_id: string }>`
+      with used as (delete from shop.password_links where token_hash = ${hashOf(token)} and expires_at > ${now} returning user_id, confirmed_at)
+      update shop.users u set password_hash = ${passwordHash}, session_epoch = session_epoch + 1, updated_at = ${now}
+        from used where u.id = used.user_id and (u.role <> 'admin' or used.confirmed_at is not null)
+      returning u.id as user_id`.execute(this.db);
     if (!used) throw new DomainError('PASSWORD_LINK_INVALID');
-    await this.users.setPassword(used.user_id, passwordHash);
     await this.sessions.revokeAll(used.user_id);
     this.log.pino.info({ event: 'password-link-used', userId: used.user_id }, 'identity');
     this.changes.tell(used.user_id);
@@ -65,11 +90,19 @@ export class PasswordLinks {
     await this.db.deleteFrom('password_links').where('user_id', '=', userId).execute();
   }
 
+  private open() {
+    return this.db.selectFrom('password_links as link').innerJoin('users', 'users.id', 'link.user_id').leftJoin('users as giver', 'giver.id', 'link.given_by')
+      .select(['link.user_id', 'link.created_at', 'link.expires_at', 'link.confirmed_at', 'link.given_by', 'users.name', 'users.email', 'users.role', 'giver.name as giver_name'])
+      .where('link.expires_at', '>', this.clock.now()).where('users.is_active', '=', true);
+  }
+
   private async live(token: string): Promise<{ name: string; email: string; expiresAt: Date }> {
-    const found = await this.db.selectFrom('password_links as link').innerJoin('users', 'users.id', 'link.user_id')
-      .select(['users.name', 'users.email', 'link.expires_at as expiresAt'])
-      .where('link.token_hash', '=', hashOf(token)).where('link.expires_at', '>', this.clock.now()).where('users.is_active', '=', true).executeTakeFirst();
+    const found = await this.open().where('link.token_hash', '=', hashOf(token)).executeTakeFirst();
     if (!found) throw new DomainError('PASSWORD_LINK_INVALID');
-    return found;
+    if (waits(found)) throw new DomainError('PASSWORD_LINK_WAITS');
+    return { name: found.name, email: found.email, expiresAt: found.expires_at };
   }
 }
+
+const waits = ({ role, confirmed_at }: { role: Role; confirmed_at: Date | null }): boolean => role === 'admin' && confirmed_at === null;
+const giverOf = ({ given_by, giver_name }: { given_by: string | null; giver_name: string | null }) => (given_by === null ? null : { id: given_by, name: giver_name ?? '' });

@@ -13,8 +13,6 @@ import { type User, UsersRepository } from '../users.repository.js';
 import { PasswordLinks } from './password-links.js';
 import { UserList } from './user-list.js';
 
-/** How many of each a person's page shows; the whole is in the orders tab and in the audit. */
-const STORY_PAGE = { limit: 10 };
 const NOBODYS_PASSWORD_BYTES = 32;
 
 /** What admins do with accounts. Methods throw NOT_FOUND for somebody who is not there or was erased. */
@@ -28,12 +26,12 @@ export class UsersAdmin {
   /** Everything about one person, erased ones too: their ledger stays. */
   async story(actor: Actor, id: string): Promise<UserStory> {
     const user = await this.list.byId(id);
-    const [wallet, totals, orders, requests, entries, sessions, linkUntil] = await Promise.all([
-      this.views.wallet(id), this.views.totals(id), this.views.orders(id, STORY_PAGE), this.views.paymentRequests(id, STORY_PAGE), this.views.entries(id, STORY_PAGE),
+    const [wallet, totals, sessions, link] = await Promise.all([
+      this.views.wallet(id), this.views.totals(id),
       // Deactivating has ended them; their tokens are kept only to be answered with the reason.
-      user.isActive ? this.sessions.list(id, actor.sessionId) : [], this.links.until(id),
+      user.isActive ? this.sessions.list(id, actor.sessionId) : [], this.links.state(id),
     ]);
-    return { user, wallet, totals, orders: orders.items, requests: requests.items, entries: entries.items, sessions, linkUntil };
+    return { user, wallet, totals, sessions, link };
   }
 
   /** Adds somebody who sets the password with the link of the answer (rulings). The same id again gives a fresh link. @throws DomainError EMAIL_TAKEN */
@@ -41,19 +39,27 @@ export class UsersAdmin {
     const known = await this.users.byId(fields.id);
     if (known && known.email !== fields.email) throw new DomainError('EMAIL_TAKEN');
     if (!known) {
-      const passwordHash = await this.passwords.hash(randomBytes(NOBODYS_PASSWORD_BYTES).toString('base64url'));
-      await this.users.insert({ ...fields, phone: phone || null, passwordHash });
+      await this.users.insert({ ...fields, phone: phone || null, passwordHash: await this.nobodysPassword() });
       this.note('user-added', actor, fields.id, { role: fields.role });
     }
-    return { link: await this.links.give(fields.id), user: await this.list.byId(fields.id) };
+    return { link: await this.links.give(fields.id, actor.id), user: await this.list.byId(fields.id) };
   }
 
-  /** @throws DomainError USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the own role | LAST_ADMIN */
+  /**
+   * Who becomes an admin starts with no password and no session: otherwise an admin could set somebody's password with a link, raise the account and act as two.
+   * The new password comes from a link that a second admin confirms. @throws DomainError USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the own role | LAST_ADMIN
+   */
   async update(actor: Actor, id: string, { version, phone, ...fields }: z.output<typeof userBody>): Promise<AdminUserView> {
     const { role } = await this.person(id);
     if (id === actor.id && fields.role !== role) throw new DomainError('OWN_ACCOUNT');
-    const work = () => this.users.update(id, version, { ...fields, phone: phone || null });
+    const raised = role !== 'admin' && fields.role === 'admin';
+    const passwordHash = raised ? await this.nobodysPassword() : undefined;
+    const work = () => this.users.update(id, version, { ...fields, phone: phone || null }, passwordHash);
     await (role === 'admin' && fields.role !== 'admin' ? this.users.leavingAdmin(id, work) : work());
+    if (raised) {
+      await this.links.erase(id);
+      await this.sessions.revokeAll(id);
+    }
     this.note('user-updated', actor, id, { role: fields.role, roleBefore: role });
     return this.list.byId(id);
   }
@@ -78,13 +84,27 @@ export class UsersAdmin {
     return this.list.byId(id);
   }
 
-  /** @throws DomainError USER_PASSIVE */
+  /** To an admin's account it waits for a second admin. @throws DomainError USER_PASSIVE */
   async givePasswordLink(actor: Actor, id: string): Promise<PasswordLinkView> {
     const { isActive } = await this.person(id);
     if (!isActive) throw new DomainError('USER_PASSIVE');
-    const link = await this.links.give(id);
+    const link = await this.links.give(id, actor.id);
     this.note('password-link-given', actor, id);
     return link;
+  }
+
+  /** @throws DomainError NOT_FOUND without a link | PASSWORD_LINK_OWN */
+  async confirmPasswordLink(actor: Actor, id: string): Promise<void> {
+    await this.person(id);
+    await this.links.confirm(id, actor.id);
+    this.note('password-link-confirmed', actor, id);
+  }
+
+  /** The link no longer opens anything. Any admin may take it back. */
+  async dropPasswordLink(actor: Actor, id: string): Promise<void> {
+    await this.person(id);
+    await this.links.erase(id);
+    this.note('password-link-dropped', actor, id);
   }
 
   /** @param session one of them; without it all end. @throws DomainError NOT_FOUND when it has ended already */
@@ -92,6 +112,10 @@ export class UsersAdmin {
     await this.person(id);
     await (session === undefined ? this.sessions.endAll(id) : this.sessions.endOne(id, session));
     this.note('sessions-ended', actor, id);
+  }
+
+  private nobodysPassword(): Promise<string> {
+    return this.passwords.hash(randomBytes(NOBODYS_PASSWORD_BYTES).toString('base64url'));
   }
 
   private async person(id: string): Promise<User> {

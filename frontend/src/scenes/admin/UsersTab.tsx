@@ -10,6 +10,7 @@ import { BalanceDialog } from '../../components/admin/users/BalanceDialog.js';
 import { AskLinkDialog, GivenLinkDialog } from '../../components/admin/users/LinkDialogs.js';
 import { UserForm } from '../../components/admin/users/UserForm.js';
 import { UserPanel } from '../../components/admin/users/UserPanel.js';
+import { WaitingLinks } from '../../components/admin/users/WaitingLinks.js';
 import { useUserActs } from '../../components/admin/users/use-user-acts.js';
 import { UsersTable } from '../../components/admin/users/UsersTable.js';
 import { useTableQuery } from '../../components/admin/use-table-query.js';
@@ -68,6 +69,7 @@ const UsersTab = observer(function UsersTab() {
     await acts.giveLink(user);
     setLinking(null);
   };
+  const handlers = { onBalance: setAdjusting, onLink: setLinking, onActive: (user: AdminUserView) => { if (user.isActive) setClosing(user); else void acts.setActive(user, true); } };
   const { state } = store.list;
   return (
     <main className="page">
@@ -75,6 +77,7 @@ const UsersTab = observer(function UsersTab() {
       <AdminHead title={USERS.title} text={USERS.summary} onRefresh={() => void store.refresh()}>
         <Button kind="accent" size="sm" onClick={() => setEditing('new')}><Icon name="plus" size="sm" />{USERS.add}</Button>
       </AdminHead>
+      <WaitingLinks store={store} onOpen={(id) => query.set(PERSON, id)} />
       <div className="bar">
         <CatalogFilters query={query} label={USERS.searchLabel} placeholder={USERS.search} sorts={SORTS}>
           <span className="select">
@@ -88,10 +91,9 @@ const UsersTab = observer(function UsersTab() {
       </div>
       <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
         <CatalogList rows={store} failure={USERS.loadFailed(state.status === 'failed' ? messageOf(state.error, COMMON.tryLater) : '')} onClear={query.clear} csv={{ name: USERS.csvName, columns: USERS.csvColumns, toRows: csvRow }}>
-          <UsersTable users={store.list.items} openId={openId} query={query} isBusy={store.isBusy} onOpen={(user) => query.set(PERSON, user.id)} onEdit={setEditing} onBalance={setAdjusting} onLink={setLinking}
-            onActive={(user) => { if (user.isActive) setClosing(user); else void acts.setActive(user, true); }} />
+          <UsersTable users={store.list.items} openId={openId} query={query} isBusy={store.isBusy} onOpen={(user) => query.set(PERSON, user.id)} onEdit={setEditing} {...handlers} />
         </CatalogList>
-        {openId !== null && <UserPanel store={store} acts={acts} onEdit={(story) => setEditing(story.user)} onBalance={(story) => setAdjusting({ ...story.user, balance: story.wallet.balance })} onClose={() => query.set(PERSON, null)} />}
+        {openId !== null && <UserPanel store={store} acts={acts} onEdit={(story) => setEditing(story.user)} {...handlers} onClose={() => query.set(PERSON, null)} />}
       </div>
       {editing !== null && <UserForm store={store} user={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {adjusting !== null && <BalanceDialog store={store} user={adjusting} onClose={() => setAdjusting(null)} />}

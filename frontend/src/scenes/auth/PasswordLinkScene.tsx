@@ -13,6 +13,7 @@ import { Skel } from '../../components/LoadingSkeleton.js';
 import { formatDateTime } from '../../format.js';
 import { failed, LOADING, READY, type RequestState } from '../../stores/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { COMMON } from '../../texts/common.js';
 import { PASSWORD_LINK } from '../../texts/password.js';
 import { PASSWORD_CHANGE } from '../../texts/settings.js';
 import { AuthPage } from './AuthPage.js';
@@ -48,6 +49,13 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
     return (
       <AuthPage title={PASSWORD_LINK.invalid} text={messageOf(state.error, PASSWORD_LINK.failed)} errors={[]}>
         <Button kind="primary" size="lg" block className="auth__instead" to="/iletisim">{PASSWORD_LINK.support}</Button>
+      </AuthPage>
+    );
+  }
+  if (state.status === 'failed' && state.error instanceof ApiError && state.error.code === 'PASSWORD_LINK_WAITS') {
+    return (
+      <AuthPage title={PASSWORD_LINK.waits} text={state.error.detail} errors={[]}>
+        <Button kind="primary" size="lg" block className="auth__instead" onClick={() => void read()}>{COMMON.retry}</Button>
       </AuthPage>
     );
   }

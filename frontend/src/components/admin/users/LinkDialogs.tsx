@@ -14,7 +14,7 @@ import { Icon } from '../../Icon.js';
 export const AskLinkDialog = observer(function AskLinkDialog({ store, user, onConfirm, onClose }: { store: AdminUsersStore; user: AdminUserView | null; onConfirm: (user: AdminUserView) => void; onClose: () => void }) {
   return (
     <ConfirmDialog open={user !== null} title={USER_LINK.title} confirm={USER_LINK.give} kind="primary" busy={user !== null && store.isBusy(user.id)} onConfirm={() => { if (user) onConfirm(user); }} onClose={onClose}>
-      {user && <><p>{USER_LINK.ask(user.name)}</p><p className="muted small">{USER_LINK.ends}</p></>}
+      {user && <><p>{USER_LINK.ask(user.name)}</p><p className="muted small">{USER_LINK.ends}</p>{user.role === 'admin' && <div className="alert alert--plain"><Icon name="users" /><div>{USER_LINK.askAdmin}</div></div>}</>}
     </ConfirmDialog>
   );
 });
@@ -32,7 +32,7 @@ export const GivenLinkDialog = observer(function GivenLinkDialog({ store }: { st
           <>
             <p>{USER_LINK.text(given.user.name, formatDateTime(given.link.expiresAt))}</p>
             <CopyRow className="linkrow" label={USER_LINK.label} value={`${window.location.origin}${given.link.path}`} what={USER_LINK.what} />
-            <div className="alert alert--warn"><Icon name="alert" /><div>{USER_LINK.once}</div></div>
+            <div className="alert alert--warn"><Icon name="alert" /><div>{USER_LINK.once}{given.link.waits && <> {USER_LINK.onceAdmin}</>}</div></div>
           </>
         )}
       </div>

@@ -35,7 +35,8 @@ export const UserForm = observer(function UserForm({ store, user, onClose }: { s
           {ROLES.map((role) => <option key={role} value={role}>{USERS.roles[role]}</option>)}
         </SelectField>
       </div>
-      {user === null && <div className="alert alert--plain"><Icon name="key" /><div>{USERS.addText}</div></div>}
+      {user === null && <div className="alert alert--plain"><Icon name="key" /><div>{USERS.addText}{draft.role === 'admin' && <> {USERS.addAdmin}</>}</div></div>}
+      {user !== null && user.role !== 'admin' && draft.role === 'admin' && <div className="alert alert--warn"><Icon name="alert" /><div>{USERS.raises}</div></div>}
     </FormDialog>
   );
 });

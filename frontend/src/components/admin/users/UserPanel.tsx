@@ -1,13 +1,13 @@
 import type { UserStory } from '@yukselt/contracts/api/admin-users.js';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber, initials } from '../../../format.js';
 import type { AdminUsersStore } from '../../../stores/AdminUsersStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { CATALOG } from '../../../texts/admin-catalog.js';
 import { ADMIN } from '../../../texts/admin.js';
-import { USER_BALANCE, USER_STORY, USERS } from '../../../texts/admin-users.js';
+import { USER_STORY, USERS } from '../../../texts/admin-users.js';
 import { AsyncView } from '../../AsyncView.js';
 import { Button } from '../../Button.js';
 import { Icon } from '../../Icon.js';
@@ -15,18 +15,21 @@ import { linesTitle } from '../../ledger/sentences.js';
 import { Money, moneyText } from '../../Money.js';
 import { StatusTag } from '../../StatusTag.js';
 import { ActiveTag } from '../catalog/ActiveTag.js';
+import { RowMenu } from '../RowMenu.js';
+import { StoryList } from './StoryPart.js';
+import { StoryLink, StorySessions } from './StorySessions.js';
 import type { UserActs } from './use-user-acts.js';
+import { type UserHandlers, userMenu } from './user-menu.js';
 
-interface Props {
+interface Props extends UserHandlers {
   store: AdminUsersStore;
   acts: UserActs;
   onEdit: (story: UserStory) => void;
-  onBalance: (story: UserStory) => void;
   onClose: () => void;
 }
 
 /** The whole story of one person beside the list. Focus goes into it. */
-export const UserPanel = observer(function UserPanel({ store, acts, onEdit, onBalance, onClose }: Props) {
+export const UserPanel = observer(function UserPanel({ store, acts, onEdit, onClose, ...handlers }: Props) {
   const { session } = useStores();
   const ref = useRef<HTMLElement>(null);
   const { story, openId } = store;
@@ -39,7 +42,7 @@ export const UserPanel = observer(function UserPanel({ store, acts, onEdit, onBa
       {story && !story.user.erased && (
         <div className="sidepanel__foot">
           <Button kind="primary" size="sm" className="grow" onClick={() => onEdit(story)}><Icon name="edit" />{CATALOG.edit}</Button>
-          <Button size="sm" disabled={own} title={own ? USER_BALANCE.own : undefined} onClick={() => onBalance(story)}>{USERS.balance}</Button>
+          <RowMenu label={CATALOG.more(story.user.name)} acts={userMenu({ ...story.user, balance: story.wallet.balance }, own, store.isBusy(story.user.id), handlers)} />
         </div>
       )}
     </aside>
@@ -62,51 +65,19 @@ function Story({ story, store, acts }: { story: UserStory; store: AdminUsersStor
         <div><dt>{USER_STORY.spent}</dt><dd>{moneyText(totals.spent)}</dd></div>
         <div><dt>{USER_STORY.levelName}</dt><dd>{USER_STORY.level[totals.level]} · {USER_STORY.points(formatNumber(totals.points))}</dd></div>
       </dl>
-      <Part title={USER_STORY.orders} empty={USER_STORY.noOrders} end={<Link className="link small" to={`/admin/siparisler?q=${encodeURIComponent(user.email)}`}>{USER_STORY.allOrders}</Link>}>
-        {story.orders.map((order) => (
-          <li key={order.id}><Link to={`/admin/siparisler?siparis=${order.id}`}>{linesTitle(order.lines)}</Link><Money amount={order.total} /><small>{formatDateTime(order.createdAt)}</small><StatusTag order={order.status} plain /></li>
-        ))}
-      </Part>
-      <Part title={USER_STORY.requests} empty={USER_STORY.noRequests}>
-        {story.requests.map((request) => (
+      {!user.erased && <StoryLink story={story} store={store} acts={acts} />}
+      <StoryList title={USER_STORY.orders} empty={USER_STORY.noOrders} list={store.orders} end={<Link className="link small" to={`/admin/siparisler?q=${encodeURIComponent(user.email)}`}>{USER_STORY.allOrders}</Link>}>
+        {(order) => <li key={order.id}><Link to={`/admin/siparisler?siparis=${order.id}`}>{linesTitle(order.lines)}</Link><Money amount={order.total} /><small>{formatDateTime(order.createdAt)}</small><StatusTag order={order.status} plain /></li>}
+      </StoryList>
+      <StoryList title={USER_STORY.requests} empty={USER_STORY.noRequests} list={store.requests}>
+        {(request) => (
           <li key={request.id}><Link to={`/admin/odemeler?durum=${request.status}&talep=${request.id}`} className="mono">{request.reference}</Link><Money amount={request.amount} /><small>{formatDateTime(request.createdAt)}</small><StatusTag payment={request.status} plain /></li>
-        ))}
-      </Part>
-      <Part title={USER_STORY.entries} empty={USER_STORY.noEntries} end={<Link className="link small" to={`/denetim/cuzdan/${user.id}`}>{USER_STORY.audit}</Link>}>
-        {story.entries.map((entry) => (
-          <li key={entry.revision}><span>{USER_STORY.entry[entry.kind]}</span><Money amount={entry.amount} sign /><small>{formatDateTime(entry.at)}</small><small className="end">{moneyText(entry.balanceAfter)}</small></li>
-        ))}
-      </Part>
-      {!user.erased && <Sessions story={story} store={store} acts={acts} />}
+        )}
+      </StoryList>
+      <StoryList title={USER_STORY.entries} empty={USER_STORY.noEntries} list={store.entries} end={<Link className="link small" to={`/denetim/cuzdan/${user.id}`}>{USER_STORY.audit}</Link>}>
+        {(entry) => <li key={entry.revision}><span>{USER_STORY.entry[entry.kind]}</span><Money amount={entry.amount} sign /><small>{formatDateTime(entry.at)}</small><small className="end">{moneyText(entry.balanceAfter)}</small></li>}
+      </StoryList>
+      {!user.erased && <StorySessions story={story} store={store} acts={acts} />}
     </>
-  );
-}
-
-const Sessions = observer(function Sessions({ story: { user, sessions, linkUntil }, store, acts }: { story: UserStory; store: AdminUsersStore; acts: UserActs }) {
-  const busy = store.isBusy(user.id);
-  const deviceOf = (device: string) => (device === '' ? USER_STORY.unknownDevice : device);
-  return (
-    <>
-      <Part title={USER_STORY.sessions} empty={USER_STORY.noSessions}>
-        {sessions.map(({ id, device, lastUsedAt, current }) => (
-          <li key={id}>
-            <span>{deviceOf(device)}</span>
-            {current ? <span className="tag tag--primary">{USER_STORY.current}</span> : <Button kind="text" size="sm" disabled={busy} aria-label={USER_STORY.endOne(deviceOf(device))} onClick={() => void acts.endSession(user.id, id)}>{USER_STORY.end}</Button>}
-            <small>{USER_STORY.used(formatDateTime(lastUsedAt))}</small>
-          </li>
-        ))}
-      </Part>
-      {sessions.length > 1 && !sessions.some(({ current }) => current) && <Button size="sm" busy={busy} onClick={() => void acts.endSessions(user.id)}>{USER_STORY.endAll}</Button>}
-      {linkUntil !== null && <p className="small muted"><Icon name="key" size="sm" /> {USER_STORY.linkUntil(formatDateTime(linkUntil))}</p>}
-    </>
-  );
-});
-
-function Part({ title, empty, end, children }: { title: string; empty: string; end?: ReactNode; children: ReactNode[] }) {
-  return (
-    <section className="story__part">
-      <div className="story__head"><h2 className="h4">{title}</h2>{children.length > 0 && end}</div>
-      {children.length === 0 ? <p className="small muted">{empty}</p> : <ul>{children}</ul>}
-    </section>
   );
 }

@@ -11,21 +11,19 @@ import { ActiveTag } from '../catalog/ActiveTag.js';
 import { RowMenu } from '../RowMenu.js';
 import { SortHead } from '../SortHead.js';
 import type { TableQuery } from '../use-table-query.js';
+import { type UserHandlers, userMenu } from './user-menu.js';
 
-interface Props {
+interface Props extends UserHandlers {
   users: readonly AdminUserView[];
   openId: string | null;
   query: TableQuery;
   isBusy: (id: string) => boolean;
   onOpen: (user: AdminUserView) => void;
   onEdit: (user: AdminUserView) => void;
-  onBalance: (user: AdminUserView) => void;
-  onLink: (user: AdminUserView) => void;
-  onActive: (user: AdminUserView) => void;
 }
 
 /** Users with their fields of specification 3, and what can be done with each. The own row offers nothing that would lock its admin out. */
-export const UsersTable = observer(function UsersTable({ users, openId, query, isBusy, onOpen, onEdit, onBalance, onLink, onActive }: Props) {
+export const UsersTable = observer(function UsersTable({ users, openId, query, isBusy, onOpen, onEdit, ...handlers }: Props) {
   const { session } = useStores();
   const { columns } = USERS;
   const head = { sort: query.sort, dir: query.dir, onSort: query.sortBy };
@@ -53,12 +51,7 @@ export const UsersTable = observer(function UsersTable({ users, openId, query, i
               <td className="c-d date"><time dateTime={user.createdAt}>{formatDateTime(user.createdAt)}</time></td>
               <td className="c-acts"><div>
                 <Button kind="icon" size="sm" aria-label={`${CATALOG.edit}: ${user.name}`} title={CATALOG.edit} onClick={() => onEdit(user)}><Icon name="edit" size="sm" /></Button>
-                <RowMenu label={CATALOG.more(user.name)} acts={[
-                  { icon: 'eye', label: USERS.open, run: () => onOpen(user) },
-                  { icon: 'wallet', label: USERS.balance, run: () => onBalance(user), disabled: own },
-                  { icon: 'key', label: USERS.link, run: () => onLink(user), disabled: !user.isActive },
-                  { icon: user.isActive ? 'ban' : 'play', label: user.isActive ? USERS.deactivate : USERS.activate, run: () => onActive(user), disabled: own || isBusy(user.id), danger: user.isActive },
-                ]} />
+                <RowMenu label={CATALOG.more(user.name)} acts={[{ icon: 'eye', label: USERS.open, run: () => onOpen(user) }, ...userMenu(user, own, isBusy(user.id), handlers)]} />
               </div></td>
             </tr>
           );

@@ -3,7 +3,7 @@ import { messageOf } from '../../../api/errors.js';
 import type { AdminUsersStore } from '../../../stores/AdminUsersStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { ADMIN } from '../../../texts/admin.js';
-import { USER_STORY, USERS } from '../../../texts/admin-users.js';
+import { USER_LINK, USER_STORY, USERS } from '../../../texts/admin-users.js';
 
 /** Acts on a person outside of the form. Each says how it ended. @returns functions that resolve to whether it went well */
 export function useUserActs(store: AdminUsersStore) {
@@ -22,6 +22,8 @@ export function useUserActs(store: AdminUsersStore) {
   return {
     setActive: (user: AdminUserView, active: boolean) => told(() => store.setActive(user, active), USERS.updated, USERS.updateFailed),
     giveLink: (user: AdminUserView) => told(() => store.giveLink(user), null, USERS.updateFailed),
+    confirmLink: (id: string) => told(() => store.confirmLink(id), USER_LINK.confirmed, USERS.updateFailed),
+    dropLink: (id: string) => told(() => store.dropLink(id), USER_LINK.dropped, USERS.updateFailed),
     endSession: (id: string, sessionId: string) => told(() => store.endSession(id, sessionId), USER_STORY.ended, endFailed),
     endSessions: (id: string) => told(() => store.endSessions(id), USER_STORY.endedAll, endFailed),
   };

@@ -1,0 +1,55 @@
+import type { UserStory } from '@yukselt/contracts/api/admin-users.js';
+import { observer } from 'mobx-react-lite';
+import { formatDateTime } from '../../../format.js';
+import type { AdminUsersStore } from '../../../stores/AdminUsersStore.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { USER_LINK, USER_STORY } from '../../../texts/admin-users.js';
+import { Button } from '../../Button.js';
+import { Icon } from '../../Icon.js';
+import { StoryPart } from './StoryPart.js';
+import type { UserActs } from './use-user-acts.js';
+
+interface Props { story: UserStory; store: AdminUsersStore; acts: UserActs }
+const deviceOf = (device: string) => (device === '' ? USER_STORY.unknownDevice : device);
+
+/** Where a person is signed in, each with its end. */
+export const StorySessions = observer(function StorySessions({ story: { user, sessions }, store, acts }: Props) {
+  const busy = store.isBusy(user.id);
+  return (
+    <StoryPart title={USER_STORY.sessions}>
+      {sessions.length === 0 ? <p className="small muted">{USER_STORY.noSessions}</p> : (
+        <ul>
+          {sessions.map(({ id, device, lastUsedAt, current }) => (
+            <li key={id}>
+              <span>{deviceOf(device)}</span>
+              {current ? <span className="tag tag--primary">{USER_STORY.current}</span> : <Button kind="text" size="sm" disabled={busy} aria-label={USER_STORY.endOne(deviceOf(device))} onClick={() => void acts.endSession(user.id, id)}>{USER_STORY.end}</Button>}
+              <small>{USER_STORY.used(formatDateTime(lastUsedAt))}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions.length > 1 && !sessions.some(({ current }) => current) && <Button size="sm" busy={busy} onClick={() => void acts.endSessions(user.id)}>{USER_STORY.endAll}</Button>}
+    </StoryPart>
+  );
+});
+
+/** A one-time link that was not used yet: until when, whether a second admin has to confirm it, and taking it back. */
+export const StoryLink = observer(function StoryLink({ story: { user, link }, store, acts }: Props) {
+  const { session } = useStores();
+  const busy = store.isBusy(user.id);
+  if (link === null) return null;
+  const given = link.givenBy?.id === session.user?.id;
+  return (
+    <div className={link.waits ? 'alert alert--warn' : 'alert alert--plain'}>
+      <Icon name={link.waits ? 'hourglass' : 'key'} />
+      <div>
+        {link.waits && <b>{USER_LINK.waits}</b>}
+        {link.waits ? (given ? USER_LINK.waitsForOther : USER_LINK.waitsForYou(link.givenBy?.name ?? USER_LINK.somebody)) : USER_STORY.linkUntil(formatDateTime(link.until))}
+        <p className="alert__acts">
+          {link.waits && !given && <Button kind="primary" size="sm" busy={busy} onClick={() => void acts.confirmLink(user.id)}>{USER_LINK.confirm}</Button>}
+          <Button size="sm" disabled={busy} onClick={() => void acts.dropLink(user.id)}>{USER_LINK.drop}</Button>
+        </p>
+      </div>
+    </div>
+  );
+});
