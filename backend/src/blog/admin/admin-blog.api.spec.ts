@@ -187,6 +187,7 @@ describe('categories', () => {
     expect((await read(post.slug)).json<BlogPostPage>().category).toBeNull();
     expect((await ask('DELETE', `/categories/${id}`)).body.code).toBe('NOT_FOUND');
     expect((await ask('PUT', `/posts/${post.id}`, { ...bodyOf(post), categoryId: id })).body.code).toBe('BLOG_CATEGORY_UNKNOWN');
+    expect((await ask('PUT', `/posts/${post.id}`, { ...bodyOf(post), categoryId: null })).body.code).toBe('POST_CHANGED');
     expect((await create({ title: 'Yok', categoryId: id })).body.code).toBe('BLOG_CATEGORY_UNKNOWN');
   });
 

@@ -29,12 +29,12 @@ export class BlogCategoriesAdmin {
     return category;
   }
 
-  /** Its posts stay, without a category (specification 7). @throws DomainError NOT_FOUND */
+  /** Its posts stay, without a category (specification 7): whoever edits one of them meanwhile is told that it has changed. @throws DomainError NOT_FOUND */
   async remove(id: string): Promise<DeletedCategoryView> {
     return this.db.transaction().execute(async (transaction) => {
       const category = await transaction.selectFrom('blog_categories').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
       if (!category) throw new DomainError('NOT_FOUND', { detail: 'Bu kategori bulunamadı. Silinmiş olabilir.' });
-      const posts = await transaction.updateTable('blog_posts').set({ category_id: null }).where('category_id', '=', id).returning('id').execute();
+      const posts = await transaction.updateTable('blog_posts').set((eb) => ({ category_id: null, version: eb('version', '+', 1) })).where('category_id', '=', id).returning('id').execute();
       await transaction.deleteFrom('blog_categories').where('id', '=', id).execute();
       return { posts: posts.length };
     });
