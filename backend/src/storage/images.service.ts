@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { IMAGE_MAX_BYTES } from '@yukselt/contracts/catalog-limits.js';
+import { sql } from 'kysely';
 import sharp, { type OutputInfo } from 'sharp';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { Log } from '../platform/log.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { ImagesTable } from './images.tables.js';
 
@@ -16,6 +18,9 @@ const QUALITY = 82;
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp']);
 const SIGNATURES: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
 const SIGNATURE_BYTES = 12;
+/** A picture is stored before the form that shows it is saved: it has this long to be used. */
+export const UNUSED_LIFE_MS = 24 * 60 * 60 * 1000;
+const SWEEP_EVERY_MS = 24 * 60 * 60 * 1000;
 
 export interface StoredImage {
   /** `/media/<sha256>.webp`: never changes its content, so it may be cached for ever. */
@@ -26,8 +31,21 @@ export interface StoredImage {
 
 /** Pictures that everybody may see: of platforms, covers of posts. */
 @Injectable()
-export class Images {
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock) {}
+export class Images implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly db: ShopDatabase, private readonly clock: Clock, private readonly log: Log) {}
+
+  onApplicationBootstrap(): void {
+    const sweep = () => void this.sweep().catch((error: unknown) => this.log.pino.warn({ err: error }, 'unused pictures could not be removed; the next day tries again'));
+    sweep();
+    this.timer = setInterval(sweep, SWEEP_EVERY_MS);
+    this.timer.unref();
+  }
+
+  onModuleDestroy(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
 
   /**
    * Decodes a file, turns it upright, makes it at most `maxWidth` pixels wide and writes it anew as WebP: what a camera wrote beside the picture
@@ -43,8 +61,22 @@ export class Images {
     const { data, info } = await redraw(bytes, maxWidth, anyType);
     const hash = createHash('sha256').update(data).digest('hex');
     await this.db.insertInto('images').values({ hash, mime: 'image/webp', bytes: data, width: info.width, height: info.height, created_at: this.clock.now() })
-      .onConflict((conflict) => conflict.column('hash').doNothing()).execute();
+      // Stored again it is new again: a sweep of this very moment leaves it.
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: this.clock.now() })).execute();
     return { url: `/media/${hash}.webp`, width: info.width, height: info.height };
+  }
+
+  /**
+   * Removes pictures that nothing shows, older than {@link UNUSED_LIFE_MS}: those that were replaced, and those whose form was never saved. Judged and removed by one
+   * statement. Whatever keeps a picture by its address is named here: platforms, hidden ones too, covers of posts and pictures in their text. @returns how many.
+   */
+  async sweep(): Promise<number> {
+    const { rows } = await sql`
+      delete from shop.images i where i.created_at < ${new Date(this.clock.now().getTime() - UNUSED_LIFE_MS)}
+         and not exists (select from shop.platforms p where p.image_url like '%' || i.hash || '%')
+         and not exists (select from shop.blog_posts b where b.cover_image like '%' || i.hash || '%' or b.content like '%' || i.hash || '%')
+      returning 1`.execute(this.db);
+    return rows.length;
   }
 
   /** @throws DomainError NOT_FOUND */

@@ -1,0 +1,54 @@
+import type { AdminPlatformView } from '@yukselt/contracts/api/admin-catalog.js';
+import sharp from 'sharp';
+import { seedTables } from '../bootstrap.js';
+import { PlatformsAdmin } from '../catalog/admin/platforms.admin.js';
+import { testApp, type TestApp } from '../platform/testing/test-app.js';
+import { Images, UNUSED_LIFE_MS } from './images.service.js';
+
+let test: TestApp;
+let images: Images;
+beforeAll(async () => {
+  test = await testApp();
+  await seedTables(test.app);
+  images = test.app.get(Images, { strict: false });
+});
+afterAll(() => test.close());
+
+const picture = (red: number) => sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } } }).png().toBuffer();
+const stored = async (red: number) => (await images.store(await picture(red), { maxWidth: 8 })).url;
+const kept = async (url: string) => (await test.app.inject({ url })).statusCode === 200;
+const old = () => test.clock.advance(UNUSED_LIFE_MS + 1);
+const sql = (text: string, values: unknown[]) => test.database.pool.query(text, values);
+
+it('removes a picture that was replaced or never used, a day later', async () => {
+  const admin = test.app.get(PlatformsAdmin, { strict: false });
+  const { items: [first] } = await admin.list({ limit: 1, sort: 'order', dir: 'asc' });
+  const [before, after] = [await admin.setImage(first!.id, await picture(10)), await admin.setImage(first!.id, await picture(20))].map(({ imageUrl }: AdminPlatformView) => imageUrl!);
+  const unused = await stored(30);
+  test.clock.advance(UNUSED_LIFE_MS - 1);
+  expect(await images.sweep()).toBe(0);
+  test.clock.advance(2);
+  expect(await images.sweep()).toBe(2);
+  expect([await kept(before!), await kept(unused), await kept(after!)]).toEqual([false, false, true]);
+  expect(await images.sweep()).toBe(0);
+});
+
+it('keeps what a post shows: its cover and the pictures in its text, of drafts too', async () => {
+  const [cover, inside] = [await stored(40), await stored(50)];
+  const { rows: [post] } = await sql(`update shop.blog_posts set cover_image = $1, content = content || $2, is_published = false where id = (select id from shop.blog_posts limit 1) returning id`,
+    [cover, `<p><img src="${inside}" alt=""></p>`]);
+  old();
+  await images.sweep();
+  expect([await kept(cover), await kept(inside)]).toEqual([true, true]);
+  await sql('delete from shop.blog_posts where id = $1', [post.id]);
+  expect(await images.sweep()).toBe(2);
+});
+
+it('gives a picture that is stored again a new day', async () => {
+  const url = await stored(60);
+  old();
+  expect(await stored(60)).toBe(url);
+  expect(await images.sweep()).toBe(0);
+  old();
+  expect(await images.sweep()).toBe(1);
+});
