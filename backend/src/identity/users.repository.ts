@@ -5,6 +5,7 @@ import { ERASED } from '@yukselt/event-store/vault/personal-data.js';
 import { type Selectable, sql } from 'kysely';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Clock } from '../platform/clock.js';
+import { contains } from '../platform/postgres/contains.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { UsersTable } from './identity.tables.js';
 
@@ -18,7 +19,6 @@ export interface User extends UserView {
 }
 
 const UNIQUE_VIOLATION = '23505';
-const SEARCH_MAX = 100;
 const ADMINS_LOCK = 7_272_750;
 
 const toUser = (row: Selectable<UsersTable>): User => ({
@@ -52,13 +52,16 @@ export class UsersRepository {
     return row ? { ...toUser(row), passwordHash: row.password_hash } : null;
   }
 
-  /** Users whose name or e-mail contains `text` (any case), newest first; everybody when it is blank. At most {@link SEARCH_MAX}. */
-  async search(text: string, limit = SEARCH_MAX): Promise<User[]> {
-    const pattern = `%${text.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
-    const rows = await this.db.selectFrom('users').selectAll()
-      .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
-      .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(Math.min(limit, SEARCH_MAX)).execute();
+  /** Users whose name or e-mail contains `text`, newest first; everybody when it is blank. Case and Turkish letters do not count. */
+  async search(text: string, limit: number): Promise<User[]> {
+    const rows = await this.db.selectFrom('users').selectAll().where(contains(['name', 'email'], text.trim())).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
     return rows.map(toUser);
+  }
+
+  /** Ids of everybody whom {@link search} would find, without a limit: whoever searches orders by a name searches all of them. */
+  async matching(text: string): Promise<string[]> {
+    const rows = await this.db.selectFrom('users').select('id').where(contains(['name', 'email'], text.trim())).execute();
+    return rows.map(({ id }) => id);
   }
 
   /** People who have an account; erased ones are none. */

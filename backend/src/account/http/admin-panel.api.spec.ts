@@ -100,6 +100,10 @@ describe('lists', () => {
     const [small, large] = [await ask(customer), await ask(customer, '1500000')];
     const found = async (query: string) => (await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?${query}`)).body.items.map(({ id }) => id);
     expect(await found('q=Aramal%C4%B1')).toEqual([large, small]);
+    // However many people have such a name: the one who asked may have registered before all others.
+    await test.database.pool.query(`insert into shop.users (id, name, email, password_hash, role, created_at, updated_at)
+      select gen_random_uuid(), 'Şule Aramalı', 'sule-' || n || '@kayit.demo', '-', 'user', now() + interval '1 day', now() from generate_series(1, 150) n`);
+    expect(await found('q=sule%20aramali')).toEqual([large, small]);
     expect(await found('q=Aramal%C4%B1&sort=oldest')).toEqual([small, large]);
     const { reference } = (await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${small}`)).body;
     expect(await found(`q=${reference.toLowerCase()}`)).toEqual([small]);

@@ -35,6 +35,6 @@ export class ListAdminOrdersHandler implements IQueryHandler<ListAdminOrders> {
   private async filterOf(search: string | undefined): Promise<{ orderNumber?: string; userIds?: string[] }> {
     if (!search) return {};
     if (ORDER_NUMBER.test(search)) return { orderNumber: search.toUpperCase() };
-    return { userIds: (await this.users.search(search)).map(({ id }) => id) };
+    return { userIds: await this.users.matching(search) };
   }
 }

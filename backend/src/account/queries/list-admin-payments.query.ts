@@ -68,7 +68,7 @@ export class ListAdminPaymentsHandler implements IQueryHandler<ListAdminPayments
   constructor(private readonly views: AdminViews, private readonly beside: PaymentsBeside, private readonly users: UsersRepository) {}
 
   async execute({ filter: { status, method, q, outside, sort }, page }: ListAdminPayments): Promise<Page<AdminPaymentView>> {
-    const search = q ? { text: q, userIds: (await this.users.search(q)).map(({ id }) => id) } : undefined;
+    const search = q ? { text: q, userIds: await this.users.matching(q) } : undefined;
     const { items, next } = await this.views.paymentRequests({ status, method, search, outside: outside && await this.beside.limits() }, page, sort);
     return { items: await this.beside.of(items), next };
   }
