@@ -29,9 +29,17 @@ export function useTableQuery(sorts: readonly string[], keep: readonly string[] 
   const sort = sorts.find((one) => one === query.get(SORT)) ?? sorts[0]!;
   const dir = (['asc', 'desc'] as const).find((one) => one === query.get(DIR)) ?? firstDir;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The search that this table put into the address last. Another one came by itself, with Back or a link: then the field follows the address, not the other way round.
+  const asked = useRef(q);
+  useEffect(() => {
+    if (q === asked.current) return;
+    asked.current = q;
+    setText(q);
+  }, [q]);
   // Every change takes the typed text along: a search that came a moment later would be based on the address before this change, and undo it.
   const change = (parts: Record<string, string | null>) => setQuery((before) => {
     clearTimeout(timer.current);
+    asked.current = parts[Q] ?? text.trim();
     for (const [name, value] of Object.entries({ [Q]: text.trim(), ...parts })) {
       if (value === null || value === '') before.delete(name);
       else before.set(name, value);
@@ -40,7 +48,7 @@ export function useTableQuery(sorts: readonly string[], keep: readonly string[] 
   }, { replace: true, preventScrollReset: true });
   const order = (name: string, to: 'asc' | 'desc') => change({ [SORT]: name === sorts[0] ? null : name, [DIR]: to === firstDir ? null : to });
   useEffect(() => {
-    if (text.trim() === q) return undefined;
+    if (text.trim() === q || q !== asked.current) return undefined;
     timer.current = setTimeout(() => change({}), SEARCH_AFTER_MS);
     return () => clearTimeout(timer.current);
   });
@@ -52,6 +60,7 @@ export function useTableQuery(sorts: readonly string[], keep: readonly string[] 
     order,
     clear: () => {
       setText('');
+      asked.current = '';
       setQuery((before) => new URLSearchParams([...before].filter(([name]) => keep.includes(name))), { replace: true, preventScrollReset: true });
     },
   };

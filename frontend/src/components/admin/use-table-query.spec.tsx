@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type NavigateFunction, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { useTableQuery } from './use-table-query.js';
+
+const SEARCH_AFTER_MS = 300;
+let go: NavigateFunction;
+function Table() {
+  const query = useTableQuery(['name', 'price'], ['kisi']);
+  const { search } = useLocation();
+  go = useNavigate();
+  return (
+    <>
+      <input aria-label="Ara" value={query.text} onChange={(event) => query.setText(event.target.value)} />
+      <button type="button" onClick={() => query.set('durum', 'aktif')}>Aktif</button>
+      <button type="button" onClick={() => query.clear()}>Temizle</button>
+      <output>{decodeURIComponent(search)}</output>
+    </>
+  );
+}
+const show = (path: string) => render(<MemoryRouter initialEntries={[path]}><Table /></MemoryRouter>);
+const field = () => screen.getByLabelText<HTMLInputElement>('Ara');
+const address = () => screen.getByRole('status').textContent;
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const wait = () => act(() => jest.advanceTimersByTimeAsync(SEARCH_AFTER_MS));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const visit = (to: string | number) => act(async () => { await (typeof to === 'number' ? go(to) : go(to)); });
+
+beforeEach(() => { jest.useFakeTimers(); });
+afterEach(() => { jest.useRealTimers(); });
+
+it('puts a search into the address a moment after typing, and a filter chosen meanwhile keeps it', async () => {
+  show('/liste?kisi=1');
+  type(' elif ');
+  expect(address()).toBe('?kisi=1');
+  await wait();
+  expect(address()).toBe('?kisi=1&q=elif');
+  type('can');
+  press('Aktif');
+  await wait();
+  expect([address(), field().value]).toEqual(['?kisi=1&q=can&durum=aktif', 'can']);
+  press('Temizle');
+  await wait();
+  expect([address(), field().value]).toEqual(['?kisi=1', '']);
+});
+
+it('follows an address that changed by itself, and does not bring the old search back', async () => {
+  show('/liste?q=elif');
+  await visit('/liste');
+  await wait();
+  expect([address(), field().value]).toEqual(['', '']);
+  type('can');
+  await wait();
+  await visit(-1);
+  await wait();
+  expect([address(), field().value]).toEqual(['?q=elif', 'elif']);
+  await visit(1);
+  await wait();
+  expect([address(), field().value]).toEqual(['?q=can', 'can']);
+});
