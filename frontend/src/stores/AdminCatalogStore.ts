@@ -1,8 +1,8 @@
 import type { AdminCategoryView, AdminPlatformView, AdminServiceView, CategoryInput, PlatformInput, ServiceInput } from '@yukselt/contracts/api/admin-catalog.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { AdminCatalogApi, CatalogFilter, RowsApi } from '../api/admin-catalog.api.js';
-import { PAGE_MAX, PagedList } from './PagedList.js';
+import { allPages } from './all-pages.js';
+import { PagedList } from './PagedList.js';
 
 const ROWS_PAGE = 40;
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;
@@ -42,16 +42,8 @@ export class CatalogRows<V extends Row, B extends object> {
   apply(id: string, work: () => Promise<V>): Promise<V> { return this.#change(id, work); }
 
   /** Every row of a filter, for a file. */
-  async all(filter: CatalogFilter = this.filter): Promise<V[]> {
-    const rows: V[] = [];
-    let cursor: string | null = null;
-    do {
-      const from: string | null = cursor;
-      const page: Page<V> = await this.#guard(() => this.#api.page(filter, from, PAGE_MAX));
-      rows.push(...page.items);
-      cursor = page.next;
-    } while (cursor !== null);
-    return rows;
+  all(filter: CatalogFilter = this.filter): Promise<V[]> {
+    return allPages((cursor, limit) => this.#guard(() => this.#api.page(filter, cursor, limit)));
   }
 
   async #change<T>(id: string, work: () => Promise<T>): Promise<T> {

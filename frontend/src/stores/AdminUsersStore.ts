@@ -7,7 +7,8 @@ import { ADMIN_COMMANDS } from '../api/admin.api.js';
 import type { AdminUsersApi, UsersFilter } from '../api/admin-users.api.js';
 import type { LiveListener } from '../api/live.js';
 import type { CommandStore } from './CommandStore.js';
-import { PAGE_MAX, PagedList } from './PagedList.js';
+import { allPages } from './all-pages.js';
+import { PagedList } from './PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
 
 const USERS_PAGE = 40;
@@ -120,16 +121,8 @@ export class AdminUsersStore {
   }
 
   /** Every row of the filter, for a file. */
-  async all(): Promise<AdminUserView[]> {
-    const rows: AdminUserView[] = [];
-    let cursor: string | null = null;
-    do {
-      const from: string | null = cursor;
-      const page: Page<AdminUserView> = await this.#options.guard(() => this.#options.api.page(this.filter, from, PAGE_MAX));
-      rows.push(...page.items);
-      cursor = page.next;
-    } while (cursor !== null);
-    return rows;
+  all(): Promise<AdminUserView[]> {
+    return allPages((cursor, limit) => this.#options.guard(() => this.#options.api.page(this.filter, cursor, limit)));
   }
 
   async #change<T>(id: string, work: () => Promise<T>): Promise<T> {
