@@ -36,16 +36,11 @@ export const CategoriesSection = observer(function CategoriesSection({ store, sw
   const { categories } = store;
   const query = useTableQuery(SORT_NAMES, [keep]);
   const [editing, setEditing] = useState<AdminCategoryView | 'new' | null>(null);
-  const [deleting, setDeleting] = useState<AdminCategoryView | null>(null);
   const acts = useCatalogActs(categories, { failed: CATEGORIES.updateFailed, deleted: CATEGORIES.deleted, deleteFailed: CATEGORIES.deleteFailed });
   const { q, sort, dir } = query;
   const [status, platformId] = [statusOf(query), platformOf(query, store)];
   useEffect(() => { if (platformId !== undefined) void categories.show({ q, status, platformId, sort, dir }); }, [categories, q, status, platformId, sort, dir]);
 
-  const remove = async (row: AdminCategoryView) => {
-    await acts.remove(row);
-    setDeleting(null);
-  };
   const head = { sort, dir, onSort: query.sortBy };
   const { columns } = CATEGORIES;
   return (
@@ -77,7 +72,7 @@ export const CategoriesSection = observer(function CategoriesSection({ store, sw
                   <Button kind="icon" size="sm" aria-label={`${CATALOG.edit}: ${row.platform} ${row.name}`} title={CATALOG.edit} onClick={() => setEditing(row)}><Icon name="edit" size="sm" /></Button>
                   <RowMenu label={CATALOG.more(`${row.platform} ${row.name}`)} acts={[
                     { icon: row.isActive ? 'pause' : 'play', label: row.isActive ? CATALOG.deactivate : CATALOG.activate, run: () => void acts.toggle(row), disabled: categories.isBusy(row.id) },
-                    { icon: 'trash', label: CATALOG.remove, run: () => setDeleting(row), danger: true },
+                    { icon: 'trash', label: CATALOG.remove, run: () => acts.askDelete(row), danger: true },
                   ]} />
                 </div></td>
               </tr>
@@ -86,8 +81,8 @@ export const CategoriesSection = observer(function CategoriesSection({ store, sw
         </table>
       </CatalogList>
       {editing !== null && <CategoryForm store={store} category={editing === 'new' ? null : editing} platformId={platformId ?? ''} onClose={() => setEditing(null)} />}
-      <DeleteDialog row={deleting} title={CATEGORIES.deleteTitle} confirm={CATEGORIES.deleteConfirm} busy={deleting !== null && categories.isBusy(deleting.id)} name={(row) => `${row.platform} · ${row.name}`}
-        text={(row) => CATEGORIES.deleteText(formatNumber(row.serviceCount))} onConfirm={(row) => void remove(row)} onClose={() => setDeleting(null)} />
+      <DeleteDialog {...acts.deletion} title={CATEGORIES.deleteTitle} confirm={CATEGORIES.deleteConfirm} name={(row) => `${row.platform} · ${row.name}`}
+        text={(row) => CATEGORIES.deleteText(formatNumber(row.serviceCount))} />
     </main>
   );
 });

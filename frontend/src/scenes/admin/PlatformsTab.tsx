@@ -37,16 +37,11 @@ const PlatformsTab = observer(function PlatformsTab() {
   const { platforms } = store;
   const query = useTableQuery(SORT_NAMES);
   const [editing, setEditing] = useState<AdminPlatformView | 'new' | null>(null);
-  const [deleting, setDeleting] = useState<AdminPlatformView | null>(null);
   const acts = useCatalogActs(platforms, { failed: (message) => `${PLATFORMS.failed}: ${message}`, deleted: PLATFORMS.deleted, deleteFailed: PLATFORMS.deleteFailed });
   const status = statusOf(query);
   const { q, sort, dir } = query;
   useEffect(() => { void platforms.show({ q, status, sort, dir }); }, [platforms, q, status, sort, dir]);
 
-  const remove = async (row: AdminPlatformView) => {
-    await acts.remove(row);
-    setDeleting(null);
-  };
   const head = { sort, dir, onSort: query.sortBy };
   const { columns } = PLATFORMS;
   return (
@@ -82,7 +77,7 @@ const PlatformsTab = observer(function PlatformsTab() {
                       { icon: 'image', label: PLATFORMS.image, run: () => setEditing(row) },
                       { icon: 'external', label: PLATFORMS.see, run: () => void navigate(`/${row.slug}`), disabled: !row.isActive },
                       { icon: row.isActive ? 'pause' : 'play', label: row.isActive ? CATALOG.deactivate : CATALOG.activate, run: () => void acts.toggle(row), disabled: platforms.isBusy(row.id) },
-                      { icon: 'trash', label: CATALOG.remove, run: () => setDeleting(row), danger: true },
+                      { icon: 'trash', label: CATALOG.remove, run: () => acts.askDelete(row), danger: true },
                     ]} />
                   </div></td>
                 </tr>
@@ -92,8 +87,8 @@ const PlatformsTab = observer(function PlatformsTab() {
         </table>
       </CatalogList>
       {editing !== null && <PlatformForm store={store} platform={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-      <DeleteDialog row={deleting} title={PLATFORMS.deleteTitle} confirm={PLATFORMS.deleteConfirm} busy={deleting !== null && platforms.isBusy(deleting.id)} name={(row) => row.name}
-        text={(row) => PLATFORMS.deleteText(formatNumber(row.serviceCount), formatNumber(row.categoryCount))} onConfirm={(row) => void remove(row)} onClose={() => setDeleting(null)} />
+      <DeleteDialog {...acts.deletion} title={PLATFORMS.deleteTitle} confirm={PLATFORMS.deleteConfirm} name={(row) => row.name}
+        text={(row) => PLATFORMS.deleteText(formatNumber(row.serviceCount), formatNumber(row.categoryCount))} />
     </main>
   );
 });

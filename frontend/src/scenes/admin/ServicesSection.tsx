@@ -44,16 +44,11 @@ export const ServicesSection = observer(function ServicesSection({ store, switch
   const { services } = store;
   const query = useTableQuery(SORT_NAMES);
   const [open, setOpen] = useState<Open | null>(null);
-  const [deleting, setDeleting] = useState<AdminServiceView | null>(null);
   const acts = useCatalogActs(services, { failed: SERVICES_ADMIN.updateFailed, deleted: SERVICES_ADMIN.deleted, deleteFailed: SERVICES_ADMIN.deleteFailed });
   const { q, sort, dir } = query;
   const [status, quality, platformId] = [statusOf(query), query.get(QUALITY), platformOf(query, store)];
   useEffect(() => { if (platformId !== undefined) void services.show({ q, status, quality, platformId, sort, dir }); }, [services, q, status, quality, platformId, sort, dir]);
 
-  const remove = async (row: AdminServiceView) => {
-    await acts.remove(row);
-    setDeleting(null);
-  };
   const head = { sort, dir, onSort: query.sortBy };
   const { columns } = SERVICES_ADMIN;
   return (
@@ -90,7 +85,7 @@ export const ServicesSection = observer(function ServicesSection({ store, switch
                   <RowMenu label={CATALOG.more(row.name)} acts={[
                     { icon: 'edit', label: CATALOG.edit, run: () => setOpen({ form: 'full', service: row }) },
                     { icon: row.isActive ? 'pause' : 'play', label: row.isActive ? CATALOG.deactivate : CATALOG.activate, run: () => void acts.toggle(row), disabled: services.isBusy(row.id) },
-                    { icon: 'trash', label: CATALOG.remove, run: () => setDeleting(row), danger: true },
+                    { icon: 'trash', label: CATALOG.remove, run: () => acts.askDelete(row), danger: true },
                   ]} />
                 </div></td>
               </tr>
@@ -100,8 +95,8 @@ export const ServicesSection = observer(function ServicesSection({ store, switch
       </CatalogList>
       {open?.form === 'full' && <ServiceForm store={store} service={open.service} platformId={platformId ?? ''} onClose={() => setOpen(null)} />}
       {open?.form === 'quick' && <QuickEdit store={store} service={open.service} onClose={() => setOpen(null)} />}
-      <DeleteDialog row={deleting} title={SERVICES_ADMIN.deleteTitle} confirm={SERVICES_ADMIN.deleteConfirm} busy={deleting !== null && services.isBusy(deleting.id)} name={(row) => row.name}
-        text={() => SERVICES_ADMIN.deleteText} onConfirm={(row) => void remove(row)} onClose={() => setDeleting(null)} />
+      <DeleteDialog {...acts.deletion} title={SERVICES_ADMIN.deleteTitle} confirm={SERVICES_ADMIN.deleteConfirm} name={(row) => row.name}
+        text={() => SERVICES_ADMIN.deleteText} />
     </main>
   );
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
 import type { CatalogRows } from '../../../stores/AdminCatalogStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -7,9 +8,10 @@ import { ADMIN } from '../../../texts/admin.js';
 interface Row { id: string; version: number; isActive: boolean }
 interface Words { failed: (message: string) => string; deleted: string; deleteFailed: (message: string) => string }
 
-/** Acts on a row outside of its form: on sale or not, and deleting. Both say how they ended. */
+/** Acts on a row outside of its form: on sale or not, and deleting, which asks first. Both say how they ended. @returns `deletion`: what a {@link DeleteDialog} needs */
 export function useCatalogActs<V extends Row, B extends object>(rows: CatalogRows<V, B>, words: Words) {
   const { notifications } = useStores();
+  const [deleting, setDeleting] = useState<V | null>(null);
   const toggle = async (row: V): Promise<void> => {
     try {
       await rows.setActive(row, !row.isActive);
@@ -25,6 +27,8 @@ export function useCatalogActs<V extends Row, B extends object>(rows: CatalogRow
     } catch (error) {
       notifications.error(words.deleteFailed(messageOf(error, ADMIN.actionFailed)));
     }
+    setDeleting(null);
   };
-  return { toggle, remove };
+  const deletion = { row: deleting, busy: deleting !== null && rows.isBusy(deleting.id), onConfirm: (row: V) => void remove(row), onClose: () => setDeleting(null) };
+  return { toggle, askDelete: setDeleting, deletion };
 }
