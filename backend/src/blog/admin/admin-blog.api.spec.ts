@@ -7,28 +7,19 @@ import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import type { Problem } from '@yukselt/contracts/error-codes.js';
 import sharp from 'sharp';
 import { ApiClient } from '../../account/testing/api-client.js';
-import { seedTables } from '../../bootstrap.js';
+import { countRows, type Method, seededPanel, tell, type Told } from '../../account/testing/panel.js';
 import { ADMIN_WINDOW_MS } from '../../platform/auth/policy.js';
-import { testApp, type TestApp } from '../../platform/testing/test-app.js';
+import type { TestApp } from '../../platform/testing/test-app.js';
 
 const BLOG = '/api/v1/admin/blog';
 let test: TestApp;
 let ayse: ApiClient;
-beforeAll(async () => {
-  test = await testApp();
-  await seedTables(test.app);
-  ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
-}, 60_000);
+beforeAll(async () => { ({ test, ayse } = await seededPanel()); }, 60_000);
 afterAll(() => test.close());
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-interface Told<T> { status: number; body: T & Problem }
-async function ask<T = object>(method: Method, path: string, payload?: object, who: ApiClient = ayse): Promise<Told<T>> {
-  const answer = await test.app.inject({ method, url: `${BLOG}${path}`, headers: { authorization: `Bearer ${who.session.accessToken}` }, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: (answer.body ? answer.json() : {}) as T & Problem };
-}
+const ask = <T = object>(method: Method, path: string, payload?: object, who = ayse): Promise<Told<T>> => tell(test, who, method, `${BLOG}${path}`, payload);
 const read = (slug: string) => test.app.inject({ url: `/api/v1/blog/posts/${encodeURIComponent(slug)}` });
-const count = async (table: string) => Number((await test.database.pool.query(`select count(*) from shop.${table}`)).rows[0].count);
+const count = (table: string) => countRows(test, table);
 
 const FIELDS: PostFields = {
   title: 'Şeffaf Büyüme', slug: '', summary: 'Özet', content: '<p>Merhaba <strong>dünya</strong></p>', categoryId: null, coverImage: null, seoTitle: '', seoDescription: '', seoKeywords: [],

@@ -6,9 +6,9 @@ import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import type { Problem } from '@yukselt/contracts/error-codes.js';
 import sharp from 'sharp';
 import { ApiClient, checkoutOf } from '../../account/testing/api-client.js';
-import { seedTables } from '../../bootstrap.js';
+import { countRows, type Method, seededPanel, tell, type Told } from '../../account/testing/panel.js';
 import { ADMIN_WINDOW_MS } from '../../platform/auth/policy.js';
-import { testApp, type TestApp } from '../../platform/testing/test-app.js';
+import type { TestApp } from '../../platform/testing/test-app.js';
 import { platformIdOf } from '../seed/catalog.seed.js';
 
 const ADMIN = '/api/v1/admin';
@@ -16,20 +16,12 @@ const ADMIN = '/api/v1/admin';
 jest.setTimeout(30_000);
 let test: TestApp;
 let ayse: ApiClient;
-beforeAll(async () => {
-  test = await testApp();
-  await seedTables(test.app);
-  ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
-}, 60_000);
+beforeAll(async () => { ({ test, ayse } = await seededPanel()); }, 60_000);
 afterAll(() => test.close());
 
-interface Told<T> { status: number; body: T & Problem }
-async function ask<T = object>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, who: ApiClient = ayse): Promise<Told<T>> {
-  const answer = await test.app.inject({ method, url: `${ADMIN}${path}`, headers: { authorization: `Bearer ${who.session.accessToken}` }, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: (answer.body ? answer.json() : {}) as T & Problem };
-}
+const ask = <T = object>(method: Method, path: string, payload?: object, who = ayse): Promise<Told<T>> => tell(test, who, method, `${ADMIN}${path}`, payload);
 const shop = async (slug: string) => (await test.app.inject({ url: `/api/v1/catalog/platforms/${slug}` })).json<PlatformPage>();
-const count = async (table: string) => Number((await test.database.pool.query(`select count(*) from shop.${table}`)).rows[0].count);
+const count = (table: string) => countRows(test, table);
 
 const platform = (name: string) => ({ id: newIdempotencyKey(), name, description: 'Deneme', color: 'green', orderIndex: 0, isActive: true });
 const category = (platformId: string, name = 'Takipçi') => ({ id: newIdempotencyKey(), platformId, name, description: '', orderIndex: 0, isActive: true });

@@ -1,0 +1,25 @@
+import type { Problem } from '@yukselt/contracts/error-codes.js';
+import { seedTables } from '../../bootstrap.js';
+import { testApp, type TestApp } from '../../platform/testing/test-app.js';
+import { ApiClient } from './api-client.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** What the server said: the answer, or the problem in its place. */
+export interface Told<T> { status: number; body: T & Problem }
+
+/** The application with the demo's tables, and an admin in it. */
+export async function seededPanel(): Promise<{ test: TestApp; ayse: ApiClient }> {
+  const test = await testApp();
+  await seedTables(test.app);
+  return { test, ayse: await ApiClient.logIn(test.app, 'ayse@yukselt.demo') };
+}
+
+/** A request that is no money command: the panel's CRUD. */
+export async function tell<T>(test: TestApp, who: ApiClient, method: Method, url: string, payload?: object): Promise<Told<T>> {
+  const answer = await test.app.inject({ method, url, headers: { authorization: `Bearer ${who.session.accessToken}` }, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: (answer.body ? answer.json() : {}) as T & Problem };
+}
+
+export async function countRows(test: TestApp, table: string): Promise<number> {
+  return Number((await test.database.pool.query(`select count(*) from shop.${table}`)).rows[0].count);
+}
