@@ -1,7 +1,5 @@
 import InputBase from '@mui/material/InputBase';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Answers } from '../../components/Answers.js';
 import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
@@ -9,6 +7,7 @@ import { ChannelCard, type ChannelId, ChannelSkeleton } from '../../components/C
 import { EmptyState } from '../../components/EmptyState.js';
 import { Icon } from '../../components/Icon.js';
 import { PageHead } from '../../components/PageHead.js';
+import { useAddressFilter } from '../../components/use-address-filter.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { CHANNELS } from '../../texts/contact.js';
 import { FAQ } from '../../texts/faq.js';
@@ -16,24 +15,11 @@ import { findQuestions } from './faq-search.js';
 
 const CARDS: readonly ChannelId[] = ['chat', 'phone', 'email'];
 
-/** Questions with search and categories (specification 2.14). Both stand in the address, so that an answer can be linked. */
+/** Questions with search and categories (specification 2.14). */
 const FaqScene = observer(function FaqScene() {
   const { catalog } = useStores();
   const { site } = catalog;
-  const [params, setParams] = useSearchParams();
-  const search = useRef<HTMLInputElement>(null);
-  const text = params.get('ara') ?? '';
-  const category = FAQ.buttons.find(({ id }) => id === params.get('kategori'))?.id ?? 'all';
-  const set = (name: string, value: string) => setParams((current) => {
-    const next = new URLSearchParams(current);
-    if (value === '' || value === 'all') next.delete(name);
-    else next.set(name, value);
-    return next;
-  }, { replace: true });
-  const clear = () => {
-    setParams({}, { replace: true });
-    search.current?.focus();
-  };
+  const { text, category, setText, setCategory, clear, field } = useAddressFilter(FAQ.buttons);
   const shown = findQuestions(FAQ.items, text, category);
   return (
     <main className="page content">
@@ -41,11 +27,11 @@ const FaqScene = observer(function FaqScene() {
       <PageHead crumbs={[{ text: FAQ.title }]} title={FAQ.title} text={FAQ.text} />
       <div className="faq__bar">
         <span className="input-icon"><Icon name="search" />
-          <InputBase inputRef={search} type="search" value={text} onChange={(event) => set('ara', event.target.value)} placeholder={FAQ.search} slotProps={{ input: { className: 'input', 'aria-label': FAQ.search } }} />
+          <InputBase inputRef={field} type="search" value={text} onChange={(event) => setText(event.target.value)} placeholder={FAQ.search} slotProps={{ input: { className: 'input', 'aria-label': FAQ.search } }} />
         </span>
         <div className="chips chips--scroll" role="group" aria-label={FAQ.categories}>
           {FAQ.buttons.map(({ id, text: label, count }) => (
-            <button key={id} type="button" className="chip" aria-pressed={category === id} onClick={() => set('kategori', id)}>{label} <span className="n">{count}</span></button>
+            <button key={id} type="button" className="chip" aria-pressed={category === id} onClick={() => setCategory(id)}>{label} <span className="n">{count}</span></button>
           ))}
         </div>
       </div>
