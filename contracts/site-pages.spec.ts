@@ -17,12 +17,13 @@ it('says something about every public page that fits a search result, and nothin
   expect(new Set(open.map(({ title }) => title)).size).toBe(open.length);
 });
 
-it.each([['/anasayfa', '/'], ['/faq', '/sss'], ['/faq/', '/sss'], ['/', '/'], ['//', '/'], ['/dashboard/settings', '/hesap/ayarlar']])('finds %s', (path, canonical) => {
+it.each([['/anasayfa', '/'], ['/faq', '/sss'], ['/faq/', '/sss'], ['/', '/'], ['//', '/'], ['/dashboard/settings', '/hesap/ayarlar'], ['/FAQ', '/sss'], ['/Iletisim/', '/iletisim']])('finds %s', (path, canonical) => {
   expect(sitePageAt(path)?.path).toBe(canonical);
 });
 
 it('tells private areas from addresses that only begin alike', () => {
   expect(privateAreaOf('/admin/odemeler')?.prefix).toBe('/admin');
+  expect(privateAreaOf('/ADMIN')?.prefix).toBe('/admin');
   expect(privateAreaOf('/administer')).toBeUndefined();
 });
 

@@ -47,11 +47,14 @@ export const PRIVATE_AREAS: readonly { prefix: string; title: string }[] = [
 
 const PAGE_OF = new Map(SITE_PAGES.flatMap((page) => [page.path, ...page.aliases].map((path): [string, SitePage] => [path, page])));
 
+/** Addresses are matched without case, as the router in the browser does it. */
+const plain = (path: string): string => path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
 /** The page of a path without query, by its own address or an alias of it. */
-export const sitePageAt = (path: string): SitePage | undefined => PAGE_OF.get(path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+export const sitePageAt = (path: string): SitePage | undefined => PAGE_OF.get(plain(path.length > 1 ? path.replace(/\/+$/, '') || '/' : path));
 
 /** The private area that a path lies in. */
-export const privateAreaOf = (path: string): { prefix: string; title: string } | undefined => PRIVATE_AREAS.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+export const privateAreaOf = (path: string): { prefix: string; title: string } | undefined => PRIVATE_AREAS.find(({ prefix }) => plain(`${path}/`).startsWith(`${prefix}/`));
 
 /** Title of a browser tab: the page first, because tabs are narrow. */
 export const pageTitle = (title: string | null, siteName: string): string => (title === null ? `${siteName}: sosyal medya hizmetleri` : `${title} · ${siteName}`);

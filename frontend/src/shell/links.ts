@@ -14,7 +14,7 @@ export const NAV: readonly NavLinkItem[] = [
 
 /** Whether a link leads to the page at `path`, or to the page above it. */
 export const isCurrent = (link: NavLinkItem, path: string): boolean =>
-  [link.to, ...(link.also ?? [])].some((to) => path === to || (to !== '/' && path.startsWith(`${to}/`)));
+  [link.to, ...(link.also ?? [])].some((to) => path === to || (to !== '/' && path.toLowerCase().concat('/').startsWith(`${to}/`)));
 
 /** Links of the signed-in user's menu (specification 2.2). */
 export const ACCOUNT_LINKS: readonly NavLinkItem[] = [

@@ -37,8 +37,8 @@ export function CrashPage() {
 /** How often a waiting page asks whether the maintenance is over. */
 const ASK_AGAIN_MS = 15_000;
 /** What customers may still open: signing in, and reading their orders and balance (rulings, "What was simulated"). */
-const OPEN_TO_ALL = /^\/(login|giris)\/?$/;
-const OPEN_TO_MEMBERS = /^\/(dashboard|hesap|wallet|order-success)(\/|$)/;
+const OPEN_TO_ALL = /^\/(login|giris)\/?$/i;
+const OPEN_TO_MEMBERS = /^\/(dashboard|hesap|wallet|order-success)(\/|$)/i;
 
 /** Whether maintenance closes this address to whoever is here. While it is not known who that is, nothing is closed. */
 export function useClosedForMaintenance(pathname: string): boolean {
