@@ -31,7 +31,8 @@ export const AppShell = observer(function AppShell() {
       {handle.promo && <aside className="promo" aria-label={SHELL.promoLabel}><div className="page"><span><b>{SHELL.promo}</b> <span className="muted">{SHELL.promoText}</span></span></div></aside>}
       <Header current={handle.nav} />
       {!closed && <MaintenanceNotice />}
-      <div id="icerik" tabIndex={-1}>{closed ? <MaintenancePage /> : <Outlet />}</div>
+      {/* The key: with the banner another page comes, no page moves down. */}
+      <div id="icerik" key={String(handle.promo === true)} tabIndex={-1}>{closed ? <MaintenancePage /> : <Outlet />}</div>
       <AfterPaint>
         <Footer slim={handle.slim === true} />
         {!handle.slim && <SupportButton />}
