@@ -1,15 +1,10 @@
 import type { PlatformCard } from '@yukselt/contracts/api/catalog.js';
 import { Link } from 'react-router-dom';
 import { SERVICES } from '../texts/services.js';
+import { CARD_TAGS, cardTags } from './card-tags.js';
 import { Icon } from './Icon.js';
 import { Money } from './Money.js';
 import { PlatformMark } from './PlatformMark.js';
-
-/** Service tags on a card (specification 9). */
-const TAGS = 3;
-
-/** A service without the platform's name before it: the card has said it. */
-const shortName = (service: string, platform: string): string => (service.startsWith(`${platform} `) ? service.slice(platform.length + 1) : service);
 
 /** A platform as a card; `rated` adds the fixed rating of the services list. */
 export function PlatformCardLink({ platform, rated = false }: { platform: PlatformCard; rated?: boolean }) {
@@ -24,8 +19,8 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
           <span>{SERVICES.count(serviceNames.length)}</span>
         </span>
         <span className="plat__tags">
-          {serviceNames.slice(0, TAGS).map((service) => <span className="tag" key={service}>{shortName(service, name)}</span>)}
-          {rated && serviceNames.length > TAGS && <span className="tag tag--line">{SERVICES.more(serviceNames.length - TAGS)}</span>}
+          {cardTags(serviceNames, name).map((tag) => <span className="tag" key={tag}><span>{tag}</span></span>)}
+          {rated && serviceNames.length > CARD_TAGS && <span className="tag tag--line">{SERVICES.more(serviceNames.length - CARD_TAGS)}</span>}
         </span>
       </span>
       <span className="plat__foot"><span>{SERVICES.from} <Money amount={startingPrice} /></span><Icon name="arrow-right" size="sm" /></span>

@@ -6,7 +6,7 @@ import { Money } from '../../components/Money.js';
 import { Quantity } from '../../components/Quantity.js';
 import { PLATFORM } from '../../texts/platform.js';
 
-/** Packages shown before "daha göster". */
+/** Packages shown before "daha göster". One more is shown at once: its row is no taller than the button. */
 const SHOWN = 7;
 
 /** All packages with a filter by category. */
@@ -15,7 +15,7 @@ export function PackageList({ services, chosen, onChoose }: { services: ServiceV
   const [all, setAll] = useState(false);
   const categories = [...new Set(services.map((service) => service.category))];
   const matching = services.filter((service) => category === null || service.category === category);
-  const shown = all ? matching : matching.slice(0, SHOWN);
+  const shown = all || matching.length === SHOWN + 1 ? matching : matching.slice(0, SHOWN);
   const chip = (id: string | null, text: string, count: number) => (
     <button key={text} type="button" className="chip" aria-pressed={category === id} onClick={() => setCategory(id)}>{text} <span className="n">{count}</span></button>
   );
@@ -23,7 +23,7 @@ export function PackageList({ services, chosen, onChoose }: { services: ServiceV
     <>
       <div className="blockhead">
         <h2 className="h3">{PLATFORM.allPackages}</h2>
-        <div className="chips chips--scroll">{chip(null, PLATFORM.all, services.length)}{categories.map((name) => chip(name, name, services.filter((service) => service.category === name).length))}</div>
+        {categories.length > 1 && <div className="chips chips--scroll" role="group" aria-label={PLATFORM.category}>{chip(null, PLATFORM.all, services.length)}{categories.map((name) => chip(name, name, services.filter((service) => service.category === name).length))}</div>}
       </div>
       <div className="svcs">{shown.map((service) => <Package key={service.id} service={service} chosen={service.id === chosen} onChoose={() => onChoose(service.id)} />)}</div>
       {matching.length > shown.length && (

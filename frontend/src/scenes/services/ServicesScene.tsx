@@ -2,8 +2,8 @@ import InputBase from '@mui/material/InputBase';
 import type { PlatformCard } from '@yukselt/contracts/api/catalog.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AfterPaint } from '../../components/AfterPaint.js';
 import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/EmptyState.js';
 import { Icon } from '../../components/Icon.js';
 import { PageHead } from '../../components/PageHead.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../../components/PlatformCardLink.js';
+import { useAddressFilter } from '../../components/use-address-filter.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { SERVICES } from '../../texts/services.js';
 
@@ -22,43 +23,30 @@ const FIRST_SEEN = 12;
 const card = (platform: PlatformCard) => <PlatformCardLink key={platform.id} platform={platform} rated />;
 const SEARCH_MAX = 60;
 
-/** All platforms, with search and category filter. Both stand in the address, so that a result can be linked. */
+/** All platforms, with search and category filter (specification 2.6). */
 const ServicesScene = observer(function ServicesScene() {
   const { catalog } = useStores();
-  const [params, setParams] = useSearchParams();
+  const { text, category, setText, setCategory, clear, field } = useAddressFilter(SERVICES.filters);
   const { state } = useLocation() as { state: { search?: boolean } | null };
-  const search = useRef<HTMLInputElement>(null);
-  const text = params.get('ara') ?? '';
-  const asked = params.get('kategori');
-  // An address from elsewhere may name a category that does not exist.
-  const filter = SERVICES.filters.find(({ id }) => id === asked)?.id ?? 'all';
-  useEffect(() => { if (state?.search) search.current?.focus(); }, [state]);
-  const clear = () => {
-    setParams({}, { replace: true });
-    search.current?.focus();
-  };
-  const set = (name: string, value: string) => setParams((current) => {
-    const next = new URLSearchParams(current);
-    if (value === '' || value === 'all') next.delete(name);
-    else next.set(name, value);
-    return next;
-  }, { replace: true });
+  useEffect(() => { if (state?.search) field.current?.focus(); }, [state, field]);
+  // Of all platforms it is known once they are there; the others are fixed labels.
+  const countOf = (id: (typeof SERVICES.filters)[number]['id']) => (id === 'all' ? catalog.platforms.length : SERVICES.counts[id]);
   const wanted = slugOf(text);
   const shown = catalog.platforms.filter((platform, index) =>
-    slugOf(platform.name).includes(wanted) && (filter === 'all' || (filter === 'popular' ? index < POPULAR : platform.kind === filter)));
+    slugOf(platform.name).includes(wanted) && (category === 'all' || (category === 'popular' ? index < POPULAR : platform.kind === category)));
   return (
     <main className="page sv">
       <title>{`${SERVICES.title} · ${catalog.siteName}`}</title>
       <PageHead crumbs={[{ text: SERVICES.crumb }]} title={SERVICES.title} text={SERVICES.text} />
       <div className="sv__bar">
         <span className="input-icon"><Icon name="search" />
-          <InputBase inputRef={search} type="search" value={text} onChange={(event) => set('ara', event.target.value)} placeholder={SERVICES.search} slotProps={{ input: { className: 'input', 'aria-label': SERVICES.search, maxLength: SEARCH_MAX } }} />
-          {text !== '' && <Button kind="icon" aria-label={SERVICES.clearSearch} onClick={() => { set('ara', ''); search.current?.focus(); }}><Icon name="x" size="sm" /></Button>}
+          <InputBase inputRef={field} type="search" value={text} onChange={(event) => setText(event.target.value)} placeholder={SERVICES.search} slotProps={{ input: { className: 'input', 'aria-label': SERVICES.search, maxLength: SEARCH_MAX } }} />
+          {text !== '' && <Button kind="icon" aria-label={SERVICES.clearSearch} onClick={() => { setText(''); field.current?.focus(); }}><Icon name="x" size="sm" /></Button>}
         </span>
         <div className="chips chips--scroll" role="group" aria-label={SERVICES.filter}>
           {SERVICES.filters.map(({ id, text: label }) => (
-            <button key={id} type="button" className="chip" aria-pressed={filter === id} onClick={() => set('kategori', id)}>
-              {label} <span className="n">{id === 'all' ? catalog.platforms.length : SERVICES.counts[id]}</span>
+            <button key={id} type="button" className="chip" aria-pressed={category === id} onClick={() => setCategory(id)}>
+              {label} {countOf(id) > 0 && <span className="n">{countOf(id)}</span>}
             </button>
           ))}
         </div>

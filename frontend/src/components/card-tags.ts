@@ -1,0 +1,21 @@
+/** Service tags on a card (specification 9). */
+export const CARD_TAGS = 3;
+
+/** A service without the platform's name before it: the card has said it. */
+const shortName = (service: string, platform: string): string => (service.startsWith(`${platform} `) ? service.slice(platform.length + 1) : service);
+
+/**
+ * The services that a platform's card names. What differs comes first: "Takipçi, Beğeni, İzlenme" says more about a platform than three kinds of
+ * followers; the variants in brackets, as "Takipçi (Türk)", fill what is left.
+ * @param services in the order of the catalogue.
+ */
+export function cardTags(services: readonly string[], platform: string): string[] {
+  const names = services.map((service) => shortName(service, platform));
+  const said = new Set<string>();
+  const isNew = (name: string): boolean => {
+    const kind = name.replace(/\s*\(.*\)$/, '');
+    return !said.has(kind) && said.add(kind) !== undefined;
+  };
+  const first = names.filter(isNew);
+  return [...first, ...names.filter((name) => !first.includes(name))].slice(0, CARD_TAGS);
+}
