@@ -29,6 +29,12 @@ export const adminReceiptView = receiptView.extend({
 });
 export type AdminReceiptView = z.infer<typeof adminReceiptView>;
 
+/** One step of a request's life: asked, decided, taken back. `by` is the name of who did it. */
+export const paymentStep = z.object({
+  step: z.enum(['asked', 'approved', 'rejected', 'withdrawn', 'reversed']), /** ISO time. */ at: z.string(), by: z.string(), note: z.string().nullable(),
+});
+export type PaymentStepView = z.infer<typeof paymentStep>;
+
 export const adminPaymentView = paymentRequestView.extend({
   customer: customerRef,
   /** Balance of the customer now, kuruş. */
@@ -37,6 +43,8 @@ export const adminPaymentView = paymentRequestView.extend({
   outsideLimits: z.boolean(),
   decidedBy: z.string().nullable(),
   receipt: adminReceiptView.nullable(),
+  /** First to last; only where one request is read. */
+  history: z.array(paymentStep).optional(),
 });
 export type AdminPaymentView = z.infer<typeof adminPaymentView>;
 

@@ -17,3 +17,8 @@ export interface UserEvent { type: 'user'; userId: string }
 
 /** For admins, on their stream: who looks at which payment request, all of them, whenever that changes. */
 export interface ClaimsEvent { type: 'claims'; claims: PaymentClaim[] }
+
+/** What waits for an admin beside payments. */
+export interface InboxFigures { waitingComments: number; unreadMessages: number }
+/** For admins, on their stream: the inbox' figures, whenever one of them changes. */
+export interface InboxEvent extends InboxFigures { type: 'inbox' }

@@ -5,6 +5,7 @@ import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
 import pg from 'pg';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { InboxModule } from '../inbox/inbox.module.js';
 import { Projections } from '@yukselt/projections/src/projections.js';
 import { Clock } from '../platform/clock.js';
 import { ReadinessChecks } from '../platform/health/readiness.js';
@@ -59,7 +60,7 @@ const LAG_READY = 500;
 
 /** Wallets, orders and payment requests: the event-sourced part. */
 @Module({
-  imports: [CqrsModule, CatalogModule, IdentityModule, SettingsModule, StorageModule],
+  imports: [CqrsModule, CatalogModule, IdentityModule, InboxModule, SettingsModule, StorageModule],
   controllers: [MeController, MeCommandsController, AdminBulkController, AdminCommandsController, AdminController, AdminExportsController, AdminOverviewController, AuditController, ClaimsController, LiveController],
   providers: [
     ...COMMAND_HANDLERS, ...QUERY_HANDLERS, AccountCommands, AccountRecords, Cashier, Customers, LiveChanges, PaymentClaims, PaymentsBeside, TransferDesk,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CommentReceipt, LikeView } from '@yukselt/contracts/api/blog.js';
 import { sql } from 'kysely';
 import { v5 } from 'uuid';
+import { Inbox } from '../inbox/inbox.js';
 import { Clock } from '../platform/clock.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
@@ -14,7 +15,7 @@ const COMMENTS = '3f6a1c5e-0f0d-5b7c-8f0b-5d2f4a1e9c73';
 /** What visitors leave under a post. The sender's address is used for the rate limit and stored nowhere. */
 @Injectable()
 export class BlogVisitors {
-  constructor(private readonly db: ShopDatabase, private readonly blog: BlogQueries, private readonly limiter: RateLimiter, private readonly clock: Clock) {}
+  constructor(private readonly db: ShopDatabase, private readonly blog: BlogQueries, private readonly limiter: RateLimiter, private readonly clock: Clock, private readonly inbox: Inbox) {}
 
   /**
    * One like per browser and post (specification 4): a repeat changes nothing and gets the count.
@@ -40,6 +41,7 @@ export class BlogVisitors {
     await this.db.insertInto('blog_comments').values({
       id: v5(JSON.stringify([post.id, author, content]), COMMENTS), post_id: post.id, author_name: author, content, is_approved: false, created_at: this.clock.now(),
     }).onConflict((conflict) => conflict.doNothing()).execute();
+    this.inbox.look();
     return { awaitingApproval: true };
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InboxModule } from '../inbox/inbox.module.js';
 import { ImagesModule } from '../storage/images.module.js';
 import { AdminBlogController } from './admin/admin-blog.controller.js';
 import { AdminCommentsController } from './admin/admin-comments.controller.js';
@@ -11,7 +12,7 @@ import { BlogQueries } from './blog.queries.js';
 import { CoversController } from './covers/covers.controller.js';
 
 @Module({
-  imports: [ImagesModule],
+  imports: [ImagesModule, InboxModule],
   controllers: [BlogController, CoversController, AdminBlogController, AdminCommentsController],
   providers: [BlogQueries, BlogVisitors, PostsAdmin, BlogCategoriesAdmin, CommentsAdmin],
   exports: [BlogQueries],

@@ -4,6 +4,7 @@ import type { ContactMessage, ContactMessageView, ContactSubject, UnreadMessages
 import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/src/queries/page.js';
 import { type Selectable, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
+import { Inbox } from '../inbox/inbox.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { contains } from '../platform/postgres/contains.js';
@@ -19,10 +20,11 @@ export interface MessageFilter { state?: 'read' | 'unread' | undefined; subject?
 /** Table `contact_messages`: what visitors wrote to the shop. */
 @Injectable()
 export class MessagesRepository {
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock) {}
+  constructor(private readonly db: ShopDatabase, private readonly clock: Clock, private readonly inbox: Inbox) {}
 
   async insert(message: ContactMessage): Promise<void> {
     await this.db.insertInto('contact_messages').values({ ...message, sent_at: this.clock.now() }).execute();
+    this.inbox.look();
   }
 
   /** Newest first. @throws InvalidCursor */
@@ -54,6 +56,7 @@ export class MessagesRepository {
       .set(({ fn, ref, val }) => ({ read_at: read ? fn.coalesce(ref('read_at'), val(this.clock.now())) : null }))
       .where('id', '=', id).returningAll().executeTakeFirst();
     if (!row) throw new DomainError('NOT_FOUND');
+    this.inbox.look();
     return messageView(row);
   }
 
@@ -61,5 +64,6 @@ export class MessagesRepository {
   async delete(id: string): Promise<void> {
     const { numDeletedRows } = await this.db.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND');
+    this.inbox.look();
   }
 }

@@ -1,8 +1,11 @@
 import type { Page } from '@yukselt/contracts/api/common.js';
+import type { InboxFigures } from '@yukselt/contracts/api/live.js';
 import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS, contactMessageView, type ContactMessageView, type NewsletterAddressView } from '@yukselt/contracts/api/support.js';
 import type { Problem } from '@yukselt/contracts/error-codes.js';
+import { filter, firstValueFrom, map } from 'rxjs';
 import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
 import { AccessTokens } from '../platform/auth/access-token.js';
+import { Inbox } from '../inbox/inbox.js';
 import { testApp, type TestApp } from '../platform/testing/test-app.js';
 
 let test: TestApp;
@@ -94,6 +97,16 @@ describe('contact messages', () => {
     expect((await admin('GET', 'messages/99')).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     await admin('PUT', 'messages/2', { read: true });
     expect((await admin('GET', 'messages/unread')).json()).toEqual({ unread: 2 });
+  });
+
+  it('are told to open panels as they come and are read', async () => {
+    const told = (unread: number) => firstValueFrom(test.app.get(Inbox).stream().pipe(map(({ data }) => data as InboxFigures), filter(({ unreadMessages }) => unreadMessages === unread)));
+    const came = told(1);
+    await post('contact-messages', MESSAGE);
+    expect(await came).toMatchObject({ unreadMessages: 1 });
+    const read = told(0);
+    await admin('PUT', 'messages/1', { read: true });
+    expect(await read).toMatchObject({ unreadMessages: 0 });
   });
 
   it('are deleted for good', async () => {

@@ -1,5 +1,5 @@
 import type { PaymentClaim } from '@yukselt/contracts/api/admin.js';
-import type { ClaimsEvent, LiveEvent, UserEvent } from '@yukselt/contracts/api/live.js';
+import type { ClaimsEvent, InboxEvent, InboxFigures, LiveEvent, UserEvent } from '@yukselt/contracts/api/live.js';
 
 /** What listeners get: the server's events, or `poll` when they should read again because events may have been missed. */
 export type LiveSignal = LiveEvent | { type: 'poll' };
@@ -10,7 +10,7 @@ interface LiveOptions {
   renew: () => Promise<boolean>;
   fetch: typeof fetch;
 }
-type StreamEvent = LiveEvent | UserEvent | ClaimsEvent;
+type StreamEvent = LiveEvent | UserEvent | ClaimsEvent | InboxEvent;
 type Shared = { kind: 'event'; event: StreamEvent } | { kind: 'up' } | { kind: 'down' } | { kind: 'hello' };
 
 /** Fallback while the stream is down (specification 9: user record refresh). */
@@ -29,6 +29,7 @@ export class LiveClient {
   readonly #listeners = new Set<LiveListener>();
   readonly #userListeners = new Set<() => void>();
   readonly #claimsListeners = new Set<(claims: PaymentClaim[]) => void>();
+  readonly #inboxListeners = new Set<(figures: InboxFigures) => void>();
   readonly #statusListeners = new Set<(up: boolean) => void>();
   #stop: AbortController | null = null;
   #channel: BroadcastChannel | null = null;
@@ -59,6 +60,12 @@ export class LiveClient {
   onClaims(listener: (claims: PaymentClaim[]) => void): () => void {
     this.#claimsListeners.add(listener);
     return () => this.#claimsListeners.delete(listener);
+  }
+
+  /** Calls `listener` with what waits in the inbox, whenever that changes; admins only. @returns a function that removes it. */
+  onInbox(listener: (figures: InboxFigures) => void): () => void {
+    this.#inboxListeners.add(listener);
+    return () => this.#inboxListeners.delete(listener);
   }
 
   onStatus(listener: (up: boolean) => void): () => void {
@@ -167,7 +174,7 @@ export class LiveClient {
     if (up) this.#emit({ type: 'poll' });
   }
 
-  #emit(signal: LiveSignal | UserEvent | ClaimsEvent): void {
+  #emit(signal: LiveSignal | StreamEvent): void {
     if (signal.type === 'user') {
       for (const listener of this.#userListeners) listener();
       return;
@@ -176,9 +183,15 @@ export class LiveClient {
       for (const listener of this.#claimsListeners) listener(signal.claims);
       return;
     }
+    if (signal.type === 'inbox') {
+      for (const listener of this.#inboxListeners) listener(signal);
+      return;
+    }
     for (const listener of this.#listeners) listener(signal);
   }
 }
+
+const TYPES: ReadonlySet<string> = new Set<StreamEvent['type']>(['account', 'admin', 'user', 'claims', 'inbox', 'heartbeat']);
 
 /** One block of an event stream, e.g. `event: account\ndata: {…}`; null for comments and unknown blocks. */
 export function parseEvent(block: string): StreamEvent | null {
@@ -188,7 +201,7 @@ export function parseEvent(block: string): StreamEvent | null {
     if (line.startsWith('event:')) type = line.slice(6).trim();
     if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
   }
-  if (type !== 'account' && type !== 'admin' && type !== 'user' && type !== 'claims' && type !== 'heartbeat') return null;
+  if (!TYPES.has(type)) return null;
   return { ...(JSON.parse(data.join('\n') || '{}') as object), type } as StreamEvent;
 }
 

@@ -1,15 +1,17 @@
+import type { InboxFigures } from '@yukselt/contracts/api/live.js';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { AdminBlogApi } from '../api/admin-blog.api.js';
 import type { AdminSupportApi } from '../api/admin-support.api.js';
-
-const READ_EVERY_MS = 30_000;
+import type { LiveListener } from '../api/live.js';
 
 interface InboxOptions {
   blog: Pick<AdminBlogApi, 'waiting'>;
   support: Pick<AdminSupportApi, 'unread'>;
+  onLive: (listener: LiveListener) => () => void;
+  onInbox: (listener: (figures: InboxFigures) => void) => () => void;
 }
 
-/** What waits for an admin beside payments: comments and messages. The figures stand in the tabs. */
+/** What waits for an admin beside payments: comments and messages. The figures stand in the tabs, pushed by the server. */
 export class InboxStore {
   /** `null`: not known yet. */
   waitingComments: number | null = null;
@@ -21,11 +23,16 @@ export class InboxStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Reads now and then: visitors write without telling anybody. @returns a function that stops it. */
+  /** Reads once and follows the stream; while that is down, it reads whenever told to. @returns a function that stops it. */
   start(): () => void {
     void this.refresh();
-    const timer = setInterval(() => { if (document.visibilityState === 'visible') void this.refresh(); }, READ_EVERY_MS);
-    return () => clearInterval(timer);
+    const stops = [this.#options.onInbox(this.show), this.#options.onLive(({ type }) => { if (type === 'poll') void this.refresh(); })];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  show({ waitingComments, unreadMessages }: InboxFigures): void {
+    this.waitingComments = waitingComments;
+    this.unreadMessages = unreadMessages;
   }
 
   /** A figure that cannot be read stays as it is: the lists say what is wrong. */

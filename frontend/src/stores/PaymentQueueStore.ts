@@ -88,6 +88,8 @@ export class PaymentQueueStore {
     const { ownId, now } = this.#options;
     return this.claims.find((claim) => claim.requestId === requestId && claim.adminId !== ownId() && Date.parse(claim.until) > now())?.name ?? null;
   }
+  /** This admin's own look at a request, as the others see it. */
+  isMine(requestId: string): boolean { return this.claims.some((claim) => claim.requestId === requestId && claim.adminId === this.#options.ownId()); }
   /** May be decided by this admin: it waits and is not the own one (four eyes, rulings "Money" 12). */
   isDecidable(row: Pick<AdminPaymentView, 'status' | 'userId'>): boolean { return row.status === 'pending' && row.userId !== this.#options.ownId(); }
 

@@ -41,12 +41,12 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
   return changes;
 }
 
-/** Payment requests, what was decided about them and by whom. */
+/** Payment requests, what was decided about them and by whom: the standing decision in the row, every one of its life in the timeline. */
 export const paymentRequests: Projection = {
   name: 'payment_requests',
-  version: 2,
+  version: 3,
   money: false,
-  tables: ['payment_requests'],
+  tables: ['payment_requests', 'payment_timeline'],
   create: (schema) => `
     create table ${schema}.payment_requests (
       request_id text primary key, user_id uuid not null, kind text not null, amount bigint not null, method text not null, status text not null,
@@ -57,15 +57,30 @@ export const paymentRequests: Projection = {
     create index payment_requests_of_customer on ${schema}.payment_requests (user_id, requested_at desc);
     create index payment_requests_by_status on ${schema}.payment_requests (status, requested_at);
     create index payment_requests_by_method on ${schema}.payment_requests (method, status, requested_at);
-    create index payment_requests_by_reference on ${schema}.payment_requests (reference text_pattern_ops);`,
+    create index payment_requests_by_reference on ${schema}.payment_requests (reference text_pattern_ops);
+    create table ${schema}.payment_timeline (
+      request_id text not null, revision bigint not null, step text not null, at timestamptz not null, actor_id text not null, note text,
+      primary key (request_id, revision)
+    );`,
 
   async apply(tx, events) {
     const requested = events.filter(isRequest);
     if (requested.length > 0) await request(tx, requested);
     const changes = changesOf(events);
     if (changes.size > 0) await decide(tx, changes);
+    const steps = events.filter((event) => isRequest(event) || isDecision(event));
+    if (steps.length > 0) await remember(tx, steps);
   },
 };
+
+async function remember(tx: ViewTransaction, steps: readonly (Requested | Decided)[]): Promise<void> {
+  await tx.query('payment_requests.timeline', `
+    insert into ${tx.schema}.payment_timeline (request_id, revision, step, at, actor_id, note)
+    select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::text[], $6::text[])
+    on conflict (request_id, revision) do nothing`,
+    [steps.map((e) => e.data.requestId), steps.map((e) => e.revision), steps.map((e) => (isDecision(e) ? DECISIONS[e.type].outcome : 'asked')),
+      steps.map((e) => e.metadata.occurredAt), steps.map((e) => e.metadata.actorId), steps.map((e) => (isDecision(e) ? noteOf(e) : null))]);
+}
 
 async function request(tx: ViewTransaction, requested: readonly Requested[]): Promise<void> {
   await tx.query('payment_requests.request', `

@@ -5,10 +5,10 @@ import type { Page } from '@yukselt/contracts/api/common.js';
 import type { CustomerKey, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
 import { afterKey, pageOf, type PageQuery } from './page.js';
-import { type PaymentFilter, paymentView, readPayments, type PaymentRow } from './payment-rows.js';
+import { type PaymentFilter, type PaymentStep, paymentView, readPayments, readPaymentSteps, type PaymentRow } from './payment-rows.js';
 
 /** What the views know of a request in the admin's queue; who the customer is, the limits and the receipt come from the tables of the backend. */
-export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits' | 'receipt'>;
+export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits' | 'receipt' | 'history'>;
 export type LedgerFigures = Pick<AdminFigures, 'totalOrders' | 'totalRevenue' | 'pendingPayments' | 'totalBalance'>;
 
 export interface AdminOrderFilter {
@@ -45,9 +45,12 @@ export class AdminViews {
     return pageOf(rows, page.limit, (row) => row.requested_at, await withKeys(this.personal, rows, adminPayment));
   }
 
-  async paymentRequest(id: string): Promise<AdminPayment | null> {
-    const rows = await readPayments(this.pool, { requestId: id }, 'newest', null, 1);
-    return rows[0] ? (await withKeys(this.personal, rows, adminPayment))(rows[0]) : null;
+  /** One request, with every step of its life. */
+  async paymentRequest(id: string): Promise<(AdminPayment & { steps: PaymentStep[] }) | null> {
+    const [row] = await readPayments(this.pool, { requestId: id }, 'newest', null, 1);
+    if (!row) return null;
+    const key = await this.personal.key(row.user_id) ?? null;
+    return { ...adminPayment(row, key), steps: await readPaymentSteps(this.pool, id, key) };
   }
 
   /** All orders ever placed, revenue of those not cancelled, requests that wait, and the sum of all balances. */

@@ -61,10 +61,20 @@ export async function readPayments(
   return rows;
 }
 
-function adminNote(row: PaymentRow, key: CustomerKey | null): string | null {
-  if (row.outcome === null) return null;
-  if (row.note === null) return DEFAULT_NOTE[row.outcome];
-  return openSealed(key, row.outcome === 'approved' ? 'payment.note' : 'payment.reason', row.note);
+type Outcome = keyof typeof DEFAULT_NOTE;
+function openNote(outcome: Outcome, note: string | null, key: CustomerKey | null): string | null {
+  return note === null ? DEFAULT_NOTE[outcome] : openSealed(key, outcome === 'approved' ? 'payment.note' : 'payment.reason', note);
+}
+const adminNote = ({ outcome, note }: PaymentRow, key: CustomerKey | null): string | null => (outcome === null ? null : openNote(outcome, note, key));
+
+/** One step of a request's life. @param note `null`: none, or the customer's own step */
+export interface PaymentStep { step: 'asked' | Outcome; at: string; actorId: string; note: string | null }
+
+/** Everything that happened to one request, first to last. */
+export async function readPaymentSteps(pool: pg.Pool, requestId: string, key: CustomerKey | null): Promise<PaymentStep[]> {
+  const { rows } = await pool.query<{ step: PaymentStep['step']; at: Date; actor_id: string; note: string | null }>(
+    'select step, at, actor_id, note from views.payment_timeline where request_id = $1 order by revision', [requestId]);
+  return rows.map(({ step, at, actor_id, note }) => ({ step, at: at.toISOString(), actorId: actor_id, note: step === 'asked' ? null : openNote(step, note, key) }));
 }
 
 export const paymentView = (row: PaymentRow, key: CustomerKey | null): PaymentRequestView => ({

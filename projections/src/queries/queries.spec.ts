@@ -61,6 +61,10 @@ it('shows a top-up from request to approval, and its undoing', async () => {
   await account.reject(id);
   await foldTwice();
   expect(await views.account.paymentRequest(account.userId, id)).toMatchObject({ status: 'rejected', adminNote: 'Admin tarafından reddedildi' });
+  expect((await views.admin.paymentRequest(id))!.steps).toMatchObject([
+    { step: 'asked', actorId: account.userId, note: null }, { step: 'approved', actorId: 'yonetici', note: 'Admin tarafından onaylandı' },
+    { step: 'reversed', actorId: 'yonetici', note: 'yanlış' }, { step: 'rejected', actorId: 'yonetici', note: 'Admin tarafından reddedildi' },
+  ]);
   expect((await views.account.entries(account.userId, TEN)).items.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
     ['approval-undone', '-25000', '0'], ['top-up', '25000', '25000'],
   ]);

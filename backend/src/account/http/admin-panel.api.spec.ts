@@ -94,6 +94,24 @@ describe('bulk', () => {
   });
 });
 
+describe('history', () => {
+  it('tells every decision of a request\'s life: who, when and why', async () => {
+    const customer = await shopper('Uzun Hikaye');
+    const id = await ask(customer);
+    const act = (admin: ApiClient, what: string, body: object) => admin.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${id}/${what}`, body);
+    await act(ayse, 'approve', { note: 'Dekont tamam' });
+    await act(mehmet, 'undo', { reason: 'Yanlış hesap' });
+    await act(mehmet, 'reject', { reason: 'Para gelmedi' });
+    const { body } = await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${id}`);
+    expect(body.history!.map(({ step, by, note }) => [step, by, note])).toEqual([
+      ['asked', 'Uzun Hikaye', null], ['approved', ayse.session.user.name, 'Dekont tamam'], ['reversed', mehmet.session.user.name, 'Yanlış hesap'], ['rejected', mehmet.session.user.name, 'Para gelmedi'],
+    ]);
+    const { body: page } = await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?q=${id}`);
+    expect(page.items[0]).not.toHaveProperty('history');
+    expect((await customer.get<object>(`/api/v1/me/payment-requests/${id}`)).body).not.toHaveProperty('history');
+  });
+});
+
 describe('lists', () => {
   it('searches requests by customer, reference and number, and finds those outside the limits', async () => {
     const customer = await shopper('Şule Aramalı');

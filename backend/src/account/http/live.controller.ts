@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { EMPTY, interval, map, merge, type Observable, takeUntil, timer } from 'rxjs';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { Roles, SignedIn } from '../../platform/auth/policy.js';
+import { Inbox } from '../../inbox/inbox.js';
 import { PaymentClaims } from '../claims/payment-claims.js';
 import { LiveChanges } from './live-changes.js';
 
@@ -15,7 +16,7 @@ const STREAM_LIFE_MS = 10 * 60 * 1000;
 @ApiTags('Canlı')
 @Controller('api/v1')
 export class LiveController {
-  constructor(private readonly changes: LiveChanges, private readonly claims: PaymentClaims) {}
+  constructor(private readonly changes: LiveChanges, private readonly claims: PaymentClaims, private readonly inbox: Inbox) {}
 
   @Sse('me/events')
   @SignedIn()
@@ -23,11 +24,11 @@ export class LiveController {
     return this.stream(this.changes.of(id));
   }
 
-  /** Own changes and everybody's, on one connection; admins also hear who looks at which payment request. */
+  /** Own changes and everybody's, on one connection; admins also hear who looks at which payment request, and what waits in the inbox. */
   @Sse('admin/events')
   @Roles('admin', 'auditor')
   all(@CurrentUser() { id, role }: Actor): Observable<MessageEvent> {
-    return this.stream(merge(this.changes.of(id), this.changes.all(), role === 'admin' ? this.claims.stream() : EMPTY));
+    return this.stream(merge(this.changes.of(id), this.changes.all(), role === 'admin' ? merge(this.claims.stream(), this.inbox.stream()) : EMPTY));
   }
 
   private stream(changes: Observable<MessageEvent>): Observable<MessageEvent> {

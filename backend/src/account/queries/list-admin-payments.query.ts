@@ -76,10 +76,13 @@ export class ListAdminPaymentsHandler implements IQueryHandler<ListAdminPayments
 
 @QueryHandler(GetAdminPayment)
 export class GetAdminPaymentHandler implements IQueryHandler<GetAdminPayment> {
-  constructor(private readonly views: AdminViews, private readonly beside: PaymentsBeside) {}
+  constructor(private readonly views: AdminViews, private readonly beside: PaymentsBeside, private readonly customers: Customers) {}
 
   async execute({ id }: GetAdminPayment): Promise<AdminPaymentView | null> {
-    const payment = await this.views.paymentRequest(id);
-    return payment ? (await this.beside.of([payment]))[0]! : null;
+    const found = await this.views.paymentRequest(id);
+    if (!found) return null;
+    const { steps, ...payment } = found;
+    const [[view], names] = await Promise.all([this.beside.of([payment]), this.customers.refs(steps.map(({ actorId }) => actorId))]);
+    return { ...view!, history: steps.map(({ step, at, actorId, note }) => ({ step, at, by: names.get(actorId)!.name, note })) };
   }
 }

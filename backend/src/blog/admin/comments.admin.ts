@@ -3,6 +3,7 @@ import type { adminCommentsQuery, AdminCommentView, CommentBatchView, WaitingCom
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
+import { Inbox } from '../../inbox/inbox.js';
 import { contains } from '../../platform/postgres/contains.js';
 import { listRows, timeKey } from '../../platform/postgres/sorted-list.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
@@ -19,7 +20,7 @@ const toView = (row: Row): AdminCommentView => ({
 /** The queue of comments: they are seen by nobody until an admin approves them (rulings). */
 @Injectable()
 export class CommentsAdmin {
-  constructor(private readonly db: ShopDatabase) {}
+  constructor(private readonly db: ShopDatabase, private readonly inbox: Inbox) {}
 
   /** Waiting ones in the order in which they came, approved ones newest first. */
   list({ state, q, cursor, limit }: z.output<typeof adminCommentsQuery>): Promise<Page<AdminCommentView>> {
@@ -34,12 +35,14 @@ export class CommentsAdmin {
   /** Those that were approved or deleted meanwhile stay as they are. */
   async approve(ids: readonly string[]): Promise<CommentBatchView> {
     const rows = await this.db.updateTable('blog_comments').set({ is_approved: true }).where('id', 'in', ids).where('is_approved', '=', false).returning('id').execute();
+    this.inbox.look();
     return { changed: rows.length };
   }
 
   /** For good; also how a waiting one is rejected. */
   async remove(ids: readonly string[]): Promise<CommentBatchView> {
     const rows = await this.db.deleteFrom('blog_comments').where('id', 'in', ids).returning('id').execute();
+    this.inbox.look();
     return { changed: rows.length };
   }
 }

@@ -25,5 +25,10 @@ export function RowCheck({ label, checked, disabled = false, onToggle }: { label
 
 /** The box of all rows: some chosen is neither. */
 export function AllCheck({ chosen, all, onToggle }: { chosen: number; all: number; onToggle: () => void }) {
-  return <input type="checkbox" className="tcheck" aria-label={BULK.all} disabled={all === 0} checked={all > 0 && chosen === all} ref={(box) => { if (box) box.indeterminate = chosen > 0 && chosen < all; }} onChange={onToggle} />;
+  return (
+    <label className="allcheck">
+      <input type="checkbox" className="tcheck" aria-label={BULK.all} disabled={all === 0} checked={all > 0 && chosen === all} ref={(box) => { if (box) box.indeterminate = chosen > 0 && chosen < all; }} onChange={onToggle} />
+      <span aria-hidden="true">{BULK.all}</span>
+    </label>
+  );
 }

@@ -20,5 +20,5 @@ export function ExportButton({ load, name }: { load: () => Promise<Blob>; name: 
     }
     setBusy(false);
   };
-  return <Button size="sm" className="hidephone" busy={busy} onClick={() => void handleClick()}><Icon name="download" />{BULK.export}</Button>;
+  return <Button kind="text" size="sm" busy={busy} onClick={() => void handleClick()}><Icon name="download" />{BULK.export}</Button>;
 }

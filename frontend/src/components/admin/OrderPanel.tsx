@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { formatNumber, initials } from '../../format.js';
 import { type AdminOrdersStore, NEXT_ACT, type OrderAct } from '../../stores/AdminOrdersStore.js';
 import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
-import { ADMIN, ADMIN_ORDERS } from '../../texts/admin.js';
+import { ADMIN, ADMIN_ORDERS, PAYMENTS } from '../../texts/admin.js';
 import { AsyncView } from '../AsyncView.js';
 import { Button } from '../Button.js';
 import { Icon } from '../Icon.js';
@@ -34,11 +35,12 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
   return (
     <>
       <div className="amount"><div><Money amount={order.total} size="lg" /><small>{order.orderNumber} · {ADMIN.paymentMethod[order.method] ?? ADMIN.none}</small></div><StatusTag order={order.status} /></div>
-      <div className="person"><span className="avatar">{initials(customer.name || ADMIN.unknownCustomer)}</span><div><b>{customer.name || ADMIN.unknownCustomer}</b><small className="ellip">{customer.email || ADMIN.none}</small></div></div>
+      <div className="person"><span className="avatar">{initials(customer.name || ADMIN.unknownCustomer)}</span><div><b>{customer.name || ADMIN.unknownCustomer}</b><small className="ellip">{customer.email || ADMIN.none}</small></div><Button kind="icon" size="sm" to={`/denetim/cuzdan/${order.userId}`} aria-label={PAYMENTS.wallet} title={PAYMENTS.wallet}><Icon name="wallet" /></Button></div>
       <div>{order.lines.map((line) => <div className="pline" key={`${line.serviceId}-${line.quantity}`}><LineMark platform={line.platform} size="xs" /><span>{formatNumber(line.quantity)} {withPlatform(line.platform, line.serviceName)}</span><Money amount={line.price} /></div>)}</div>
       <dl className="lines lines--text">
         <div><dt>{ADMIN_ORDERS.target}</dt><dd>{/^https?:\/\//i.test(target.url) ? <a className="link" href={target.url} target="_blank" rel="noopener noreferrer nofollow">{target.url.replace(/^https?:\/\/(www\.)?/i, '')}</a> : target.url}</dd></div>
         {target.username !== null && <div><dt>{ADMIN_ORDERS.username}</dt><dd>{target.username}</dd></div>}
+        {order.requestId !== null && <div><dt>{ADMIN_ORDERS.fromRequest}</dt><dd><Link className="link mono" to={`/admin/odemeler?durum=all&talep=${order.requestId}`}>{order.requestId.slice(0, 8)}</Link></dd></div>}
         {target.notes !== null && <div><dt>{ADMIN_ORDERS.notes}</dt><dd>{target.notes}</dd></div>}
       </dl>
       <div><h2 className="h4">{ADMIN_ORDERS.history}</h2><OrderTimeline order={order} who={(role, step) => { const name = order.actors?.[step]; return name ? `${name} (${ADMIN_ORDERS.who[role] ?? role})` : ADMIN_ORDERS.who[role] ?? role; }} /></div>

@@ -11,6 +11,7 @@ import { withPlatform } from '../ledger/sentences.js';
 import { Money } from '../Money.js';
 import { StatusTag } from '../StatusTag.js';
 import { AllCheck, RowCheck } from './BulkBar.js';
+import { SortHead } from './SortHead.js';
 
 const STEP_ICON = { process: 'play', complete: 'check' } as const;
 
@@ -24,16 +25,22 @@ interface Props {
   onOpen: (order: AdminOrderView) => void;
   /** The next step is done at once; cancelling is asked for first. */
   onAct: (act: OrderAct, order: AdminOrderView) => void;
+  oldest?: boolean;
+  /** With it, the list can be turned round by its date. */
+  onSort?: (order: 'oldest' | 'newest') => void;
 }
 
+/** The button that opens an order: where the focus returns to. */
+export const orderButtonId = (orderId: string): string => `siparis-${orderId}`;
+
 /** Columns of specification 2.15. */
-export const OrdersTable = observer(function OrdersTable({ orders, bulk, openId, fresh, isBusy, onOpen, onAct }: Props) {
+export const OrdersTable = observer(function OrdersTable({ orders, bulk, openId, fresh, isBusy, onOpen, onAct, oldest = false, onSort }: Props) {
   const { columns } = ADMIN_ORDERS;
   const choosable = orders.filter(({ status }) => NEXT_ACT[status].cancel);
   return (
     <table className="table o">
       <caption className="sr">{ADMIN_ORDERS.caption}</caption>
-      <thead><tr>{bulk && <th className="c-x"><AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} /></th>}<th className="c-id">{columns.order}</th><th className="who">{columns.customer}</th><th className="what">{columns.items}</th><th className="num">{columns.total}</th><th className="c-m">{columns.method}</th><th className="c-st">{columns.status}</th><th className="date">{columns.date}</th><th className="end">{columns.actions}</th></tr></thead>
+      <thead><tr>{bulk && <th className="c-x"><AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} /></th>}<th className="c-id">{columns.order}</th><th className="who">{columns.customer}</th><th className="what">{columns.items}</th><th className="num">{columns.total}</th><th className="c-m">{columns.method}</th><th className="c-st">{columns.status}</th>{onSort ? <SortHead className="date" label={columns.date} name="at" sort="at" dir={oldest ? 'asc' : 'desc'} onSort={() => onSort(oldest ? 'newest' : 'oldest')} /> : <th className="date">{columns.date}</th>}<th className="end">{columns.actions}</th></tr></thead>
       <tbody>
         {orders.map((order) => {
           const [first] = order.lines;
@@ -42,7 +49,7 @@ export const OrdersTable = observer(function OrdersTable({ orders, bulk, openId,
             <tr key={order.id} data-open={order.id === openId ? '' : undefined} data-flash={fresh.has(order.id) ? '' : undefined} onClick={() => onOpen(order)}>
               {bulk && <td className="c-x">{cancel && <RowCheck label={BULK.one(order.orderNumber)} checked={bulk.has(order.id)} disabled={bulk.full && !bulk.has(order.id)} onToggle={() => bulk.toggle(order)} />}</td>}
               <td className="c-id"><span className="mono" title={order.id}>{order.id.slice(0, 8)}</span>{order.orderNumber}</td>
-              <td className="who cell-main" title={`${order.customer.name} · ${order.customer.email}`}>{order.customer.name || ADMIN.unknownCustomer}<span>{order.customer.email || ADMIN.none}</span></td>
+              <td className="who cell-main" title={`${order.customer.name} · ${order.customer.email}`}><button type="button" className="who__open" id={orderButtonId(order.id)} onClick={(event) => { event.stopPropagation(); onOpen(order); }}>{order.customer.name || ADMIN.unknownCustomer}</button><span>{order.customer.email || ADMIN.none}</span></td>
               <td className="what">{first && <LineMark platform={first.platform} size="xs" />}{first ? withPlatform(first.platform, first.serviceName) : ADMIN.none}<span>{ADMIN.items(formatNumber(order.lines.length))}</span></td>
               <td className="num"><Money amount={order.total} /></td>
               <td className="c-m">{ADMIN.paymentMethod[order.method] ?? ADMIN.none}</td>

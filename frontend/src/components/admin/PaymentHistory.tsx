@@ -1,25 +1,33 @@
-import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import type { AdminPaymentView, PaymentStepView } from '@yukselt/contracts/api/admin.js';
 import { formatDateTime } from '../../format.js';
 import { PAYMENTS } from '../../texts/admin.js';
 import { Icon } from '../Icon.js';
-import { isWithdrawn } from './LostRace.js';
 
-/** What is known about the request's way: asked, and decided by whom with which note. */
+const LOOK: Record<PaymentStepView['step'], { icon: string; state: 'done' | 'bad' | undefined }> = {
+  asked: { icon: 'check', state: 'done' },
+  approved: { icon: 'check', state: 'done' },
+  rejected: { icon: 'x', state: 'bad' },
+  withdrawn: { icon: 'x', state: 'bad' },
+  reversed: { icon: 'undo', state: undefined },
+};
+
+/** The request's whole life: asked, every decision with who, when and why, every one taken back. A row of the list has no history yet: its beginning is known. */
 export function PaymentHistory({ request }: { request: AdminPaymentView }) {
-  const { status, createdAt, decidedAt, adminNote } = request;
+  const { status, createdAt, customer, history } = request;
+  const steps = history ?? [{ step: 'asked' as const, at: createdAt, by: customer.name, note: null }];
   return (
     <div>
+      <h2 className="h4">{PAYMENTS.history}</h2>
       <ol className="timeline">
-        <li data-state="done"><span className="timeline__dot"><Icon name="check" /></span><div><b>{PAYMENTS.asked}</b></div><time dateTime={createdAt}>{formatDateTime(createdAt)}</time></li>
-        {status === 'pending'
-          ? <li data-state="now"><span className="timeline__dot"><Icon name="hourglass" /></span><div><b>{PAYMENTS.waiting}</b></div></li>
-          : (
-            <li data-state={status === 'approved' ? 'done' : 'bad'}>
-              <span className="timeline__dot"><Icon name={status === 'approved' ? 'check' : 'x'} /></span>
-              <div><b>{status === 'approved' ? PAYMENTS.approved : PAYMENTS.rejected}</b><small>{isWithdrawn(request) ? PAYMENTS.theCustomer : PAYMENTS.decidedBy(request.decidedBy ?? PAYMENTS.another)}</small>{adminNote !== null && <small>{adminNote}</small>}</div>
-              {decidedAt !== null && <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>}
-            </li>
-          )}
+        {steps.map(({ step, at, by, note }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows, a step never changes its place
+          <li key={place} data-state={LOOK[step].state}>
+            <span className="timeline__dot"><Icon name={LOOK[step].icon} /></span>
+            <div><b>{PAYMENTS.steps[step]}</b>{step !== 'asked' && step !== 'withdrawn' && <small>{by}</small>}{note !== null && step !== 'withdrawn' && <small>{note}</small>}</div>
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </li>
+        ))}
+        {status === 'pending' && <li data-state="now"><span className="timeline__dot"><Icon name="hourglass" /></span><div><b>{PAYMENTS.waiting}</b></div></li>}
       </ol>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber, initials } from '../../format.js';
 import type { PaymentQueueStore } from '../../stores/PaymentQueueStore.js';
 import { ADMIN, PAYMENTS } from '../../texts/admin.js';
@@ -45,6 +46,7 @@ export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, 
   const busy = openId !== null && store.isBusy(openId);
   const lost = store.lostId !== null && store.lostId === openId && !pending;
   const looking = openId !== null && pending ? store.lookedAtBy(openId) : null;
+  const mine = openId !== null && pending && store.isMine(openId);
   const unknown = openId !== null && (['approve', 'reject', 'undo'] as const).some((act) => store.stateOf(act, openId).status === 'unknown');
   return (
     <aside className="sidepanel" ref={ref} tabIndex={-1} aria-label={`${PAYMENTS.panel} ${openId?.slice(0, 8) ?? ''}`}>
@@ -58,6 +60,7 @@ export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, 
         <AsyncView state={store.detailState} onRetry={() => void store.open(openId)}>
           {request && (
             <>
+              {mine && <p className="lease"><Icon name="eye" />{PAYMENTS.yours}</p>}
               {lost && <LostRace request={request} />}
               {looking !== null && <div className="alert" role="status"><Icon name="eye" /><div><b>{PAYMENTS.lookedAt(looking)}</b>{PAYMENTS.lookedAtText}</div></div>}
               {unknown && <div className="alert" role="status"><Icon name="hourglass" /><div><b>{ADMIN.checking}</b>{ADMIN.checkingText}</div></div>}
@@ -65,7 +68,7 @@ export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, 
                 <div><Money amount={request.amount} size="lg" /><small>{PAYMENTS.kind[request.kind]} · {PAYMENTS.methods[request.method]}</small></div>
                 {pending ? <span className="end"><span className="strong small">{waitText(request.createdAt, now)}</span><small>{formatDateTime(request.createdAt)}</small></span> : <StatusTag payment={request.status} />}
               </div>
-              <div className="person"><span className="avatar">{initials(request.customer.name || ADMIN.unknownCustomer)}</span><div><b>{request.customer.name || ADMIN.unknownCustomer}</b><small className="ellip">{request.customer.email || ADMIN.none}</small></div></div>
+              <div className="person"><span className="avatar">{initials(request.customer.name || ADMIN.unknownCustomer)}</span><div><b>{request.customer.name || ADMIN.unknownCustomer}</b><small className="ellip">{request.customer.email || ADMIN.none}</small></div><Button kind="icon" size="sm" to={`/denetim/cuzdan/${request.userId}`} aria-label={PAYMENTS.wallet} title={PAYMENTS.wallet}><Icon name="wallet" /></Button></div>
               {pending ? <Rise request={request} /> : <dl className="lines"><div><dt>{PAYMENTS.nowBalance}</dt><dd><Money amount={request.balance} /></dd></div></dl>}
               {pending && request.outsideLimits && <div className="alert alert--warn"><Icon name="flag" /><div><b>{PAYMENTS.outside}</b>{PAYMENTS.outsideText}</div></div>}
               {request.receipt && <ReceiptBeside key={request.id} requestId={request.id} receipt={request.receipt} />}
@@ -74,7 +77,7 @@ export const PaymentPanel = observer(function PaymentPanel({ store, now, ownId, 
               <dl className="lines lines--text">
                 <div><dt>{PAYMENTS.reference}</dt><dd className="mono">{request.reference}</dd></div>
                 <div><dt>{PAYMENTS.account}</dt><dd>{request.instruction.bank} · <span className="mono">{request.instruction.account}</span></dd></div>
-                {request.orderId !== null && <div><dt>{PAYMENTS.order}</dt><dd className="mono">{request.orderId.slice(0, 8)}</dd></div>}
+                {request.orderId !== null && <div><dt>{PAYMENTS.order}</dt><dd><Link className="link mono" to={`/admin/siparisler?siparis=${request.orderId}`}>{request.orderId.slice(0, 8)}</Link></dd></div>}
               </dl>
               {request.lines.length > 0 && <div>{request.lines.map((line) => <div className="pline" key={`${line.serviceId}-${line.quantity}`}><LineMark platform={line.platform} size="xs" /><span>{formatNumber(line.quantity)} {withPlatform(line.platform, line.serviceName)}</span><Money amount={line.price} /></div>)}</div>}
               <PaymentHistory request={request} />

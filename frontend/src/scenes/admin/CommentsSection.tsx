@@ -29,7 +29,10 @@ export const CommentsSection = observer(function CommentsSection() {
   const [removing, setRemoving] = useState<readonly string[]>([]);
   const state = query.get('durum') === 'onayli' ? 'approved' : 'waiting';
   const { q } = query;
-  useEffect(() => store.show({ state, q }), [store, state, q]);
+  const waits = inbox.waitingComments;
+  // Read again also when somebody wrote or decided meanwhile: then the figure is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the figure is why, not what
+  useEffect(() => store.show({ state, q }), [store, state, q, waits]);
 
   const decide = async (work: () => Promise<number>, done: (count: number) => string) => {
     try {

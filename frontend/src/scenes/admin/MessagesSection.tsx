@@ -39,7 +39,11 @@ export const MessagesSection = observer(function MessagesSection() {
   const subject = SUBJECTS.find((one) => one === query.get('konu')) ?? null;
   const openId = query.get('mesaj');
   const { q } = query;
+  const unread = inbox.unreadMessages;
+  // Read again also when a message came: then the figure is another one. An open message keeps its list as it is.
   useEffect(() => store.show({ state, subject, q }), [store, state, subject, q]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the figure is why, not what
+  useEffect(() => { if (store.openId === null && store.list.state.status === 'ready') void store.list.refresh(); }, [store, unread]);
   useEffect(() => { if (openId !== store.openId || openId === null) void store.open(openId); }, [store, openId]);
 
   const open = (message: ContactMessageView) => {
@@ -76,7 +80,6 @@ export const MessagesSection = observer(function MessagesSection() {
   };
   const { list } = store;
   const filtered = state !== null || subject !== null || q !== '';
-  const unread = inbox.unreadMessages;
   return (
     <main className="page">
       <title>{`${MESSAGES.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>

@@ -1,13 +1,13 @@
 import type { OrderStatus } from '@yukselt/contracts/api/account.js';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminHead } from '../../components/admin/AdminHead.js';
 import { BulkOrders } from '../../components/admin/BulkOrders.js';
 import { CancelOrderDialog } from '../../components/admin/CancelOrderDialog.js';
 import { ExportButton } from '../../components/admin/ExportButton.js';
 import { OrderPanel } from '../../components/admin/OrderPanel.js';
-import { OrdersTable } from '../../components/admin/OrdersTable.js';
+import { orderButtonId, OrdersTable } from '../../components/admin/OrdersTable.js';
 import { SortSelect } from '../../components/admin/SortSelect.js';
 import { useOrderActs } from '../../components/admin/use-order-acts.js';
 import { AsyncView } from '../../components/AsyncView.js';
@@ -47,10 +47,21 @@ const OrdersTab = observer(function OrdersTab() {
     const timer = setTimeout(() => { if (text.trim() !== q) set('q', text.trim()); }, SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   });
+  /** Closes the panel; the focus goes back to the row that was open. */
+  const close = () => {
+    returning.current = openId;
+    set('siparis', null);
+  };
+  const returning = useRef<string | null>(null);
   useEffect(() => {
-    const close = (event: KeyboardEvent) => { if (event.key === 'Escape' && acts.cancelling === null && !document.querySelector('[role=dialog]')) set('siparis', null); };
-    window.addEventListener('keydown', close);
-    return () => window.removeEventListener('keydown', close);
+    if (openId !== null || returning.current === null) return;
+    document.getElementById(orderButtonId(returning.current))?.focus({ preventScroll: true });
+    returning.current = null;
+  }, [openId]);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => { if (event.key === 'Escape' && openId !== null && acts.cancelling === null && !document.querySelector('[role=dialog]')) close(); };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
   });
   const clear = () => {
     setText('');
@@ -61,9 +72,7 @@ const OrdersTab = observer(function OrdersTab() {
   return (
     <main className="page">
       <title>{`${ADMIN.tabs.siparisler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={ADMIN.tabs.siparisler} text={list.state.status === 'ready' ? ADMIN_ORDERS.summary(formatNumber(list.items.length)) : ' '} onRefresh={() => void store.refresh()}>
-        <ExportButton load={store.file} name="siparisler.csv" />
-      </AdminHead>
+      <AdminHead title={ADMIN.tabs.siparisler} text={list.state.status === 'ready' ? ADMIN_ORDERS.summary(formatNumber(list.items.length)) : ' '} onRefresh={() => void store.refresh()} />
       <div className="bar"><div className="filterbar">
         <span className="input-icon"><Icon name="search" /><input className="input" type="search" aria-label={ADMIN_ORDERS.searchLabel} placeholder={ADMIN_ORDERS.search} value={text} onChange={(event) => setText(event.target.value)} /></span>
         <div className="chips chips--scroll">{STATUSES.map((one) => <button key={one} type="button" className="chip" aria-pressed={one === status} onClick={() => set('durum', one === 'all' ? null : one)}>{ADMIN_ORDERS.filters[one]}</button>)}</div>
@@ -74,11 +83,14 @@ const OrdersTab = observer(function OrdersTab() {
         <div className="table-wrap">
           <AsyncView state={list.state} onRetry={() => void list.restart()} failure={ADMIN.loadFailed} isEmpty={list.isEmpty} skeleton={<TableSkeleton />}
             empty={<EmptyState art="no-result" title={ADMIN_ORDERS.empty} text={ADMIN_ORDERS.emptyText} action={<Button onClick={clear}>{ADMIN_ORDERS.clear}</Button>} />}>
-            <OrdersTable orders={list.items} bulk={store.bulk} openId={openId} fresh={store.fresh} isBusy={store.isBusy} onOpen={(order) => set('siparis', order.id)} onAct={acts.ask} />
-            {list.next !== null && <div className="qfoot"><Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button></div>}
+            <OrdersTable orders={list.items} bulk={store.bulk} openId={openId} fresh={store.fresh} isBusy={store.isBusy} oldest={sort === 'oldest'} onSort={(to) => set('sira', to === 'oldest' ? to : null)} onOpen={(order) => set('siparis', order.id)} onAct={acts.ask} />
+            <div className="qfoot">
+              <span>{(list.next === null ? ADMIN_ORDERS.foot : ADMIN_ORDERS.footMore)(formatNumber(list.items.length))}</span>
+              <span className="qfoot__end">{list.next !== null && <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button>}<ExportButton load={store.file} name="siparisler.csv" /></span>
+            </div>
           </AsyncView>
         </div>
-        {openId !== null && <OrderPanel store={store} onAct={acts.ask} onClose={() => set('siparis', null)} />}
+        {openId !== null && <OrderPanel store={store} onAct={acts.ask} onClose={close} />}
       </div>
       <CancelOrderDialog order={acts.cancelling} busy={acts.cancelling !== null && store.isBusy(acts.cancelling.id)} onConfirm={acts.cancel} onClose={acts.close} />
     </main>

@@ -10,7 +10,7 @@ import { RejectDialog, UndoDialog } from '../../components/admin/DecisionDialogs
 import { ExportButton } from '../../components/admin/ExportButton.js';
 import { KeyHelp } from '../../components/admin/KeyHelp.js';
 import { PaymentPanel } from '../../components/admin/PaymentPanel.js';
-import { isMarked, QueueTable } from '../../components/admin/QueueTable.js';
+import { isMarked, QueueTable, rowButtonId } from '../../components/admin/QueueTable.js';
 import { UndoToast } from '../../components/admin/UndoToast.js';
 import { useNow, waitText } from '../../components/admin/use-now.js';
 import { useQueueKeys } from '../../components/admin/use-queue-keys.js';
@@ -71,6 +71,13 @@ const PaymentsTab = observer(function PaymentsTab() {
     }, { replace: true, preventScrollReset: true });
   }, [store, openId, address, setQuery]);
 
+  const returning = useRef<string | null>(null);
+  useEffect(() => {
+    if (openId !== null || returning.current === null) return;
+    document.getElementById(rowButtonId(returning.current))?.focus({ preventScroll: true });
+    returning.current = null;
+  }, [openId]);
+
   const currentId = openId ?? cursor;
   const current = rows.find((row) => row.id === currentId) ?? null;
   const move = (by: number) => {
@@ -82,6 +89,13 @@ const PaymentsTab = observer(function PaymentsTab() {
     const at = rows.findIndex((row) => row.id === cursor);
     const to = rows[at === -1 ? (by > 0 ? 0 : rows.length - 1) : at + by];
     if (to) setCursor(to.id);
+  };
+  /** Closes the panel; the focus goes back to the row that was open. */
+  const close = () => {
+    if (openId === null) return;
+    setCursor(openId);
+    returning.current = openId;
+    void store.open(null);
   };
   const decide = async (decision: Decision, request: AdminPaymentView, text = '') => {
     setCursor(request.id);
@@ -105,7 +119,7 @@ const PaymentsTab = observer(function PaymentsTab() {
   useQueueKeys({
     j: () => move(1), k: () => move(-1),
     Enter: () => { if (current) void store.open(current.id); },
-    Escape: () => { setCursor(openId); void store.open(null); },
+    Escape: close,
     a: () => { if (decidable(current)) { if (isMarked(current) && openId !== current.id) void store.open(current.id); else void decide('approve', current); } },
     r: () => { if (decidable(current)) setRejecting(current); },
     x: () => { if (decidable(current)) store.bulk.toggle(current); },
@@ -125,12 +139,15 @@ const PaymentsTab = observer(function PaymentsTab() {
   const text = !queue || list.state.status !== 'ready' ? ' ' : oldest
     ? <>{PAYMENTS.summary(count)}<Money amount={store.pendingTotal} />{PAYMENTS.oldest(waitText(oldest.createdAt, now))}</> : PAYMENTS.noneWaiting;
   const clear = () => setQuery({}, { replace: true });
+  const sortBy = (order: 'oldest' | 'newest') => setQuery((before) => {
+    before.set('sira', order);
+    return before;
+  }, { replace: true, preventScrollReset: true });
   const clean = queue && filter.method === null && !filter.outside && filter.q === '' && list.isEmpty;
   return (
     <main className="page">
       <title>{`${queue && store.pending.length > 0 ? `(${store.pending.length}) ` : ''}${ADMIN.tabs.odemeler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHead title={ADMIN.tabs.odemeler} text={text} onRefresh={() => void store.refresh()}>
-        <ExportButton load={store.file} name="odemeler.csv" />
         <Button size="sm" className="hidephone" onClick={() => setHelp(true)}>{PAYMENTS.shortcuts} <span className="kbd">?</span></Button>
       </AdminHead>
       <div className="bar"><QueueFilters ref={search} filter={filter} query={query} setQuery={setQuery} /></div>
@@ -141,15 +158,15 @@ const PaymentsTab = observer(function PaymentsTab() {
             empty={clean
               ? <EmptyState art="success" title={PAYMENTS.clean} text={PAYMENTS.cleanText} action={<Button onClick={() => setQuery({ durum: 'approved' }, { replace: true })}>{PAYMENTS.showApproved}</Button>} />
               : <EmptyState art="no-result" title={PAYMENTS.empty} text={PAYMENTS.emptyText} action={<Button onClick={clear}>{PAYMENTS.clear}</Button>} />}>
-            <QueueTable store={store} currentId={currentId} now={now} onOpen={(row) => void store.open(row.id)} onApprove={(row) => void decide('approve', row)} onReject={setRejecting} />
+            <QueueTable store={store} currentId={currentId} now={now} onOpen={(row) => void store.open(row.id)} onApprove={(row) => void decide('approve', row)} onReject={setRejecting} onSort={sortBy} />
             <div className="qfoot">
               <span>{(queue ? PAYMENTS.footPending : PAYMENTS.foot)(formatNumber(rows.length))}</span>
               {(['top-up', 'cart'] as const).map((kind) => <span className="desk-only" key={kind}><Icon name={kind === 'cart' ? 'cart' : 'wallet'} size="xs" />{PAYMENTS.kind[kind]} {formatNumber(rows.filter((row) => row.kind === kind).length)}</span>)}
-              {list.next !== null && <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button>}
+              <span className="qfoot__end">{list.next !== null && <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button>}<ExportButton load={store.file} name="odemeler.csv" /></span>
             </div>
           </AsyncView>
         </div>
-        {openId !== null && <PaymentPanel store={store} now={now} ownId={ownId} onMove={move} onApprove={(row, note) => void decide('approve', row, note)} onReject={setRejecting} onUndo={setUndoing} onClose={() => { setCursor(openId); void store.open(null); }} />}
+        {openId !== null && <PaymentPanel store={store} now={now} ownId={ownId} onMove={move} onApprove={(row, note) => void decide('approve', row, note)} onReject={setRejecting} onUndo={setUndoing} onClose={close} />}
       </div>
       <UndoToast store={store} onUndo={() => { if (store.last) void undo(store.last.request); }} />
       <RejectDialog request={rejecting} busy={rejecting !== null && store.isBusy(rejecting.id)} onConfirm={(row, reason) => void decide('reject', row, reason)} onClose={() => setRejecting(null)} />

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { Inbox } from './inbox.js';
+
+@Module({ providers: [Inbox], exports: [Inbox] })
+export class InboxModule {}

@@ -1,0 +1,53 @@
+import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { InboxFigures } from '@yukselt/contracts/api/live.js';
+import { sql } from 'kysely';
+import { map, type Observable, Subject } from 'rxjs';
+import { Log } from '../platform/log.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+
+/** How often the tables are asked, once for all streams, what other processes wrote. */
+const WATCH_MS = 5_000;
+
+/** What waits for an admin beside payments: comments and contact messages. Told to open panels whenever a figure changes. */
+@Injectable()
+export class Inbox implements OnModuleInit, OnModuleDestroy {
+  private readonly changes = new Subject<InboxFigures>();
+  private told: InboxFigures | null = null;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly db: ShopDatabase, private readonly log: Log) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => this.look(), WATCH_MS);
+  }
+
+  onModuleDestroy(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.changes.complete();
+  }
+
+  /** For whoever just wrote a comment or a message, or decided one. Never fails: the next look finds what this one missed. */
+  look(): void {
+    if (!this.changes.observed) return;
+    this.tell().catch((error: unknown) => this.log.pino.warn({ err: error }, 'what waits for admins cannot be read'));
+  }
+
+  /** Comments that wait for approval, and messages nobody has read. */
+  async figures(): Promise<InboxFigures> {
+    const { rows: [row] } = await sql<InboxFigures>`
+      select (select count(*)::int from shop.blog_comments where not is_approved) as "waitingComments",
+             (select count(*)::int from shop.contact_messages where read_at is null) as "unreadMessages"`.execute(this.db);
+    return row!;
+  }
+
+  stream(): Observable<MessageEvent> {
+    return this.changes.pipe(map((data) => ({ type: 'inbox', data })));
+  }
+
+  private async tell(): Promise<void> {
+    const now = await this.figures();
+    const same = this.told !== null && now.waitingComments === this.told.waitingComments && now.unreadMessages === this.told.unreadMessages;
+    this.told = now;
+    if (!same) this.changes.next(now);
+  }
+}

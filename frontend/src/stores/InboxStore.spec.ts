@@ -1,0 +1,22 @@
+import type { InboxFigures } from '@yukselt/contracts/api/live.js';
+import type { LiveListener } from '../api/live.js';
+import { InboxStore } from './InboxStore.js';
+
+it('shows what the server pushes, reads when the stream may have missed something, and keeps a figure that cannot be read', async () => {
+  let push: (figures: InboxFigures) => void = () => undefined;
+  let live: LiveListener = () => undefined;
+  let unread = (): Promise<{ unread: number }> => Promise.resolve({ unread: 2 });
+  const inbox = new InboxStore({
+    blog: { waiting: () => Promise.resolve({ waiting: 1 }) }, support: { unread: () => unread() },
+    onLive: (listener) => { live = listener; return () => undefined; }, onInbox: (listener) => { push = listener; return () => undefined; },
+  });
+  inbox.start();
+  await inbox.refresh();
+  expect([inbox.waitingComments, inbox.unreadMessages]).toEqual([1, 2]);
+  push({ waitingComments: 4, unreadMessages: 7 });
+  expect([inbox.waitingComments, inbox.unreadMessages]).toEqual([4, 7]);
+  unread = () => Promise.reject(new Error('away'));
+  live({ type: 'poll' });
+  await inbox.refresh();
+  expect([inbox.waitingComments, inbox.unreadMessages]).toEqual([1, 7]);
+});
