@@ -11,9 +11,11 @@ interface Props { count: number; total: bigint; onClear: () => void; children: R
 export function BulkBar({ count, total, onClear, children }: Props) {
   if (count === 0) return null;
   return (
-    <div className="selbar" role="region" aria-label={BULK.region}>
-      <b>{BULK.chosen(formatNumber(count))}</b><span className="selbar__sum"><Money amount={total} /></span>
-      <div className="selbar__end">{children}<Button kind="icon" aria-label={BULK.clear} title={BULK.clear} onClick={onClear}><Icon name="x" /></Button></div>
+    <div className="selwrap">
+      <div className="selbar" role="region" aria-label={BULK.region}>
+        <b>{BULK.chosen(formatNumber(count))}</b><span className="selbar__sum"><Money amount={total} /></span>
+        <div className="selbar__end">{children}<Button kind="icon" aria-label={BULK.clear} title={BULK.clear} onClick={onClear}><Icon name="x" /></Button></div>
+      </div>
     </div>
   );
 }
