@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { keepDatabase } from './keep-database.mjs';
+import path from 'node:path';
+
+interface Server { url: string; pid: number }
+interface Life { stopping: boolean; prepare<T>(work: Promise<T>[]): Promise<PromiseSettledResult<T>[]> }
+type KeepDatabase = (database: Server, open: () => Promise<Server>, life: Life, tell: (text: string) => void, lookMs: number) => Promise<void>;
+let keepDatabase: KeepDatabase;
+beforeAll(async () => { ({ keepDatabase } = await import(path.resolve(import.meta.dirname, 'keep-database.mjs')) as { keepDatabase: KeepDatabase }); });
 
 const LOOK_MS = 10;
 const URL = 'postgres://127.0.0.1:1/shop';
 const running: ChildProcess[] = [];
 /** Stands for a server: a process that lives until it is killed. */
-function server(): { url: string; pid: number } {
+function server(): Server {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
   running.push(child);
   return { url: URL, pid: child.pid! };
@@ -16,7 +22,7 @@ async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await gone;
 }
-const lifeOf = () => ({ stopping: false, prepare: <T>(work: Promise<T>[]) => Promise.allSettled(work) });
+const lifeOf = (): Life => ({ stopping: false, prepare: (work) => Promise.allSettled(work) });
 
 afterEach(async () => { await Promise.all(running.splice(0).filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null).map(kill)); });
 
