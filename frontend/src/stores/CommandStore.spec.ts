@@ -153,4 +153,22 @@ describe('CommandStore', () => {
     store.wake();
     await expect(sent).resolves.toEqual(RECEIPT);
   });
+
+  it('does not sleep over news that came while it was asking, and then asks often again', async () => {
+    const waits: number[] = [];
+    const wakes = [3, 5];
+    let asks = 0;
+    const { fetch } = fakeFetch(({ method }) => {
+      if (method === 'POST') return lost();
+      asks += 1;
+      if (wakes.includes(asks)) store.wake();
+      return { body: asks === 7 ? { state: 'done', receipt: RECEIPT } : { state: 'not-found' } };
+    });
+    const http = new HttpClient(fetch);
+    const store: CommandStore = new CommandStore({
+      http, payments: paymentsApi(http), storage: memoryStorage(), userId: () => USER, now: () => 0, delay: async (ms) => { waits.push(ms); }, onDone: () => undefined, onLateRefusal: () => undefined,
+    });
+    await expect(send(store)).resolves.toEqual(RECEIPT);
+    expect(waits).toEqual([1_000, 2_000, 4_000, 1_000, 1_000]);
+  });
 });
