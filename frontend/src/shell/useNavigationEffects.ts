@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { focusPage } from '../components/focus-page.js';
 import type { RootStore } from '../stores/RootStore.js';
-
-/** How long the new page may take to show its heading before the focus goes to the page as a whole. */
-const HEADING_WAIT_MS = 3_000;
 
 /**
  * Every navigation closes the cart. One to another page, or again to this one, scrolls to the top and moves the focus to the page's heading
@@ -26,35 +24,6 @@ export function useNavigationEffects({ ui }: RootStore): void {
     if ((state as { search?: boolean } | null)?.search) return;
     return focusPage();
   }, [key, pathname, search, hash, state, type, ui]);
-}
-
-/** Focuses the heading, and its successor when loading replaces it; the page as a whole when there is none. A user who goes elsewhere meanwhile is left there. */
-function focusPage(): () => void {
-  const start = document.activeElement;
-  let focused: HTMLElement | null = null;
-  const look = () => {
-    const now = document.activeElement ?? document.body;
-    if (now === focused) return;
-    if (now !== document.body && now !== start) return stop();
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading || heading === focused) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    // A heading that still waits to be shown takes no focus.
-    if (document.activeElement === heading) focused = heading;
-  };
-  const watcher = new MutationObserver(look);
-  const stop = () => {
-    watcher.disconnect();
-    clearTimeout(timer);
-  };
-  const timer = setTimeout(() => {
-    stop();
-    if (!focused) document.getElementById('icerik')?.focus({ preventScroll: true });
-  }, HEADING_WAIT_MS);
-  watcher.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
-  look();
-  return stop;
 }
 
 /** The browser's context menu is blocked for the mouse; fields and the keyboard's menu key keep it. */

@@ -2,12 +2,15 @@
 export const TRANSFER = {
   crumb: { bank: 'Havale bilgileri', papara: 'Papara bilgileri' },
   title: { bank: 'Havalenizi yapın', papara: 'Papara ile gönderin' },
+  /** Heading once a decision was made: nothing is to be sent any more. */
+  closed: { approved: 'Ödemeniz alındı', rejected: 'Ödeme talebi kapandı' },
   text: {
     cart: 'Aşağıdaki hesaba tam bu tutarı gönderin ve açıklamaya referans kodunu yazın. Ödemeniz onaylanınca siparişiniz kendiliğinden oluşturulur.',
     'top-up': 'Aşağıdaki hesaba tam bu tutarı gönderin ve açıklamaya referans kodunu yazın. Ödemeniz onaylanınca bakiyeniz kendiliğinden artar.',
   },
   over: { approved: 'Bu talep onaylandı; yeniden ödeme göndermeyin.', rejected: 'Bu talep kapandı; bu hesaba ödeme göndermeyin.' },
   amount: 'Gönderilecek tutar',
+  amountClosed: 'Talebin tutarı',
   amountWhat: 'Tutar',
   account: { bank: 'IBAN', papara: 'Papara IBAN' },
   accountNumber: 'Papara numarası',

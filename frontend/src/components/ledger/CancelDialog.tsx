@@ -8,6 +8,7 @@ import { LEDGER } from '../../texts/ledger.js';
 import { ORDERS } from '../../texts/order.js';
 import { ConfirmDialog } from '../ConfirmDialog.js';
 import { TextField } from '../Field.js';
+import { useFocusKept } from '../focus-page.js';
 import { Icon } from '../Icon.js';
 import { Money, moneyText } from '../Money.js';
 import { LineMark } from './LineMark.js';
@@ -20,6 +21,7 @@ const REASON_MAX = 500;
 export const CancelDialog = observer(function CancelDialog({ order, store, onClose }: { order: OrderView | null; store: OrdersStore; onClose: () => void }) {
   const { session, notifications } = useStores();
   const [reason, setReason] = useState('');
+  useFocusKept(order !== null);
   const state = order ? store.cancelState(order.id).status : 'idle';
 
   const handleConfirm = async () => {

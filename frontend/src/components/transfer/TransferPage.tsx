@@ -31,7 +31,7 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
   useEffect(() => window.scrollTo({ top: 0 }), [requestId]);
   const { request, state } = store;
   const missing = state.status === 'failed' && state.error instanceof ApiError && (state.error.status === 404 || state.error.status === 400);
-  const title = request ? TRANSFER.title[request.method] : TRANSFER.status;
+  const title = request === null ? TRANSFER.status : request.status === 'pending' ? TRANSFER.title[request.method] : TRANSFER.closed[request.status];
   return (
     <main className="page give-page">
       <title>{`${missing ? TRANSFER.missing : title} · ${catalog.siteName}`}</title>
@@ -43,7 +43,7 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
           {request && (
             <>
               <div className="give__head">
-                <h1>{TRANSFER.title[request.method]}</h1>
+                <h1>{title}</h1>
                 {request.status === 'pending' ? <p>{TRANSFER.text[request.kind]}</p> : <div className="alert" role="status"><Icon name="info" /><div>{TRANSFER.over[request.status]}</div></div>}
                 <span className="phone-only give__status"><StatusTag payment={request.status} /></span>
               </div>

@@ -5,6 +5,7 @@ import type { RequestState } from '../../stores/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { WALLET } from '../../texts/wallet.js';
 import { ConfirmDialog } from '../ConfirmDialog.js';
+import { useFocusKept } from '../focus-page.js';
 import { Icon } from '../Icon.js';
 import { moneyText } from '../Money.js';
 
@@ -20,6 +21,7 @@ interface Props {
 /** Asks before an own request is withdrawn (rulings, "Money" 11). */
 export const WithdrawDialog = observer(function WithdrawDialog({ request, state, withdraw, onClose }: Props) {
   const { notifications } = useStores();
+  useFocusKept(request !== null);
   const handleConfirm = async () => {
     if (!request) return;
     try {

@@ -13,6 +13,7 @@ import { Skel } from '../../components/LoadingSkeleton.js';
 import { formatDateTime } from '../../format.js';
 import { failed, LOADING, READY, type RequestState } from '../../stores/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { AUTH } from '../../texts/auth.js';
 import { COMMON } from '../../texts/common.js';
 import { PASSWORD_LINK } from '../../texts/password.js';
 import { PASSWORD_CHANGE } from '../../texts/settings.js';
@@ -94,7 +95,7 @@ function LinkForm({ owner, token, onDone, onInvalid }: { owner: PasswordLinkOwne
   const told = Object.values(errors);
   return (
     <form ref={element} className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {told.length > 0 && <div className="alert alert--danger" role="alert"><Icon name="alert" /><div><ul>{told.map((error) => <li key={error}>{error}</li>)}</ul></div></div>}
+      {told.length > 0 && <div className="alert alert--danger" role="alert"><Icon name="alert" /><div><b>{AUTH.fixErrors}</b><ul>{told.map((error) => <li key={error}>{error}</li>)}</ul></div></div>}
       {/* Password managers store the password under this address. */}
       <input className="sr" type="email" autoComplete="username" value={owner.email} readOnly tabIndex={-1} aria-hidden="true" />
       <dl className="lines"><div><dt>{PASSWORD_LINK.account}</dt><dd>{owner.name} · {owner.email}</dd></div><div><dt>{PASSWORD_LINK.until}</dt><dd>{formatDateTime(owner.expiresAt)}</dd></div></dl>

@@ -24,10 +24,11 @@ export function BalanceFall({ before, after }: { before: bigint; after: bigint }
 /** What the balance lacks for this total. */
 export function BalanceShort({ balance, total }: { balance: bigint; total: bigint }) {
   const part = height(share(balance, total));
+  const flat = Number(share(balance, total)) < FLAT ? '' : undefined;
   return (
     <div className="fall fall--short" role="img" aria-label={CHECKOUT.shortLabel(moneyText(balance), moneyText(total), moneyText(total - balance))}>
-      <div className="fall__col" data-flat={Number(share(balance, total)) < FLAT ? '' : undefined}><div className="fall__blk" style={part}><span className="fall__txt"><small>{CHECKOUT.yourBalance}</small><Money amount={balance} /></span></div></div>
-      <div className="fall__col" style={part}>
+      <div className="fall__col" data-flat={flat}><div className="fall__blk" style={part}><span className="fall__txt"><small>{CHECKOUT.yourBalance}</small><Money amount={balance} /></span></div></div>
+      <div className="fall__col" style={part} data-low={flat}>
         <span className="fall__gap"><span>{CHECKOUT.missing} <Money amount={total - balance} /></span></span>
         <div className="fall__blk"><span className="fall__txt"><small>{CHECKOUT.needed}</small><Money amount={total} /></span></div>
       </div>

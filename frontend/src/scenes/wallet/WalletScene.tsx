@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { usePageFocus } from '../../components/focus-page.js';
 import { MembersOnly } from '../../components/MembersOnly.js';
 import { Crumbs } from '../../components/PageHead.js';
 import { TransferPage } from '../../components/transfer/TransferPage.js';
@@ -20,6 +21,7 @@ const TO_CHECKOUT = 'odeme';
 function WalletScene() {
   const [query] = useSearchParams();
   const requestId = query.get('talep');
+  usePageFocus(requestId);
   return (
     <MembersOnly>{() => (requestId === null ? <Wallet />
       : <TransferPage requestId={requestId} above={{ text: WALLET.title, to: '/wallet' }} back="/wallet" fromCheckout={query.get(RETURN) === TO_CHECKOUT} />)}</MembersOnly>
