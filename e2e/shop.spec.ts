@@ -1,4 +1,4 @@
-import { FIRST_DATA_ID } from '@yukselt/contracts/api/first-data.js';
+import { FIRST_DATA_ID, FIRST_VIEW_ID } from '@yukselt/contracts/api/first-data.js';
 import { expect, test, type Page } from '@playwright/test';
 import { ADMIN, AUDITOR, fund, logIn, newCustomer } from './people.js';
 
@@ -222,6 +222,29 @@ test.describe('around every page', () => {
     await page.keyboard.press('Escape');
     await expect(drawer(page)).toBeHidden();
     await expect(cartButton(page)).toBeFocused();
+  });
+
+  test('the top that is served with the page gives way to the page without anything moving', async ({ page }) => {
+    await page.addInitScript((picture) => {
+      const seen = window as { servedTop?: string; moved?: number };
+      const placeOf = (heading: Element | null | undefined) => { const box = heading?.getBoundingClientRect(); return `${heading?.textContent} ${box?.x} ${box?.y} ${box?.width} ${box?.height}`; };
+      Object.assign(window, { placeOf });
+      seen.moved = 0;
+      new PerformanceObserver((list) => { for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved = (seen.moved ?? 0) + shift.value; }).observe({ type: 'layout-shift', buffered: true });
+      // Looked at when the document is read and no module has run yet.
+      document.addEventListener('readystatechange', () => { seen.servedTop ??= placeOf(document.getElementById(picture)?.querySelector('h1')); }, { once: true });
+    }, FIRST_VIEW_ID);
+    for (const path of ['/', '/instagram', '/hizmetler']) {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.locator(`#${FIRST_VIEW_ID}`)).toHaveCount(0);
+      const { servedTop, placeOf, moved } = await page.evaluate(() => {
+        const seen = window as unknown as { servedTop: string; moved: number; placeOf: (heading: Element | null) => string };
+        return { servedTop: seen.servedTop, placeOf: seen.placeOf(document.querySelector('main h1')), moved: seen.moved };
+      });
+      expect([path, servedTop]).toEqual([path, placeOf]);
+      expect(moved).toBeLessThan(0.05);
+    }
   });
 
   test('the theme is there before the first paint, flips, and stays', async ({ page }) => {

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 const out = path.resolve(root, '../dist/frontend');
+const alias = [{ find: /^@yukselt\/contracts\/(.*)\.js$/, replacement: path.resolve(root, '../contracts/$1.ts') }];
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** Writes `.br` and `.gz` beside every text asset: the server compresses nothing at request time. index.html is filled per request and stays plain. */
@@ -60,10 +61,29 @@ function sceneFiles(): Plugin {
   };
 }
 
+/** Writes `.vite/first-view.cjs` for the server: it draws the top of the first scenes (src/first-view.tsx). One file that needs no packages. */
+function firstView(): Plugin {
+  let folder = out;
+  return {
+    name: 'first-view',
+    apply: 'build',
+    configResolved(config) { folder = path.resolve(config.root, config.build.outDir); },
+    async closeBundle() {
+      await build({
+        configFile: false, root, logLevel: 'warn', plugins: [react()], resolve: { alias }, ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          ssr: 'src/first-view.tsx', outDir: path.join(folder, '.vite'), emptyOutDir: false, copyPublicDir: false, target: 'node20', minify: true, reportCompressedSize: false,
+          rolldownOptions: { output: { format: 'cjs', entryFileNames: 'first-view.cjs' } },
+        },
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [react(), precompress(), sceneFiles()],
-  resolve: { alias: [{ find: /^@yukselt\/contracts\/(.*)\.js$/, replacement: path.resolve(root, '../contracts/$1.ts') }] },
+  plugins: [react(), precompress(), sceneFiles(), firstView()],
+  resolve: { alias },
   // The server puts a fresh nonce and the page's metadata into index.html on every request.
   html: { cspNonce: '__NONCE__' },
   build: { outDir: out, emptyOutDir: true, manifest: true, target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },

@@ -9,8 +9,10 @@ import { Footer } from './Footer.js';
 import { Header } from './Header.js';
 import { useSiteHead } from './page-head.js';
 import { MaintenanceNotice, MaintenancePage, useClosedForMaintenance } from './pages.js';
+import { Promo } from './Promo.js';
 import { SupportButton } from './SupportButton.js';
 import { ToastHost } from './ToastHost.js';
+import { useFirstViewGone } from './useFirstViewGone.js';
 import { useContextMenuRule, useNavigationEffects } from './useNavigationEffects.js';
 
 const CartDrawer = lazy(() => import('./CartDrawer.js'));
@@ -19,6 +21,7 @@ const SessionExpired = lazy(() => import('../components/account/SessionExpired.j
 /** Surrounds every page: header, footer, cart, toasts, support. */
 export const AppShell = observer(function AppShell() {
   const stores = useStores();
+  useFirstViewGone();
   useNavigationEffects(stores);
   useContextMenuRule();
   useSiteHead(stores.catalog.site?.description ?? '');
@@ -28,7 +31,7 @@ export const AppShell = observer(function AppShell() {
   return (
     <>
       <a className="skip" href="#icerik">{SHELL.skip}</a>
-      {handle.promo && <aside className="promo" aria-label={SHELL.promoLabel}><div className="page"><span><b>{SHELL.promo}</b> <span className="muted">{SHELL.promoText}</span></span></div></aside>}
+      {handle.promo && <Promo />}
       <Header current={handle.nav} />
       {!closed && <MaintenanceNotice />}
       {/* The key: with the banner another page comes, no page moves down. */}

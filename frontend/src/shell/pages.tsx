@@ -6,6 +6,7 @@ import { Art, Icon } from '../components/Icon.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { COMMON } from '../texts/common.js';
 import { CRASH, MAINTENANCE } from '../texts/pages.js';
+import { useFirstViewGone } from './useFirstViewGone.js';
 
 /** While the first route's code is on its way. */
 export function PageLoading() {
@@ -14,6 +15,7 @@ export function PageLoading() {
 
 /** Router fallback for what nobody handled (specification 8); it must work when everything else does not, so it links without the router. */
 export function CrashPage() {
+  useFirstViewGone();
   const error = useRouteError();
   return (
     <main className="page section">

@@ -1,29 +1,55 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { FIRST_DATA_ID, type FirstData } from '@yukselt/contracts/api/first-data.js';
+import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
+import { type DrawFirstView, FIRST_DATA_ID, FIRST_VIEW_ID, type FirstData, type FirstScene } from '@yukselt/contracts/api/first-data.js';
 import type { PageMetadata } from './page-metadata.js';
 
-/** Scenes whose files are named in the page itself, so that they are fetched together with the program and not after it. */
-type FirstScene = 'home' | 'services' | 'platform';
-/** Files of a scene, as addresses; written by the frontend's build. */
-export type SceneFiles = Partial<Record<FirstScene, readonly string[]>>;
+/** Files of a scene, as addresses; named in the page itself, so that they are fetched together with the program and not after it. */
+type SceneFiles = Partial<Record<FirstScene, readonly string[]>>;
 
 /** What every page shows around itself: its names, platforms and contacts. */
 export interface FirstDataSource { firstData(): Promise<Omit<FirstData, 'page'>> }
-interface FirstView { files: readonly string[]; data: FirstData | null }
+interface FirstView { files: readonly string[]; data: FirstData | null; html: string }
+/** What the frontend's build made for the server. */
+export interface FirstViewParts { files: SceneFiles; draw: DrawFirstView }
 
 /** @param root folder of the built frontend. */
-export function readSceneFiles(root: string): SceneFiles {
-  const file = path.join(root, '.vite/scenes.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as SceneFiles : {};
+export function readFirstViewParts(root: string): FirstViewParts {
+  const [files, program] = [path.join(root, '.vite/scenes.json'), path.join(root, '.vite/first-view.cjs')];
+  return {
+    files: existsSync(files) ? JSON.parse(readFileSync(files, 'utf8')) as SceneFiles : {},
+    draw: existsSync(program) ? once((createRequire(program)(program) as { drawFirstView: DrawFirstView }).drawFirstView) : () => '',
+  };
 }
 
 const SCENE_AT: Readonly<Record<string, FirstScene>> = { '/': 'home', '/sosyal-medya-hizmetleri': 'services' };
 
-/** What the page of an address needs for its first view. @param data `null`: could not be read. */
-export function firstViewOf({ canonical, platform }: PageMetadata, data: Omit<FirstData, 'page'> | null, files: SceneFiles): FirstView {
+/** Draws once for each platform as the catalogue gives it, and once for each other scene. */
+function once(draw: DrawFirstView): DrawFirstView {
+  const platforms = new WeakMap<PlatformPage, string>();
+  const scenes = new Map<FirstScene, string>();
+  return (scene, page) => {
+    const known = page ? platforms.get(page) : scenes.get(scene);
+    if (known !== undefined) return known;
+    const html = draw(scene, page);
+    if (page) platforms.set(page, html);
+    else scenes.set(scene, html);
+    return html;
+  };
+}
+
+/**
+ * What the page of an address needs for its first view.
+ * @param data `null`: could not be read. Then, and while the site is closed for maintenance, nothing is shown that may have to be taken back.
+ */
+export function firstViewOf({ canonical, platform }: PageMetadata, data: Omit<FirstData, 'page'> | null, { files, draw }: FirstViewParts): FirstView {
   const scene = platform ? 'platform' : SCENE_AT[canonical ?? ''];
-  return { files: (scene && files[scene]) ?? [], data: data && platform ? { ...data, page: platform } : data };
+  return {
+    files: (scene && files[scene]) ?? [],
+    data: data && platform ? { ...data, page: platform } : data,
+    html: scene && data && !data.site.maintenance ? draw(scene, platform ?? null) : '',
+  };
 }
 
 const sceneLink = (nonce: string) => (file: string): string => (file.endsWith('.css')
@@ -42,14 +68,17 @@ function textOf(value: object): string {
   return text;
 }
 
+/** Nobody can press what does not work yet, and nobody is read the same twice: it is a picture until the program is there. */
+const pictureOf = (html: string): string => (html === '' ? '' : `<div id="${FIRST_VIEW_ID}" aria-hidden="true" inert>${html}</div>\n`);
+
 /**
- * Puts the scene's files and the first data into the page. The data is a block that no browser runs.
+ * Puts the scene's files, the first view and the first data into the page. The data is a block that no browser runs.
  * @param html the shell with its metadata.
  */
-export function withFirstView(html: string, { files, data }: FirstView, nonce: string): string {
+export function withFirstView(html: string, { files, data, html: picture }: FirstView, nonce: string): string {
   const links = files.map(sceneLink(nonce)).join('\n');
   const fields = data && Object.entries(data).map(([name, value]) => `"${name}":${textOf(value)}`).join();
   const block = fields === null ? '' : `<script type="application/json" id="${FIRST_DATA_ID}">{${fields}}</script>\n`;
   // Functions, because `$&` in a name would otherwise be a pattern.
-  return html.replace('</head>', () => `${links}\n</head>`).replace('</body>', () => `${block}</body>`);
+  return html.replace('</head>', () => `${links}\n</head>`).replace('<div id="root">', (root) => `${pictureOf(picture)}${root}`).replace('</body>', () => `${block}</body>`);
 }

@@ -9,7 +9,9 @@ import { seedCatalog } from '../../catalog/seed/catalog.seed.js';
 import { ShopDatabase } from '../postgres/shop-database.js';
 import { testApp, type TestApp } from '../testing/test-app.js';
 
-const SHELL = `<!doctype html><html lang="tr"><head><title>Yükselt</title><meta name="description" content="eski"><script nonce="__NONCE__">window.__nonce__='__NONCE__'</script></head><body></body></html>`;
+const SHELL = `<!doctype html><html lang="tr"><head><title>Yükselt</title><meta name="description" content="eski"><script nonce="__NONCE__">window.__nonce__='__NONCE__'</script></head><body><div id="root"></div></body></html>`;
+/** Stands in for what the frontend's build makes. */
+const DRAWS = `module.exports = { drawFirstView: (scene, page) => '<h1>' + [scene, page ? page.platform.slug : 'no platform', '$&'].join(' ') + '</h1>' };`;
 const SCRIPT = `console.log('${'x'.repeat(4000)}')`;
 
 let test: TestApp;
@@ -19,6 +21,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
   mkdirSync(path.join(folder, '.vite'));
   writeFileSync(path.join(folder, '.vite/scenes.json'), JSON.stringify({ home: ['/assets/home-1a2b.js', '/assets/home-1a2b.css'] }));
+  writeFileSync(path.join(folder, '.vite/first-view.cjs'), DRAWS);
   writeFileSync(path.join(folder, 'index.html'), SHELL);
   writeFileSync(path.join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), SCRIPT);
@@ -149,6 +152,15 @@ describe('structured data', () => {
     expect(posting).toMatchObject({ headline: 'TikTok Algoritması Nasıl Çalışır?', inLanguage: 'tr-TR', author: { '@type': 'Person', name: 'Kerem Yalçın' }, datePublished: '2026-10-28T09:00:00.000Z' });
     expect(way).toMatchObject({ itemListElement: [{ position: 1, item: 'https://yukselt.example/' }, { position: 2, name: 'Blog' }, { position: 3, item: 'https://yukselt.example/blog/tiktok-algoritmasi-nasil-calisir' }] });
   });
+});
+
+it('shows the top of the first scenes before any script runs, as a picture that nobody can press', async () => {
+  const picture = async (url: string) => /<div id="ilk-goruntu" aria-hidden="true" inert>(.*?)<\/div>\n<div id="root">/s.exec((await get(url)).body)?.[1] ?? null;
+  expect(await picture('/')).toBe('<h1>home no platform $&</h1>');
+  expect(await picture('/hizmetler')).toBe('<h1>services no platform $&</h1>');
+  expect(await picture('/services/INSTAGRAM')).toBe('<h1>platform instagram $&</h1>');
+  expect(await picture('/tiktok')).toBe('<h1>platform tiktok $&</h1>');
+  for (const url of ['/sss', '/wallet', '/yok-boyle-bir-sey', '/admin']) expect(await picture(url)).toBeNull();
 });
 
 const firstData = (body: string) => JSON.parse(/<script type="application\/json" id="ilk-veri">(.*)<\/script>/.exec(body)?.[1] ?? 'null') as FirstData | null;

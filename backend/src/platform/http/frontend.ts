@@ -8,7 +8,7 @@ import { Config } from '../config.js';
 import { Log } from '../log.js';
 import { brandImages } from './brand-images.js';
 import { robotsTxt, sitemapXml } from './crawlers.js';
-import { type FirstDataSource, firstViewOf, readSceneFiles, withFirstView } from './first-view.js';
+import { type FirstDataSource, firstViewOf, readFirstViewParts, withFirstView } from './first-view.js';
 import { pageMetadata, type PageSource } from './page-metadata.js';
 import { renderShell } from './render-shell.js';
 import { pagePolicy } from './security-headers.js';
@@ -36,7 +36,7 @@ export async function serveFrontend(app: NestFastifyApplication, source: PageSou
   const index = path.join(root, 'index.html');
   if (!existsSync(index)) return false;
   const template = readFileSync(index, 'utf8');
-  const [files, sceneFiles] = [filesOf(root), readSceneFiles(root)];
+  const [files, parts] = [filesOf(root), readFirstViewParts(root)];
   const originOf = (request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`;
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
@@ -57,7 +57,7 @@ export async function serveFrontend(app: NestFastifyApplication, source: PageSou
     void reply.status(metadata.status).type('text/html; charset=utf-8')
       // Never stored: the nonce is good for this answer only.
       .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' });
-    return withFirstView(renderShell(template, metadata, nonce, origin), firstViewOf(metadata, data, sceneFiles), nonce);
+    return withFirstView(renderShell(template, metadata, nonce, origin), firstViewOf(metadata, data, parts), nonce);
   };
 
   const fastify = app.getHttpAdapter().getInstance();

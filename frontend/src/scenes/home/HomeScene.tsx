@@ -9,6 +9,7 @@ import { PlatformCardLink, PlatformCardSkeleton } from '../../components/Platfor
 import { useStores } from '../../stores/StoreProvider.js';
 import { HOME } from '../../texts/home.js';
 import { HeroPath } from './HeroPath.js';
+import { HeroText } from './HeroText.js';
 import { SampleLedger } from './SampleLedger.js';
 
 /** Platforms on the home page (specification 9). */
@@ -25,15 +26,7 @@ const HomeScene = observer(function HomeScene() {
     <main>
       <title>{HOME.title(catalog.siteName)}</title>
       <section className="hero"><div className="page hero__in">
-        <h1>{HOME.hero}</h1>
-        <div className="hero__txt">
-          <p className="lead">{HOME.lead}</p>
-          <div className="hero__cta">
-            <Button kind="accent" size="lg" to="/register">{HOME.start}<Icon name="arrow-right" /></Button>
-            <Button size="lg" to="/about">{HOME.about}</Button>
-          </div>
-          <ul className="hero__facts">{HOME.facts.map(([figure, word]) => <li key={word}><b>{figure}</b> {word}</li>)}</ul>
-        </div>
+        <HeroText />
         <HeroPath />
         <p className="hero__legend">{HOME.pathLegend}</p>
       </div></section>

@@ -9,14 +9,13 @@ import { Answers } from '../../components/Answers.js';
 import { Button } from '../../components/Button.js';
 import { Icon } from '../../components/Icon.js';
 import { Money } from '../../components/Money.js';
-import { PageHead } from '../../components/PageHead.js';
-import { PlatformMark } from '../../components/PlatformMark.js';
 import { Quantity } from '../../components/Quantity.js';
 import { usePageHead } from '../../shell/page-head.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { PLATFORM } from '../../texts/platform.js';
 import { OtherServices } from './OtherServices.js';
 import { PackageList } from './PackageList.js';
+import { PlatformHead } from './PlatformHead.js';
 import { QuickOrder } from './QuickOrder.js';
 import { type Choice, Summary } from './Summary.js';
 
@@ -51,8 +50,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
   return (
     <main className="page pf">
       <title>{`${PLATFORM.title(platform.name)} · ${catalog.siteName}`}</title>
-      <PageHead crumbs={[{ text: PLATFORM.services, to: '/sosyal-medya-hizmetleri' }, { text: platform.name }]} title={PLATFORM.title(platform.name)} text={`${platform.description} ${PLATFORM.text}`}
-        mark={<PlatformMark slug={platform.slug} name={platform.name} color={platform.color} imageUrl={platform.imageUrl} size="lg" />} />
+      <PlatformHead platform={platform} />
       <div className="split">
         <div>
           <Tabs value={tab} onChange={(_, next: TabId) => setTab(next)} aria-label={PLATFORM.tabsLabel} className="pf__tabs">

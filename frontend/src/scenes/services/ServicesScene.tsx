@@ -9,11 +9,11 @@ import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Icon } from '../../components/Icon.js';
-import { PageHead } from '../../components/PageHead.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../../components/PlatformCardLink.js';
 import { useAddressFilter } from '../../components/use-address-filter.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { SERVICES } from '../../texts/services.js';
+import { ServicesHead } from './ServicesHead.js';
 
 /** Popular platforms are the first eight (specification 9). */
 const POPULAR = 8;
@@ -37,7 +37,7 @@ const ServicesScene = observer(function ServicesScene() {
   return (
     <main className="page sv">
       <title>{`${SERVICES.title} · ${catalog.siteName}`}</title>
-      <PageHead crumbs={[{ text: SERVICES.crumb }]} title={SERVICES.title} text={SERVICES.text} />
+      <ServicesHead />
       <div className="sv__bar">
         <span className="input-icon"><Icon name="search" />
           <InputBase inputRef={field} type="search" value={text} onChange={(event) => setText(event.target.value)} placeholder={SERVICES.search} slotProps={{ input: { className: 'input', 'aria-label': SERVICES.search, maxLength: SEARCH_MAX } }} />

@@ -1,0 +1,7 @@
+import { FIRST_VIEW_ID } from '@yukselt/contracts/api/first-data.js';
+import { useLayoutEffect } from 'react';
+
+/** Takes away what the served page showed until now: in the frame in which the page proper appears. */
+export function useFirstViewGone(): void {
+  useLayoutEffect(() => document.getElementById(FIRST_VIEW_ID)?.remove(), []);
+}
