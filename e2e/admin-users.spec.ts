@@ -95,6 +95,63 @@ test('who is added sets the password with a one-time link and comes in', async (
   await home.close();
 });
 
+test('a link to an admin’s account opens after a second admin has confirmed it', async ({ page, request, browser }) => {
+  const email = `yonetici-${process.pid}-${Date.now()}@kayit.demo`;
+  await office(page, '/admin/kullanicilar');
+  await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Yeni kullanıcı' });
+  await dialog.getByLabel('Ad soyad').fill('Yeni Yönetici');
+  await dialog.getByLabel('E-posta adresi').fill(email);
+  await dialog.getByLabel('Rol').selectOption({ label: 'Yönetici' });
+  await expect(dialog.getByText('ikinci bir yönetici onaylayınca açılır', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
+  const link = page.getByRole('dialog', { name: 'Tek kullanımlık bağlantı' });
+  const url = await link.getByText(/\/sifre\/[\w-]+$/).innerText();
+  await link.getByRole('button', { name: 'Tamam' }).click();
+  await page.goto(usersAt(email));
+  await page.getByRole('button', { name: 'Yeni Yönetici', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Kullanıcı Yeni Yönetici' });
+  await expect(panel.getByText('Verdiğiniz bağlantıyı siz onaylayamazsınız.', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Yeni Yönetici', exact: true })).toBeFocused();
+
+  const home = await browser.newContext({ viewport: page.viewportSize() });
+  const person = await home.newPage();
+  await person.goto(url);
+  await expect(person.getByRole('heading', { name: 'Bağlantı onay bekliyor' })).toBeVisible();
+  const other = await browser.newContext({ viewport: page.viewportSize() });
+  const second = await other.newPage();
+  await logIn(second, OTHER_ADMIN);
+  await second.goto('/admin/kullanicilar');
+  await second.getByRole('button', { name: 'İncele: Yeni Yönetici' }).first().click();
+  await second.getByRole('complementary').getByRole('button', { name: 'Bağlantıyı onayla' }).click();
+  await expect(second.getByText('Bağlantı onaylandı')).toBeVisible();
+  await other.close();
+  await person.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(person.getByText(`Yeni Yönetici · ${email}`)).toBeVisible();
+  await home.close();
+  // Nobody else's journey counts this admin.
+  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` };
+  const { items: [row] } = await (await request.get(`/api/v1/admin/users?q=${email}`, { headers })).json() as { items: { id: string }[] };
+  expect((await request.post(`/api/v1/admin/users/${row?.id}/active`, { headers, data: { active: false } })).ok()).toBe(true);
+});
+
+test('a person’s story is read to its end', async ({ page, request }) => {
+  const customer = await newCustomer(request, 'Uzun Hikâye');
+  const token = await tokenOf(request, ADMIN);
+  for (let balance = 0; balance < 12; balance += 1) await command(request, token, `/admin/accounts/${customer.id}/balance`, { expectedBalance: String(balance), newBalance: String(balance + 1), reason: 'Deneme' });
+  await office(page, `/admin/kullanicilar?kisi=${customer.id}`);
+  const panel = page.getByRole('complementary', { name: 'Kullanıcı Uzun Hikâye' });
+  await expect(panel.getByText('Bakiye düzeltmesi')).toHaveCount(10);
+  await page.route('**/entries?*', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ status: 503, code: 'STORE_UNAVAILABLE', detail: 'Sistem şu anda yanıt vermiyor.' }) }));
+  await panel.getByRole('button', { name: 'Daha fazla göster: Cüzdan hareketleri' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('Sistem şu anda yanıt vermiyor.');
+  await page.unroute('**/entries?*');
+  await panel.getByRole('button', { name: 'Daha fazla göster: Cüzdan hareketleri' }).click();
+  await expect(panel.getByText('Bakiye düzeltmesi')).toHaveCount(12);
+  await expect(panel.getByRole('button', { name: 'Daha fazla göster', exact: false })).toHaveCount(0);
+});
+
 test('deactivating ends the session at once and says why', async ({ page, request, browser }) => {
   const customer = await newCustomer(request, 'Giden Kişi');
   const home = await browser.newContext({ viewport: page.viewportSize() });

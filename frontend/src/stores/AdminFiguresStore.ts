@@ -21,7 +21,7 @@ export class AdminFiguresStore {
   healthState: RequestState = IDLE;
   /** Round trip of the last health check, ms. */
   answerMs: number | null = null;
-  /** Events that the views are behind, as the stream told last; `null` until it did. */
+  /** Events that the views are behind, as the stream told last, before that as the views say; `null` until one of them did. */
   lag: number | null = null;
   /** How many days the lanes show. */
   days: HistoryDays = '30';
@@ -126,6 +126,9 @@ export class AdminFiguresStore {
     } catch {
       // The card beside it says that the server is silent.
     }
-    runInAction(() => { this.views = views; });
+    runInAction(() => {
+      this.views = views;
+      if (views.length > 0) this.lag ??= Math.max(...views.map(({ behind }) => behind));
+    });
   }
 }

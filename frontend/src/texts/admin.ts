@@ -42,7 +42,12 @@ export const ADMIN = {
 export const OVERVIEW = {
   figures: 'Göstergeler',
   users: 'Kullanıcı', orders: 'Sipariş', revenue: 'Ciro', pending: 'Bekleyen ödeme', services: 'Etkin hizmet', balance: 'Toplam bakiye',
-  notes: { users: 'kayıtlı hesap', orders: 'verilmiş sipariş', revenue: 'iptaller düşülmüş', pending: 'karar bekliyor', noPending: 'bekleyen yok', services: 'satışta', balance: 'cüzdanlardaki para' },
+  notes: {
+    users: 'kayıtlı hesap', orders: 'verilmiş sipariş', revenue: 'iptaller düşülmüş', pending: 'karar bekliyor', noPending: 'bekleyen yok', services: 'satışta', balance: 'cüzdanlardaki para',
+    ordersToday: (count: string) => `bugün ${count}`,
+    revenueToday: (amount: string) => `bugün ${amount}`,
+    oldest: (waits: string) => `en eskisi ${waits}`,
+  },
   review: (count: string) => `${count} ödemeyi incele`,
   waiting: 'Bekleyen ödemeler',
   waitingNone: 'Kuyruk temiz',

@@ -10,11 +10,13 @@ import { useWidth } from './use-width.js';
 const dayFormat = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
 const dayText = (day: string): string => dayFormat.format(Date.parse(day));
-/** Below this width the chart is a phone chart: no values at the left. */
+/** Below this width the chart is a phone chart: values stand on their lines, not left of them, and only the top one. */
 const PHONE_WIDTH = 520;
 const GUTTER = 62;
 const LABEL_ROOM = 48;
 const LANE = { gap: 46, head: 30, revenue: 136, orders: 58, waiting: 52 };
+/** What a lane's head rises on the phone, for the value on its top line. */
+const PHONE_HEAD = 16;
 /** Room of one date under the axis, px. */
 const DATE_WIDTH = 92;
 
@@ -29,9 +31,10 @@ export function Lanes({ history: { days, now } }: { history: FiguresHistory }) {
   const left = width < PHONE_WIDTH ? 0 : GUTTER;
   const axis: DayAxis = { left, width: width - left, days: days.length };
   const money = moneyScale(Math.max(1, ...days.map(({ revenue }) => Number(revenue))), 3);
-  const revenueTop = LANE.head;
-  const ordersTop = revenueTop + LANE.revenue + LANE.gap;
-  const waitingTop = ordersTop + LANE.orders + LANE.gap;
+  const rise = left > 0 ? 0 : PHONE_HEAD;
+  const revenueTop = LANE.head + rise;
+  const ordersTop = revenueTop + LANE.revenue + LANE.gap + rise;
+  const waitingTop = ordersTop + LANE.orders + LANE.gap + rise;
   const lanes: Record<'revenue' | 'orders' | 'waiting', Lane> = {
     revenue: { top: revenueTop, ground: revenueTop + LANE.revenue, most: money.top },
     orders: { top: ordersTop, ground: ordersTop + LANE.orders, most: roundTop(Math.max(...days.map(({ orders }) => orders))) },
@@ -53,17 +56,17 @@ export function Lanes({ history: { days, now } }: { history: FiguresHistory }) {
   return (
     <div ref={ref} className="lanes" onPointerMove={handlePointerMove} onPointerDown={handlePointerMove} onPointerLeave={() => setPointed(null)}>
       <svg height={foot + 6} role="img" aria-label={OVERVIEW.lanesLabel(String(days.length))}>
-        <Head y={revenueTop - 18} width={width} title={OVERVIEW.lanes.revenue} value={moneyText(day.revenue)} />
-        {money.lines.map((value) => <Line key={value} left={left} width={width} y={laneY(lanes.revenue, value)} base={value === 0} text={`₺${lira.format(value / 100)}`} />)}
+        <Head y={revenueTop - 18 - rise} width={width} title={OVERVIEW.lanes.revenue} value={moneyText(day.revenue)} />
+        {money.lines.map((value) => <Line key={value} left={left} width={width} y={laneY(lanes.revenue, value)} base={value === 0} top={value === money.top} text={`₺${lira.format(value / 100)}`} />)}
         <path className="l-area" d={revenue.area} /><path className="l-line" d={revenue.done} /><path className="l-line l-open" d={revenue.open} />
-        <Head y={ordersTop - 14} width={width} title={OVERVIEW.lanes.orders} value={formatNumber(day.orders)} />
-        {[lanes.orders.most, 0].map((value) => <Line key={value} left={left} width={width} y={laneY(lanes.orders, value)} base={value === 0} text={formatNumber(value)} />)}
+        <Head y={ordersTop - 14 - rise} width={width} title={OVERVIEW.lanes.orders} value={formatNumber(day.orders)} />
+        {[lanes.orders.most, 0].map((value) => <Line key={value} left={left} width={width} y={laneY(lanes.orders, value)} base={value === 0} top={value !== 0} text={formatNumber(value)} />)}
         {days.map((one, index) => {
           const y = laneY(lanes.orders, one.orders);
           return <rect key={one.day} className={index === last ? 'l-bar l-bar--open' : 'l-bar'} x={dayX(axis, index) + slot * 0.18} y={y} width={slot * 0.64} height={lanes.orders.ground - y} rx="1.5" />;
         })}
-        <Head y={waitingTop - 14} width={width} title={OVERVIEW.lanes.waiting} value={formatNumber(day.waiting)} unit={at === last ? OVERVIEW.rightNow : OVERVIEW.dayEnd} />
-        {[lanes.waiting.most, 0].map((value) => <Line key={value} left={left} width={width} y={laneY(lanes.waiting, value)} base={value === 0} text={formatNumber(value)} />)}
+        <Head y={waitingTop - 14 - rise} width={width} title={OVERVIEW.lanes.waiting} value={formatNumber(day.waiting)} unit={at === last ? OVERVIEW.rightNow : OVERVIEW.dayEnd} />
+        {[lanes.waiting.most, 0].map((value) => <Line key={value} left={left} width={width} y={laneY(lanes.waiting, value)} base={value === 0} top={value !== 0} text={formatNumber(value)} />)}
         <path className="l-warn" d={waiting.done} /><path className="l-warn l-open" d={waiting.open} />
         {Object.values(lanes).map((lane) => <line key={lane.top} className="l-rule" x1={middle} x2={middle} y1={lane.top - 4} y2={lane.ground} />)}
         <circle className="l-dot" cx={middle} cy={laneY(lanes.revenue, Number(day.revenue))} r="4" />
@@ -88,6 +91,6 @@ function Head({ y, width, title, value, unit }: { y: number; width: number; titl
   return <><text className="lt" x="0" y={y}>{title}</text><text className="lv" x={width} y={y} textAnchor="end">{value}{unit && <tspan>{unit}</tspan>}</text></>;
 }
 
-function Line({ left, width, y, base, text }: { left: number; width: number; y: number; base: boolean; text: string }) {
-  return <><line className={base ? 'l-base' : 'l-grid'} x1={left} x2={width} y1={y} y2={y} />{left > 0 && <text x={left - 10} y={y + 4} textAnchor="end">{text}</text>}</>;
+function Line({ left, width, y, base, top, text }: { left: number; width: number; y: number; base: boolean; top: boolean; text: string }) {
+  return <><line className={base ? 'l-base' : 'l-grid'} x1={left} x2={width} y1={y} y2={y} />{left > 0 ? <text x={left - 10} y={y + 4} textAnchor="end">{text}</text> : top && <text x="0" y={y - 4}>{text}</text>}</>;
 }

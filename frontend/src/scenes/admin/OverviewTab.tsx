@@ -10,7 +10,7 @@ import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
 import { Icon } from '../../components/Icon.js';
 import { Skel } from '../../components/LoadingSkeleton.js';
-import { Money } from '../../components/Money.js';
+import { Money, moneyText } from '../../components/Money.js';
 import { formatNumber } from '../../format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { PENDING_FILTER } from '../../stores/PaymentQueueStore.js';
@@ -44,6 +44,7 @@ const OverviewTab = observer(function OverviewTab() {
   // The days behind the figures change when the figures do.
   useEffect(() => { void store.readHistory(); }, [store, figures]);
   const pending = figures?.pendingPayments ?? 0;
+  const [day, oldest] = [store.history?.days.at(-1), queue.pending[0]];
   const refresh = () => {
     void store.refresh();
     void store.readHealth();
@@ -64,9 +65,9 @@ const OverviewTab = observer(function OverviewTab() {
           {figures && (
             <section className="stats" aria-label={OVERVIEW.figures}>
               <Stat icon="users" label={OVERVIEW.users} value={formatNumber(figures.totalUsers)} note={OVERVIEW.notes.users} />
-              <Stat icon="box" label={OVERVIEW.orders} value={formatNumber(figures.totalOrders)} note={OVERVIEW.notes.orders} to="/admin/siparisler" />
-              <Stat icon="step" label={OVERVIEW.revenue} value={<Money amount={figures.totalRevenue} />} note={OVERVIEW.notes.revenue} />
-              <Stat icon="hourglass" label={OVERVIEW.pending} value={formatNumber(pending)} note={pending > 0 ? OVERVIEW.notes.pending : OVERVIEW.notes.noPending} to="/admin/odemeler" />
+              <Stat icon="box" label={OVERVIEW.orders} value={formatNumber(figures.totalOrders)} note={day ? OVERVIEW.notes.ordersToday(formatNumber(day.orders)) : OVERVIEW.notes.orders} to="/admin/siparisler" />
+              <Stat icon="step" label={OVERVIEW.revenue} value={<Money amount={figures.totalRevenue} />} note={day ? OVERVIEW.notes.revenueToday(moneyText(day.revenue)) : OVERVIEW.notes.revenue} />
+              <Stat icon="hourglass" label={OVERVIEW.pending} value={formatNumber(pending)} note={pending === 0 ? OVERVIEW.notes.noPending : oldest ? OVERVIEW.notes.oldest(waitText(oldest.createdAt, now)) : OVERVIEW.notes.pending} to="/admin/odemeler" />
               <Stat icon="tag" label={OVERVIEW.services} value={formatNumber(figures.activeServices)} note={OVERVIEW.notes.services} />
               <Stat icon="wallet" label={OVERVIEW.balance} value={<Money amount={figures.totalBalance} />} note={OVERVIEW.notes.balance} />
             </section>

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../api/errors.js';
 import { AdminHead } from '../../components/admin/AdminHead.js';
 import { ContactCard, DoorsCard, GeneralCard, LimitsCard, SupportCard, TransferCard } from '../../components/admin/settings/SettingsCards.js';
 import { StatusCard } from '../../components/admin/settings/StatusCard.js';
-import { carriedOver, readSite, siteDraft } from '../../components/admin/settings/site-draft.js';
+import { carriedOver, fieldName, readSite, siteDraft } from '../../components/admin/settings/site-draft.js';
 import { useUnsavedGuard } from '../../components/admin/use-unsaved-guard.js';
 import { AsyncView } from '../../components/AsyncView.js';
 import { Button } from '../../components/Button.js';
@@ -21,7 +21,7 @@ import { SITE } from '../../texts/admin-settings.js';
 import { ADMIN } from '../../texts/admin.js';
 import { useAdminSettingsStore } from './admin-stores.js';
 
-const SKELETON_CARDS = 3;
+const SKELETON_CARDS = 4;
 
 /** "Ayarlar": the whole site's settings on one page, saved together. */
 const SettingsTab = observer(function SettingsTab() {
@@ -33,7 +33,7 @@ const SettingsTab = observer(function SettingsTab() {
       <title>{`${SITE.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHead title={SITE.title} text={SITE.summary} onRefresh={() => void store.load()} />
       <AsyncView state={store.state} onRetry={() => void store.load()} failure={SITE.loadFailed}
-        skeleton={<div className="site">{Array.from({ length: SKELETON_CARDS }, (_, card) => <div className="card site__card" key={card}><Skel width="30%" /><Skel width="100%" height={44} /><Skel width="100%" height={44} /></div>)}</div>}>
+        skeleton={<div className="site"><div className="site__grid">{Array.from({ length: SKELETON_CARDS }, (_, card) => <div className="card site__card" key={card}><Skel width="30%" /><Skel width="100%" height={44} /><Skel width="100%" height={92} /></div>)}</div></div>}>
         {store.view && <SettingsForm store={store} view={store.view} />}
       </AsyncView>
     </main>
@@ -103,7 +103,7 @@ const SettingsForm = observer(function SettingsForm({ store, view }: { store: Ad
     setMoved(false);
   };
   const card = { draft, errors, set: (change: Partial<SiteSettings>) => setDraft((before) => ({ ...before, ...change })) };
-  const told = [...new Set(Object.values(errors))];
+  const told = Object.entries(errors).map(([path, error]) => `${fieldName(path)}: ${error}`);
   return (
     <form ref={element} className="site" noValidate onSubmit={handleSubmit}>
       {told.length > 0 && <div className="alert alert--danger" role="alert"><Icon name="alert" /><div><b>{SITE.fixErrors}</b><ul>{told.map((error) => <li key={error}>{error}</li>)}</ul></div></div>}

@@ -1,6 +1,6 @@
 import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.js';
 import { AdminHead } from '../../components/admin/AdminHead.js';
 import { CatalogFilters, statusOf } from '../../components/admin/catalog/CatalogFilters.js';
@@ -12,7 +12,7 @@ import { UserForm } from '../../components/admin/users/UserForm.js';
 import { UserPanel } from '../../components/admin/users/UserPanel.js';
 import { WaitingLinks } from '../../components/admin/users/WaitingLinks.js';
 import { useUserActs } from '../../components/admin/users/use-user-acts.js';
-import { UsersTable } from '../../components/admin/users/UsersTable.js';
+import { userButtonId, UsersTable } from '../../components/admin/users/UsersTable.js';
 import { useTableQuery } from '../../components/admin/use-table-query.js';
 import { Button } from '../../components/Button.js';
 import { ConfirmDialog } from '../../components/ConfirmDialog.js';
@@ -55,10 +55,21 @@ const UsersTab = observer(function UsersTab() {
   useEffect(() => store.start(), [store]);
   useEffect(() => { void store.open(openId); }, [store, openId]);
   const dialog = editing !== null || adjusting !== null || linking !== null || closing !== null || store.given !== null;
+  const returning = useRef<string | null>(null);
+  /** Closes the story; the focus goes back to the row that was open. */
+  const close = () => {
+    returning.current = openId;
+    query.set(PERSON, null);
+  };
   useEffect(() => {
-    const close = (event: KeyboardEvent) => { if (event.key === 'Escape' && !dialog) query.set(PERSON, null); };
-    window.addEventListener('keydown', close);
-    return () => window.removeEventListener('keydown', close);
+    if (openId !== null || returning.current === null) return;
+    document.getElementById(userButtonId(returning.current))?.focus({ preventScroll: true });
+    returning.current = null;
+  }, [openId]);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => { if (event.key === 'Escape' && openId !== null && !dialog && !document.querySelector('[role=menu]')) close(); };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
   });
 
   const handleDeactivate = async (user: AdminUserView) => {
@@ -93,7 +104,7 @@ const UsersTab = observer(function UsersTab() {
         <CatalogList rows={store} failure={USERS.loadFailed(state.status === 'failed' ? messageOf(state.error, COMMON.tryLater) : '')} onClear={query.clear} csv={{ name: USERS.csvName, columns: USERS.csvColumns, toRows: csvRow }}>
           <UsersTable users={store.list.items} openId={openId} query={query} isBusy={store.isBusy} onOpen={(user) => query.set(PERSON, user.id)} onEdit={setEditing} {...handlers} />
         </CatalogList>
-        {openId !== null && <UserPanel store={store} acts={acts} onEdit={(story) => setEditing(story.user)} {...handlers} onClose={() => query.set(PERSON, null)} />}
+        {openId !== null && <UserPanel store={store} acts={acts} onEdit={(story) => setEditing(story.user)} {...handlers} onClose={close} />}
       </div>
       {editing !== null && <UserForm store={store} user={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {adjusting !== null && <BalanceDialog store={store} user={adjusting} onClose={() => setAdjusting(null)} />}

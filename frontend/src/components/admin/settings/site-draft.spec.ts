@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@yukselt/contracts/api/settings.js';
-import { carriedOver, ibanSays, readSite, siteDraft } from './site-draft.js';
+import { carriedOver, fieldName, ibanSays, readSite, siteDraft } from './site-draft.js';
 
 const SETTINGS: SiteSettings = {
   name: 'Yükselt', description: 'Hizmetler', contact: { email: 'destek@yukselt.example', phone: '+90 850 000 00 00', address: 'İstanbul' }, support: [],
@@ -34,4 +34,9 @@ it('carries what was changed here over what another admin saved', () => {
   const base = siteDraft(SETTINGS);
   const now = { ...base, name: 'Yeni Ad', minLoadAmount: '50' };
   expect(carriedOver(base, { ...base, description: 'Benim' }, now)).toEqual({ ...now, description: 'Benim' });
+});
+
+it('names the field behind a path', () => {
+  expect(['name', 'contact.email', 'support.1.phone', 'transfer.bank.account', 'transfer.papara.bank', 'transfer.holder', 'maxLoadAmount'].map(fieldName))
+    .toEqual(['Site adı', 'İletişim e-postası', 'Mesajlaşma kişileri 2, Telefon', 'Banka hesabı, IBAN', 'Papara hesabı, Kurum adı', 'Hesap sahibi', 'En çok (₺)']);
 });

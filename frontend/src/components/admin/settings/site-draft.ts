@@ -34,6 +34,17 @@ export function readSite(draft: SiteDraft): { settings: SiteSettings | null; err
   for (const { path, message } of read.error.issues) errors[path.join('.')] ??= path.at(-1) === 'minLoadAmount' || (path.at(-1) === 'maxLoadAmount' && typed.maxLoadAmount === NO_AMOUNT) ? AMOUNT_INVALID : message;
   return { settings: null, errors };
 }
+/** What the field at a path of the settings is called, for a list of what is wrong. */
+export function fieldName(path: string): string {
+  const [area, part, field] = path.split('.');
+  if (area === 'support') return `${SITE.support} ${Number(part) + 1}, ${SUPPORT_FIELDS[field ?? ''] ?? ''}`;
+  if (part === 'papara' || part === 'bank') return `${SITE.accounts[part]}, ${field === 'account' ? SITE.iban : SITE.bank}`;
+  return FIELDS[part ?? area ?? ''] ?? path;
+}
+const SUPPORT_FIELDS: Record<string, string> = { name: SITE.supportName, phone: SITE.supportPhone, role: SITE.supportRole };
+const FIELDS: Record<string, string> = {
+  name: SITE.name, description: SITE.description, email: SITE.email, phone: SITE.phone, address: SITE.address, holder: SITE.holder, minLoadAmount: SITE.least, maxLoadAmount: SITE.most,
+};
 /** The server's own word for it. */
 const AMOUNT_INVALID = 'Geçersiz tutar';
 

@@ -22,6 +22,9 @@ interface Props extends UserHandlers {
   onEdit: (user: AdminUserView) => void;
 }
 
+/** The button that opens a person's story; the focus comes back to it. */
+export const userButtonId = (id: string): string => `kullanici-${id}`;
+
 /** Users with their fields of specification 3, and what can be done with each. The own row offers nothing that would lock its admin out. */
 export const UsersTable = observer(function UsersTable({ users, openId, query, isBusy, onOpen, onEdit, ...handlers }: Props) {
   const { session } = useStores();
@@ -40,7 +43,7 @@ export const UsersTable = observer(function UsersTable({ users, openId, query, i
           const own = user.id === session.user?.id;
           return (
             <tr key={user.id} data-passive={user.isActive ? undefined : ''} data-open={user.id === openId ? '' : undefined}>
-              <td className="c-name"><span className="c-who"><span className="avatar" aria-hidden="true">{initials(user.name)}</span><button type="button" className="who__open" title={USERS.open} onClick={() => onOpen(user)}>{user.name}</button>{own && <span className="tag">{USERS.you}</span>}</span></td>
+              <td className="c-name"><span className="c-who"><span className="avatar" aria-hidden="true">{initials(user.name)}</span><button type="button" id={userButtonId(user.id)} className="who__open" title={USERS.open} onClick={() => onOpen(user)}>{user.name}</button>{own && <span className="tag">{USERS.you}</span>}</span></td>
               <td className="c-more" title={user.email}>{user.email}</td>
               <td className="c-d">{user.phone ?? <span className="faint">–</span>}</td>
               <td className="c-k">{USERS.roles[user.role]}</td>
