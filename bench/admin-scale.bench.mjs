@@ -2,9 +2,13 @@
 // paging through all rows misses or repeats one while others write.
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
+import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { accountStream } from '../dist/contracts/streams.js';
+import { AdminHistory } from '../dist/projections/src/queries/admin-history.js';
+import { readOrders } from '../dist/projections/src/queries/order-rows.js';
+import { readPayments, readPaymentSteps } from '../dist/projections/src/queries/payment-rows.js';
 import { createPool } from '../dist/event-store/postgres/pool.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { median, print, withDatabase } from './harness.mjs';
@@ -68,6 +72,45 @@ async function fill(store) {
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
+/** What the database did for a query of the program's own: the indexes it used, tables it read whole, pages, time. */
+async function planOf(pool, ask) {
+  let plan;
+  await ask({ query: async (text, values) => {
+    const { rows: [row] } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
+    plan = row['QUERY PLAN'][0];
+    return { rows: [] };
+  } });
+  const used = new Set();
+  const walk = (node) => {
+    if (node['Index Name']) used.add(node['Index Name']);
+    else if (node['Node Type'] === 'Seq Scan') used.add(`${node['Relation Name']} whole`);
+    if (node['Node Type'].includes('Sort')) used.add('sort');
+    node.Plans?.forEach(walk);
+  };
+  walk(plan.Plan);
+  return { used: [...used].join(', '), pages: `${plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks']}`, ms: plan['Execution Time'].toFixed(1) };
+}
+
+/** Every filter and order of the lists, as the admins' API asks for them. */
+async function plans(pool, { userIds, orderNumber, reference, requestId, orderCursor, requestCursor }) {
+  const orders = (filter, sort, after = null) => (fake) => readOrders(fake, filter, after, 41, sort);
+  const payments = (filter, sort, after = null) => (fake) => readPayments(fake, filter, sort, after, 101);
+  const outside = { least: 1_000n, most: 1_000_000n };
+  const asked = [
+    ['orders, newest', orders({})], ['orders, oldest', orders({}, 'oldest')], ['orders, page in the middle', orders({}, 'newest', orderCursor)],
+    ...['pending', 'processing', 'completed', 'cancelled'].map((status) => [`orders, ${status}`, orders({ status })]),
+    ['orders, by number', orders({ orderNumber })], ['orders, of a name', orders({ userIds })], ['orders, of nobody', orders({ userIds: [] })], ['orders, of a name, completed, oldest', orders({ userIds, status: 'completed' }, 'oldest')],
+    ['requests, newest', payments({}, 'newest')], ['requests, oldest', payments({}, 'oldest')], ['requests, page in the middle', payments({}, 'newest', requestCursor)],
+    ['requests, pending, oldest', payments({ status: 'pending' }, 'oldest')], ...['approved', 'rejected'].map((status) => [`requests, ${status}`, payments({ status }, 'newest')]),
+    ['requests, bank', payments({ method: 'bank' }, 'newest')], ['requests, pending, papara', payments({ status: 'pending', method: 'papara' }, 'oldest')],
+    ['requests, outside', payments({ outside }, 'newest')], ['requests, pending, outside', payments({ status: 'pending', outside }, 'oldest')],
+    ['requests, by reference', payments({ search: { userIds: [], text: reference } }, 'newest')], ['requests, by number', payments({ search: { userIds: [], text: requestId.slice(0, 8) } }, 'newest')],
+    ['requests, of a name', payments({ search: { userIds, text: 'Elif' } }, 'newest')], ['requests, of nobody', payments({ search: { userIds: [], text: 'kimse-yok' } }, 'newest')],
+    ['one request', payments({ requestId }, 'newest')], ['its life', (fake) => readPaymentSteps(fake, requestId, null)], ['history, 90 days', (fake) => new AdminHistory(fake).days(new Date(), 90)],
+  ];
+  return asked.reduce(async (before, [list, ask]) => [...await before, { list, ...await planOf(pool, ask) }], Promise.resolve([]));
+}
+
 export default () => withDatabase(async ({ url, data }) => {
   const { port, stop } = await shop(data, url);
   const pool = createPool(url, (error) => { throw error; }, { max: 8 });
@@ -79,17 +122,20 @@ export default () => withDatabase(async ({ url, data }) => {
     const get = (path) => json('GET', path, { token });
     await fill(store);
     while ((await get('/admin/figures/views')).some(({ behind }) => behind > 0)) await pause(200);
-    await pool.query('analyze');
+    await pool.query('vacuum analyze');
 
     const { items: [order] } = await get('/admin/orders?limit=1');
     const { items: [request] } = await get('/admin/payment-requests?status=approved&limit=1');
+    // Its answer is an empty list of one small table: what any answer costs on this machine at this moment.
     const paths = [
+      '/admin/payment-claims',
       ...['', ...['pending', 'processing', 'completed', 'cancelled'].map((status) => `status=${status}`), 'sort=oldest', `q=${order.orderNumber}`, 'q=Elif', 'q=kimse-yok', 'status=completed&q=a&sort=oldest']
         .map((query) => `/admin/orders?limit=40&${query}`),
       ...['', ...['pending', 'approved', 'rejected'].map((status) => `status=${status}`), 'method=bank', 'status=pending&method=papara', 'sort=oldest', 'outside=1', 'status=pending&outside=1', `q=${request.reference}`,
         `q=${request.id.slice(0, 8)}`, 'q=Elif', 'q=kimse-yok', 'status=rejected&method=bank&q=a&sort=oldest'].map((query) => `/admin/payment-requests?limit=100&${query}`),
       '/admin/figures', '/admin/figures/history?days=90',
     ];
+    console.log(`load ${loadavg()[0].toFixed(1)} on ${cpus().length} processors\n`);
     print(await paths.reduce(async (before, path) => {
       const rows = await before;
       const times = [];
@@ -102,6 +148,12 @@ export default () => withDatabase(async ({ url, data }) => {
       const p95 = times[Math.floor(times.length * 0.95)];
       return [...rows, { 'first page': path.replace('/admin/', ''), 'p50 ms': median(times).toFixed(1), 'p95 ms': p95.toFixed(1), [`< ${GOAL_MS} ms`]: p95 < GOAL_MS ? 'met' : 'missed' }];
     }, Promise.resolve([])));
+
+    const middle = async (table, column) => (await pool.query(`select ${column} as at from views.${table} order by ${column} offset 5000 limit 1`)).rows[0].at;
+    print(await plans(pool, {
+      userIds: [order.userId, request.userId], orderNumber: order.orderNumber, reference: request.reference, requestId: request.id,
+      orderCursor: await middle('orders', 'placed_at'), requestCursor: await middle('payment_requests', 'requested_at'),
+    }));
 
     for (const list of ['orders', 'payment-requests']) {
       const { rows } = await pool.query(`select ${list === 'orders' ? 'order_id' : 'request_id'} as id from views.${list.replace('-', '_')}`);

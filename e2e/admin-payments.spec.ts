@@ -69,6 +69,8 @@ test('undo: ten seconds from the toast, later from the detail, and refused when 
   await decide(request, ADMIN, customer, requestId, 'approve');
   await buy(request, customer, 'balance');
   await page.goto(`${queueOf(customer, '&durum=approved')}&talep=${requestId}`);
+  // Everything that was decided about it, and taken back.
+  await expect(panel(page).locator('.timeline b')).toHaveText(['Talep alındı', 'Onaylandı', 'Karar geri alındı', 'Onaylandı']);
   await panel(page).getByRole('button', { name: 'Geri al…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kararı geri al' });
   await expect(dialog.getByText(/Bakiye yetmiyorsa geri alma reddedilir/)).toBeVisible();
@@ -174,7 +176,6 @@ test('orders: a step, a cancellation that says what happens to the money, who di
   await toast(page, /Sipariş iptal edildi! İade:/);
   await expect(side.getByText(/Admin tarafından iptal edildi/)).toBeVisible();
   await page.keyboard.press('Escape');
-  if (isPhone(page)) return;
   await page.getByRole('checkbox', { name: `Seç: ${second.orderNumber}` }).check();
   await page.getByRole('region', { name: 'Seçilenler' }).getByRole('button', { name: 'İşleme al' }).click();
   await expect(page.getByRole('dialog', { name: 'İşlem sonucu' }).getByText('1 işlem yapıldı.')).toBeVisible();

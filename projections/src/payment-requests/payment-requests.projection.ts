@@ -58,6 +58,7 @@ export const paymentRequests: Projection = {
     create index payment_requests_by_status on ${schema}.payment_requests (status, requested_at);
     create index payment_requests_by_method on ${schema}.payment_requests (method, status, requested_at);
     create index payment_requests_by_reference on ${schema}.payment_requests (reference text_pattern_ops);
+    create index payment_requests_by_day on ${schema}.payment_requests (created_at) include (decided_at, status);
     create table ${schema}.payment_timeline (
       request_id text not null, revision bigint not null, step text not null, at timestamptz not null, actor_id text not null, note text,
       primary key (request_id, revision)

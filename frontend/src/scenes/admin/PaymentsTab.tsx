@@ -134,16 +134,17 @@ const PaymentsTab = observer(function PaymentsTab() {
   };
 
   const queue = filter.status === 'pending';
-  const oldest = store.pending[0];
+  const narrowed = filter.method !== null || filter.outside || filter.q !== '';
+  const oldest = store.filter.sort === 'newest' ? store.pending.at(-1) : store.pending[0];
   const count = `${formatNumber(store.pending.length)}${list.next === null ? '' : '+'}`;
   const text = !queue || list.state.status !== 'ready' ? ' ' : oldest
-    ? <>{PAYMENTS.summary(count)}<Money amount={store.pendingTotal} />{PAYMENTS.oldest(waitText(oldest.createdAt, now))}</> : PAYMENTS.noneWaiting;
+    ? <>{PAYMENTS.summary(count)}<Money amount={store.pendingTotal} />{PAYMENTS.oldest(waitText(oldest.createdAt, now))}</> : narrowed ? ' ' : PAYMENTS.noneWaiting;
   const clear = () => setQuery({}, { replace: true });
   const sortBy = (order: 'oldest' | 'newest') => setQuery((before) => {
     before.set('sira', order);
     return before;
   }, { replace: true, preventScrollReset: true });
-  const clean = queue && filter.method === null && !filter.outside && filter.q === '' && list.isEmpty;
+  const clean = queue && !narrowed && list.isEmpty;
   return (
     <main className="page">
       <title>{`${queue && store.pending.length > 0 ? `(${store.pending.length}) ` : ''}${ADMIN.tabs.odemeler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
