@@ -38,6 +38,29 @@ describe('AdminOrdersStore', () => {
   });
 });
 
+describe('new orders', () => {
+  const at = (id: string, minute: number) => adminOrder(id, { createdAt: `2026-11-21T10:0${minute}:00.000Z` });
+  it('wait behind their number while somebody reads, and show at once otherwise', async () => {
+    const { server, store } = await setUp();
+    server.on('GET /api/v1/admin/orders', page([at('o2', 2), at('o1', 1)]));
+    await store.refresh();
+    const stop = store.start();
+    await store.open('o1');
+    server.on('GET /api/v1/admin/orders', page([at('o3', 3), at('o2', 2), at('o1', 1)]));
+    server.push({ type: 'admin', userId: OTHER, position: '9', orderIds: ['o3'], requestIds: [], wallet: false });
+    await until(() => store.held === 1);
+    expect(store.rows.map(({ id }) => id)).toEqual(['o2', 'o1']);
+    store.showHeld();
+    expect(store.rows.map(({ id }) => id)).toEqual(['o3', 'o2', 'o1']);
+    await store.open(null);
+    server.on('GET /api/v1/admin/orders', page([at('o4', 4), at('o3', 3)]));
+    server.push({ type: 'admin', userId: OTHER, position: '10', orderIds: ['o4'], requestIds: [], wallet: false });
+    await until(() => store.rows[0]?.id === 'o4');
+    expect(store.held).toBe(0);
+    stop();
+  });
+});
+
 describe('AdminFiguresStore', () => {
   const figures = { totalUsers: 1, totalOrders: 2, totalRevenue: '3', pendingPayments: 4, activeServices: 5, totalBalance: '6' };
 

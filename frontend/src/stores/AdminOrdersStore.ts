@@ -37,6 +37,8 @@ export class AdminOrdersStore {
   detailState: RequestState = IDLE;
   /** Orders that came or changed while somebody looked: they flash once. */
   readonly fresh = new Set<string>();
+  /** While somebody reads, orders placed after this time wait, so that no row jumps. ISO; `null`: none wait. */
+  heldAfter: string | null = null;
   readonly #options: AdminOrdersOptions;
 
   constructor(options: AdminOrdersOptions) {
@@ -46,6 +48,15 @@ export class AdminOrdersStore {
     makeAutoObservable(this, { list: false, bulk: false, filter: observableRef, detail: observableRef }, { autoBind: true });
   }
 
+  /** The rows to show. */
+  get rows(): AdminOrderView[] {
+    const { heldAfter } = this;
+    return heldAfter === null ? this.list.items : this.list.items.filter(({ createdAt }) => createdAt <= heldAfter);
+  }
+  /** How many new orders wait to be shown. */
+  get held(): number { return this.list.items.length - this.rows.length; }
+  showHeld(): void { this.heldAfter = null; }
+
   stateOf(act: OrderAct, orderId: string): RequestState { return this.#options.commands.stateOf(orderIntent(act, orderId)); }
   isBusy(orderId: string): boolean { return (['process', 'complete', 'cancel'] as const).some((act) => this.stateOf(act, orderId).status === 'loading'); }
 
@@ -53,7 +64,10 @@ export class AdminOrdersStore {
   start(): () => void {
     void this.refresh();
     return this.#options.onLive((signal) => {
-      if (signal.type === 'poll' || (signal.type === 'admin' && signal.orderIds.length > 0)) void this.refresh();
+      if (signal.type === 'poll' || (signal.type === 'admin' && signal.orderIds.length > 0)) {
+        this.#hold();
+        void this.refresh();
+      }
     });
   }
 
@@ -62,6 +76,7 @@ export class AdminOrdersStore {
     this.filter = filter;
     if (!changed) return;
     this.bulk.clear();
+    this.heldAfter = null;
     void this.list.restart();
   }
 
@@ -72,6 +87,7 @@ export class AdminOrdersStore {
     this.bulk.keep(this.list.items.filter(({ status }) => NEXT_ACT[status].cancel));
     runInAction(() => {
       if (seen) for (const order of this.list.items) if (known.get(order.id) !== order.status) this.fresh.add(order.id);
+      if (this.held === 0) this.heldAfter = null;
     });
     if (this.openId !== null) await this.#readDetail(this.openId);
   }
@@ -109,6 +125,13 @@ export class AdminOrdersStore {
 
   /** All orders of the filter as a file. */
   file(): Promise<Blob> { return this.#options.guard(() => this.#options.api.ordersFile(this.filter)); }
+
+  /** What comes now waits while somebody reads: an order is open, some are chosen, or the page is scrolled. Oldest first it comes last anyway. */
+  #hold(): void {
+    const [first] = this.rows;
+    const reading = this.openId !== null || this.bulk.chosen.length > 0 || window.scrollY > 0;
+    if (reading && first && this.heldAfter === null && this.filter.sort !== 'oldest') this.heldAfter = first.createdAt;
+  }
 
   async #readDetail(orderId: string): Promise<void> {
     try {

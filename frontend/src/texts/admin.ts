@@ -91,6 +91,8 @@ export const OVERVIEW = {
 
 export const ADMIN_ORDERS = {
   summary: (shown: string) => `${shown} sipariş gösteriliyor, en yenisi önce`,
+  summaryOldest: (shown: string) => `${shown} sipariş gösteriliyor, en eskisi önce`,
+  held: (count: string) => `${count} yeni sipariş`,
   search: 'Ad, e-posta veya sipariş numarası',
   searchLabel: 'Sipariş ara',
   filters: { all: 'Tümü', pending: 'Bekliyor', processing: 'İşleniyor', completed: 'Tamamlandı', cancelled: 'İptal Edildi' },

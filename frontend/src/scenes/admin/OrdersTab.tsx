@@ -72,7 +72,7 @@ const OrdersTab = observer(function OrdersTab() {
   return (
     <main className="page">
       <title>{`${ADMIN.tabs.siparisler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={ADMIN.tabs.siparisler} text={list.state.status === 'ready' ? ADMIN_ORDERS.summary(formatNumber(list.items.length)) : ' '} onRefresh={() => void store.refresh()} />
+      <AdminHead title={ADMIN.tabs.siparisler} text={list.state.status === 'ready' ? (sort === 'oldest' ? ADMIN_ORDERS.summaryOldest : ADMIN_ORDERS.summary)(formatNumber(store.rows.length)) : ' '} onRefresh={() => void store.refresh()} />
       <div className="bar"><div className="filterbar">
         <span className="input-icon"><Icon name="search" /><input className="input" type="search" aria-label={ADMIN_ORDERS.searchLabel} placeholder={ADMIN_ORDERS.search} value={text} onChange={(event) => setText(event.target.value)} /></span>
         <div className="chips chips--scroll">{STATUSES.map((one) => <button key={one} type="button" className="chip" aria-pressed={one === status} onClick={() => set('durum', one === 'all' ? null : one)}>{ADMIN_ORDERS.filters[one]}</button>)}</div>
@@ -83,9 +83,10 @@ const OrdersTab = observer(function OrdersTab() {
         <div className="table-wrap">
           <AsyncView state={list.state} onRetry={() => void list.restart()} failure={ADMIN.loadFailed} isEmpty={list.isEmpty} skeleton={<TableSkeleton />}
             empty={<EmptyState art="no-result" title={ADMIN_ORDERS.empty} text={ADMIN_ORDERS.emptyText} action={<Button onClick={clear}>{ADMIN_ORDERS.clear}</Button>} />}>
-            <OrdersTable orders={list.items} bulk={store.bulk} openId={openId} fresh={store.fresh} isBusy={store.isBusy} oldest={sort === 'oldest'} onSort={(to) => set('sira', to === 'oldest' ? to : null)} onOpen={(order) => set('siparis', order.id)} onAct={acts.ask} />
+            {store.held > 0 && <button type="button" className="newrows" onClick={store.showHeld}><Icon name="chevron-up" size="sm" />{ADMIN_ORDERS.held(formatNumber(store.held))}</button>}
+            <OrdersTable orders={store.rows} bulk={store.bulk} openId={openId} fresh={store.fresh} isBusy={store.isBusy} oldest={sort === 'oldest'} onSort={(to) => set('sira', to === 'oldest' ? to : null)} onOpen={(order) => set('siparis', order.id)} onAct={acts.ask} />
             <div className="qfoot">
-              <span>{(list.next === null ? ADMIN_ORDERS.foot : ADMIN_ORDERS.footMore)(formatNumber(list.items.length))}</span>
+              <span>{(list.next === null ? ADMIN_ORDERS.foot : ADMIN_ORDERS.footMore)(formatNumber(store.rows.length))}</span>
               <span className="qfoot__end">{list.next !== null && <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button>}<ExportButton load={store.file} name="siparisler.csv" /></span>
             </div>
           </AsyncView>
