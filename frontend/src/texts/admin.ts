@@ -13,8 +13,7 @@ export const ADMIN = {
   deniedText: 'Bu sayfaya erişim için admin yetkisi gereklidir.',
   home: 'Ana sayfaya dön',
   sections: 'Yönetim bölümleri',
-  tabs: { genel: 'Genel', platformlar: 'Platformlar', hizmetler: 'Hizmetler', kullanicilar: 'Kullanıcılar', siparisler: 'Siparişler', odemeler: 'Ödemeler', blog: 'Blog', mesajlar: 'Mesajlar', ayarlar: 'Ayarlar' },
-  audit: 'Denetim',
+  tabs: { genel: 'Genel', platformlar: 'Platformlar', hizmetler: 'Hizmetler', kullanicilar: 'Kullanıcılar', siparisler: 'Siparişler', odemeler: 'Ödemeler', blog: 'Blog', mesajlar: 'Mesajlar', ayarlar: 'Ayarlar', denetim: 'Denetim' },
   refresh: 'Yenile',
   live: 'Canlı',
   polling: '5 sn’de bir okunuyor',
@@ -223,7 +222,7 @@ export const PAYMENTS = {
     title: 'Klavye kısayolları',
     groups: [
       { title: 'Kuyrukta gezin', keys: [['Sonraki talep', 'J'], ['Önceki talep', 'K'], ['Talebi aç', 'Enter'], ['Paneli kapat', 'Esc']] },
-      { title: 'Karar ver', keys: [['Onayla', 'A'], ['Reddet, nedeni sorulur', 'R'], ['Toplu karar için seç', 'X'], ['Son kararı geri al (10 sn)', 'U']] },
+      { title: 'Karar ver', keys: [['Onayla (seçim varsa seçilenleri)', 'A'], ['Reddet, nedeni sorulur', 'R'], ['Toplu karar için seç', 'X'], ['Son kararı geri al (10 sn)', 'U']] },
       { title: 'Genel', keys: [['Ara', '/'], ['Bu sayfa', '?']] },
     ],
     enabled: 'Harf kısayolları açık',

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { NavLink, useParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { AdminTabs, type AdminTab } from '../../components/admin/AdminTabs.js';
 import { Denied } from '../../components/admin/Denied.js';
 import { ReauthDialog } from '../../components/admin/ReauthDialog.js';
 import { useNow } from '../../components/admin/use-now.js';
@@ -25,10 +26,6 @@ const SECTIONS = {
   ayarlar: lazy(() => import('./SettingsTab.js')),
 };
 type Section = keyof typeof SECTIONS;
-const PATHS: Record<Section, string> = {
-  genel: '/admin', platformlar: '/admin/platformlar', hizmetler: '/admin/hizmetler', kullanicilar: '/admin/kullanicilar', siparisler: '/admin/siparisler', odemeler: '/admin/odemeler',
-  blog: '/admin/blog', mesajlar: '/admin/mesajlar', ayarlar: '/admin/ayarlar',
-};
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 60 * MINUTE_MS;
 /** From here on the panel says that the password will be asked for. */
@@ -53,24 +50,11 @@ const Panel = observer(function Panel() {
   useEffect(() => inbox.start(), [inbox]);
   const current: Section = section in SECTIONS ? section as Section : 'genel';
   const Tab = SECTIONS[current];
-  const tabs = useRef<HTMLDivElement>(null);
-  // On small screens the row of tabs scrolls: the current one must be in it.
-  useEffect(() => {
-    const [row, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>(`[href="${PATHS[current]}"]`)];
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
-  const waits: Partial<Record<Section, number | null>> = { odemeler: figures.figures?.pendingPayments ?? 0, blog: inbox.waitingComments, mesajlar: inbox.unreadMessages };
+  const waits: Partial<Record<AdminTab, number | null>> = { odemeler: figures.figures?.pendingPayments ?? 0, blog: inbox.waitingComments, mesajlar: inbox.unreadMessages };
   const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
   return (
     <div className="adm" data-density="dense">
-      <div className="subnav"><nav className="page" aria-label={ADMIN.sections}><div className="tabs" ref={tabs}>
-        {(Object.keys(PATHS) as Section[]).map((name) => (
-          <NavLink key={name} to={PATHS[name]} end aria-current={name === current ? 'page' : undefined} className="subnav__link">
-            {ADMIN.tabs[name]}{(waits[name] ?? 0) > 0 && <span className="n">{formatNumber(waits[name] ?? 0)}</span>}
-          </NavLink>
-        ))}
-        <NavLink to="/denetim" className="subnav__link">{ADMIN.audit}</NavLink>
-      </div></nav></div>
+      <AdminTabs current={current} waits={waits} />
       {minutes <= WARN_MINUTES && (
         <div className="page"><div className="alert alert--warn adminhour" role="status">
           <Icon name="clock" /><div><b>{minutes > 0 ? ADMIN.endsSoon(minutes) : ADMIN.ended}</b>{ADMIN.endsText}</div><Button size="sm" onClick={reauth.ask}>{ADMIN.renew}</Button>

@@ -116,12 +116,14 @@ const PaymentsTab = observer(function PaymentsTab() {
     setUndoing(null);
   };
   const decidable = (row: AdminPaymentView | null): row is AdminPaymentView => row !== null && store.isDecidable(row) && !store.isBusy(row.id);
+  // With rows chosen and none open, a and r mean the chosen ones: never one of them by surprise.
+  const many = openId === null && store.bulk.chosen.length > 0;
   useQueueKeys({
     j: () => move(1), k: () => move(-1),
     Enter: () => { if (current) void store.open(current.id); },
     Escape: close,
-    a: () => { if (decidable(current)) { if (isMarked(current) && openId !== current.id) void store.open(current.id); else void decide('approve', current); } },
-    r: () => { if (decidable(current)) setRejecting(current); },
+    a: () => { if (many) setBulkAsking('approve'); else if (decidable(current)) { if (isMarked(current) && openId !== current.id) void store.open(current.id); else void decide('approve', current); } },
+    r: () => { if (many) setBulkAsking('reject'); else if (decidable(current)) setRejecting(current); },
     x: () => { if (decidable(current)) store.bulk.toggle(current); },
     u: () => { if (store.last) void undo(store.last.request); },
     '/': () => search.current?.focus(),

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { NavLink, useParams } from 'react-router-dom';
+import { AdminTabs } from '../../components/admin/AdminTabs.js';
 import { Denied } from '../../components/admin/Denied.js';
 import { ReauthDialog } from '../../components/admin/ReauthDialog.js';
 import { MembersOnly } from '../../components/MembersOnly.js';
@@ -17,7 +18,7 @@ const AuditScene = observer(function AuditScene() {
   return (
     <MembersOnly>{() => (session.isAuditor || session.isAdmin ? (
       <div className="aud" data-density="dense">
-        <div className="subnav"><nav className="page" aria-label={AUDIT.title}><div className="tabs"><NavLink to="/denetim" className="subnav__link" aria-current="page">{AUDIT.wallets}</NavLink></div></nav></div>
+        {session.isAdmin ? <AdminTabs current="denetim" /> : <div className="subnav"><nav className="page" aria-label={AUDIT.title}><div className="tabs"><NavLink to="/denetim" className="subnav__link" aria-current="page">{AUDIT.wallets}</NavLink></div></nav></div>}
         {userId === undefined ? <AccountList /> : <AccountAudit key={userId} userId={userId} />}
         <footer className="adminfoot"><div className="page"><span>{AUDIT.footer}</span></div></footer>
         <ReauthDialog store={reauth} />
