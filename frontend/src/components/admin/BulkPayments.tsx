@@ -50,7 +50,7 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
       <ConfirmDialog open={asking === 'reject'} title={BULK.rejectTitle(count)} confirm={BULK.rejectConfirm(count)} busy={bulk.busy} disabled={reason.trim() === ''} onConfirm={() => void run('reject')} onClose={() => onAsk(null)}>
         <p>{PAYMENTS.rejectText}</p>
         <div className="chips">{PAYMENTS.reasons.map((text) => <button key={text} type="button" className="chip" aria-pressed={reason === text} onClick={() => setReason(text)}>{text}</button>)}</div>
-        <TextField label={ADMIN.reason} value={reason} onChange={setReason} rows={3} hint={reason.trim() === '' ? PAYMENTS.reasonMissing : PAYMENTS.noteHint} input={{ maxLength: REASON_MAX }} />
+        <TextField label={ADMIN.reason} value={reason} onChange={setReason} rows={3} hint={reason.trim() === '' ? PAYMENTS.reasonMissing : PAYMENTS.noteHint} input={{ maxLength: REASON_MAX, autoFocus: true }} />
       </ConfirmDialog>
       <BulkOutcomes outcomes={bulk.outcomes} keyOf={({ id }) => id} onClose={bulk.forgetOutcomes} say={(row) => <>{row.customer.name || ADMIN.unknownCustomer} · <Money amount={row.amount} /></>} />
     </>
