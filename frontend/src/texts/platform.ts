@@ -23,6 +23,7 @@ export const PLATFORM = {
   missing: 'Eksik tutar',
   advantage: (percent: number) => `%${percent} avantaj`,
   allPackages: 'Bütün paketler',
+  filter: 'Paketleri süz',
   all: 'Tümü',
   select: 'Seç',
   selected: 'Seçili',

@@ -23,7 +23,7 @@ export function PackageList({ services, chosen, onChoose }: { services: ServiceV
     <>
       <div className="blockhead">
         <h2 className="h3">{PLATFORM.allPackages}</h2>
-        {categories.length > 1 && <div className="chips chips--scroll" role="group" aria-label={PLATFORM.category}>{chip(null, PLATFORM.all, services.length)}{categories.map((name) => chip(name, name, services.filter((service) => service.category === name).length))}</div>}
+        {categories.length > 1 && <div className="chips chips--scroll" role="group" aria-label={PLATFORM.filter}>{chip(null, PLATFORM.all, services.length)}{categories.map((name) => chip(name, name, services.filter((service) => service.category === name).length))}</div>}
       </div>
       <div className="svcs">{shown.map((service) => <Package key={service.id} service={service} chosen={service.id === chosen} onChoose={() => onChoose(service.id)} />)}</div>
       {matching.length > shown.length && (
