@@ -4,7 +4,7 @@ import { COMMON } from '../texts/common.js';
 const SHOW_AFTER_MS = 150;
 
 /** A grey block of the final size. */
-export function Skel({ kind, height, width }: { kind?: 'title' | 'circle' | 'btn' | 'line' | 'mark'; height?: number; width?: number | string }) {
+export function Skel({ kind, height, width }: { kind?: 'title' | 'circle' | 'btn' | 'line' | 'mark'; height?: number | string; width?: number | string }) {
   const style: CSSProperties = {};
   if (height !== undefined) style.height = height;
   if (width !== undefined) style.width = width;

@@ -49,7 +49,7 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
     <div>
       <div className="muted">{WALLET.available}</div>
       <div className={changed ? 'hero__money money--flash' : 'hero__money'} aria-live="polite" key={changed ? `${store.balance}` : 'still'}>
-        {shown === null ? <Skel height={48} width={220} /> : <Money amount={shown} />}
+        {shown === null ? <Skel height="1.08em" width={220} /> : <Money amount={shown} />}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { usePageFocus } from '../../components/focus-page.js';
+import { LoadingSkeleton, Skel } from '../../components/LoadingSkeleton.js';
 import { MembersOnly } from '../../components/MembersOnly.js';
 import { Crumbs } from '../../components/PageHead.js';
 import { TransferPage } from '../../components/transfer/TransferPage.js';
@@ -16,6 +17,7 @@ import { useOrdersStore, useWalletStore } from './wallet-store.js';
 /** Where the shopper goes once the money is there. */
 const RETURN = 'donus';
 const TO_CHECKOUT = 'odeme';
+const SKELETON_HEIGHT = 560;
 
 /** `?talep=<id>` shows the transfer instruction of a request, `?tutar=` prefills the amount, `?donus=odeme` leads back to the checkout. */
 function WalletScene() {
@@ -29,7 +31,7 @@ function WalletScene() {
 }
 
 const Wallet = observer(function Wallet() {
-  const { catalog } = useStores();
+  const { catalog, session } = useStores();
   const store = useWalletStore();
   const orders = useOrdersStore();
   const navigate = useNavigate();
@@ -50,12 +52,13 @@ const Wallet = observer(function Wallet() {
       <title>{`${WALLET.title} · ${catalog.siteName}`}</title>
       <Crumbs items={[{ text: WALLET.account, to: '/dashboard' }, { text: WALLET.title }]} />
       <div className="wal__head"><h1>{WALLET.title}</h1></div>
-      <div className="wal__grid">
+      {/* Whether there is money decides how high the first card is: nothing is drawn below it before that is known. */}
+      {session.meState.status === 'loading' ? <LoadingSkeleton><div className="wal__grid"><Skel height={SKELETON_HEIGHT} /><Skel height={SKELETON_HEIGHT} /></div></LoadingSkeleton> : <div className="wal__grid">
         <section className="a-hero" aria-label={WALLET.balanceSection}><BalanceHero store={store} /></section>
         <div className="a-top"><TopUpForm store={store} wanted={query.get('tutar')} fromCheckout={fromCheckout} onAsked={(id) => void navigate(`/wallet?talep=${id}${fromCheckout ? `&${RETURN}=${TO_CHECKOUT}` : ''}`)} /></div>
         <section className="a-led" id="hareketler"><LedgerSection store={store} orders={orders} /></section>
         <section className="a-req" id="talepler"><RequestList store={store} /></section>
-      </div>
+      </div>}
     </main>
   );
 });
