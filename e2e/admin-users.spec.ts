@@ -1,11 +1,20 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ADMIN, command, logIn, newCustomer, tokenOf } from './people.js';
+import type { AddedUserView } from '@yukselt/contracts/api/admin-users.js';
+import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { ADMIN, command, newCustomer, PASSWORD, tokenOf } from './people.js';
 
 const OTHER_ADMIN = 'mehmet@yukselt.demo';
 const NEW_PASSWORD = 'yenisifre';
 
-async function office(page: Page, path: string): Promise<void> {
-  await logIn(page, ADMIN);
+/** Signed in without the form: the login's own journey is told elsewhere. */
+async function signIn(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { user } = await answer.json() as { user: { id: string } };
+  await page.addInitScript((id) => localStorage.setItem('session', id), user.id);
+}
+async function office(page: Page, path: string, email = ADMIN): Promise<void> {
+  await signIn(page, email);
   await page.goto(path);
 }
 const usersAt = (text: string) => `/admin/kullanicilar?q=${encodeURIComponent(text)}`;
@@ -32,6 +41,9 @@ test('people are found, filtered, opened and changed; what is wrong and who was 
   await panel.getByRole('button', { name: 'Düzenle', exact: true }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Kullanıcıyı düzenle' });
+  await dialog.getByLabel('Rol').selectOption({ label: 'Yönetici' });
+  await expect(dialog.getByText('Yönetici olunca oturumları kapanır', { exact: false })).toBeVisible();
+  await dialog.getByLabel('Rol').selectOption({ label: 'Müşteri' });
   await dialog.getByLabel('Ad soyad').fill('A');
   await dialog.getByLabel('E-posta adresi').fill('kısa');
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
@@ -54,6 +66,8 @@ test('people are found, filtered, opened and changed; what is wrong and who was 
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Kullanıcı başarıyla güncellendi!').first()).toBeVisible();
   await expect(rowOf(page, 'Bulunan Kişi')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Bulunan Kişi', exact: true })).toBeFocused();
 });
 
 test('who is added sets the password with a one-time link and comes in', async ({ page, browser }) => {
@@ -95,45 +109,25 @@ test('who is added sets the password with a one-time link and comes in', async (
   await home.close();
 });
 
-test('a link to an admin’s account opens after a second admin has confirmed it', async ({ page, request, browser }) => {
-  const email = `yonetici-${process.pid}-${Date.now()}@kayit.demo`;
-  await office(page, '/admin/kullanicilar');
-  await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Yeni kullanıcı' });
-  await dialog.getByLabel('Ad soyad').fill('Yeni Yönetici');
-  await dialog.getByLabel('E-posta adresi').fill(email);
-  await dialog.getByLabel('Rol').selectOption({ label: 'Yönetici' });
-  await expect(dialog.getByText('ikinci bir yönetici onaylayınca açılır', { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
-  const link = page.getByRole('dialog', { name: 'Tek kullanımlık bağlantı' });
-  const url = await link.getByText(/\/sifre\/[\w-]+$/).innerText();
-  await link.getByRole('button', { name: 'Tamam' }).click();
-  await page.goto(usersAt(email));
-  await page.getByRole('button', { name: 'Yeni Yönetici', exact: true }).click();
-  const panel = page.getByRole('complementary', { name: 'Kullanıcı Yeni Yönetici' });
-  await expect(panel.getByText('Verdiğiniz bağlantıyı siz onaylayamazsınız.', { exact: false })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Yeni Yönetici', exact: true })).toBeFocused();
-
-  const home = await browser.newContext({ viewport: page.viewportSize() });
-  const person = await home.newPage();
-  await person.goto(url);
-  await expect(person.getByRole('heading', { name: 'Bağlantı onay bekliyor' })).toBeVisible();
-  const other = await browser.newContext({ viewport: page.viewportSize() });
-  const second = await other.newPage();
-  await logIn(second, OTHER_ADMIN);
-  await second.goto('/admin/kullanicilar');
-  await second.getByRole('button', { name: 'İncele: Yeni Yönetici' }).first().click();
-  await second.getByRole('complementary').getByRole('button', { name: 'Bağlantıyı onayla' }).click();
-  await expect(second.getByText('Bağlantı onaylandı')).toBeVisible();
-  await other.close();
-  await person.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(person.getByText(`Yeni Yönetici · ${email}`)).toBeVisible();
-  await home.close();
-  // Nobody else's journey counts this admin.
+test('a link to an admin’s account opens after a second admin has confirmed it', async ({ page, request }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` };
-  const { items: [row] } = await (await request.get(`/api/v1/admin/users?q=${email}`, { headers })).json() as { items: { id: string }[] };
-  expect((await request.post(`/api/v1/admin/users/${row?.id}/active`, { headers, data: { active: false } })).ok()).toBe(true);
+  const email = `yonetici-${process.pid}-${Date.now()}@kayit.demo`;
+  const name = `Yönetici ${process.pid}`;
+  const added = await request.post('/api/v1/admin/users', { headers, data: { id: newIdempotencyKey(), name, email, role: 'admin' } });
+  const { user, link } = await added.json() as AddedUserView;
+  await page.goto(link.path);
+  await expect(page.getByRole('heading', { name: 'Bağlantı onay bekliyor' })).toBeVisible();
+  await office(page, '/admin/platformlar', OTHER_ADMIN);
+  await page.getByRole('link', { name: /^Kullanıcılar \d/ }).click();
+  await page.getByRole('button', { name: `İncele: ${name}` }).click();
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByText('Bağlantıyı veren: Ayşe Demir.', { exact: false })).toBeVisible();
+  await panel.getByRole('button', { name: 'Bağlantıyı onayla' }).click();
+  await expect(page.getByText('Bağlantı onaylandı')).toBeVisible();
+  await page.goto(link.path);
+  await expect(page.getByText(`${name} · ${email}`)).toBeVisible();
+  // Nobody else's journey counts this admin.
+  expect((await request.post(`/api/v1/admin/users/${user.id}/active`, { headers, data: { active: false } })).ok()).toBe(true);
 });
 
 test('a person’s story is read to its end', async ({ page, request }) => {
@@ -156,7 +150,8 @@ test('deactivating ends the session at once and says why', async ({ page, reques
   const customer = await newCustomer(request, 'Giden Kişi');
   const home = await browser.newContext({ viewport: page.viewportSize() });
   const person = await home.newPage();
-  await logIn(person, customer.email);
+  await office(person, '/dashboard', customer.email);
+  await expect(person.getByRole('heading', { level: 1, name: /Merhaba/ })).toBeVisible();
   await office(page, usersAt(customer.email));
   await menu(page, 'Giden Kişi', 'Pasifleştir…');
   const dialog = page.getByRole('dialog', { name: 'Hesabı pasifleştir' });
@@ -222,7 +217,7 @@ test('settings judge an IBAN while it is typed, guard what is unsaved and list w
 });
 
 test('a list that cannot be read says so and is read again', async ({ page }) => {
-  await logIn(page, ADMIN);
+  await signIn(page, ADMIN);
   await page.route('**/api/v1/admin/users?*', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ status: 503, code: 'STORE_UNAVAILABLE', detail: 'Sistem şu anda yanıt vermiyor.' }) }));
   await page.goto('/admin/kullanicilar');
   await expect(page.getByRole('heading', { name: 'Kullanıcılar yüklenemedi: Sistem şu anda yanıt vermiyor.' })).toBeVisible();

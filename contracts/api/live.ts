@@ -19,6 +19,6 @@ export interface UserEvent { type: 'user'; userId: string }
 export interface ClaimsEvent { type: 'claims'; claims: PaymentClaim[] }
 
 /** What waits for an admin beside payments. */
-export interface InboxFigures { waitingComments: number; unreadMessages: number }
+export interface InboxFigures { waitingComments: number; unreadMessages: number; /** One-time links to admins' accounts that need a second admin. */ waitingLinks: number }
 /** For admins, on their stream: the inbox' figures, whenever one of them changes. */
 export interface InboxEvent extends InboxFigures { type: 'inbox' }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InboxModule } from '../inbox/inbox.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminUsersController } from './admin/admin-users.controller.js';
 import { PasswordLinks } from './admin/password-links.js';
@@ -16,7 +17,7 @@ import { UserChanges } from './user-changes.js';
 import { UsersRepository } from './users.repository.js';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [InboxModule, SettingsModule],
   controllers: [AdminUsersController, AuthController, ProfileController],
   providers: [IdentityRecords, IdentityService, PasswordLinks, Passwords, PreferencesRepository, RefreshCookie, Sessions, UserChanges, UserList, UsersAdmin, UsersRepository],
   exports: [IdentityService, Passwords, RefreshCookie, Sessions, UserChanges, UsersRepository],

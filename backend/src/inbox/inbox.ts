@@ -8,7 +8,7 @@ import { ShopDatabase } from '../platform/postgres/shop-database.js';
 /** How often the tables are asked, once for all streams, what other processes wrote. */
 const WATCH_MS = 5_000;
 
-/** What waits for an admin beside payments: comments and contact messages. Told to open panels whenever a figure changes. */
+/** What waits for an admin beside payments: comments, contact messages and links to admins' accounts. Told to open panels whenever a figure changes. */
 @Injectable()
 export class Inbox implements OnModuleInit, OnModuleDestroy {
   private readonly changes = new Subject<InboxFigures>();
@@ -26,17 +26,19 @@ export class Inbox implements OnModuleInit, OnModuleDestroy {
     this.changes.complete();
   }
 
-  /** For whoever just wrote a comment or a message, or decided one. Never fails: the next look finds what this one missed. */
+  /** For whoever just wrote one of them, or decided one. Never fails: the next look finds what this one missed. */
   look(): void {
     if (!this.changes.observed) return;
     this.tell().catch((error: unknown) => this.log.pino.warn({ err: error }, 'what waits for admins cannot be read'));
   }
 
-  /** Comments that wait for approval, and messages nobody has read. */
+  /** Comments that wait for approval, messages nobody has read, and links that a second admin has to confirm. */
   async figures(): Promise<InboxFigures> {
     const { rows: [row] } = await sql<InboxFigures>`
       select (select count(*)::int from shop.blog_comments where not is_approved) as "waitingComments",
-             (select count(*)::int from shop.contact_messages where read_at is null) as "unreadMessages"`.execute(this.db);
+             (select count(*)::int from shop.contact_messages where read_at is null) as "unreadMessages",
+             (select count(*)::int from shop.password_links l join shop.users u on u.id = l.user_id
+               where u.role = 'admin' and u.is_active and l.confirmed_at is null and l.expires_at > now()) as "waitingLinks"`.execute(this.db);
     return row!;
   }
 
@@ -46,7 +48,7 @@ export class Inbox implements OnModuleInit, OnModuleDestroy {
 
   private async tell(): Promise<void> {
     const now = await this.figures();
-    const same = this.told !== null && now.waitingComments === this.told.waitingComments && now.unreadMessages === this.told.unreadMessages;
+    const same = JSON.stringify(now) === JSON.stringify(this.told);
     this.told = now;
     if (!same) this.changes.next(now);
   }

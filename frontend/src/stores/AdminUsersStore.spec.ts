@@ -52,7 +52,7 @@ it('reads list and open person again after an event, and drops the story of some
   const store = storeOf(server);
   const stop = store.start();
   await store.show({ q: 'elif', role: null, status: null, sort: 'created', dir: 'desc' });
-  expect(server.requests[1]?.path).toBe(`${USERS}?q=elif&sort=created&dir=desc&limit=40`);
+  expect(server.requests[0]?.path).toBe(`${USERS}?q=elif&sort=created&dir=desc&limit=40`);
   await store.open('p1');
   expect(store.story).toEqual(STORY);
   const readAfter = async (signal: LiveSignal) => {

@@ -55,7 +55,6 @@ export class AdminUsersStore {
 
   /** Follows the events of all accounts: balances and order counts change. @returns a function that stops it. */
   start(): () => void {
-    void this.#readWaitingLinks();
     return this.#options.onLive((signal) => {
       if (signal.type === 'poll' || (signal.type === 'admin' && signal.userId === this.openId)) void this.refresh();
       else if (signal.type === 'admin') void this.list.refresh();
@@ -71,7 +70,7 @@ export class AdminUsersStore {
 
   async refresh(): Promise<void> {
     const id = this.openId;
-    await Promise.all([this.list.refresh(), this.#readWaitingLinks(), ...(id === null ? [] : [this.#readStory(id), ...this.#lists().map((list) => list.refresh())])]);
+    await Promise.all([this.list.refresh(), this.readWaitingLinks(), ...(id === null ? [] : [this.#readStory(id), ...this.#lists().map((list) => list.refresh())])]);
   }
 
   async open(id: string | null): Promise<void> {
@@ -138,7 +137,7 @@ export class AdminUsersStore {
   #lists() { return [this.orders, this.requests, this.entries]; }
 
   /** The notice stays as it is when it cannot be read: the list beside it says what is wrong. */
-  async #readWaitingLinks(): Promise<void> {
+  async readWaitingLinks(): Promise<void> {
     const [links] = await Promise.allSettled([this.#options.guard(this.#options.api.waitingLinks)]);
     if (links.status === 'fulfilled') runInAction(() => { this.waitingLinks = links.value; });
   }

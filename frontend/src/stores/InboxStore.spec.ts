@@ -7,14 +7,14 @@ it('shows what the server pushes, reads when the stream may have missed somethin
   let live: LiveListener = () => undefined;
   let unread = (): Promise<{ unread: number }> => Promise.resolve({ unread: 2 });
   const inbox = new InboxStore({
-    blog: { waiting: () => Promise.resolve({ waiting: 1 }) }, support: { unread: () => unread() },
+    blog: { waiting: () => Promise.resolve({ waiting: 1 }) }, support: { unread: () => unread() }, users: { waitingLinks: () => Promise.resolve([]) },
     onLive: (listener) => { live = listener; return () => undefined; }, onInbox: (listener) => { push = listener; return () => undefined; },
   });
   inbox.start();
   await inbox.refresh();
-  expect([inbox.waitingComments, inbox.unreadMessages]).toEqual([1, 2]);
-  push({ waitingComments: 4, unreadMessages: 7 });
-  expect([inbox.waitingComments, inbox.unreadMessages]).toEqual([4, 7]);
+  expect([inbox.waitingComments, inbox.unreadMessages, inbox.waitingLinks]).toEqual([1, 2, 0]);
+  push({ waitingComments: 4, unreadMessages: 7, waitingLinks: 1 });
+  expect([inbox.waitingComments, inbox.unreadMessages, inbox.waitingLinks]).toEqual([4, 7, 1]);
   unread = () => Promise.reject(new Error('away'));
   live({ type: 'poll' });
   await inbox.refresh();

@@ -2,20 +2,23 @@ import type { InboxFigures } from '@yukselt/contracts/api/live.js';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { AdminBlogApi } from '../api/admin-blog.api.js';
 import type { AdminSupportApi } from '../api/admin-support.api.js';
+import type { AdminUsersApi } from '../api/admin-users.api.js';
 import type { LiveListener } from '../api/live.js';
 
 interface InboxOptions {
   blog: Pick<AdminBlogApi, 'waiting'>;
   support: Pick<AdminSupportApi, 'unread'>;
+  users: Pick<AdminUsersApi, 'waitingLinks'>;
   onLive: (listener: LiveListener) => () => void;
   onInbox: (listener: (figures: InboxFigures) => void) => () => void;
 }
 
-/** What waits for an admin beside payments: comments and messages. The figures stand in the tabs, pushed by the server. */
+/** What waits for an admin beside payments: comments, messages, links to confirm. The figures stand in the tabs, pushed by the server. */
 export class InboxStore {
   /** `null`: not known yet. */
   waitingComments: number | null = null;
   unreadMessages: number | null = null;
+  waitingLinks: number | null = null;
   readonly #options: InboxOptions;
 
   constructor(options: InboxOptions) {
@@ -30,17 +33,19 @@ export class InboxStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  show({ waitingComments, unreadMessages }: InboxFigures): void {
+  show({ waitingComments, unreadMessages, waitingLinks }: InboxFigures): void {
     this.waitingComments = waitingComments;
     this.unreadMessages = unreadMessages;
+    this.waitingLinks = waitingLinks;
   }
 
   /** A figure that cannot be read stays as it is: the lists say what is wrong. */
   async refresh(): Promise<void> {
-    const [comments, messages] = await Promise.allSettled([this.#options.blog.waiting(), this.#options.support.unread()]);
+    const [comments, messages, links] = await Promise.allSettled([this.#options.blog.waiting(), this.#options.support.unread(), this.#options.users.waitingLinks()]);
     runInAction(() => {
       if (comments.status === 'fulfilled') this.waitingComments = comments.value.waiting;
       if (messages.status === 'fulfilled') this.unreadMessages = messages.value.unread;
+      if (links.status === 'fulfilled') this.waitingLinks = links.value.length;
     });
   }
 }

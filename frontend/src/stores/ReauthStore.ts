@@ -8,6 +8,8 @@ import { failed, IDLE, LOADING, type RequestState } from './request-state.js';
  */
 export class ReauthStore {
   asking = false;
+  /** The question was put away: what is read by itself waits until somebody does something that asks again. */
+  declined = false;
   state: RequestState = IDLE;
   readonly #reauthenticate: (password: string) => Promise<void>;
   #waiting: Promise<boolean> | null = null;
@@ -21,7 +23,9 @@ export class ReauthStore {
   /** Does `work`; when the server wants the password first, asks for it and does it once more. @throws whatever `work` throws. */
   async guard<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await work();
+      const done = await work();
+      if (this.declined) runInAction(() => { this.declined = false; });
+      return done;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATION_REQUIRED' || !await this.#ask()) throw error;
       return work();
@@ -42,13 +46,17 @@ export class ReauthStore {
   /** Asks for the password before the server does, e.g. because the hour is nearly over. */
   ask(): void { void this.#ask(); }
 
-  cancel(): void { this.#close(false); }
+  cancel(): void {
+    this.declined = true;
+    this.#close(false);
+  }
 
   #ask(): Promise<boolean> {
     this.#waiting ??= new Promise<boolean>((resolve) => {
       this.#answer = resolve;
       runInAction(() => {
         this.asking = true;
+        this.declined = false;
         this.state = IDLE;
       });
     });

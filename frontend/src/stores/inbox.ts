@@ -1,5 +1,6 @@
 import { adminBlogApi } from '../api/admin-blog.api.js';
 import { adminSupportApi } from '../api/admin-support.api.js';
+import { adminUsersApi } from '../api/admin-users.api.js';
 import { InboxStore } from './InboxStore.js';
 import type { RootStore } from './RootStore.js';
 
@@ -9,7 +10,7 @@ const made = new WeakMap<RootStore, InboxStore>();
 export function inboxOf(root: RootStore): InboxStore {
   const known = made.get(root);
   if (known) return known;
-  const store = new InboxStore({ blog: adminBlogApi(root.http), support: adminSupportApi(root.http), onLive: root.onLive.bind(root), onInbox: root.live.onInbox.bind(root.live) });
+  const store = new InboxStore({ blog: adminBlogApi(root.http), support: adminSupportApi(root.http), users: adminUsersApi(root.http), onLive: root.onLive.bind(root), onInbox: root.live.onInbox.bind(root.live) });
   made.set(root, store);
   return store;
 }

@@ -4,6 +4,7 @@ import type { AddedUserView, AdminUserView, newUserBody, PasswordLinkView, userB
 import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/current-user.js';
+import { Inbox } from '../../inbox/inbox.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Log } from '../../platform/log.js';
 import { Passwords } from '../passwords.js';
@@ -20,7 +21,7 @@ const NOBODYS_PASSWORD_BYTES = 32;
 export class UsersAdmin {
   constructor(
     private readonly users: UsersRepository, private readonly list: UserList, private readonly links: PasswordLinks, private readonly sessions: Sessions,
-    private readonly passwords: Passwords, private readonly views: AccountViews, private readonly changes: UserChanges, private readonly log: Log,
+    private readonly passwords: Passwords, private readonly views: AccountViews, private readonly changes: UserChanges, private readonly inbox: Inbox, private readonly log: Log,
   ) {}
 
   /** Everything about one person, erased ones too: their ledger stays. */
@@ -124,9 +125,10 @@ export class UsersAdmin {
     return user;
   }
 
-  /** For the log of who did what, and for the person's open pages. */
+  /** For the log of who did what, for the person's open pages and for what waits for admins. */
   private note(event: string, actor: Actor, userId: string, facts: Record<string, string> = {}): void {
     this.log.pino.info({ event, adminId: actor.id, userId, ...facts }, 'identity');
     this.changes.tell(userId);
+    this.inbox.look();
   }
 }

@@ -50,7 +50,7 @@ const Panel = observer(function Panel() {
   useEffect(() => inbox.start(), [inbox]);
   const current: Section = section in SECTIONS ? section as Section : 'genel';
   const Tab = SECTIONS[current];
-  const waits: Partial<Record<AdminTab, number | null>> = { odemeler: figures.figures?.pendingPayments ?? 0, blog: inbox.waitingComments, mesajlar: inbox.unreadMessages };
+  const waits: Partial<Record<AdminTab, number | null>> = { kullanicilar: inbox.waitingLinks, odemeler: figures.figures?.pendingPayments ?? 0, blog: inbox.waitingComments, mesajlar: inbox.unreadMessages };
   const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
   return (
     <div className="adm" data-density="dense">

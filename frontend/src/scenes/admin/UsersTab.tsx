@@ -23,7 +23,7 @@ import { CATALOG } from '../../texts/admin-catalog.js';
 import { ADMIN } from '../../texts/admin.js';
 import { USER_ACTIVE, USERS } from '../../texts/admin-users.js';
 import { COMMON } from '../../texts/common.js';
-import { useAdminUsersStore } from './admin-stores.js';
+import { useAdminUsersStore, useInboxStore } from './admin-stores.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = { created: USERS.columns.created, name: USERS.columns.name, lastLogin: USERS.columns.lastLogin, balance: USERS.columns.balance } as const;
@@ -41,6 +41,7 @@ const csvRow = (row: AdminUserView) => [[
 const UsersTab = observer(function UsersTab() {
   const { catalog } = useStores();
   const store = useAdminUsersStore();
+  const { waitingLinks } = useInboxStore();
   const acts = useUserActs(store);
   const query = useTableQuery(SORT_NAMES, [PERSON], 'desc');
   const [editing, setEditing] = useState<AdminUserView | 'new' | null>(null);
@@ -53,6 +54,7 @@ const UsersTab = observer(function UsersTab() {
   const { q, sort, dir } = query;
   useEffect(() => { void store.show({ q, role, status, sort, dir }); }, [store, q, role, status, sort, dir]);
   useEffect(() => store.start(), [store]);
+  useEffect(() => { void store.readWaitingLinks(); }, [store, waitingLinks]);
   useEffect(() => { void store.open(openId); }, [store, openId]);
   const dialog = editing !== null || adjusting !== null || linking !== null || closing !== null || store.given !== null;
   const returning = useRef<string | null>(null);

@@ -3,6 +3,7 @@ import { adminCatalogApi } from '../../api/admin-catalog.api.js';
 import { adminSettingsApi } from '../../api/admin-settings.api.js';
 import { adminUsersApi } from '../../api/admin-users.api.js';
 import { healthApi } from '../../api/health.api.js';
+import type { LiveListener } from '../../api/live.js';
 import { AdminCatalogStore } from '../../stores/AdminCatalogStore.js';
 import { AdminFiguresStore } from '../../stores/AdminFiguresStore.js';
 import { inboxOf } from '../../stores/inbox.js';
@@ -15,7 +16,7 @@ import type { RootStore } from '../../stores/RootStore.js';
 import { sceneStore } from '../../stores/scene-store.js';
 
 const optionsOf = (root: RootStore) => ({
-  api: adminApi(root.http), commands: root.commands, onLive: root.onLive.bind(root), onClaims: root.live.onClaims.bind(root.live), ownId: () => root.session.user?.id ?? null, now: () => Date.now(),
+  api: adminApi(root.http), commands: root.commands, onLive: (listener: LiveListener) => root.onLive((signal) => { if (!reauthOf(root).declined) listener(signal); }), onClaims: root.live.onClaims.bind(root.live), ownId: () => root.session.user?.id ?? null, now: () => Date.now(),
   guard: <T,>(work: () => Promise<T>): Promise<T> => reauthOf(root).guard(work),
 });
 
