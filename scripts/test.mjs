@@ -64,7 +64,7 @@ async function check() {
   ]);
   await Promise.all([
     program('Types of the journeys', [tool('typescript', 'tsc'), '-p', 'tsconfig.e2e.json']),
-    program('Lint', [tool('@biomejs/biome', 'biome'), 'lint', '.']),
+    program('Lint', [tool('@biomejs/biome', 'biome'), 'lint', '--error-on-warnings', '.']),
     program('Dependency rules', [tool('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', 'contracts', 'event-store', 'backend', 'projections', 'frontend/src']),
   ]);
 }

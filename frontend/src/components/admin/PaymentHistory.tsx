@@ -20,7 +20,6 @@ export function PaymentHistory({ request }: { request: AdminPaymentView }) {
       <h2 className="h4">{PAYMENTS.history}</h2>
       <ol className="timeline">
         {steps.map(({ step, at, by, note }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows, a step never changes its place
           <li key={place} data-state={LOOK[step].state}>
             <span className="timeline__dot"><Icon name={LOOK[step].icon} /></span>
             <div><b>{PAYMENTS.steps[step]}</b>{step !== 'asked' && step !== 'withdrawn' && <small>{by}</small>}{note !== null && step !== 'withdrawn' && <small>{note}</small>}</div>

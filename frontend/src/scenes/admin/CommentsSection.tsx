@@ -31,7 +31,6 @@ export const CommentsSection = observer(function CommentsSection() {
   const { q } = query;
   const waits = inbox.waitingComments;
   // Read again also when somebody wrote or decided meanwhile: then the figure is another one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the figure is why, not what
   useEffect(() => store.show({ state, q }), [store, state, q, waits]);
 
   const decide = async (work: () => Promise<number>, done: (count: number) => string) => {

@@ -42,7 +42,6 @@ export const MessagesSection = observer(function MessagesSection() {
   const unread = inbox.unreadMessages;
   // Read again also when a message came: then the figure is another one. An open message keeps its list as it is.
   useEffect(() => store.show({ state, subject, q }), [store, state, subject, q]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the figure is why, not what
   useEffect(() => { if (store.openId === null && store.list.state.status === 'ready') void store.list.refresh(); }, [store, unread]);
   useEffect(() => { if (openId !== store.openId || openId === null) void store.open(openId); }, [store, openId]);
 
