@@ -27,15 +27,16 @@ export const AppShell = observer(function AppShell() {
   useSiteHead(stores.catalog.site?.description ?? '');
   const handle: ShellHandle = Object.assign({}, ...useMatches().map((match) => match.handle ?? {}));
   const closed = useClosedForMaintenance(useLocation().pathname);
+  const promo = handle.promo === true && !closed;
   const { session, ui } = stores;
   return (
     <>
       <a className="skip" href="#icerik">{SHELL.skip}</a>
-      {handle.promo && <Promo />}
+      {promo && <Promo />}
       <Header current={handle.nav} />
       {!closed && <MaintenanceNotice />}
       {/* The key: with the banner another page comes, no page moves down. */}
-      <div id="icerik" key={String(handle.promo === true)} tabIndex={-1}>{closed ? <MaintenancePage /> : <Outlet />}</div>
+      <div id="icerik" key={String(promo)} tabIndex={-1}>{closed ? <MaintenancePage /> : <Outlet />}</div>
       <AfterPaint>
         <Footer slim={handle.slim === true} />
         {!handle.slim && <SupportButton />}
