@@ -128,3 +128,14 @@ test('order success: number to copy, an order that is not there, and a cart paym
   const { items } = await read<{ items: { id: string }[] }>(request, customer.token, '/me/orders');
   expect(page.url()).toContain(items[0]!.id);
 });
+
+test('an account that cannot be read says so and comes with another try', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await enter(page, customer);
+  await page.route('**/api/v1/me', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hesabınız okunamadı' })).toBeVisible();
+  await page.unroute('**/api/v1/me');
+  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Merhaba/ })).toBeVisible();
+});

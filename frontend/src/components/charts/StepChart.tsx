@@ -6,6 +6,8 @@ import { useWidth } from './use-width.js';
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
 /** Below this width the chart is a phone chart: fewer dates, the tip stands under it. */
 const PHONE_WIDTH = 520;
+/** Below this width of the axis two dates between its ends would touch. */
+const NARROW_WIDTH = 260;
 const GUTTER = { wide: 76, phone: 46 };
 const MARGIN = { top: 20, right: 14, bottom: 30 };
 
@@ -58,7 +60,7 @@ export function StepChart({ points, until, height, label, tip }: Props) {
   });
 
   if (!thumb) return null;
-  const ticks = timeTicks(from, until, phone ? 3 : 6);
+  const ticks = timeTicks(from, until, phone ? (inner.width < NARROW_WIDTH ? 2 : 3) : 6);
   const words = timeLabels(ticks);
   return (
     <div ref={ref} className="stepchart" onPointerMove={handlePointerMove} onPointerLeave={() => setPointed(null)}>
