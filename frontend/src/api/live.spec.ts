@@ -1,4 +1,40 @@
-import { parseEvent } from './live.js';
+import { LiveClient, parseEvent } from './live.js';
+
+/** A browser's locks: one holder per name, the next in line when it lets go. */
+function fakeLocks(): Pick<LockManager, 'request'> {
+  const tails = new Map<string, Promise<unknown>>();
+  const request = (name: string, options: LockOptions, work: () => Promise<unknown>): Promise<unknown> => {
+    const held = (tails.get(name) ?? Promise.resolve()).then(() => { if (options.signal?.aborted) throw new DOMException('left', 'AbortError'); return work(); });
+    tails.set(name, held.catch(() => undefined));
+    return held;
+  };
+  return { request: request as LockManager['request'] };
+}
+
+const opened: LiveClient[] = [];
+
+/** One tab: its client, the streams it has asked for, and what it heard. */
+function tab() {
+  const streams: { open: () => void; say: (text: string) => void; end: () => void }[] = [];
+  const client = new LiveClient({
+    token: () => 't', renew: async () => true,
+    fetch: (_path, { signal } = {}) => new Promise((resolve, reject) => {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = writable.getWriter();
+      signal?.addEventListener('abort', () => { reject(new DOMException('left', 'AbortError')); writer.abort().catch(() => undefined); });
+      streams.push({ open: () => resolve(new Response(readable)), say: (text) => void writer.write(new TextEncoder().encode(text)), end: () => void writer.close() });
+    }),
+  });
+  opened.push(client);
+  const heard: string[] = [];
+  client.onLive(({ type }) => heard.push(type));
+  return { client, streams, heard };
+}
+
+/** Until something holds; channels and streams answer later, not at once. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
 
 describe('parseEvent', () => {
   it('reads type and data', () => {
@@ -10,5 +46,45 @@ describe('parseEvent', () => {
   it('ignores comments and unknown events', () => {
     expect(parseEvent(': keep-alive')).toBeNull();
     expect(parseEvent('event: other\ndata: {}')).toBeNull();
+  });
+});
+
+describe('LiveClient', () => {
+  beforeEach(() => { Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() }); });
+  afterEach(() => {
+    for (const client of opened.splice(0)) client.stop();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it('reads again once the stream is open: what happened before nobody told', async () => {
+    const { client, streams, heard } = tab();
+    client.start('u', '/events');
+    await until(() => streams.length === 1);
+    expect(heard).toEqual([]);
+    streams[0]!.open();
+    await until(() => heard.length === 1);
+    expect([heard, client.up]).toEqual([['poll'], true]);
+    streams[0]!.say('event: account\ndata: {}\n\n');
+    await until(() => heard.length === 2);
+    expect(heard).toEqual(['poll', 'account']);
+  });
+
+  it('reads again in every tab when the tab with the stream is closed: what happens meanwhile nobody tells', async () => {
+    const tabs = [tab(), tab(), tab()];
+    const [first, second, third] = [tabs[0]!, tabs[1]!, tabs[2]!];
+    for (const { client } of tabs) client.start('u', '/events');
+    await until(() => first.streams.length === 1);
+    first.streams[0]!.open();
+    await until(() => tabs.every(({ heard }) => heard.length === 1));
+    first.streams[0]!.say('event: account\ndata: {}\n\n');
+    await until(() => tabs.every(({ heard }) => heard.length === 2));
+
+    first.client.stop();
+    await until(() => second.streams.length === 1);
+    await until(() => !third.client.up);
+    expect([second.client.up, second.heard]).toEqual([false, ['poll', 'account']]);
+    second.streams[0]!.open();
+    await until(() => [second, third].every(({ heard }) => heard.length === 3));
+    expect([second.heard, third.heard]).toEqual([['poll', 'account', 'poll'], ['poll', 'account', 'poll']]);
   });
 });

@@ -115,6 +115,8 @@ export class LiveClient {
 
   async #lead(path: string, signal: AbortSignal): Promise<void> {
     let wait = RETRY_FIRST_MS;
+    // Who led before may have ended without a word: nobody heard what has happened since, so every tab reads again once the stream is open.
+    this.#announce(false);
     while (!signal.aborted) {
       const opened = await this.#read(path, signal);
       this.#announce(false);

@@ -224,6 +224,27 @@ describe('SessionStore', () => {
       stop();
     });
 
+    it('reads the own record again within 5 s of a read that failed, until one succeeds', async () => {
+      let down = false;
+      const { store, asked } = setUp(({ path }) => {
+        if (!path.endsWith('/me')) return { body: session('t1') };
+        return down ? { status: 503, body: { code: 'STORE_UNAVAILABLE' } } : { body: me('700', '2') };
+      });
+      const reads = () => asked.filter((line) => line.endsWith('/me')).length;
+      const stop = store.start();
+      down = true;
+      await store.login('a@b.c', 'gizli');
+      expect(store.balance).toBeNull();
+      await jest.advanceTimersByTimeAsync(5_000);
+      expect(reads()).toBe(2);
+      down = false;
+      await jest.advanceTimersByTimeAsync(5_000);
+      expect(store.balance).toBe(700n);
+      await jest.advanceTimersByTimeAsync(20_000);
+      expect(reads()).toBe(3);
+      stop();
+    });
+
     it('finds its session again when the server was away at the beginning', async () => {
       const storage = memoryStorage();
       storage.setItem('session', 'u-1');

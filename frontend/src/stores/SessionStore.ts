@@ -12,6 +12,8 @@ const TICK_MS = 30_000;
 const TICKS_LEFT = 3;
 const RETRY_FIRST_MS = 200;
 const RETRIES = 6;
+/** Specification 9, user record refresh: how long the own record may be old after a read that failed. */
+const READ_AGAIN_MS = 5_000;
 /** Admin session window. */
 const ADMIN_WINDOW_MS = 3_600_000;
 /** Says that a refresh cookie exists: a visitor asks no server for a session. */
@@ -37,6 +39,8 @@ export class SessionStore {
   clock = 0;
   #expiresAt = 0;
   #refreshing: Promise<boolean> | null = null;
+  /** The last read of the own record failed: the stream, which may be open all along, will not ask for another. */
+  #stale = false;
   #stopped = false;
   #leaving = false;
   readonly #options: SessionOptions;
@@ -74,9 +78,10 @@ export class SessionStore {
       live.onUser(() => void this.loadMe()),
     ];
     const ticker = setInterval(() => this.#tick(), TICK_MS);
+    const reader = setInterval(() => { if (this.#stale && !this.expired) void this.loadMe(); }, READ_AGAIN_MS);
     const follow = (event: StorageEvent) => { if (event.key === HINT_KEY) this.#follow(event.newValue); };
     window.addEventListener('storage', follow);
-    stops.push(() => clearInterval(ticker), () => window.removeEventListener('storage', follow), () => live.stop(), () => { this.#stopped = true; });
+    stops.push(() => clearInterval(ticker), () => clearInterval(reader), () => window.removeEventListener('storage', follow), () => live.stop(), () => { this.#stopped = true; });
     if (storage.getItem(HINT_KEY) === null) this.status = 'guest';
     else void this.refresh();
     return () => stops.forEach((stop) => stop());
@@ -163,6 +168,7 @@ export class SessionStore {
   async #readOnce(): Promise<void> {
     try {
       const me = await this.#options.auth.me();
+      this.#stale = false;
       runInAction(() => {
         this.meState = READY;
         // An answer that was overtaken by a newer one is dropped: the balance never steps back.
@@ -170,8 +176,9 @@ export class SessionStore {
         this.user = { id: me.id, name: me.name, email: me.email, phone: me.phone, role: me.role };
       });
     } catch (error) {
-      // The next event or poll reads again; a lost session has been handled by the refresh.
+      // Read again soon; a lost session has been handled by the refresh.
       if (!(error instanceof Error)) throw error;
+      this.#stale = true;
       runInAction(() => { if (this.me === null) this.meState = failed(error); });
     }
   }
