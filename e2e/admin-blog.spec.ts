@@ -1,16 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ADMIN, logIn } from './people.js';
+import { ADMIN, enter, signIn } from './people.js';
 
 const unique = (name: string) => `${name} ${process.pid} ${Date.now()}`;
 const toast = (page: Page, text: string | RegExp) => expect(page.locator('#toasts').getByText(text).first()).toBeVisible();
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-test('writes a post, sees it as the public will, publishes it, changes it and deletes it', async ({ page }) => {
+test('writes a post, sees it as the public will, publishes it, changes it and deletes it', { tag: '@desktop' }, async ({ page, request }) => {
   const errors: string[] = [];
   page.on('console', (message) => { if (message.type() === 'error' && !message.text().includes('401')) errors.push(message.text()); });
   const title = unique('Şeffaf Büyüme');
-  await logIn(page, ADMIN);
-  await page.goto('/admin/blog');
+  await enter(page, ADMIN, '/admin/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Blog Yönetimi' })).toBeVisible();
   await page.getByRole('link', { name: 'Yeni yazı' }).click();
 
@@ -57,7 +56,7 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
   await page.getByRole('button', { name: 'HTML', exact: true }).click();
   await expect(source).toHaveValue('<p><strong>Merhaba</strong> dünya</p><p>Son</p>');
   const slug = await page.getByLabel('Adres', { exact: true }).inputValue();
-  expect((await page.request.get(`/api/v1/blog/posts/${slug}`)).status()).toBe(404);
+  expect((await request.get(`/api/v1/blog/posts/${slug}`)).status()).toBe(404);
 
   await page.getByRole('checkbox', { name: /^Yayımla/ }).check();
   await save.click();
@@ -80,9 +79,8 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });
 
-test('two who edit the same post do not overwrite each other unasked', async ({ page, context }) => {
-  await logIn(page, ADMIN);
-  await page.goto('/admin/blog?yazi=yeni');
+test('two who edit the same post do not overwrite each other unasked', { tag: '@desktop' }, async ({ page, context }) => {
+  await enter(page, ADMIN, '/admin/blog?yazi=yeni');
   const title = unique('İki Editör');
   await page.getByLabel('Başlık', { exact: true }).fill(title);
   await page.getByRole('button', { name: 'HTML', exact: true }).click();
@@ -109,10 +107,9 @@ test('two who edit the same post do not overwrite each other unasked', async ({ 
   await toast(page, 'Başarıyla kaydedildi');
 });
 
-test('adds a category and deletes it', async ({ page }) => {
+test('adds a category and deletes it', { tag: '@phone' }, async ({ page }) => {
   const name = unique('Işık');
-  await logIn(page, ADMIN);
-  await page.goto('/admin/blog');
+  await enter(page, ADMIN, '/admin/blog');
   await page.getByRole('button', { name: 'Kategori ekle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kategori ekle' });
   await dialog.getByLabel('Kategori adı').fill('  ');
@@ -133,15 +130,14 @@ test('adds a category and deletes it', async ({ page }) => {
   await expect(page).not.toHaveURL(/kategori=/);
 });
 
-test('approves a comment, which the public then sees, and rejects others in one go', async ({ page }) => {
+test('approves a comment, which the public then sees, and rejects others in one go', { tag: '@phone' }, async ({ page, request }) => {
   const word = unique('yorum').replaceAll(' ', '-');
   const SLUG = 'youtubeda-ilk-1-000-aboneye-ulasmak';
   for (const kind of ['iyi', 'kötü', 'berbat']) {
-    const answer = await page.request.post(`/api/v1/blog/posts/${SLUG}/comments`, { data: { author: `Okur ${kind}`, content: `${word} <b>${kind}</b>` } });
+    const answer = await request.post(`/api/v1/blog/posts/${SLUG}/comments`, { data: { author: `Okur ${kind}`, content: `${word} <b>${kind}</b>` } });
     expect(answer.status()).toBe(202);
   }
-  await logIn(page, ADMIN);
-  await page.goto(`/admin/blog?bolum=yorumlar&q=${word}`);
+  await enter(page, ADMIN, `/admin/blog?bolum=yorumlar&q=${word}`);
   const list = page.getByRole('list', { name: 'Yorumlar' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByText(`${word} <b>iyi</b>`)).toBeVisible();
@@ -157,13 +153,12 @@ test('approves a comment, which the public then sees, and rejects others in one 
   await expect(page.getByText(`${word} <b>kötü</b>`)).toHaveCount(0);
 });
 
-test('reads, marks and answers a message', async ({ page }) => {
+test('reads, marks and answers a message', async ({ page, request }) => {
   const name = unique('Gönderen').slice(0, 48);
   const email = `gonderen-${process.pid}-${Date.now()}@ornek.test`;
-  expect((await page.request.post('/api/v1/contact-messages', { data: { name, email, subject: 'payment', message: 'Havalem ulaştı mı?\nTeşekkürler.' } })).status()).toBe(204);
-  expect((await page.request.post('/api/v1/newsletter', { data: { email } })).status()).toBe(204);
-  await logIn(page, ADMIN);
-  await page.goto(`/admin/mesajlar?q=${email}&konu=payment`);
+  expect((await request.post('/api/v1/contact-messages', { data: { name, email, subject: 'payment', message: 'Havalem ulaştı mı?\nTeşekkürler.' } })).status()).toBe(204);
+  expect((await request.post('/api/v1/newsletter', { data: { email } })).status()).toBe(204);
+  await enter(page, ADMIN, `/admin/mesajlar?q=${email}&konu=payment`);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Okunmamış')).toHaveCount(1);
   await row.getByRole('button', { name }).click();
@@ -185,8 +180,8 @@ test('reads, marks and answers a message', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/^bulten-adresleri-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('lists say that they load, that they failed, and try again', async ({ page }) => {
-  await logIn(page, ADMIN);
+test('lists say that they load, that they failed, and try again', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, ADMIN);
   for (const [path, api, retried] of [['/admin/blog', '**/admin/blog/posts?*', 'Blog yazıları'], ['/admin/mesajlar', '**/admin/messages?*', '']] as const) {
     await page.route(api, (route) => route.abort(), { times: 1 });
     await page.goto(path);

@@ -1,31 +1,28 @@
-import { expect, test, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, test, type Page } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import sharp from 'sharp';
-import { ADMIN, logIn, newCustomer, PASSWORD, tokenOf } from './people.js';
+import { ADMIN, enter, newCustomer, PASSWORD, tokenOf } from './people.js';
 
 interface Made { id: string; version: number }
 let names = 0;
 const unique = (word: string) => `${word} ${process.pid} ${Date.now() % 1_000_000}${names++}`;
 
 /** Rows over the API, for what a journey needs before it begins. */
-async function make(page: Page, kind: 'platforms' | 'categories' | 'services', fields: object): Promise<Made> {
-  const answer = await page.request.post(`/api/v1/admin/${kind}`, { data: { id: newIdempotencyKey(), ...fields }, headers: { authorization: `Bearer ${await tokenOf(page.request, ADMIN)}` } });
+async function make(request: APIRequestContext, kind: 'platforms' | 'categories' | 'services', fields: object): Promise<Made> {
+  const answer = await request.post(`/api/v1/admin/${kind}`, { data: { id: newIdempotencyKey(), ...fields }, headers: { authorization: `Bearer ${await tokenOf(request, ADMIN)}` } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return await answer.json() as Made;
 }
-async function shelf(page: Page) {
+async function shelf(request: APIRequestContext) {
   const name = unique('Raf');
-  const platform = await make(page, 'platforms', { name, description: 'Deneme', color: 'green', orderIndex: 900, isActive: true });
-  const category = await make(page, 'categories', { platformId: platform.id, name: 'Takipçi', description: '', orderIndex: 0, isActive: true });
-  const service = await make(page, 'services', {
+  const platform = await make(request, 'platforms', { name, description: 'Deneme', color: 'green', orderIndex: 900, isActive: true });
+  const category = await make(request, 'categories', { platformId: platform.id, name: 'Takipçi', description: '', orderIndex: 0, isActive: true });
+  const service = await make(request, 'services', {
     platformId: platform.id, categoryId: category.id, name: `${name} Takipçi`, description: 'Deneme', prices: [{ amount: 100, price: '1000' }], features: [], deliveryTime: '1-6 saat', quality: 'Yüksek', isActive: true,
   });
   return { name, slug: name.toLowerCase().replaceAll(' ', '-'), platform, category, service };
 }
-async function office(page: Page, path: string): Promise<void> {
-  await logIn(page, ADMIN);
-  await page.goto(path);
-}
+const office = (page: Page, path: string) => enter(page, ADMIN, path);
 const find = (page: Page, label: string, text: string) => page.getByRole('searchbox', { name: label }).fill(text);
 const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const menu = async (page: Page, row: string, act: string) => {
@@ -33,7 +30,7 @@ const menu = async (page: Page, row: string, act: string) => {
   await page.getByRole('menuitem', { name: act }).click();
 };
 
-test('a platform is added, refused, changed, hidden and deleted, by keyboard and with what stays said', async ({ page }) => {
+test('a platform is added, refused, changed, hidden and deleted, by keyboard and with what stays said', { tag: '@desktop' }, async ({ page }) => {
   const name = unique('Deneme Platformu');
   await office(page, '/admin/platformlar');
   await page.getByRole('button', { name: 'Platform ekle' }).click();
@@ -83,8 +80,8 @@ test('a platform is added, refused, changed, hidden and deleted, by keyboard and
   await expect(row).toHaveCount(0);
 });
 
-test('a platform’s image: wrong type, too big, broken, good; shoppers see it', async ({ page }) => {
-  const { name, slug } = await shelf(page);
+test('a platform’s image: wrong type, too big, broken, good; shoppers see it', { tag: '@phone' }, async ({ page, request }) => {
+  const { name, slug } = await shelf(request);
   await office(page, `/admin/platformlar?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Düzenle: ${name}` }).click();
   const dialog = page.getByRole('dialog');
@@ -107,8 +104,8 @@ test('a platform’s image: wrong type, too big, broken, good; shoppers see it',
   await expect(page.locator('main .pmark img').first()).toHaveJSProperty('naturalWidth', 256);
 });
 
-test('a service is added with its rules; a category is chosen after its platform', async ({ page }) => {
-  const { name } = await shelf(page);
+test('a service is added with its rules; a category is chosen after its platform', { tag: '@desktop' }, async ({ page, request }) => {
+  const { name } = await shelf(request);
   await office(page, '/admin/hizmetler');
   await page.getByRole('button', { name: 'Hizmet ekle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Yeni hizmet' });
@@ -159,8 +156,8 @@ test('a service is added with its rules; a category is chosen after its platform
   await expect(page.getByText('Hizmet silindi')).toBeVisible();
 });
 
-test('the quick edit is dark, knows two qualities, and its price reaches the shopper, who is told', async ({ page, browser }) => {
-  const { name, slug, service } = await shelf(page);
+test('the quick edit is dark, knows two qualities, and its price reaches the shopper, who is told', { tag: '@phone' }, async ({ page, request, browser }) => {
+  const { name, slug, service } = await shelf(request);
   const shopping = await browser.newContext();
   const shopper = await shopping.newPage();
   const customer = await newCustomer(shopper.request);
@@ -190,16 +187,16 @@ test('the quick edit is dark, knows two qualities, and its price reaches the sho
   await shopping.close();
 });
 
-test('a change that lost against another admin’s is refused with a way on', async ({ page }) => {
-  const { name, service, platform, category } = await shelf(page);
+test('a change that lost against another admin’s is refused with a way on', { tag: '@desktop' }, async ({ page, request }) => {
+  const { name, service, platform, category } = await shelf(request);
   await office(page, `/admin/hizmetler?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Hızlı düzenle: ${name} Takipçi` }).click();
-  const other = await page.request.put(`/api/v1/admin/services/${service.id}`, {
+  const other = await request.put(`/api/v1/admin/services/${service.id}`, {
     data: {
       version: service.version, platformId: platform.id, categoryId: category.id, name: `${name} Takipçi`, description: 'Başkası yazdı', prices: [{ amount: 100, price: '2000' }], features: [],
       deliveryTime: '0-1 saat', quality: 'Premium', isActive: true,
     },
-    headers: { authorization: `Bearer ${await tokenOf(page.request, ADMIN)}` },
+    headers: { authorization: `Bearer ${await tokenOf(request, ADMIN)}` },
   });
   expect(other.ok()).toBe(true);
   const dialog = page.getByRole('dialog', { name: 'Hızlı düzenle' });
@@ -212,8 +209,8 @@ test('a change that lost against another admin’s is refused with a way on', as
   await expect(dialog.getByLabel('Teslimat süresi')).toHaveValue('0-1 saat');
 });
 
-test('a category is added, refused and deleted; its services stay', async ({ page }) => {
-  const { name } = await shelf(page);
+test('a category is added, refused and deleted; its services stay', { tag: '@phone' }, async ({ page, request }) => {
+  const { name } = await shelf(request);
   await office(page, '/admin/hizmetler');
   await page.getByRole('button', { name: 'Kategoriler', exact: true }).click();
   await page.getByRole('button', { name: 'Kategori ekle' }).click();

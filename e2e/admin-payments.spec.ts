@@ -1,10 +1,8 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { ADMIN, command, type Customer, fund, newCustomer, PASSWORD, read, tokenOf } from './people.js';
-import { buy, enter, toast } from './shopping.js';
+import { type APIRequestContext, type Browser, expect, type Page, test, type ViewportSize } from '@playwright/test';
+import { ADMIN, command, type Customer, enter, fund, newCustomer, PASSWORD, read, SECOND_ADMIN, signIn, tokenOf } from './people.js';
+import { buy, toast } from './shopping.js';
 
-const SECOND_ADMIN = 'mehmet@yukselt.demo';
 const HOUR_MS = 3_600_000;
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
 interface Ask { requestId: string; reference: string }
 const ask = (request: APIRequestContext, customer: Customer, amount = '50000') => command<Ask & Record<string, string>>(request, customer.token, '/me/payment-requests', { amount, method: 'papara' });
@@ -12,29 +10,23 @@ const decide = async (request: APIRequestContext, who: string, customer: Custome
   command(request, await tokenOf(request, who), `/admin/accounts/${customer.id}/payment-requests/${id}/${act}`, data);
 const status = async (request: APIRequestContext, { token }: Customer, id: string) => (await read<{ status: string }>(request, token, `/me/payment-requests/${id}`)).status;
 
-/** An admin's page at a path, signed in without the form. */
-async function office(page: Page, who: string, path: string): Promise<Page> {
-  const answer = await page.request.post('/api/v1/auth/login', { data: { email: who, password: PASSWORD } });
-  const { user } = await answer.json() as { user: { id: string } };
-  await page.addInitScript((id) => localStorage.setItem('session', id), user.id);
-  await page.goto(path);
-  return page;
-}
 /** A second admin in a browser of their own. */
-async function otherOffice(browser: Browser, page: Page, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: page.viewportSize() });
-  return office(await context.newPage(), SECOND_ADMIN, path);
+async function otherOffice(browser: Browser, { viewport }: { viewport: ViewportSize | null }, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await enter(page, SECOND_ADMIN, path);
+  return page;
 }
 /** The queue, narrowed to one customer: journeys run side by side. */
 const queueOf = ({ email }: Customer, more = '') => `/admin/odemeler?q=${encodeURIComponent(email)}${more}`;
 const row = (page: Page, id: string) => page.locator('.q tbody tr').filter({ hasText: id.slice(0, 8) });
 const panel = (page: Page) => page.getByRole('complementary', { name: /Talep/ });
 
-test('two admins at once: who looks is shown live, and a lost race is a friendly sentence', async ({ page, request, browser }) => {
+test('two admins at once: who looks is shown live, and a lost race is a friendly sentence', { tag: '@desktop' }, async ({ page, request, browser }) => {
   const customer = await newCustomer(request, 'Yarış Deneme');
   const { requestId } = await ask(request, customer);
-  await office(page, ADMIN, queueOf(customer));
-  const other = await otherOffice(browser, page, queueOf(customer));
+  await enter(page, ADMIN, queueOf(customer));
+  const other = await otherOffice(browser, { viewport: page.viewportSize() }, queueOf(customer));
   await expect(page.locator('.q tbody tr')).toHaveCount(1);
   await other.locator('.q tbody tr').getByRole('button', { name: 'Yarış Deneme', exact: true }).click();
   await expect(page.locator('.q tbody tr').getByText('Mehmet Kaya inceliyor')).toBeVisible();
@@ -55,10 +47,10 @@ test('two admins at once: who looks is shown live, and a lost race is a friendly
   await other.context().close();
 });
 
-test('undo: ten seconds from the toast, later from the detail, and refused when the money is spent', async ({ page, request }) => {
+test('undo: ten seconds from the toast, later from the detail, and refused when the money is spent', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await newCustomer(request, 'Geri Deneme');
   const { requestId } = await ask(request, customer);
-  await office(page, ADMIN, queueOf(customer));
+  await enter(page, ADMIN, queueOf(customer));
   await page.getByRole('button', { name: 'Geri Deneme', exact: true }).click();
   await expect(panel(page).getByText('Onaydan sonra')).toBeVisible();
   await panel(page).getByRole('button', { name: /^Onayla/ }).click();
@@ -79,10 +71,10 @@ test('undo: ten seconds from the toast, later from the detail, and refused when 
   expect(await status(request, customer, requestId)).toBe('approved');
 });
 
-test('rejecting needs a reason, and the customer reads it', async ({ page, request }) => {
+test('rejecting needs a reason, and the customer reads it', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await newCustomer(request, 'Ret Deneme');
   const { requestId } = await ask(request, customer);
-  await office(page, ADMIN, queueOf(customer));
+  await enter(page, ADMIN, queueOf(customer));
   await page.getByRole('button', { name: 'Ret Deneme', exact: true }).click();
   await panel(page).getByRole('button', { name: /^Reddet…/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Talebi reddet' });
@@ -96,11 +88,10 @@ test('rejecting needs a reason, and the customer reads it', async ({ page, reque
   expect(adminNote).toBe('Para hesaba ulaşmadı');
 });
 
-test('the keyboard alone: choose, look, decide many, each with its outcome', async ({ page, request }) => {
-  test.skip(isPhone(page), 'keys and boxes belong to the desk');
+test('the keyboard alone: choose, look, decide many, each with its outcome', { tag: '@desktop' }, async ({ page, request }) => {
   const customer = await newCustomer(request, 'Toplu Deneme');
   const asked = [await ask(request, customer), await ask(request, customer), await ask(request, customer, '1500000')];
-  await office(page, ADMIN, queueOf(customer));
+  await enter(page, ADMIN, queueOf(customer));
   await expect(page.locator('.q tbody tr')).toHaveCount(3);
   await expect(row(page, asked[2]!.requestId).getByText('Limit dışı')).toBeVisible();
   await page.keyboard.press('?');
@@ -132,10 +123,10 @@ test('the keyboard alone: choose, look, decide many, each with its outcome', asy
   expect(await Promise.all(asked.map(({ requestId }) => status(request, customer, requestId)))).toEqual(['rejected', 'approved', 'approved']);
 });
 
-test('four eyes: an own request can be seen, not decided', async ({ page, request }) => {
+test('four eyes: an own request can be seen, not decided', { tag: '@desktop' }, async ({ page, request }) => {
   const token = await tokenOf(request, ADMIN);
   const { requestId } = await command<Ask & Record<string, string>>(request, token, '/me/payment-requests', { amount: '50000', method: 'bank' });
-  await office(page, ADMIN, `/admin/odemeler?talep=${requestId}`);
+  await enter(page, ADMIN, `/admin/odemeler?talep=${requestId}`);
   await expect(panel(page).getByText(/Kendi talebinizle ilgili karar veremezsiniz/)).toBeVisible();
   await expect(panel(page).getByRole('button', { name: /^(Onayla|Reddet)/ })).toHaveCount(0);
   await page.keyboard.press('a');
@@ -144,7 +135,7 @@ test('four eyes: an own request can be seen, not decided', async ({ page, reques
   await command(request, token, `/me/payment-requests/${requestId}/withdraw`);
 });
 
-test('a receipt grows on a click, and a file that was used before warns', async ({ page, request }) => {
+test('a receipt grows on a click, and a file that was used before warns', { tag: '@desktop' }, async ({ page, request }) => {
   const customer = await newCustomer(request, 'Dekont Deneme');
   const [first, second] = [await ask(request, customer), await ask(request, customer)];
   const file = await page.screenshot();
@@ -152,7 +143,7 @@ test('a receipt grows on a click, and a file that was used before warns', async 
     const answer = await request.post(`/api/v1/me/payment-requests/${requestId}/receipt`, { headers: { authorization: `Bearer ${customer.token}` }, multipart: { file: { name: 'dekont.png', mimeType: 'image/png', buffer: file } } });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
-  await office(page, ADMIN, `${queueOf(customer)}&talep=${second.requestId}`);
+  await enter(page, ADMIN, `${queueOf(customer)}&talep=${second.requestId}`);
   await expect(panel(page).getByText('Bu dekont daha önce kullanılmış')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Dekontu büyüt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dekont' });
@@ -164,7 +155,7 @@ test('orders: a step, a cancellation that says what happens to the money, who di
   const customer = await newCustomer(request, 'Sipariş Deneme');
   await fund(request, customer, '50000');
   const [first, second] = [await buy(request, customer, 'balance'), await buy(request, customer, 'balance')];
-  await office(page, ADMIN, `/admin/siparisler?q=${encodeURIComponent(customer.email)}&siparis=${first.orderId}`);
+  await enter(page, ADMIN, `/admin/siparisler?q=${encodeURIComponent(customer.email)}&siparis=${first.orderId}`);
   const side = page.getByRole('complementary', { name: /Sipariş/ });
   await side.getByRole('button', { name: 'İşleme al' }).click();
   await toast(page, 'Sipariş işleme alındı!');
@@ -185,8 +176,8 @@ test('orders: a step, a cancellation that says what happens to the money, who di
   expect((await download).suggestedFilename()).toBe('siparisler.csv');
 });
 
-test('a customer meets the same closed door on every admin path', async ({ page, request }) => {
-  await enter(page, await newCustomer(request));
+test('a customer meets the same closed door on every admin path', { tag: '@desktop' }, async ({ page, request }) => {
+  await signIn(page, (await newCustomer(request)).email);
   for (const path of ['/admin', '/admin/siparisler', '/admin/odemeler', '/admin/kullanicilar', '/admin/ayarlar']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Erişim Reddedildi' })).toBeVisible();
@@ -194,9 +185,9 @@ test('a customer meets the same closed door on every admin path', async ({ page,
   }
 });
 
-test('the admin hour: a warning five minutes before its end, and a password that keeps the page', async ({ page }) => {
+test('the admin hour: a warning five minutes before its end, and a password that keeps the page', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install();
-  await office(page, ADMIN, '/admin/odemeler?durum=approved');
+  await enter(page, ADMIN, '/admin/odemeler?durum=approved');
   await expect(page.getByText(/Yönetici oturumu: 60 dk kaldı/)).toBeVisible();
   await page.clock.fastForward(HOUR_MS - 4.5 * 60_000);
   await expect(page.getByText(/Yönetici oturumunuz 5 dakika içinde bitiyor/)).toBeVisible();

@@ -1,22 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { AddedUserView } from '@yukselt/contracts/api/admin-users.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import { ADMIN, command, newCustomer, PASSWORD, tokenOf } from './people.js';
+import { ADMIN, command, enter, newCustomer, SECOND_ADMIN, tokenOf } from './people.js';
 
-const OTHER_ADMIN = 'mehmet@yukselt.demo';
 const NEW_PASSWORD = 'yenisifre';
 
-/** Signed in without the form: the login's own journey is told elsewhere. */
-async function signIn(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { user } = await answer.json() as { user: { id: string } };
-  await page.addInitScript((id) => localStorage.setItem('session', id), user.id);
-}
-async function office(page: Page, path: string, email = ADMIN): Promise<void> {
-  await signIn(page, email);
-  await page.goto(path);
-}
+const office = (page: Page, path: string, email = ADMIN) => enter(page, email, path);
 const usersAt = (text: string) => `/admin/kullanicilar?q=${encodeURIComponent(text)}`;
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const menu = async (page: Page, name: string, act: string) => {
@@ -56,7 +45,7 @@ test('people are found, filtered, opened and changed; what is wrong and who was 
   await expect(dialog.getByRole('alert')).toContainText('Kullanıcı güncellenemedi: Bu e-posta adresi zaten kayıtlı');
   await dialog.getByLabel('E-posta adresi').fill(customer.email);
 
-  const headers = { authorization: `Bearer ${await tokenOf(request, OTHER_ADMIN)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(request, SECOND_ADMIN)}` };
   const faster = await request.put(`/api/v1/admin/users/${customer.id}`, { headers, data: { version: 1, name: 'Önce Davranan', email: customer.email, role: 'user' } });
   expect(faster.ok(), await faster.text()).toBe(true);
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
@@ -70,7 +59,7 @@ test('people are found, filtered, opened and changed; what is wrong and who was 
   await expect(page.getByRole('button', { name: 'Bulunan Kişi', exact: true })).toBeFocused();
 });
 
-test('who is added sets the password with a one-time link and comes in', async ({ page, browser }) => {
+test('who is added sets the password with a one-time link and comes in', { tag: '@desktop' }, async ({ page, browser }) => {
   const email = `eklenen-${process.pid}-${Date.now()}@kayit.demo`;
   await office(page, '/admin/kullanicilar');
   await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
@@ -109,7 +98,7 @@ test('who is added sets the password with a one-time link and comes in', async (
   await home.close();
 });
 
-test('a link to an admin’s account opens after a second admin has confirmed it', async ({ page, request }) => {
+test('a link to an admin’s account opens after a second admin has confirmed it', { tag: '@desktop' }, async ({ page, request }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` };
   const email = `yonetici-${process.pid}-${Date.now()}@kayit.demo`;
   const name = `Yönetici ${process.pid}`;
@@ -117,7 +106,7 @@ test('a link to an admin’s account opens after a second admin has confirmed it
   const { user, link } = await added.json() as AddedUserView;
   await page.goto(link.path);
   await expect(page.getByRole('heading', { name: 'Bağlantı onay bekliyor' })).toBeVisible();
-  await office(page, '/admin/platformlar', OTHER_ADMIN);
+  await office(page, '/admin/platformlar', SECOND_ADMIN);
   await page.getByRole('link', { name: /^Kullanıcılar \d/ }).click();
   await page.getByRole('button', { name: `İncele: ${name}` }).click();
   const panel = page.getByRole('complementary');
@@ -130,7 +119,7 @@ test('a link to an admin’s account opens after a second admin has confirmed it
   expect((await request.post(`/api/v1/admin/users/${user.id}/active`, { headers, data: { active: false } })).ok()).toBe(true);
 });
 
-test('a person’s story is read to its end', async ({ page, request }) => {
+test('a person’s story is read to its end', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await newCustomer(request, 'Uzun Hikâye');
   const token = await tokenOf(request, ADMIN);
   for (let balance = 0; balance < 12; balance += 1) await command(request, token, `/admin/accounts/${customer.id}/balance`, { expectedBalance: String(balance), newBalance: String(balance + 1), reason: 'Deneme' });
@@ -146,11 +135,11 @@ test('a person’s story is read to its end', async ({ page, request }) => {
   await expect(panel.getByRole('button', { name: 'Daha fazla göster', exact: false })).toHaveCount(0);
 });
 
-test('deactivating ends the session at once and says why', async ({ page, request, browser }) => {
+test('deactivating ends the session at once and says why', { tag: '@phone' }, async ({ page, request, browser }) => {
   const customer = await newCustomer(request, 'Giden Kişi');
   const home = await browser.newContext({ viewport: page.viewportSize() });
   const person = await home.newPage();
-  await office(person, '/dashboard', customer.email);
+  await enter(person, customer.email);
   await expect(person.getByRole('heading', { level: 1, name: /Merhaba/ })).toBeVisible();
   await office(page, usersAt(customer.email));
   await menu(page, 'Giden Kişi', 'Pasifleştir…');
@@ -165,7 +154,7 @@ test('deactivating ends the session at once and says why', async ({ page, reques
   await tokenOf(request, customer.email);
 });
 
-test('a balance is adjusted with a reason; a typo and a balance that moved change nothing', async ({ page, request }) => {
+test('a balance is adjusted with a reason; a typo and a balance that moved change nothing', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await newCustomer(request, 'Bakiye Kişisi');
   await office(page, usersAt(customer.email));
   await menu(page, 'Bakiye Kişisi', 'Bakiyeyi düzenle…');
@@ -174,7 +163,7 @@ test('a balance is adjusted with a reason; a typo and a balance that moved chang
   await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
   await expect(dialog.getByText('Bu bir tutar değil, bakiye değişmedi.', { exact: false })).toBeVisible();
   await expect(dialog.getByText('Lütfen bir neden yazın.')).toBeVisible();
-  await command(request, await tokenOf(request, OTHER_ADMIN), `/admin/accounts/${customer.id}/balance`, { expectedBalance: '0', newBalance: '5000', reason: 'Önce davrandı' });
+  await command(request, await tokenOf(request, SECOND_ADMIN), `/admin/accounts/${customer.id}/balance`, { expectedBalance: '0', newBalance: '5000', reason: 'Önce davrandı' });
   await dialog.getByLabel('Yeni bakiye').fill('1.250,50');
   await dialog.getByLabel('Neden').fill('Elden ödeme');
   await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
@@ -184,7 +173,7 @@ test('a balance is adjusted with a reason; a typo and a balance that moved chang
   await expect(rowOf(page, 'Bakiye Kişisi')).toContainText('1.250,50');
 });
 
-test('nobody locks the own account', async ({ page }) => {
+test('nobody locks the own account', { tag: '@desktop' }, async ({ page }) => {
   await office(page, usersAt(ADMIN));
   const row = rowOf(page, 'Ayşe Demir');
   await expect(row.getByText('Siz', { exact: true })).toBeVisible();
@@ -197,7 +186,7 @@ test('nobody locks the own account', async ({ page }) => {
   await expect(page.getByText('Kendi rolünüzü değiştiremezsiniz', { exact: false })).toBeVisible();
 });
 
-test('settings judge an IBAN while it is typed, guard what is unsaved and list what is wrong', async ({ page }) => {
+test('settings judge an IBAN while it is typed, guard what is unsaved and list what is wrong', { tag: '@desktop' }, async ({ page }) => {
   await office(page, '/admin/ayarlar');
   const iban = page.getByRole('group', { name: 'Banka hesabı' }).getByLabel('IBAN');
   await expect(page.getByText('IBAN geçerli').first()).toBeVisible();
@@ -216,10 +205,9 @@ test('settings judge an IBAN while it is typed, guard what is unsaved and list w
   await expect(page.getByText('Sistem durumu')).toBeVisible();
 });
 
-test('a list that cannot be read says so and is read again', async ({ page }) => {
-  await signIn(page, ADMIN);
+test('a list that cannot be read says so and is read again', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/api/v1/admin/users?*', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ status: 503, code: 'STORE_UNAVAILABLE', detail: 'Sistem şu anda yanıt vermiyor.' }) }));
-  await page.goto('/admin/kullanicilar');
+  await office(page, '/admin/kullanicilar');
   await expect(page.getByRole('heading', { name: 'Kullanıcılar yüklenemedi: Sistem şu anda yanıt vermiyor.' })).toBeVisible();
   await page.unroute('**/api/v1/admin/users?*');
   await page.getByRole('button', { name: 'Tekrar dene' }).click();

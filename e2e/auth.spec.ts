@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { logIn, newCustomer, PASSWORD } from './people.js';
+import { enter, newCustomer, PASSWORD } from './people.js';
 
 const main = (page: Page) => page.getByRole('main');
 const email = (page: Page) => main(page).getByLabel('E-posta adresi');
@@ -9,7 +9,7 @@ const errors = (page: Page) => page.getByRole('alert').filter({ hasText: 'Lütfe
 const toast = (page: Page, text: string) => expect(page.locator('#toasts').getByText(text)).toBeVisible();
 
 test.describe('login', () => {
-  test('says what is missing, and lets nobody send a form that is wrong', async ({ page }) => {
+  test('says what is missing, and lets nobody send a form that is wrong', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/giris');
     await expect(email(page)).toHaveAttribute('autocomplete', 'username');
     await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
@@ -28,21 +28,14 @@ test.describe('login', () => {
     await expect(submit(page)).toBeEnabled();
   });
 
-  test('looks again 300 ms after typing, at what was typed', async ({ page }) => {
-    await page.goto('/login');
-    await email(page).fill('elif');
-    await expect(errors(page)).toHaveText(['Geçerli bir e-posta adresi girin']);
-    await expect(submit(page)).toBeDisabled();
-  });
-
-  test('shows the server’s words, and keeps what was typed', async ({ page }) => {
+  test('shows the server’s words, and keeps what was typed', async ({ page, request }) => {
     await page.goto('/login');
     await email(page).fill(`yok-${Date.now()}@ornek.com`);
     await password(page).fill('yanlis');
     await submit(page).click();
     await toast(page, 'Bu e-posta adresi ile kayıtlı kullanıcı bulunamadı');
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
-    const customer = await newCustomer(page.request);
+    const customer = await newCustomer(request);
     await email(page).fill(customer.email);
     await submit(page).click();
     await toast(page, 'Şifre hatalı');
@@ -58,7 +51,7 @@ test.describe('login', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('says so when no answer comes', async ({ page }) => {
+  test('says so when no answer comes', { tag: '@desktop' }, async ({ page }) => {
     await page.route('**/api/v1/auth/login', (route) => route.abort());
     await page.goto('/login');
     await email(page).fill('elif@yukselt.demo');
@@ -68,9 +61,8 @@ test.describe('login', () => {
     await expect(password(page)).toHaveValue(PASSWORD);
   });
 
-  test('remembers the address only, and forgets it when asked', async ({ page }) => {
-    const customer = await newCustomer(page.request);
-    await page.context().clearCookies();
+  test('remembers the address only, and forgets it when asked', { tag: '@desktop' }, async ({ page, request }) => {
+    const customer = await newCustomer(request);
     const enter = async (remember: boolean) => {
       await page.goto('/login');
       await email(page).fill(customer.email);
@@ -93,11 +85,14 @@ test.describe('login', () => {
     await expect(email(page)).toHaveValue('');
   });
 
-  test('goes back to where the shopper was going, never to another site', async ({ page }) => {
-    const customer = await newCustomer(page.request);
-    await page.context().clearCookies();
+  test('goes back to where the shopper was going, never to another site', { tag: '@phone' }, async ({ page, request }) => {
+    const customer = await newCustomer(request);
     await page.goto('/wallet');
     await page.waitForURL('**/login?devam=%2Fwallet');
+    // Looked at by itself, 300 ms after typing.
+    await email(page).fill('elif');
+    await expect(errors(page)).toHaveText(['Geçerli bir e-posta adresi girin']);
+    await expect(submit(page)).toBeDisabled();
     await email(page).fill(customer.email);
     await password(page).fill(PASSWORD);
     await submit(page).click();
@@ -108,9 +103,8 @@ test.describe('login', () => {
 });
 
 test.describe('registration', () => {
-  test('tells one error at a time, in order, and takes nobody twice', async ({ page }) => {
-    const taken = await newCustomer(page.request);
-    await page.context().clearCookies();
+  test('tells one error at a time, in order, and takes nobody twice', async ({ page, request }) => {
+    const taken = await newCustomer(request);
     await page.goto('/kayit');
     const send = submit(page, 'Kayıt Ol');
     const again = main(page).getByLabel('Şifre (tekrar)');
@@ -149,10 +143,9 @@ test.describe('registration', () => {
 });
 
 test.describe('a session', () => {
-  test('that has ended keeps page and cart, and goes on after the password', async ({ page, request }) => {
+  test('that has ended keeps page and cart, and goes on after the password', { tag: '@phone' }, async ({ page, request }) => {
     const customer = await newCustomer(request);
-    await logIn(page, customer.email);
-    await page.goto('/dashboard/settings');
+    await enter(page, customer.email, '/dashboard/settings');
     await page.getByRole('textbox', { name: 'Telefon' }).fill('0500 000 00 00');
     // Somewhere else the password is changed: every other session ends.
     await request.post('/api/v1/me/password', { data: { currentPassword: PASSWORD, newPassword: 'yenisifre' }, headers: { authorization: `Bearer ${customer.token}` } });
@@ -171,9 +164,10 @@ test.describe('a session', () => {
     await toast(page, 'Profil bilgileriniz güncellendi!');
   });
 
-  test('ends in all tabs at once', async ({ page, context }) => {
-    const customer = await newCustomer(page.request);
-    await logIn(page, customer.email);
+  test('ends in all tabs at once', { tag: '@desktop' }, async ({ page, context, request }) => {
+    const customer = await newCustomer(request);
+    await enter(page, customer.email);
+    await expect(page.getByRole('heading', { level: 1, name: /Merhaba/ })).toBeVisible();
     const other = await context.newPage();
     await other.goto('/wallet');
     await expect(other.getByRole('heading', { level: 1, name: 'Cüzdan' })).toBeVisible();
@@ -187,7 +181,7 @@ test.describe('a session', () => {
 });
 
 test.describe('other pages', () => {
-  test('an unknown address leads home after two seconds, one below a known page does not', async ({ page }) => {
+  test('an unknown address leads home after two seconds, one below a known page does not', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/boyle/bir/sayfa');
     await expect(page.getByRole('heading', { level: 1, name: 'Sayfa yükleniyor…' })).toBeVisible();
     await page.waitForURL((url) => url.pathname === '/');
@@ -195,7 +189,7 @@ test.describe('other pages', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Bu sayfa yok' })).toBeVisible();
   });
 
-  test('a crash tells its text and ways out', async ({ page }) => {
+  test('a crash tells its text and ways out', { tag: '@desktop' }, async ({ page }) => {
     await page.route('**/assets/LoginScene*.js', (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
@@ -205,7 +199,7 @@ test.describe('other pages', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Hesabınıza girin' })).toBeVisible();
   });
 
-  test('the mouse’s context menu is blocked, but not in fields and not for the keyboard', async ({ page }) => {
+  test('the mouse’s context menu is blocked, but not in fields and not for the keyboard', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/login');
     const blocked = (selector: string, button: number) => page.locator(selector).first().evaluate((element, pressed) =>
       !element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: pressed })), button);

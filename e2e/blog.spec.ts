@@ -1,8 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-/** The journeys run on desktop and phone against one server, so each looks at a post of its own. */
-const POST = { desktop: 'tiktok-algoritmasi-nasil-calisir', phone: 'youtubeda-ilk-1-000-aboneye-ulasmak' } as const;
-const postOf = (project: string) => POST[project as keyof typeof POST];
+const POST = 'tiktok-algoritmasi-nasil-calisir';
 
 /** The demo's eleven; an admin's journey may publish another meanwhile. */
 const manyPosts = (page: Page) => expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(11);
@@ -28,7 +26,7 @@ test('finds posts by category, and the address keeps the choice', async ({ page 
   await manyPosts(page);
 });
 
-test('waits, fails and tries again', async ({ page }) => {
+test('waits, fails and tries again', { tag: '@phone' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => { release = resolve; });
   let down = true;
@@ -46,8 +44,8 @@ test('waits, fails and tries again', async ({ page }) => {
   await manyPosts(page);
 });
 
-test('likes a post once', async ({ page }, { project }) => {
-  await page.goto(`/blog/${postOf(project.name)}`);
+test('likes a post once', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(`/blog/${POST}`);
   const like = page.getByRole('button', { name: /^Beğen, / });
   const before = Number(await like.locator('b').innerText());
   await like.click();
@@ -57,8 +55,8 @@ test('likes a post once', async ({ page }, { project }) => {
   await expect(liked).toBeDisabled();
 });
 
-test('takes a comment, which waits for approval', async ({ page }, { project }) => {
-  await page.goto(`/blog/${postOf(project.name)}`);
+test('takes a comment, which waits for approval', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(`/blog/${POST}`);
   const sent: string[] = [];
   page.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith('/comments')) sent.push(request.url()); });
   const send = page.getByRole('button', { name: 'Yorumu Gönder' });
@@ -73,7 +71,7 @@ test('takes a comment, which waits for approval', async ({ page }, { project }) 
   expect(sent).toEqual([]);
 
   // An answer that is lost keeps what was typed; sending again cannot double the comment.
-  const text = `<b>Teşekkürler</b> ${project.name} ${Date.now()}`;
+  const text = `<b>Teşekkürler</b> ${Date.now()}`;
   await page.getByLabel('Yorumunuz').fill(text);
   await page.route('**/comments', (route) => route.abort(), { times: 1 });
   await send.click();
@@ -86,7 +84,7 @@ test('takes a comment, which waits for approval', async ({ page }, { project }) 
   await expect(page.getByText(text)).toHaveCount(0);
 });
 
-test('says so when there is no such post', async ({ page }) => {
+test('says so when there is no such post', { tag: '@desktop' }, async ({ page }) => {
   const answer = await page.goto('/blog/boyle-bir-yazi-yok');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Blog bulunamadı.' })).toBeVisible();
@@ -95,7 +93,7 @@ test('says so when there is no such post', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('the head follows the navigation: one title, one description, one canonical', async ({ page }) => {
+test('the head follows the navigation: one title, one description, one canonical', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/blog/TikTok-Algoritmasi-Nasil-Calisir');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TikTok Algoritması Nasıl Çalışır?');
   const canonical = async () => (await head(page, 'link[rel=canonical]', 'href')).map((address) => new URL(address!).pathname);
@@ -135,7 +133,7 @@ test('pages do not jump while they load', async ({ page }) => {
   }
 });
 
-test('what the server says a page is called is what the page calls itself', async ({ page, request }) => {
+test('what the server says a page is called is what the page calls itself', { tag: '@desktop' }, async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
   for (const path of ['/', '/sosyal-medya-hizmetleri', '/blog', ...paths.filter((found) => found === '/tiktok' || found === '/blog/reels-mi-hikaye-mi-hangisi-ne-zaman')]) {

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, command, fund, newCustomer, tokenOf } from './people.js';
-import { count, enter, fillCart, press, toast } from './shopping.js';
+import { ADMIN, command, enter, fund, newCustomer, tokenOf } from './people.js';
+import { count, fillCart, press, toast } from './shopping.js';
 
 const LINK = 'Profil veya video bağlantısı';
 
-test('an empty cart leads to the services', async ({ page, request }) => {
+test('an empty cart leads to the services', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
-  await enter(page, customer);
-  await page.goto('/checkout');
+  await enter(page, customer.email, '/checkout');
   await expect(page.getByRole('heading', { level: 1, name: 'Sepetiniz Boş' })).toBeVisible();
   await page.getByRole('link', { name: 'Hizmetleri İncele' }).click();
   await page.waitForURL('**/sosyal-medya-hizmetleri');
@@ -15,9 +14,8 @@ test('an empty cart leads to the services', async ({ page, request }) => {
 
 test('says what is missing or wrong, field by field, and keeps what was typed', async ({ page, request }) => {
   const customer = await newCustomer(request);
-  await enter(page, customer);
   await fillCart(page, ['instagram', 'tiktok']);
-  await page.goto('/checkout');
+  await enter(page, customer.email, '/checkout');
   const main = page.getByRole('main');
   const link = page.getByLabel(LINK);
   await expect(main.getByText('KDV (%18)')).toBeVisible();
@@ -55,9 +53,8 @@ test('says what is missing or wrong, field by field, and keeps what was typed', 
 
 test('a balance that does not suffice leads to the top-up it needs, and back', async ({ page, request }) => {
   const customer = await newCustomer(request);
-  await enter(page, customer);
   await fillCart(page, ['instagram']);
-  await page.goto('/checkout');
+  await enter(page, customer.email, '/checkout');
   await expect(page.getByText('Yetersiz bakiye! Lütfen bakiye yükleyin.').first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: /₺100 Bakiye Yükle/ }).filter({ visible: true }).first().click();
   await expect(page.getByLabel('Tutar', { exact: true })).toHaveValue('100');
@@ -75,12 +72,11 @@ test('a balance that does not suffice leads to the top-up it needs, and back', a
   await toast(page, 'Ödeme başarılı! Bakiyenizden düşüldü.');
 });
 
-test('a changed price asks again and charges nothing before', async ({ page, request }) => {
+test('a changed price asks again and charges nothing before', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   await fund(request, customer, '50000');
-  await enter(page, customer);
   await fillCart(page, ['instagram'], { totalPrice: '100' });
-  await page.goto('/checkout');
+  await enter(page, customer.email, '/checkout');
   await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
   await press(page, 'Bakiye ile Öde');
   const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Fiyat güncellendi' });
@@ -92,12 +88,11 @@ test('a changed price asks again and charges nothing before', async ({ page, req
   expect(await count(request, customer, 'orders')).toBe(1);
 });
 
-test('an answer that is lost is no failure: the order is found and made once', async ({ page, request }) => {
+test('an answer that is lost is no failure: the order is found and made once', { tag: '@desktop' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   await fund(request, customer, '50000');
-  await enter(page, customer);
   await fillCart(page, ['instagram']);
-  await page.goto('/checkout');
+  await enter(page, customer.email, '/checkout');
   await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
   let held: () => void = () => undefined;
   const release = new Promise<void>((resolve) => { held = resolve; });
@@ -118,11 +113,10 @@ test('an answer that is lost is no failure: the order is found and made once', a
   expect(await count(request, customer, 'orders')).toBe(1);
 });
 
-test('a cart payment made offline is kept here and becomes exactly one request, even after a reload', async ({ page, context, request }) => {
+test('a cart payment made offline is kept here and becomes exactly one request, even after a reload', { tag: '@desktop' }, async ({ page, context, request }) => {
   const customer = await newCustomer(request);
-  await enter(page, customer);
   await fillCart(page, ['instagram']);
-  await page.goto('/checkout');
+  await enter(page, customer.email, '/checkout');
   await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
   await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
   await page.route('**/api/v1/{me/checkout,commands/**}', (route) => route.abort('internetdisconnected'));

@@ -1,81 +1,69 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api/settings.js';
-import { ADMIN, AUDITOR, fund, logIn, newCustomer, tokenOf } from './people.js';
+import { expect, test } from '@playwright/test';
+import { AUDITOR, enter, fund, logIn, newCustomer, setSite } from './people.js';
 
 /** These journeys close the whole site, so they run after all others, one after another. */
 test.describe.configure({ mode: 'serial' });
 
-async function set(request: APIRequestContext, change: Partial<SiteSettings>): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` };
-  const { settings } = await (await request.get('/api/v1/admin/settings', { headers })).json() as AdminSettingsView;
-  const answer = await request.put('/api/v1/admin/settings', { headers, data: { ...settings, ...change } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
+test.afterEach(({ request }) => setSite(request, { maintenanceMode: false, registrationEnabled: true }));
 
-test.afterEach(({ request }) => set(request, { maintenanceMode: false, registrationEnabled: true }));
+test('closed registration says so before anything is typed, and opens again', async ({ page, request }) => {
+  await setSite(request, { registrationEnabled: false });
+  await page.goto('/register');
+  await expect(page.getByText('Yeni kayıtlar şu anda kapalı.')).toBeVisible();
+  await expect(page.getByLabel('Ad soyad')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
+  await page.waitForURL('**/login');
+  await setSite(request, { registrationEnabled: true });
+  await page.goto('/register');
+  await expect(page.getByLabel('Ad soyad')).toBeVisible();
+});
+
+test('registration that closes while the form is filled is refused with its text', async ({ page, request }) => {
+  await page.goto('/register');
+  await page.getByLabel('Ad soyad').fill('Geç Kalan');
+  await page.getByLabel('E-posta adresi').fill(`gec-${Date.now()}@kayit.demo`);
+  await page.getByLabel('Şifre', { exact: true }).fill('abcd');
+  await page.getByLabel('Şifre (tekrar)').fill('abcd');
+  await page.getByLabel(/Kullanım şartlarını/).check();
+  await setSite(request, { registrationEnabled: false });
+  await page.getByRole('main').getByRole('button', { name: 'Kayıt Ol' }).click();
+  await expect(page.locator('#toasts').getByText('Yeni kayıtlar şu anda kapalı.')).toBeVisible();
+});
 
 for (const [size, viewport] of [['desktop', { width: 1280, height: 800 }], ['phone', { width: 390, height: 844 }]] as const) {
-  test.describe(size, () => {
-    test.use({ viewport });
+  test(`in maintenance customers read, admins and auditors work, and the rest waits: ${size}`, async ({ page, request, browser }) => {
+    await page.setViewportSize(viewport);
+    const customer = await newCustomer(request);
+    await fund(request, customer, '50000');
+    await enter(page, customer.email, '/wallet');
+    await page.getByRole('button', { name: '₺500', exact: true }).click();
+    await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
+    await setSite(request, { maintenanceMode: true });
 
-    test('closed registration says so before anything is typed, and opens again', async ({ page, request }) => {
-      await set(request, { registrationEnabled: false });
-      await page.goto('/register');
-      await expect(page.getByText('Yeni kayıtlar şu anda kapalı.')).toBeVisible();
-      await expect(page.getByLabel('Ad soyad')).toHaveCount(0);
-      await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
-      await page.waitForURL('**/login');
-      await set(request, { registrationEnabled: true });
-      await page.goto('/register');
-      await expect(page.getByLabel('Ad soyad')).toBeVisible();
-    });
+    // A page that was open when it began: the new command is refused, and the page says why.
+    await page.getByRole('main').getByRole('button', { name: 'Bakiye Yükle' }).click();
+    await expect(page.locator('#toasts').getByText('Sitemiz kısa bir bakımda. Bakiyeniz ve siparişleriniz güvende.')).toBeVisible();
+    await page.goto('/sosyal-medya-hizmetleri');
+    await expect(page.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Cüzdan' }).click();
+    await expect(page.getByRole('main').getByText('₺500,00').first()).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Bakım duyurusu' })).toBeVisible();
 
-    test('registration that closes while the form is filled is refused with its text', async ({ page, request }) => {
-      await page.goto('/register');
-      await page.getByLabel('Ad soyad').fill('Geç Kalan');
-      await page.getByLabel('E-posta adresi').fill(`gec-${Date.now()}@kayit.demo`);
-      await page.getByLabel('Şifre', { exact: true }).fill('abcd');
-      await page.getByLabel('Şifre (tekrar)').fill('abcd');
-      await page.getByLabel(/Kullanım şartlarını/).check();
-      await set(request, { registrationEnabled: false });
-      await page.getByRole('main').getByRole('button', { name: 'Kayıt Ol' }).click();
-      await expect(page.locator('#toasts').getByText('Yeni kayıtlar şu anda kapalı.')).toBeVisible();
-    });
+    const office = await browser.newContext({ viewport });
+    const desk = await office.newPage();
+    await desk.goto('/');
+    await expect(desk.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toBeVisible();
+    await desk.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
+    await logIn(desk, AUDITOR);
+    await desk.goto('/sosyal-medya-hizmetleri');
+    await expect(desk.getByText('Bakım modu açık', { exact: false })).toBeVisible();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toHaveCount(0);
+    await office.close();
 
-    test('in maintenance customers read, admins and auditors work, and the rest waits', async ({ page, request, browser }) => {
-      const customer = await newCustomer(request);
-      await fund(request, customer, '50000');
-      await logIn(page, customer.email);
-      await page.goto('/wallet');
-      await page.getByRole('button', { name: '₺500', exact: true }).click();
-      await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
-      await set(request, { maintenanceMode: true });
-
-      // A page that was open when it began: the new command is refused, and the page says why.
-      await page.getByRole('main').getByRole('button', { name: 'Bakiye Yükle' }).click();
-      await expect(page.locator('#toasts').getByText('Sitemiz kısa bir bakımda. Bakiyeniz ve siparişleriniz güvende.')).toBeVisible();
-      await page.goto('/sosyal-medya-hizmetleri');
-      await expect(page.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'Cüzdan' }).click();
-      await expect(page.getByRole('main').getByText('₺500,00').first()).toBeVisible();
-      await expect(page.getByRole('complementary', { name: 'Bakım duyurusu' })).toBeVisible();
-
-      const office = await browser.newContext({ viewport });
-      const desk = await office.newPage();
-      await desk.goto('/');
-      await expect(desk.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toBeVisible();
-      await desk.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
-      await logIn(desk, AUDITOR);
-      await desk.goto('/sosyal-medya-hizmetleri');
-      await expect(desk.getByText('Bakım modu açık', { exact: false })).toBeVisible();
-      await expect(desk.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toHaveCount(0);
-      await office.close();
-
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toBeVisible();
-      await set(request, { maintenanceMode: false });
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toHaveCount(0);
-    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toBeVisible();
+    await setSite(request, { maintenanceMode: false });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toHaveCount(0);
   });
 }

@@ -2,11 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Page as ListPage } from '@yukselt/contracts/api/common.js';
 import type { ContactMessageView, NewsletterAddressView } from '@yukselt/contracts/api/support.js';
 import { ADMIN, newCustomer, read, tokenOf } from './people.js';
+import { withoutFirstData } from './shopping.js';
 
 const toast = (page: Page, text: string) => expect(page.locator('#toasts').getByText(text)).toBeVisible();
 const unique = (name: string) => `${name}-${process.pid}-${Date.now()}`;
 
-test('every address of the content pages shows its page', async ({ page }) => {
+test('every address of the content pages shows its page', { tag: '@desktop' }, async ({ page }) => {
   const pages: [heading: string, paths: string[]][] = [
     ['Büyümeyi adım adım, hesabı kuruşu kuruşuna.', ['/about', '/hakkimizda']],
     ['İletişim', ['/contact', '/iletisim']],
@@ -50,7 +51,7 @@ test('a message reaches the admins, and what is wrong with it is said at the fie
   expect(items.find((item) => item.message === message)).toMatchObject({ name: 'Ece Şahin', email: 'ece@ornek.test', subject: 'technical', readAt: null });
 });
 
-test('a message waits visibly, and what was typed survives a server that is down', async ({ page }) => {
+test('a message waits visibly, and what was typed survives a server that is down', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/contact');
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Ad soyad').fill('Ece Şahin');
@@ -72,13 +73,9 @@ test('a message waits visibly, and what was typed survives a server that is down
   await toast(page, 'Mesajınız başarıyla gönderildi! En kısa sürede size dönüş yapacağız.');
 });
 
-test('channels, experts and map lead out of the site, and a lost answer can be asked for again', async ({ page }) => {
+test('channels, experts and map lead out of the site, and a lost answer can be asked for again', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/api/v1/site', (route) => route.abort(), { times: 1 });
-  // The server leaves the first data out of a page when it cannot read them.
-  await page.route('**/iletisim', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/<script type="application\/json" id="ilk-veri">.*?<\/script>/s, '') });
-  });
+  await withoutFirstData(page);
   await page.goto('/iletisim');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'İletişim bilgileri okunamadı' })).toBeVisible();
@@ -94,7 +91,7 @@ test('channels, experts and map lead out of the site, and a lost answer can be a
   await expect(main.locator('.acc details')).toHaveCount(4);
 });
 
-test('the FAQ is searched, filtered and opened, several answers at once', async ({ page }) => {
+test('the FAQ is searched, filtered and opened, several answers at once', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/sss');
   const main = page.getByRole('main');
   const questions = main.locator('.acc details');
@@ -118,7 +115,7 @@ test('the FAQ is searched, filtered and opened, several answers at once', async 
   }
 });
 
-test('the free tools show sample figures as samples', async ({ page }) => {
+test('the free tools show sample figures as samples', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/tools');
   const main = page.getByRole('main');
   const analyse = main.getByRole('button', { name: 'Analiz Et' });
@@ -142,7 +139,7 @@ test('the free tools show sample figures as samples', async ({ page }) => {
   await expect(page).toHaveURL(/platform=youtube/);
 });
 
-test('the page for developers leads to the reference, and its example works as it stands', async ({ page, request }) => {
+test('the page for developers leads to the reference, and its example works as it stands', { tag: '@desktop' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   await page.goto('/api');
   const main = page.getByRole('main');
@@ -155,7 +152,7 @@ test('the page for developers leads to the reference, and its example works as i
   expect((await request.get('/api/docs')).status()).toBe(200);
 });
 
-test('the newsletter takes an address once, however often it is sent', async ({ page, request }) => {
+test('the newsletter takes an address once, however often it is sent', { tag: '@phone' }, async ({ page, request }) => {
   const email = `${unique('bulten')}@ornek.test`;
   await page.goto('/terms-of-service');
   for (const typed of [email, email.toUpperCase()]) {

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import { ADMIN, AUDITOR, command, type Customer, fund, logIn, newCustomer, read, tokenOf } from './people.js';
+import { ADMIN, AUDITOR, command, enter, fund, logIn, newCustomer, read, signIn, tokenOf } from './people.js';
+import { buy, press } from './shopping.js';
 
-interface Receipt { orderId: string; requestId: string; balance: string }
 interface Orders { items: { id: string; status: string; total: string }[] }
 
 /** From the shelf to the checkout with one package of Instagram. */
@@ -17,37 +17,28 @@ async function fillCart(page: Page): Promise<void> {
   await page.getByLabel('Profil veya video bağlantısı').fill('https://www.instagram.com/yolcu.deneme');
 }
 
-const pay = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
+/** People see the animations; the other journeys are told without. */
+test.use({ reducedMotion: 'no-preference' });
 
-async function buyByApi(page: Page, customer: Customer, method: string): Promise<Receipt & { total: string }> {
-  const { services } = await (await page.request.get('/api/v1/catalog/platforms/instagram')).json() as { services: { id: string; platform: string; prices: { amount: number; price: string }[] }[] };
-  const { id, platform, prices } = services[0]!;
-  const receipt = await command<Receipt>(page.request, customer.token, '/me/checkout', {
-    lines: [{ serviceId: id, quantity: prices[0]!.amount }], expectedTotal: prices[0]!.price, method, target: { url: 'https://www.instagram.com/yolcu', platform },
-  });
-  return { ...receipt, total: prices[0]!.price };
-}
-
-test('buys by balance', async ({ page }) => {
-  const customer = await newCustomer(page.request);
-  await fund(page.request, customer, '100000');
+test('buys by balance', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await fund(request, customer, '100000');
   await logIn(page, customer.email);
   await fillCart(page);
   await page.getByRole('radio', { name: /Bakiye/ }).check({ force: true });
-  await pay(page, 'Bakiye ile Öde');
+  await press(page, 'Bakiye ile Öde');
   await page.waitForURL('**/order-success/**');
   await expect(page.getByText('Ödeme başarılı! Bakiyenizden düşüldü.')).toBeVisible();
   await expect(page.getByText(/ORD\d{13}/).first()).toBeVisible();
-  const { items } = await read<Orders>(page.request, customer.token, '/me/orders');
+  const { items } = await read<Orders>(request, customer.token, '/me/orders');
   expect(items).toHaveLength(1);
-  const { balance } = await read<{ balance: string }>(page.request, customer.token, '/me/wallet');
+  const { balance } = await read<{ balance: string }>(request, customer.token, '/me/wallet');
   expect(BigInt(balance)).toBe(100_000n - BigInt(items[0]!.total));
 });
 
-test('tops up by papara and sees the balance change without a reload', async ({ page, browser }) => {
-  const customer = await newCustomer(page.request, 'Canlı Bakiye');
-  await logIn(page, customer.email);
-  await page.goto('/wallet');
+test('tops up by papara and sees the balance change without a reload', async ({ page, browser, request }) => {
+  const customer = await newCustomer(request, 'Canlı Bakiye');
+  await enter(page, customer.email, '/wallet');
   await page.getByRole('button', { name: '₺500', exact: true }).click();
   await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
   await page.getByRole('main').getByRole('button', { name: 'Bakiye Yükle' }).click();
@@ -57,8 +48,7 @@ test('tops up by papara and sees the balance change without a reload', async ({ 
 
   const office = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const desk = await office.newPage();
-  await logIn(desk, ADMIN);
-  await desk.goto('/admin/odemeler');
+  await enter(desk, ADMIN, '/admin/odemeler');
   const row = desk.getByRole('row').filter({ hasText: customer.email });
   await row.getByText('Canlı Bakiye').click();
   await desk.getByRole('complementary').getByRole('button', { name: /Onayla/ }).click();
@@ -69,43 +59,42 @@ test('tops up by papara and sees the balance change without a reload', async ({ 
   await office.close();
 });
 
-test('pays a cart by bank: one order, the balance unchanged', async ({ page }) => {
-  const customer = await newCustomer(page.request);
-  await logIn(page, customer.email);
+test('pays a cart by bank: one order, the balance unchanged', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await signIn(page, customer.email);
   await fillCart(page);
   await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
-  await pay(page, 'Havale ile Öde');
+  await press(page, 'Havale ile Öde');
   await page.waitForURL('**/checkout/odeme/**');
   await expect(page.getByRole('heading', { level: 1, name: 'Havalenizi yapın' })).toBeVisible();
   const requestId = page.url().split('/').pop()!;
-  await command(page.request, await tokenOf(page.request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+  await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
   await expect(page.getByText('Siparişiniz oluşturuldu').first()).toBeVisible();
-  expect((await read<Orders>(page.request, customer.token, '/me/orders')).items).toHaveLength(1);
-  expect((await read<{ balance: string }>(page.request, customer.token, '/me/wallet')).balance).toBe('0');
+  expect((await read<Orders>(request, customer.token, '/me/orders')).items).toHaveLength(1);
+  expect((await read<{ balance: string }>(request, customer.token, '/me/wallet')).balance).toBe('0');
 });
 
-test('cancels an order and gets the refund once', async ({ page }) => {
-  const customer = await newCustomer(page.request);
-  await fund(page.request, customer, '50000');
-  const { orderId } = await buyByApi(page, customer, 'balance');
-  await logIn(page, customer.email);
+test('cancels an order and gets the refund once', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await fund(request, customer, '50000');
+  const { orderId } = await buy(request, customer, 'balance');
+  await enter(page, customer.email);
   await page.getByRole('article').first().getByRole('button', { name: 'Sipariş işlemleri' }).click();
   await page.getByRole('menuitem', { name: 'Siparişi iptal et…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('İade', { exact: false }).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Siparişi İptal Et' }).click();
   await expect(page.getByText(/Sipariş iptal edildi! İade: ₺5,00/)).toBeVisible();
-  const again = await page.request.post(`/api/v1/me/orders/${orderId}/cancel`, { data: {}, headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': newIdempotencyKey() } });
+  const again = await request.post(`/api/v1/me/orders/${orderId}/cancel`, { data: {}, headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': newIdempotencyKey() } });
   expect(await again.json()).toMatchObject({ status: 409, code: 'ORDER_ALREADY_CANCELLED' });
-  expect((await read<{ balance: string }>(page.request, customer.token, '/me/wallet')).balance).toBe('50000');
+  expect((await read<{ balance: string }>(request, customer.token, '/me/wallet')).balance).toBe('50000');
 });
 
-test('the auditor replays the wallet to the same balance', async ({ page }) => {
-  const customer = await newCustomer(page.request, 'Denetlenen Kişi');
-  await fund(page.request, customer, '50000');
-  const { total } = await buyByApi(page, customer, 'balance');
-  await logIn(page, AUDITOR);
-  await page.goto(`/denetim/cuzdan/${customer.id}`);
+test('the auditor replays the wallet to the same balance', async ({ page, request }) => {
+  const customer = await newCustomer(request, 'Denetlenen Kişi');
+  await fund(request, customer, '50000');
+  const { total } = await buy(request, customer, 'balance');
+  await enter(page, AUDITOR, `/denetim/cuzdan/${customer.id}`);
   await expect(page.getByRole('slider').first()).toBeVisible();
   await page.getByRole('button', { name: /Doğrula/ }).first().click();
   await expect(page.getByText(/Eşit/).first()).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, command, fund, newCustomer, read, tokenOf } from './people.js';
-import { buy, enter, toast } from './shopping.js';
+import { ADMIN, command, enter, fund, newCustomer, read, tokenOf } from './people.js';
+import { buy, toast } from './shopping.js';
 
 test('dashboard: level, points, four recent orders, and a cancellation that says what happens to the money', async ({ page, request }) => {
   const customer = await newCustomer(request);
-  await enter(page, customer);
+  await enter(page, customer.email);
   await expect(page.getByText('Yeni müşterisiniz')).toBeVisible();
   await expect(page.getByText('Henüz siparişiniz yok')).toBeVisible();
   await fund(request, customer, '50000');
@@ -35,15 +35,14 @@ test('dashboard: level, points, four recent orders, and a cancellation that says
   await expect(page.getByText('Cüzdana dönen: ₺5,00')).toBeVisible();
 });
 
-test('all orders: filters and search stand in the address, more come by the button', async ({ page, request }) => {
-  test.slow();
+test('all orders: filters and search stand in the address, more come by the button', { tag: '@desktop' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   await fund(request, customer, '100000');
   const bought = [];
   for (let order = 0; order < 22; order += 1) bought.push(await buy(request, customer, 'balance'));
   const office = await tokenOf(request, ADMIN);
   await command(request, office, `/admin/accounts/${customer.id}/orders/${bought[0]!.orderId}/process`);
-  await enter(page, customer);
+  await enter(page, customer.email);
   await page.getByRole('main').getByRole('link', { name: 'Tümünü göster' }).click();
   await page.waitForURL('**/hesap/siparisler');
   const rows = page.getByRole('article');
@@ -70,12 +69,11 @@ test('all orders: filters and search stand in the address, more come by the butt
   await expect(rows).toHaveCount(20);
 });
 
-test('an order: its way, its receipt on paper, and ordering it again at the price of today', async ({ page, request }) => {
+test('an order: its way, its receipt on paper, and ordering it again at the price of today', { tag: '@desktop' }, async ({ page, request }) => {
   const customer = await newCustomer(request, 'Makbuz Deneme');
   await fund(request, customer, '50000');
   const { orderId, orderNumber } = await buy(request, customer, 'balance');
-  await enter(page, customer);
-  await page.goto(`/hesap/siparisler/${orderId}`);
+  await enter(page, customer.email, `/hesap/siparisler/${orderId}`);
   await expect(page.getByText('Sipariş verildi')).toBeVisible();
   const office = await tokenOf(request, ADMIN);
   await command(request, office, `/admin/accounts/${customer.id}/orders/${orderId}/process`);
@@ -106,13 +104,12 @@ test('an order: its way, its receipt on paper, and ordering it again at the pric
   await toast(page, /Artık satılmıyor: 100 /);
 });
 
-test('order success: number to copy, an order that is not there, and a cart payment that waits', async ({ page, request }) => {
+test('order success: number to copy, an order that is not there, and a cart payment that waits', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   await fund(request, customer, '50000');
   const { orderId } = await buy(request, customer, 'balance');
   const { requestId } = await buy(request, customer, 'papara');
-  await enter(page, customer);
-  await page.goto(`/order-success/${orderId}`);
+  await enter(page, customer.email, `/order-success/${orderId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz başarıyla oluşturuldu!' })).toBeVisible();
   await expect(page.getByText(/0-6 saat/).first()).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sipariş ID kopyala' }).click();
@@ -131,7 +128,7 @@ test('order success: number to copy, an order that is not there, and a cart paym
 
 test('an account that cannot be read says so and comes with another try', async ({ page, request }) => {
   const customer = await newCustomer(request);
-  await enter(page, customer);
+  await enter(page, customer.email);
   await page.route('**/api/v1/me', (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Hesabınız okunamadı' })).toBeVisible();

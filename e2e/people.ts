@@ -1,11 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api/settings.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 
 export const PASSWORD = 'demo1234';
 export const ADMIN = 'ayse@yukselt.demo';
+export const SECOND_ADMIN = 'mehmet@yukselt.demo';
 export const AUDITOR = 'denetci@yukselt.demo';
 
 export interface Customer { id: string; name: string; email: string; token: string }
+interface Session { accessToken: string; user: { id: string } }
 
 let people = 0;
 
@@ -14,15 +17,17 @@ export async function newCustomer(request: APIRequestContext, name = 'Yolcu Dene
   const email = `yolcu-${process.pid}-${Date.now()}-${people++}@kayit.demo`;
   const answer = await request.post('/api/v1/auth/register', { data: { name, email, password: PASSWORD } });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { accessToken, user } = await answer.json() as { accessToken: string; user: { id: string } };
+  const { accessToken, user } = await answer.json() as Session;
   return { id: user.id, name, email, token: accessToken };
 }
 
-export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+async function session(request: APIRequestContext, email: string): Promise<Session> {
   const answer = await request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json() as { accessToken: string }).accessToken;
+  return await answer.json() as Session;
 }
+
+export const tokenOf = async (request: APIRequestContext, email: string): Promise<string> => (await session(request, email)).accessToken;
 
 /** A money command over the API, for what a journey needs before it begins. */
 export async function command<T = Record<string, string>>(request: APIRequestContext, token: string, path: string, data: object = {}): Promise<T> {
@@ -41,6 +46,34 @@ export async function read<T>(request: APIRequestContext, token: string, path: s
 export async function fund(request: APIRequestContext, customer: Customer, amount: string): Promise<void> {
   const { requestId } = await command(request, customer.token, '/me/payment-requests', { amount, method: 'papara' });
   await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+}
+
+/** Changes settings of the site, as an admin does. */
+export async function setSite(request: APIRequestContext, change: Partial<SiteSettings>): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` };
+  const { settings } = await (await request.get('/api/v1/admin/settings', { headers })).json() as AdminSettingsView;
+  const answer = await request.put('/api/v1/admin/settings', { headers, data: { ...settings, ...change } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/**
+ * Signs the browser in without the form: the login's own journeys are told elsewhere. The session is the browser's alone;
+ * commands over the API that use another cookie jar change nothing in it. The next page that is opened restores it.
+ */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const { user } = await session(page.request, email);
+  // The hint by which a page knows that there is a session to restore; given once, because from then on the page itself keeps it.
+  await page.addInitScript((id) => {
+    if (sessionStorage.getItem('entered') === id) return;
+    sessionStorage.setItem('entered', id);
+    localStorage.setItem('session', id);
+  }, user.id);
+}
+
+/** Opens a path, signed in. */
+export async function enter(page: Page, email: string, path = '/dashboard'): Promise<void> {
+  await signIn(page, email);
+  await page.goto(path);
 }
 
 /** Through the form, as people do. */

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { ADMIN, AUDITOR, command, fund, logIn, newCustomer, PASSWORD, tokenOf } from './people.js';
+import { ADMIN, AUDITOR, command, enter, fund, newCustomer, PASSWORD, tokenOf } from './people.js';
 
 const toast = (page: Page, text: string) => expect(page.locator('#toasts').getByText(text)).toBeVisible();
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const errors = (page: Page) => page.getByRole('alert').filter({ hasText: 'Lütfen aşağıdaki hataları düzeltin:' }).getByRole('listitem');
-const open = async (page: Page) => {
-  await page.goto('/hesap/ayarlar');
+const open = async (page: Page, email: string) => {
+  await enter(page, email, '/hesap/ayarlar');
   await expect(page.getByRole('heading', { level: 1, name: 'Ayarlar' })).toBeVisible();
 };
 
-test('the profile says what is wrong, and shows everywhere once it is saved', async ({ page }) => {
-  const [customer, taken] = [await newCustomer(page.request), await newCustomer(page.request)];
-  await logIn(page, customer.email);
-  await open(page);
+test('the profile says what is wrong, and shows everywhere once it is saved', async ({ page, request }) => {
+  const [customer, taken] = [await newCustomer(request), await newCustomer(request)];
+  await open(page, customer.email);
   const profile = section(page, 'Profil');
   const save = profile.getByRole('button', { name: 'Profili kaydet' });
   await profile.getByLabel('Ad soyad').fill('');
@@ -39,13 +38,13 @@ test('the profile says what is wrong, and shows everywhere once it is saved', as
   await expect(section(page, 'Profil').getByLabel('Telefon')).toHaveValue('+90 500 111 22 33');
 });
 
-test('the password changes, and only the new one opens the account', async ({ page, browser }) => {
-  const customer = await newCustomer(page.request);
-  await logIn(page, customer.email);
+test('the password changes, and only the new one opens the account', { tag: '@desktop' }, async ({ page, browser, request }) => {
+  const customer = await newCustomer(request);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await logIn(other, customer.email);
-  await open(page);
+  await enter(other, customer.email);
+  await expect(other.getByRole('heading', { level: 1, name: /Merhaba/ })).toBeVisible();
+  await open(page, customer.email);
   const form = section(page, 'Şifre');
   const save = form.getByRole('button', { name: 'Şifreyi değiştir' });
   const [current, next, again] = [form.getByLabel('Mevcut şifre'), form.getByLabel('Yeni şifre', { exact: true }), form.getByLabel('Yeni şifre (tekrar)')];
@@ -67,14 +66,13 @@ test('the password changes, and only the new one opens the account', async ({ pa
   await expect(other.getByRole('dialog', { name: 'Oturumunuz sona erdi' })).toBeVisible();
   await page.reload();
   await expect(section(page, 'Profil').getByLabel('E-posta adresi')).toHaveValue(customer.email);
-  expect((await page.request.post('/api/v1/auth/login', { data: { email: customer.email, password: PASSWORD } })).status()).toBe(401);
+  expect((await request.post('/api/v1/auth/login', { data: { email: customer.email, password: PASSWORD } })).status()).toBe(401);
   await elsewhere.close();
 });
 
-test('switches are kept by the server, and turn back when it does not take them', async ({ page }) => {
-  const customer = await newCustomer(page.request);
-  await logIn(page, customer.email);
-  await open(page);
+test('switches are kept by the server, and turn back when it does not take them', { tag: '@phone' }, async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await open(page, customer.email);
   const state = () => Promise.all(['Sipariş güncellemeleri', 'Kampanyalar', 'E-bülten', 'SMS', 'Veri paylaşımı', 'Kullanım istatistikleri'].map((name) => page.getByRole('switch', { name }).isChecked()));
   await expect(page.getByRole('switch')).toHaveCount(6);
   expect(await state()).toEqual([true, true, false, false, false, true]);
@@ -93,12 +91,11 @@ test('switches are kept by the server, and turn back when it does not take them'
   expect(await state()).toEqual([true, false, true, false, false, true]);
 });
 
-test('settings that cannot be read say so, and come with another try', async ({ page }) => {
-  const customer = await newCustomer(page.request);
-  await logIn(page, customer.email);
+test('settings that cannot be read say so, and come with another try', { tag: '@desktop' }, async ({ page, request }) => {
+  const customer = await newCustomer(request);
   await page.route('**/api/v1/me/preferences', (route) => route.abort());
   await page.route('**/api/v1/me/sessions', (route) => route.abort());
-  await open(page);
+  await open(page, customer.email);
   await expect(page.getByRole('heading', { name: 'Ayarlarınız yüklenemedi' })).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Oturumlarınız yüklenemedi' })).toBeVisible();
   await page.unroute('**/api/v1/me/preferences');
@@ -109,13 +106,13 @@ test('settings that cannot be read say so, and come with another try', async ({ 
   await expect(page.getByText('Bu cihaz')).toBeVisible();
 });
 
-test('other sessions are seen and ended at once', async ({ page, browser }) => {
-  const customer = await newCustomer(page.request);
+test('other sessions are seen and ended at once', { tag: '@phone' }, async ({ page, browser, request }) => {
+  const customer = await newCustomer(request);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await logIn(other, customer.email);
-  await logIn(page, customer.email);
-  await open(page);
+  await enter(other, customer.email);
+  await expect(other.getByRole('heading', { level: 1, name: /Merhaba/ })).toBeVisible();
+  await open(page, customer.email);
   const sessions = section(page, 'Oturumlar');
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await expect(sessions.getByText('Chrome · Linux').first()).toBeVisible();
@@ -127,11 +124,10 @@ test('other sessions are seen and ended at once', async ({ page, browser }) => {
   await elsewhere.close();
 });
 
-test('the download holds everything about the person', async ({ page }) => {
-  const customer = await newCustomer(page.request, 'İndiren Kişi');
-  await fund(page.request, customer, '50000');
-  await logIn(page, customer.email);
-  await open(page);
+test('the download holds everything about the person', { tag: '@desktop' }, async ({ page, request }) => {
+  const customer = await newCustomer(request, 'İndiren Kişi');
+  await fund(request, customer, '50000');
+  await open(page, customer.email);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Verilerimi indir' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^yukselt-verilerim-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
@@ -139,11 +135,10 @@ test('the download holds everything about the person', async ({ page }) => {
   await toast(page, 'Verileriniz indirildi.');
 });
 
-test('an account with open business stays, and says what stands in the way', async ({ page }) => {
-  const customer = await newCustomer(page.request);
-  await command(page.request, customer.token, '/me/payment-requests', { amount: '10000', method: 'bank' });
-  await logIn(page, customer.email);
-  await open(page);
+test('an account with open business stays, and says what stands in the way', { tag: '@phone' }, async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await command(request, customer.token, '/me/payment-requests', { amount: '10000', method: 'bank' });
+  await open(page, customer.email);
   await page.getByRole('button', { name: 'Hesabımı sil…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hesabınızı silmek üzeresiniz' });
   await expect(dialog.getByText('1 ödeme talebiniz onay bekliyor.', { exact: false })).toBeVisible();
@@ -152,11 +147,10 @@ test('an account with open business stays, and says what stands in the way', asy
   await page.waitForURL('**/wallet#talepler');
 });
 
-test('an account with a balance is deleted after two confirmations and the password', async ({ page }) => {
-  const customer = await newCustomer(page.request, 'Giden Müşteri');
-  await fund(page.request, customer, '50000');
-  await logIn(page, customer.email);
-  await open(page);
+test('an account with a balance is deleted after two confirmations and the password', { tag: '@desktop' }, async ({ page, request }) => {
+  const customer = await newCustomer(request, 'Giden Müşteri');
+  await fund(request, customer, '50000');
+  await open(page, customer.email);
   const begin = page.getByRole('button', { name: 'Hesabımı sil…' });
   await begin.click();
   const first = page.getByRole('dialog', { name: 'Hesabınızı silmek üzeresiniz' });
@@ -189,30 +183,28 @@ test('an account with a balance is deleted after two confirmations and the passw
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible();
   expect(lost).toBe(2);
 
-  expect(await (await page.request.post('/api/v1/auth/login', { data: { email: customer.email, password: PASSWORD } })).json()).toMatchObject({ code: 'EMAIL_UNKNOWN' });
-  const audit = { headers: { authorization: `Bearer ${await tokenOf(page.request, AUDITOR)}` } };
-  const history = await (await page.request.get(`/api/v1/audit/accounts/${customer.id}/history`, audit)).json() as { account: object; events: { type: string }[] };
+  expect(await (await request.post('/api/v1/auth/login', { data: { email: customer.email, password: PASSWORD } })).json()).toMatchObject({ code: 'EMAIL_UNKNOWN' });
+  const audit = { headers: { authorization: `Bearer ${await tokenOf(request, AUDITOR)}` } };
+  const history = await (await request.get(`/api/v1/audit/accounts/${customer.id}/history`, audit)).json() as { account: object; events: { type: string }[] };
   expect(history.account).toMatchObject({ name: '[silindi]', email: '[silindi]', balance: '0' });
   expect(history.events.map(({ type }) => type).slice(-2)).toEqual(['BalanceForfeited', 'AccountClosed']);
-  expect(await (await page.request.get(`/api/v1/audit/accounts/${customer.id}/verification`, audit)).json()).toMatchObject({ verdict: 'equal' });
+  expect(await (await request.get(`/api/v1/audit/accounts/${customer.id}/verification`, audit)).json()).toMatchObject({ verdict: 'equal' });
 });
 
-test('an auditor sees the settings and changes nothing', async ({ page }) => {
-  await logIn(page, AUDITOR);
-  await open(page);
+test('an auditor sees the settings and changes nothing', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, AUDITOR);
   await expect(page.getByText('Denetçi hesapları salt okunurdur', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Profili kaydet' })).toBeDisabled();
   await expect(page.getByRole('switch', { name: 'SMS' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Hesabımı sil…' })).toHaveCount(0);
 });
 
-test('a visitor is asked to log in first', async ({ page }) => {
+test('a visitor is asked to log in first', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/dashboard/settings');
   await page.waitForURL('**/login?devam=%2Fdashboard%2Fsettings');
 });
 
-test('an admin’s page is the same', async ({ page }) => {
-  await logIn(page, ADMIN);
-  await open(page);
+test('an admin’s page is the same', { tag: '@phone' }, async ({ page }) => {
+  await open(page, ADMIN);
   await expect(page.getByRole('button', { name: 'Hesabımı sil…' })).toBeVisible();
 });

@@ -1,23 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { command, type Customer, PASSWORD, read } from './people.js';
+import { FIRST_DATA_ID } from '@yukselt/contracts/api/first-data.js';
+import { command, type Customer, read } from './people.js';
 
 interface Shelf { platform: { slug: string; name: string; color: string }; services: { id: string; name: string; category: string; platform: string; prices: { amount: number; price: string }[] }[] }
 export interface Receipt { orderId: string; requestId: string; orderNumber: string; balance: string }
 
 const shelf = async (request: APIRequestContext, slug: string): Promise<Shelf> => await (await request.get(`/api/v1/catalog/platforms/${slug}`)).json() as Shelf;
 
-/** Signed in without the form: the login's own journey is told elsewhere. Commands over the API use another cookie jar, so they change nobody's session here. */
-export async function enter(page: Page, { id, email }: Customer): Promise<void> {
-  const answer = await page.request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  // The hint by which a page knows that there is a session to restore.
-  await page.addInitScript((user) => localStorage.setItem('session', user), id);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: /Merhaba/ })).toBeVisible();
-}
-
-/** Puts the first package of each platform into the browser's cart. @param changes what the cart holds otherwise than the catalogue. @returns kuruş */
-export async function fillCart(page: Page, slugs: string[], changes: Record<string, unknown> = {}): Promise<bigint> {
+/** Puts the first package of each platform into the cart of the page that is opened next. @param changes what the cart holds otherwise than the catalogue. */
+export async function fillCart(page: Page, slugs: string[], changes: Record<string, unknown> = {}): Promise<void> {
   const items = await Promise.all(slugs.map(async (slug) => {
     const { platform, services: [service] } = await shelf(page.request, slug);
     const { amount, price } = service!.prices[0]!;
@@ -26,8 +17,11 @@ export async function fillCart(page: Page, slugs: string[], changes: Record<stri
       category: service!.category, quantity: amount, totalPrice: price, ...changes,
     };
   }));
-  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), items);
-  return items.reduce((sum, item) => sum + BigInt(item.totalPrice), 0n);
+  await page.addInitScript((cart) => {
+    if (sessionStorage.getItem('filled') !== null) return;
+    sessionStorage.setItem('filled', 'once');
+    localStorage.setItem('cart', JSON.stringify(cart));
+  }, items);
 }
 
 /** A checkout over the API, of the first package of a platform. */
@@ -48,3 +42,18 @@ export async function count(request: APIRequestContext, customer: Customer, what
 }
 
 export const toast = (page: Page, text: string | RegExp) => expect(page.locator('.toast').filter({ hasText: text }).first()).toBeVisible();
+
+export const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Sepet,/ });
+export const drawer = (page: Page) => page.getByRole('dialog', { name: /^Sepetim \(/ });
+export const addButton = (page: Page) => page.getByRole('button', { name: 'Sepete Ekle' }).filter({ visible: true }).first();
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+
+/** Pages come without their data, as they do when the server cannot read it; the page then asks for itself. */
+export async function withoutFirstData(page: Page): Promise<void> {
+  await page.route((url) => !url.pathname.startsWith('/api/') && !url.pathname.includes('.'), async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">.*?</script>`, 's'), '');
+    await route.fulfill({ response: answer, body });
+  });
+}

@@ -1,22 +1,13 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api/settings.js';
-import { ADMIN, logIn, tokenOf } from './people.js';
+import { expect, test } from '@playwright/test';
+import { ADMIN, enter, setSite } from './people.js';
 
 /** These journeys change the whole site, so they run after all others, one after another. */
 test.describe.configure({ mode: 'serial' });
 
-async function set(request: APIRequestContext, change: Partial<SiteSettings>): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` };
-  const { settings } = await (await request.get('/api/v1/admin/settings', { headers })).json() as AdminSettingsView;
-  const answer = await request.put('/api/v1/admin/settings', { headers, data: { ...settings, ...change } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-test.afterEach(({ request }) => set(request, { name: 'Yükselt', maintenanceMode: false, registrationEnabled: true, minLoadAmount: '1000' }));
+test.afterEach(({ request }) => setSite(request, { name: 'Yükselt', maintenanceMode: false, registrationEnabled: true, minLoadAmount: '1000' }));
 
 test('maintenance is switched on after saying what happens, and off again', async ({ page, browser }) => {
-  await logIn(page, ADMIN);
-  await page.goto('/admin/ayarlar');
+  await enter(page, ADMIN, '/admin/ayarlar');
   await page.getByLabel('Bakım modu').check();
   await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bakım modunu aç' });
@@ -39,10 +30,9 @@ test('maintenance is switched on after saying what happens, and off again', asyn
 });
 
 test('an admin who saves after another one loses nothing and overwrites nothing', async ({ page, request }) => {
-  await logIn(page, ADMIN);
-  await page.goto('/admin/ayarlar');
+  await enter(page, ADMIN, '/admin/ayarlar');
   await page.getByLabel('Site adı').fill('Yükselt Plus');
-  await set(request, { minLoadAmount: '5000' });
+  await setSite(request, { minLoadAmount: '5000' });
   await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
   await expect(page.getByText('Başka bir yönetici sizden önce kaydetti')).toBeVisible();
   await page.getByRole('button', { name: 'Değişikliklerimi güncel ayarlara taşı' }).click();

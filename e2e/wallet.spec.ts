@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { ADMIN, command, fund, newCustomer, tokenOf } from './people.js';
-import { buy, count, enter, press, toast } from './shopping.js';
+import { ADMIN, command, enter, fund, newCustomer, tokenOf } from './people.js';
+import { buy, count, press, toast } from './shopping.js';
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
@@ -11,8 +11,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) => p
 
 test('tells the limits of a top-up and asks for one', async ({ page, request }) => {
   const customer = await newCustomer(request);
-  await enter(page, customer);
-  await page.goto('/wallet');
+  await enter(page, customer.email, '/wallet');
   const main = page.getByRole('main');
   const [amount, button] = [page.getByLabel('Tutar', { exact: true }), main.getByRole('button', { name: 'Bakiye Yükle' })];
   await expect(main.getByText('Lütfen bir ödeme yöntemi seçin')).toBeVisible();
@@ -39,10 +38,9 @@ test('tells the limits of a top-up and asks for one', async ({ page, request }) 
   await expect(page.getByText('Gönderilecek tutar')).toBeVisible();
 });
 
-test('a top-up made offline is kept here, sent by itself and becomes exactly one request', async ({ page, context, request }) => {
+test('a top-up made offline is kept here, sent by itself and becomes exactly one request', { tag: '@phone' }, async ({ page, context, request }) => {
   const customer = await newCustomer(request);
-  await enter(page, customer);
-  await page.goto('/wallet');
+  await enter(page, customer.email, '/wallet');
   await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
   await context.setOffline(true);
   await press(page, 'Bakiye Yükle');
@@ -54,11 +52,10 @@ test('a top-up made offline is kept here, sent by itself and becomes exactly one
   expect(await count(request, customer, 'payment-requests')).toBe(1);
 });
 
-test('refuses a file that is no receipt, with the reason', async ({ page, request }, testInfo) => {
+test('refuses a file that is no receipt, with the reason', { tag: '@desktop' }, async ({ page, request }, testInfo) => {
   const customer = await newCustomer(request);
   const { requestId } = await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'bank' });
-  await enter(page, customer);
-  await page.goto(`/wallet?talep=${requestId}`);
+  await enter(page, customer.email, `/wallet?talep=${requestId}`);
   const card = page.getByRole('region', { name: /Dekont/ });
   await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
   await choose(page, 'dekont.gif', 'image/gif', Buffer.from('GIF89a'));
@@ -72,11 +69,10 @@ test('refuses a file that is no receipt, with the reason', async ({ page, reques
   await expect(card.getByRole('alert')).toHaveText('Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.');
 });
 
-test('takes a receipt, and lets it be replaced and removed while the request waits', async ({ page, request }) => {
+test('takes a receipt, and lets it be replaced and removed while the request waits', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   const { requestId } = await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'bank' });
-  await enter(page, customer);
-  await page.goto(`/wallet?talep=${requestId}`);
+  await enter(page, customer.email, `/wallet?talep=${requestId}`);
   const card = page.getByRole('region', { name: /Dekont/ });
   await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
   await choose(page, 'dekont.png', 'image/png', PIXEL);
@@ -102,11 +98,10 @@ test('takes a receipt, and lets it be replaced and removed while the request wai
   await expect(card.getByText('Dekontunuz yüklendi')).toBeVisible();
 });
 
-test('an upload can be stopped and shows how far it is', async ({ page, request }) => {
+test('an upload can be stopped and shows how far it is', { tag: '@desktop' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   const { requestId } = await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'papara' });
-  await enter(page, customer);
-  await page.goto(`/wallet?talep=${requestId}`);
+  await enter(page, customer.email, `/wallet?talep=${requestId}`);
   await expect(page.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
   await page.route('**/receipt', () => undefined); // a server that never answers
   await choose(page, 'dekont.png', 'image/png', PIXEL);
@@ -116,11 +111,10 @@ test('an upload can be stopped and shows how far it is', async ({ page, request 
   await expect(page.getByRole('region', { name: /Dekont/ }).getByRole('alert')).toHaveCount(0);
 });
 
-test('withdraws an own request after asking', async ({ page, request }) => {
+test('withdraws an own request after asking', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'papara' });
-  await enter(page, customer);
-  await page.goto('/wallet');
+  await enter(page, customer.email, '/wallet');
   await page.getByRole('button', { name: 'Geri çek…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Talebi geri çek' });
   await expect(dialog.getByText('Parayı gönderdiyseniz geri çekmeyin')).toBeVisible();
@@ -132,12 +126,11 @@ test('withdraws an own request after asking', async ({ page, request }) => {
   await expect(page.getByText('Müşteri tarafından geri çekildi')).toBeVisible();
 });
 
-test('tells where every kuruş went, by kind, each leading to its order or request', async ({ page, request }) => {
+test('tells where every kuruş went, by kind, each leading to its order or request', { tag: '@desktop' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   await fund(request, customer, '50000');
   const { orderId } = await buy(request, customer, 'balance');
-  await enter(page, customer);
-  await page.goto('/wallet');
+  await enter(page, customer.email, '/wallet');
   const ledger = page.locator('.ledger');
   await expect(ledger.getByText('Bakiyenizle aynı')).toBeVisible();
   await page.getByRole('group', { name: 'Hareketleri süz' }).getByRole('button', { name: /Siparişler/ }).click();
@@ -152,11 +145,10 @@ test('tells where every kuruş went, by kind, each leading to its order or reque
   await expect(page.getByText('Ödemeniz onaylandı')).toBeVisible();
 });
 
-test('lists that cannot be read say so and can be asked again', async ({ page, request }) => {
+test('lists that cannot be read say so and can be asked again', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
-  await enter(page, customer);
   await page.route('**/api/v1/me/{wallet,wallet/entries,payment-requests}*', (route) => route.abort());
-  await page.goto('/wallet');
+  await enter(page, customer.email, '/wallet');
   for (const told of ['Bakiye okunamadı', 'Hareketleriniz okunamadı', 'Ödeme talepleriniz okunamadı']) await expect(page.getByText(told)).toBeVisible();
   await page.unroute('**/api/v1/me/{wallet,wallet/entries,payment-requests}*');
   for (const again of await page.getByRole('button', { name: 'Tekrar dene' }).all()) if (await again.isVisible()) await again.click();

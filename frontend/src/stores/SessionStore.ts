@@ -78,7 +78,7 @@ export class SessionStore {
       live.onUser(() => void this.loadMe()),
     ];
     const ticker = setInterval(() => this.#tick(), TICK_MS);
-    const reader = setInterval(() => { if (this.#stale && !this.expired) void this.loadMe(); }, READ_AGAIN_MS);
+    const reader = setInterval(() => { if (this.#stale && this.signedIn && !this.expired) void this.#readMe(); }, READ_AGAIN_MS);
     const follow = (event: StorageEvent) => { if (event.key === HINT_KEY) this.#follow(event.newValue); };
     window.addEventListener('storage', follow);
     stops.push(() => clearInterval(ticker), () => clearInterval(reader), () => window.removeEventListener('storage', follow), () => live.stop(), () => { this.#stopped = true; });

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { addButton, cartButton, drawer, isPhone } from './shopping.js';
+
+/** The drawer comes in and goes out as people see it. */
+test.use({ reducedMotion: 'no-preference' });
+
+test('is empty, holds, refuses a second, removes, brings back and clears', async ({ page }) => {
+  await page.goto('/instagram');
+  await cartButton(page).click();
+  await expect(drawer(page).getByText('Sepetiniz Boş')).toBeVisible();
+  await expect(drawer(page).getByText('Hizmetlerimizi inceleyip sepete ürün ekleyin')).toBeVisible();
+  await drawer(page).getByRole('link', { name: 'Hizmetleri İncele' }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  await expect(drawer(page)).toBeHidden();
+
+  await page.goto('/instagram');
+  await page.getByRole('radio', { name: /^100 / }).check({ force: true });
+  await addButton(page).click();
+  await expect(page.getByText('Ürün sepete eklendi!')).toBeVisible();
+  await addButton(page).click();
+  await expect(page.getByText('Bu ürün zaten sepetinizde mevcut')).toBeVisible();
+  await page.getByRole('radio', { name: /^250 / }).check({ force: true });
+  await addButton(page).click();
+  await cartButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Sepetim (2)' })).toBeVisible();
+  await expect(drawer(page)).toContainText('Instagram · 100 Takipçi');
+  await expect(drawer(page)).toContainText('Toplam:');
+  await expect(drawer(page).locator('.total')).toContainText('₺16,50');
+  await drawer(page).getByRole('button', { name: /kaldır$/ }).first().click();
+  await expect(page.getByText('Ürün sepetten kaldırıldı')).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: /kaldır$/ })).toBeFocused();
+  // The undo of a toast, by keyboard, while the drawer holds the focus.
+  await page.keyboard.press('F8');
+  await expect(page.locator('#toasts').getByRole('button', { name: 'Geri Al' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Sepetim (2)' })).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Sepeti temizle' }).click();
+  await expect(page.getByText('Sepet temizlendi')).toBeVisible();
+  await expect(drawer(page).getByText('Sepetiniz Boş')).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: 'Kapat' })).toBeFocused();
+  await drawer(page).getByRole('button', { name: 'Kapat' }).click();
+  await expect(drawer(page)).toBeHidden();
+  await expect(cartButton(page)).toBeFocused();
+});
+
+test('closes by its overlay, sends visitors to the login, and says what it had to drop', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('cart')) return;
+    const line = { id: 'a', platform: 'Instagram', slug: 'instagram', color: 'red', serviceId: 's', serviceName: 'Takipçi', category: 'Takipçi', quantity: 100, totalPrice: '500' };
+    localStorage.setItem('cart', JSON.stringify([line, { ...line, id: 'b', serviceId: '' }]));
+  });
+  await page.goto('/');
+  await expect(page.getByText('Sepetinizden 1 ürün kaldırıldı: hizmet bilgisi eksikti.')).toBeVisible();
+  await cartButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Sepetim (1)' })).toBeVisible();
+  if (!isPhone(page)) {
+    await page.locator('.MuiBackdrop-root').click({ position: { x: 20, y: 400 } });
+    await expect(drawer(page)).toBeHidden();
+    await cartButton(page).click();
+  }
+  await drawer(page).getByRole('link', { name: 'Satın Al' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('holds more than it can count on its button, and long names', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const name = 'Çok uzun adlı, kesintisiz-yazılmış-bir-hizmet-paketi-ki-hiçbir-satıra-sığmaz (Premium, Türk, Gerçek)';
+    localStorage.setItem('cart', JSON.stringify(Array.from({ length: 120 }, (_, index) =>
+      ({ id: `i${index}`, platform: 'Instagram', slug: 'instagram', color: 'red', serviceId: 's', serviceName: name, category: 'Takipçi', quantity: index + 1, totalPrice: '99999999999' }))));
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await expect(cartButton(page)).toContainText('99+');
+  await cartButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Sepetim (120)' })).toBeVisible();
+  // Once the drawer has come in: what reaches beyond the window's edge.
+  await expect.poll(() => drawer(page).evaluate((element) => [...element.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > window.innerWidth + 1).map((part) => part.className))).toEqual([]);
+});

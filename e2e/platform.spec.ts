@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { addButton, cartButton, drawer, isPhone, withoutFirstData } from './shopping.js';
+
+test('chooses category, package and quantity in the quick order box; tabs stand in the address', async ({ page }) => {
+  await page.goto('/instagram');
+  await page.getByLabel('Kategori').selectOption('Beğeni');
+  await expect(page.getByLabel('Paket', { exact: true })).toHaveValue(/.+/);
+  await page.getByLabel('Paket', { exact: true }).selectOption({ label: 'Instagram Beğeni (Türk) · Yüksek' });
+  await page.getByRole('radio', { name: /^1\.000/ }).check({ force: true });
+  const sum = isPhone(page) ? page.locator('.buybar') : page.getByRole('region', { name: 'Seçiminiz' });
+  await expect(sum).toContainText('1.000');
+  await expect(sum).toContainText('Beğeni');
+  await page.getByRole('tab', { name: 'Bilgi' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('0-6 saat');
+  await expect(page.getByRole('tabpanel')).toContainText('Instagram Beğeni (Türk)');
+  await page.getByRole('tab', { name: 'SSS' }).click();
+  await expect(page).toHaveURL(/sekme=sss/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'SSS' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: 'Diğer hizmetler' })).toBeVisible();
+  await expect(page.locator('.others a')).toHaveCount(5);
+  await expect(page.locator('.others').getByText('₺3.50+')).toHaveCount(5);
+});
+
+test('is found under its name in any writing', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of ['/İNSTAGRAM', '/hizmetler/Instagram', '/services/apple music']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: /(Instagram|Apple Music) hizmetleri/ })).toBeVisible();
+  }
+});
+
+test('offers Temel Paket where nothing else is sold', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/rumble');
+  for (const [amount, price] of [['100', '₺5,00'], ['500', '₺20,00'], ['1.000', '₺35,00']]) await expect(page.getByRole('radio', { name: `${amount} ${price}` })).toBeAttached();
+  await addButton(page).click();
+  await cartButton(page).click();
+  await expect(drawer(page)).toContainText('Temel Paket');
+});
+
+test('says that there is no such platform', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/yok-boyle-bir-sey');
+  await expect(page.getByRole('heading', { level: 1, name: 'Platform bulunamadı.' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Hizmetleri İncele' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sosyal medya hizmetleri' })).toBeFocused();
+});
+
+test('shows loading, then that it could not be read, and reads again', { tag: '@desktop' }, async ({ page }) => {
+  await withoutFirstData(page);
+  let open = () => {};
+  const held = new Promise<void>((resolve) => { open = resolve; });
+  await page.route('**/api/v1/catalog/platforms/instagram', async (route) => { await held; await route.abort(); });
+  await page.goto('/instagram');
+  await expect(page.getByRole('heading', { level: 1, name: 'Yükleniyor...' })).toBeVisible();
+  open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Platformlar yüklenmedi!' })).toBeVisible();
+  await page.unroute('**/api/v1/catalog/platforms/instagram');
+  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Instagram hizmetleri' })).toBeVisible();
+});
