@@ -11,7 +11,8 @@ export const authApi = (http: HttpClient) => ({
   refresh: () => http.request<SessionView>('POST', '/api/v1/auth/refresh', { bare: true }),
   logout: () => http.request<void>('POST', '/api/v1/auth/logout', { bare: true }),
   reauthenticate: (password: string) => http.post<SessionView>('/api/v1/auth/reauthenticate', { password }),
-  changePassword: (currentPassword: string, newPassword: string) => http.post<SessionView>('/api/v1/me/password', { currentPassword, newPassword }),
+  /** Bare: nobody may ask for another token while the session is exchanged. */
+  changePassword: (currentPassword: string, newPassword: string) => http.request<SessionView>('POST', '/api/v1/me/password', { body: { currentPassword, newPassword }, bare: true }),
   closeOthers: () => http.post<SessionView>('/api/v1/me/sessions/close-others', {}),
   /** Whose password a one-time link sets. @throws ApiError PASSWORD_LINK_INVALID */
   linkOwner: (token: string) => http.request<PasswordLinkOwner>('POST', '/api/v1/auth/password-link/check', { body: { token }, bare: true }),

@@ -134,6 +134,31 @@ describe('SessionStore', () => {
     stop();
   });
 
+  it('does not take the end that changing the password brings to its old token for an expiry', async () => {
+    let answer: () => void = () => undefined;
+    let changed = false;
+    const { store, asked, userListeners, http } = setUp(async ({ path, token }) => {
+      if (path.endsWith('/me/password')) {
+        changed = true; // the server has ended every session and tells so before its answer arrives
+        await new Promise<void>((resolve) => { answer = resolve; });
+        return { body: session('t2') };
+      }
+      if (path.endsWith('/login')) return { body: session('t1') };
+      return path.endsWith('/me') && (!changed || token === 'Bearer t2') ? { body: me('5', '1') } : { status: 401, body: { code: 'UNAUTHENTICATED' } };
+    });
+    const stop = store.start();
+    await store.login('a@b.c', 'gizli');
+    const change = store.changePassword('gizli', 'yenisifre');
+    while (!changed) await Promise.resolve();
+    userListeners.forEach((listener) => listener());
+    const read = store.loadMe();
+    await new Promise((resolve) => setTimeout(resolve));
+    answer();
+    await Promise.all([change, read]);
+    expect([store.expired, store.signedIn, http.token, asked.filter((line) => line.endsWith('/refresh'))]).toEqual([false, true, 't2', []]);
+    stop();
+  });
+
   it('does not take the end that closing an account brings for an expiry', async () => {
     let gone = false;
     const { store, ended, storage } = setUp(({ path }) => (gone ? { status: 401, body: { code: 'UNAUTHENTICATED' } } : { body: path.endsWith('/me') ? me('5', '1') : session('t1') }));

@@ -127,9 +127,16 @@ export class SessionStore {
     this.#accept(await this.#options.auth.closeOthers());
   }
 
-  /** A password was changed: this session goes on with the answer, all others have ended. */
+  /**
+   * Changes the password: this session goes on with the answer, all others have ended. Until the answer is here the cookie is of a session that
+   * may have ended already, so whoever needs a new token meanwhile, in this tab or another, waits for it.
+   */
   async changePassword(currentPassword: string, newPassword: string): Promise<void> {
-    this.#accept(await this.#options.auth.changePassword(currentPassword, newPassword));
+    if (this.#due) await this.refresh();
+    await this.#refreshing;
+    const change = this.#locked(async () => this.#accept(await this.#options.auth.changePassword(currentPassword, newPassword)));
+    this.#refreshing = change.then(() => true, () => false).finally(() => { this.#refreshing = null; });
+    await change;
   }
 
   /**
@@ -187,9 +194,13 @@ export class SessionStore {
     return signal.type === 'poll' || signal.userId === this.user?.id;
   }
 
+  get #due(): boolean {
+    return this.#expiresAt - this.#options.now() <= TICKS_LEFT * TICK_MS;
+  }
+
   #tick(): void {
     runInAction(() => { this.clock = this.#options.now(); });
-    const due = this.signedIn ? !this.expired && this.#expiresAt - this.#options.now() <= TICKS_LEFT * TICK_MS
+    const due = this.signedIn ? !this.expired && this.#due
       // The server did not answer when the page began: there may still be a session.
       : this.status === 'guest' && this.#options.storage.getItem(HINT_KEY) !== null;
     if (due) void this.refresh();
