@@ -11,6 +11,8 @@ import { PostgresEventStore } from './postgres.event-store.js';
 import { migrateEventStore } from './schema.sql.js';
 
 const LONG = 120_000;
+/** A busy machine is late with everything; a deadline that is not kept would never answer, or one time after the other for all that wait. */
+const LATE_MS = 15_000;
 
 describe('PostgreSQL under failures', () => {
   let database: TestDatabase;
@@ -54,7 +56,7 @@ describe('PostgreSQL under failures', () => {
     await blocker.query('select pg_advisory_xact_lock(7272741)'); // the writers' lock
     const start = performance.now();
     await expect(store.append(stream, 'no-stream', events)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
-    expect(performance.now() - start).toBeLessThan(APPEND_DEADLINE_MS + 1_000);
+    expect(performance.now() - start).toBeLessThan(APPEND_DEADLINE_MS + LATE_MS);
     await blocker.query('commit');
     blocker.release();
 
@@ -136,7 +138,7 @@ describe('PostgreSQL whose server dies', () => {
     const start = performance.now();
     const appends = Array.from({ length: 300 }, (_, n) => ({ stream: `${prefix}${n}`, events: [someEvent()] }));
     const results = await Promise.allSettled(appends.map(({ stream, events }) => store.append(stream, 'no-stream', events)));
-    expect(performance.now() - start).toBeLessThan(APPEND_DEADLINE_MS + 1_500);
+    expect(performance.now() - start).toBeLessThan(APPEND_DEADLINE_MS + LATE_MS);
     for (const result of results) {
       expect(result.status === 'rejected' && (hasCode(result.reason, 'OUTCOME_UNKNOWN') || hasCode(result.reason, 'STORE_UNAVAILABLE'))).toBe(true);
     }

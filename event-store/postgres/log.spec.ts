@@ -81,7 +81,8 @@ describe('the log in PostgreSQL', () => {
     })();
     await elsewhere.append(`${prefix}0`, 'no-stream', [someEvent({ at: performance.now() })]);
     await reading;
-    expect(delays.sort((a, b) => a - b)[10]).toBeLessThan(500); // half of the poll interval: NOTIFY did it
+    // Half of the poll interval: NOTIFY did it. Without it only the first could be this fast; on a busy machine not all are.
+    expect(delays.sort((a, b) => a - b)[4]).toBeLessThan(500);
     await elsewhere.close();
     await pool.end();
   }, LONG);

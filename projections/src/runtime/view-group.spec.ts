@@ -92,6 +92,7 @@ it('lets one view stumble over an event while the others pass it, and takes it b
   await poor.append([{ type: 'WalletDebited', data: { orderId: 'o', amount: '1', balanceAfter: '12345' } }]);
   await other.topUp(20_000n);
   await reached(ALL);
+  await eventually('the poison was told', () => poison.length > 0);
   expect(poison).toEqual([expect.objectContaining({ projection: 'balances', stream: poor.stream, type: 'WalletDebited' })]);
   const { rows } = await views.pool.query('select projection, stream from views.quarantine');
   expect(rows).toEqual([{ projection: 'balances', stream: poor.stream }]);

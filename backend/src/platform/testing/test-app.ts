@@ -3,11 +3,15 @@ import type { ModuleMetadata, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@yukselt/event-store/testing/database.js';
+import { Projections } from '@yukselt/projections/src/projections.js';
 import { AppModule } from '../../app.module.js';
 import { migrateAll, prepareApplication } from '../../bootstrap.js';
 import { Clock } from '../clock.js';
 import { Config, loadConfig } from '../config.js';
 import { httpAdapter } from '../http/create-app.js';
+
+/** Just less than a test may take. */
+const SHOWN_MS = 50_000;
 
 /** A clock that stands until it is moved. It starts now, because the JWT library compares `exp` with the machine's time. */
 export class TestClock extends Clock {
@@ -32,5 +36,9 @@ export async function testApp(env: Record<string, string> = {}, extra: { module?
     .overrideProvider(Config).useValue(config).overrideProvider(Clock).useValue(clock).compile();
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config.trustProxy), { logger: false });
   await prepareApplication(app);
+  // People wait for the views for a second; on a busy machine that is not always enough, and specs read what a command has changed.
+  const projections = app.get(Projections);
+  const waitFor = projections.waitFor.bind(projections);
+  projections.waitFor = (position) => waitFor(position, SHOWN_MS);
   return { app, clock, database, close: async () => { await app.close(); await database.drop(); } };
 }
