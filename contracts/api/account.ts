@@ -152,6 +152,8 @@ export const meView = z.object({
   wallet: walletView,
   /** Orders not cancelled (rulings, "Money" 7). */
   orderCount: z.number(),
+  /** All orders that are not finished, however many there are. */
+  openOrders: z.object({ pending: z.number(), processing: z.number() }),
   spent: kurusWire,
   points: z.number(),
   level: levelSchema,

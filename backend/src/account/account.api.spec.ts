@@ -87,7 +87,7 @@ describe('the main job', () => {
     const body = await checkoutOf(test.app, 'balance');
     await customer.post('/api/v1/me/checkout', body);
     const { body: me } = await customer.get<MeView>('/api/v1/me');
-    expect(me).toMatchObject({ orderCount: 1, level: 'Silver', spent: body.expectedTotal, points: Number(BigInt(body.expectedTotal) / 10n) });
+    expect(me).toMatchObject({ orderCount: 1, openOrders: { pending: 1, processing: 0 }, level: 'Silver', spent: body.expectedTotal, points: Number(BigInt(body.expectedTotal) / 10n) });
   });
 });
 

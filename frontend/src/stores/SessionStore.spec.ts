@@ -10,7 +10,7 @@ const USER = { id: 'u-1', name: 'Elif', email: 'elif@ornek.com', phone: null, ro
 const session = (token: string, authenticatedAt = NOW) =>
   ({ accessToken: token, expiresAt: new Date(NOW + 600_000).toISOString(), authenticatedAt: new Date(authenticatedAt).toISOString(), user: USER });
 const me = (balance: string, revision: string) =>
-  ({ ...USER, wallet: { balance, revision, pendingAmount: '0', pendingCount: 0 }, orderCount: 0, spent: '0', points: 0, level: 'New' });
+  ({ ...USER, wallet: { balance, revision, pendingAmount: '0', pendingCount: 0 }, orderCount: 0, openOrders: { pending: 0, processing: 0 }, spent: '0', points: 0, level: 'New' });
 
 function setUp(answer: Answer, storage = memoryStorage()) {
   const { fetch, asked } = fakeFetch(answer);

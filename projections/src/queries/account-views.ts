@@ -109,6 +109,17 @@ export class AccountViews {
     return { orderCount, spent: spent.toString(), points: Number(spent / KURUS_PER_POINT), level: levelOf(orderCount) };
   }
 
+  /** How many orders of this customer wait and how many are worked on. */
+  async openOrders(userId: string): Promise<MeView['openOrders']> {
+    const { rows: [row] } = await this.pool.query<MeView['openOrders']>({
+      name: 'views.open_orders',
+      text: `select count(*) filter (where status = 'pending')::int as pending, count(*) filter (where status = 'processing')::int as processing
+               from views.orders where user_id = $1 and status in ('pending', 'processing')`,
+      values: [userId],
+    });
+    return row!;
+  }
+
   /** Whether a money view of this account stands still because of an event that nobody could apply. */
   async quarantined(userId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({

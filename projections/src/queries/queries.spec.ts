@@ -38,6 +38,7 @@ async function allPages<T>(read: (page: PageQuery) => Promise<Page<T>>, limit: n
 it('shows an account that was never used', async () => {
   expect(await views.account.wallet(account.userId)).toEqual({ balance: '0', revision: '-1', pendingAmount: '0', pendingCount: 0 });
   expect(await views.account.totals(account.userId)).toEqual({ orderCount: 0, spent: '0', points: 0, level: 'New' });
+  expect(await views.account.openOrders(account.userId)).toEqual({ pending: 0, processing: 0 });
   expect(await views.account.entries(account.userId, TEN)).toEqual({ items: [], next: null });
   expect(await views.account.order(account.userId, 'nothing')).toBeNull();
   expect(await views.admin.paymentRequest('nothing')).toBeNull();
@@ -137,6 +138,18 @@ it.each([[0, 'New'], [1, 'Silver'], [4, 'Silver'], [5, 'Gold'], [9, 'Gold'], [10
   for (let n = 0; n < orders; n++) await account.checkout(9n);
   await views.fold();
   expect(await views.account.totals(account.userId)).toEqual({ orderCount: orders, spent: `${orders * 9}`, points: Math.floor(orders * 9 / 10), level });
+});
+
+it('counts every order that is not finished', async () => {
+  await account.topUp(100_000n);
+  const placed: string[] = [];
+  for (let n = 0; n < 25; n++) placed.push(await account.checkout(9n));
+  for (const order of placed.slice(0, 3)) await account.process(order);
+  await account.complete(placed[0]!);
+  await account.cancel(placed[24]!);
+  await foldTwice();
+  expect(await views.account.openOrders(account.userId)).toEqual({ pending: 21, processing: 2 });
+  expect(await views.account.openOrders((await views.newAccount()).userId)).toEqual({ pending: 0, processing: 0 });
 });
 
 it('finds own orders by a part of their number, and movements by their kind', async () => {

@@ -17,7 +17,7 @@ async function setUp(balance: string, checkout: Answer) {
   const { fetch } = fakeFetch((request) => {
     const { path } = request;
     if (path.includes('/auth/')) return { body: { accessToken: 't', expiresAt: '2030-01-01T00:00:00Z', authenticatedAt: '2026-01-01T00:00:00Z', user: USER } };
-    if (path === '/api/v1/me') return { body: { ...USER, wallet: { balance, revision: '3', pendingAmount: '0', pendingCount: 0 }, orderCount: 0, spent: '0', points: 0, level: 'New' } };
+    if (path === '/api/v1/me') return { body: { ...USER, wallet: { balance, revision: '3', pendingAmount: '0', pendingCount: 0 }, orderCount: 0, openOrders: { pending: 0, processing: 0 }, spent: '0', points: 0, level: 'New' } };
     if (path.includes('/catalog/platforms/')) return { body: { platform: {}, categories: [], services: [{ id: ITEM.serviceId, prices: [{ amount: 1000, price: '13000' }] }] } };
     return checkout(request);
   });

@@ -34,7 +34,6 @@ const Dashboard = observer(function Dashboard() {
   useEffect(() => orders.start(), [orders]);
   const { me } = session;
   const { list } = orders;
-  const count = (status: OrderView['status']) => list.items.filter((order) => order.status === status).length;
   return (
     <main className="page dash">
       <title>{`${DASHBOARD.title} · ${catalog.siteName}`}</title>
@@ -42,7 +41,7 @@ const Dashboard = observer(function Dashboard() {
         <>
           <div className="hello">
             <span className="avatar avatar--lg" aria-hidden="true">{initials(me.name)}</span>
-            <div><h1>{DASHBOARD.hello(me.name.split(' ')[0] ?? me.name)}</h1><p>{list.state.status === 'ready' ? DASHBOARD.counts(count('pending'), count('processing')) : '\u00a0'}</p></div>
+            <div><h1>{DASHBOARD.hello(me.name.split(' ')[0] ?? me.name)}</h1><p>{DASHBOARD.counts(me.openOrders.pending, me.openOrders.processing)}</p></div>
             <Button kind="accent" size="lg" to="/sosyal-medya-hizmetleri"><Icon name="plus" />{DASHBOARD.newOrder}</Button>
           </div>
           <div className="top"><BalanceCard me={me} wallet={wallet} /><LevelCard me={me} /></div>
