@@ -29,7 +29,7 @@ export const PROBLEMS = {
   PASSWORD_WRONG: [401, 'Şifre hatalı'],
   USER_INACTIVE: [403, 'Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin'],
   EMAIL_TAKEN: [409, 'Bu e-posta adresi zaten kayıtlı'],
-  LAST_ADMIN: [409, 'Son etkin yöneticinin hesabı kapatılamaz, pasife alınamaz ve rolü değiştirilemez.'],
+  LAST_ADMIN: [409, 'Giriş yapabilen başka bir etkin yönetici yok; bu hesap kapatılamaz, pasife alınamaz ve rolü değiştirilemez.'],
   USER_CHANGED: [409, 'Bu kullanıcı siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi. Güncel hâlini yükleyip yeniden deneyin.'],
   USER_PASSIVE: [409, 'Bu hesap pasif. Bağlantı vermeden önce etkinleştirin.'],
   PASSWORD_LINK_INVALID: [410, 'Bu bağlantı kullanılmış ya da süresi dolmuş. Destekten yeni bir bağlantı isteyin.'],

@@ -39,7 +39,7 @@ export class IdentityService {
     if (maintenanceMode) throw new DomainError('MAINTENANCE');
     if (!registrationEnabled) throw new DomainError('REGISTRATION_CLOSED');
     const passwordHash = await this.passwords.hash(body.password);
-    const user = await this.users.insert({ id: v7(), name: body.name, email: body.email, phone: body.phone || null, passwordHash, role: 'user' });
+    const user = await this.users.insert({ id: v7(), name: body.name, email: body.email, phone: body.phone || null, passwordHash, passwordSet: true, role: 'user' });
     this.log.pino.info({ event: 'registered', userId: user.id }, 'identity');
     return this.open(user, device);
   }

@@ -74,12 +74,12 @@ export class UsersRepository {
     return (await this.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ?? null;
   }
 
-  /** @throws DomainError EMAIL_TAKEN */
-  async insert(user: { id: string; name: string; email: string; phone: string | null; passwordHash: string; role: Role }): Promise<User> {
+  /** @param user.passwordSet whether anybody knows the password @throws DomainError EMAIL_TAKEN */
+  async insert(user: { id: string; name: string; email: string; phone: string | null; passwordHash: string; passwordSet: boolean; role: Role }): Promise<User> {
     const now = this.clock.now();
-    const { passwordHash, ...fields } = user;
+    const { passwordHash, passwordSet, ...fields } = user;
     return toUser(await this.refuseTaken(this.db.insertInto('users')
-      .values({ ...fields, password_hash: passwordHash, created_at: now, updated_at: now, last_login: null }).returningAll().executeTakeFirstOrThrow()));
+      .values({ ...fields, password_hash: passwordHash, password_set: passwordSet, created_at: now, updated_at: now, last_login: null }).returningAll().executeTakeFirstOrThrow()));
   }
 
   /** @throws DomainError EMAIL_TAKEN @throws DomainError NOT_FOUND */
@@ -93,7 +93,7 @@ export class UsersRepository {
   /** Sets the password and ends every session of the user at once: the epoch moves on. @returns the new epoch. */
   async setPassword(id: string, passwordHash: string): Promise<number> {
     const { session_epoch } = await this.db.updateTable('users')
-      .set({ password_hash: passwordHash, session_epoch: sql`session_epoch + 1`, updated_at: this.clock.now() })
+      .set({ password_hash: passwordHash, password_set: true, session_epoch: sql`session_epoch + 1`, updated_at: this.clock.now() })
       .where('id', '=', id).returning('session_epoch').executeTakeFirstOrThrow();
     return session_epoch;
   }
@@ -104,12 +104,16 @@ export class UsersRepository {
 
   /**
    * Does `work` while no other admin can leave. Whoever demotes, deactivates or closes an admin's account does it in here.
-   * @throws DomainError LAST_ADMIN when there is no other active admin (rulings, "Money" 12)
+   * Who never set a password, or waits for a link that only another admin can confirm, could not let anybody in: such an admin does not count.
+   * @param actorId who asks: is signed in, so a link that somebody else made wait takes nothing away
+   * @throws DomainError LAST_ADMIN when there is no other active admin who can sign in (rulings, "Money" 12)
    */
-  leavingAdmin<T>(id: string, work: () => Promise<T>): Promise<T> {
+  leavingAdmin<T>(id: string, actorId: string, work: () => Promise<T>): Promise<T> {
     return this.db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(transaction);
-      const other = await transaction.selectFrom('users').select('id').where('role', '=', 'admin').where('is_active', '=', true).where('id', '!=', id).limit(1).executeTakeFirst();
+      const { rows: [other] } = await sql`
+        select from shop.users u where role = 'admin' and is_active and id <> ${id} and (id = ${actorId} or password_set and not exists (
+          select from shop.password_links link where link.user_id = u.id and confirmed_at is null and expires_at > ${this.clock.now()})) limit 1`.execute(transaction);
       if (!other) throw new DomainError('LAST_ADMIN');
       return work();
     });
@@ -129,14 +133,14 @@ export class UsersRepository {
   }
 
   /**
-   * What an admin changes, of the row as the admin saw it. @param newPasswordHash takes the password's place and ends every session in the same breath.
+   * What an admin changes, of the row as the admin saw it. @param newPasswordHash of nothing anybody knows; takes the password's place and ends every session in the same breath.
    * @throws DomainError EMAIL_TAKEN | USER_CHANGED | NOT_FOUND for somebody erased or unknown
    */
   async update(id: string, version: number, fields: { name: string; email: string; phone: string | null; role: Role }, newPasswordHash?: string): Promise<void> {
     const row = await this.refuseTaken(this.db.updateTable('users')
       .set((eb) => ({
         ...fields, updated_at: this.clock.now(), version: eb('version', '+', 1),
-        ...(newPasswordHash === undefined ? {} : { password_hash: newPasswordHash, session_epoch: eb('session_epoch', '+', 1) }),
+        ...(newPasswordHash === undefined ? {} : { password_hash: newPasswordHash, password_set: false, session_epoch: eb('session_epoch', '+', 1) }),
       }))
       .where('id', '=', id).where('version', '=', version).where('erased_at', 'is', null).returning('id').executeTakeFirst());
     if (row) return;

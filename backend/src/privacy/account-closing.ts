@@ -62,7 +62,7 @@ export class AccountClosing {
     const body = { givenUp: givenUp === undefined ? null : kurusText(givenUp) };
     const command = new CloseAccountCommand({ ...senderOf(request, actor, Date.now()), userId: actor.id, body }, givenUp ?? null);
     const close = () => this.closeAndErase(command, actor.id);
-    return actor.role === 'admin' ? this.users.leavingAdmin(actor.id, close) : close();
+    return actor.role === 'admin' ? this.users.leavingAdmin(actor.id, actor.id, close) : close();
   }
 
   private async closeAndErase(command: CloseAccountCommand, userId: string): Promise<CommandReceipt> {

@@ -109,6 +109,25 @@ describe('closing an account', () => {
     expect(await close(one)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
     await test.database.pool.query('update shop.users set is_active = true where id = $1', [other.id]);
   });
+
+  it('keeps an admin when nobody else could sign in', async () => {
+    const [one, other] = await Promise.all(['mehmet@yukselt.demo', 'ayse@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email))) as [ApiClient, ApiClient];
+    const refused = { status: 409, body: { code: 'LAST_ADMIN' } };
+    const added = newIdempotencyKey();
+    const sql = (text: string, values: unknown[]) => test.database.pool.query(text, values);
+    expect((await other.post('/api/v1/admin/users', { id: added, name: 'Yeni Yönetici', email: 'yeni.yonetici@ornek.test', role: 'admin' })).status).toBe(201);
+    await sql('update shop.users set is_active = false where id = $1', [other.id]);
+    expect(await close(one)).toMatchObject(refused);
+    // A second admin agreed, but nobody has used the link.
+    await sql('update shop.password_links set confirmed_at = now() where user_id = $1', [added]);
+    expect(await close(one)).toMatchObject(refused);
+    // Who lost the password waits for a second admin, who would be gone.
+    await sql('update shop.users set is_active = (id = $1) where id in ($1, $2)', [other.id, added]);
+    expect(await one.post(`/api/v1/admin/users/${other.id}/password-link`, {})).toMatchObject({ body: { waits: true } });
+    expect(await close(one)).toMatchObject(refused);
+    await sql('delete from shop.password_links where user_id = $1', [other.id]);
+    expect((await userRow(one.id)).erased_at).toBeNull();
+  });
 });
 
 describe('after the erasure', () => {

@@ -169,6 +169,15 @@ describe('a link to an admin’s account', () => {
     expect(codeOf(await usePassword(link))).toEqual([410, 'PASSWORD_LINK_INVALID']);
   });
 
+  it('takes nothing from an admin who is signed in: who made it wait can be deactivated', async () => {
+    await test.database.pool.query(`update shop.users set is_active = false where role = 'admin' and id <> all($1)`, [[ID.ayse, ID.mehmet]]);
+    expect((await admin('POST', `/${ID.mehmet}/password-link`, {})).json()).toMatchObject({ waits: true });
+    expect((await as('mehmet', 'POST', `${USERS}/${ID.ayse}/active`, { active: false })).statusCode).toBe(200);
+    expect((await as('mehmet', 'DELETE', `${USERS}/${ID.mehmet}/password-link`)).statusCode).toBe(204);
+    await test.database.pool.query('update shop.users set is_active = true where id = $1', [ID.ayse]);
+    tokens.set('ayse', await tokenOf('ayse@yukselt.demo'));
+  });
+
   it('is not reached around by raising an account whose link or password the admin knows', async () => {
     const { user, session } = await withPassword();
     const cookie = cookieOf(session);

@@ -20,4 +20,16 @@ const confirmLinks: Migration = {
   },
 };
 
-export const adminUsersMigrations: Record<string, Migration> = { '0016_admin_users': administerUsers, '0022_confirmed_links': confirmLinks };
+/** Whether anybody knows the password. Of admins added before, those who never signed in and still have their link have not used it. */
+const knowPasswords: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table shop.users add column password_set boolean not null default true`.execute(db);
+    await sql`
+      update shop.users u set password_set = false
+       where role = 'admin' and last_login is null and exists (select from shop.password_links link where link.user_id = u.id)`.execute(db);
+  },
+};
+
+export const adminUsersMigrations: Record<string, Migration> = {
+  '0016_admin_users': administerUsers, '0022_confirmed_links': confirmLinks, '0023_known_passwords': knowPasswords,
+};

@@ -40,7 +40,7 @@ export class UsersAdmin {
     const known = await this.users.byId(fields.id);
     if (known && known.email !== fields.email) throw new DomainError('EMAIL_TAKEN');
     if (!known) {
-      await this.users.insert({ ...fields, phone: phone || null, passwordHash: await this.nobodysPassword() });
+      await this.users.insert({ ...fields, phone: phone || null, passwordHash: await this.nobodysPassword(), passwordSet: false });
       this.note('user-added', actor, fields.id, { role: fields.role });
     }
     return { link: await this.links.give(fields.id, actor.id), user: await this.list.byId(fields.id) };
@@ -56,7 +56,7 @@ export class UsersAdmin {
     const raised = role !== 'admin' && fields.role === 'admin';
     const passwordHash = raised ? await this.nobodysPassword() : undefined;
     const work = () => this.users.update(id, version, { ...fields, phone: phone || null }, passwordHash);
-    await (role === 'admin' && fields.role !== 'admin' ? this.users.leavingAdmin(id, work) : work());
+    await (role === 'admin' && fields.role !== 'admin' ? this.users.leavingAdmin(id, actor.id, work) : work());
     if (raised) {
       await this.links.erase(id);
       await this.sessions.revokeAll(id);
@@ -79,7 +79,7 @@ export class UsersAdmin {
         await this.users.lockOut(id);
         await this.links.erase(id);
       };
-      await (role === 'admin' ? this.users.leavingAdmin(id, work) : work());
+      await (role === 'admin' ? this.users.leavingAdmin(id, actor.id, work) : work());
     }
     this.note(active ? 'user-activated' : 'user-deactivated', actor, id);
     return this.list.byId(id);
