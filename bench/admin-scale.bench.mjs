@@ -42,7 +42,7 @@ function life(userId, number) {
   }
   for (let n = 0; n < ORDERS_EACH; n++) {
     const orderId = randomUUID();
-    const total = 4_000n;
+    const total = BigInt(4_000 + ((n * 7_919 + number * 104_729) % 40) * 1_000);
     events.push(
       { type: 'OrderPlaced', data: { orderId, orderNumber: `ORD1795${number}-${n}`, method: 'balance', total: `${total}`, lines: cart(), target: { platform: 'Instagram', url: SEALED, username: null, notes: null }, requestId: null } },
       { type: 'WalletDebited', data: { orderId, amount: `${total}`, balanceAfter: `${balance -= total}` } });
@@ -92,15 +92,18 @@ async function planOf(pool, ask) {
 }
 
 /** Every filter and order of the lists, as the admins' API asks for them. */
-async function plans(pool, { userIds, orderNumber, reference, requestId, orderCursor, requestCursor }) {
+async function plans(pool, { userIds, orderNumber, reference, requestId, orderCursor, requestCursor, orderAmount, requestAmount }) {
   const orders = (filter, sort, after = null) => (fake) => readOrders(fake, filter, after, 41, sort);
   const payments = (filter, sort, after = null) => (fake) => readPayments(fake, filter, sort, after, 101);
   const outside = { least: 1_000n, most: 1_000_000n };
   const asked = [
-    ['orders, newest', orders({})], ['orders, oldest', orders({}, 'oldest')], ['orders, page in the middle', orders({}, 'newest', orderCursor)],
+    ['orders, newest', orders({})], ['orders, oldest', orders({}, 'oldest')], ['orders, page in the middle', orders({}, 'newest', [orderCursor])],
+    ['orders, largest', orders({}, 'largest')], ['orders, smallest', orders({}, 'smallest')], ['orders, largest, page in the middle', orders({}, 'largest', orderAmount)], ['orders, pending, smallest', orders({ status: 'pending' }, 'smallest')], ['orders, cancelled, largest', orders({ status: 'cancelled' }, 'largest')],
     ...['pending', 'processing', 'completed', 'cancelled'].map((status) => [`orders, ${status}`, orders({ status })]),
     ['orders, by number', orders({ orderNumber })], ['orders, of a name', orders({ userIds })], ['orders, of nobody', orders({ userIds: [] })], ['orders, of a name, completed, oldest', orders({ userIds, status: 'completed' }, 'oldest')],
-    ['requests, newest', payments({}, 'newest')], ['requests, oldest', payments({}, 'oldest')], ['requests, page in the middle', payments({}, 'newest', requestCursor)],
+    ['requests, newest', payments({}, 'newest')], ['requests, oldest', payments({}, 'oldest')], ['requests, page in the middle', payments({}, 'newest', [requestCursor])],
+    ['requests, largest', payments({}, 'largest')], ['requests, smallest', payments({}, 'smallest')], ['requests, smallest, page in the middle', payments({}, 'smallest', requestAmount)], ['requests, pending, largest', payments({ status: 'pending' }, 'largest')],
+    ['requests, pending, bank, smallest', payments({ status: 'pending', method: 'bank' }, 'smallest')], ['requests, rejected, papara, largest', payments({ status: 'rejected', method: 'papara' }, 'largest')], ['requests, of a name, largest', payments({ search: { userIds, text: 'Elif' } }, 'largest')],
     ['requests, pending, oldest', payments({ status: 'pending' }, 'oldest')], ...['approved', 'rejected'].map((status) => [`requests, ${status}`, payments({ status }, 'newest')]),
     ['requests, bank', payments({ method: 'bank' }, 'newest')], ['requests, pending, papara', payments({ status: 'pending', method: 'papara' }, 'oldest')],
     ['requests, outside', payments({ outside }, 'newest')], ['requests, pending, outside', payments({ status: 'pending', outside }, 'oldest')],
@@ -129,9 +132,9 @@ export default () => withDatabase(async ({ url, data }) => {
     // Its answer is an empty list of one small table: what any answer costs on this machine at this moment.
     const paths = [
       '/admin/payment-claims',
-      ...['', ...['pending', 'processing', 'completed', 'cancelled'].map((status) => `status=${status}`), 'sort=oldest', `q=${order.orderNumber}`, 'q=Elif', 'q=kimse-yok', 'status=completed&q=a&sort=oldest']
+      ...['', ...['pending', 'processing', 'completed', 'cancelled'].map((status) => `status=${status}`), 'sort=oldest', 'sort=largest', 'status=pending&sort=smallest', `q=${order.orderNumber}`, 'q=Elif', 'q=kimse-yok', 'status=completed&q=a&sort=oldest']
         .map((query) => `/admin/orders?limit=40&${query}`),
-      ...['', ...['pending', 'approved', 'rejected'].map((status) => `status=${status}`), 'method=bank', 'status=pending&method=papara', 'sort=oldest', 'outside=1', 'status=pending&outside=1', `q=${request.reference}`,
+      ...['', ...['pending', 'approved', 'rejected'].map((status) => `status=${status}`), 'method=bank', 'status=pending&method=papara', 'sort=oldest', 'sort=largest', 'status=pending&sort=largest', 'status=pending&method=bank&sort=smallest', 'outside=1', 'status=pending&outside=1', `q=${request.reference}`,
         `q=${request.id.slice(0, 8)}`, 'q=Elif', 'q=kimse-yok', 'status=rejected&method=bank&q=a&sort=oldest'].map((query) => `/admin/payment-requests?limit=100&${query}`),
       '/admin/figures', '/admin/figures/history?days=90',
     ];
@@ -149,10 +152,11 @@ export default () => withDatabase(async ({ url, data }) => {
       return [...rows, { 'first page': path.replace('/admin/', ''), 'p50 ms': median(times).toFixed(1), 'p95 ms': p95.toFixed(1), [`< ${GOAL_MS} ms`]: p95 < GOAL_MS ? 'met' : 'missed' }];
     }, Promise.resolve([])));
 
-    const middle = async (table, column) => (await pool.query(`select ${column} as at from views.${table} order by ${column} offset 5000 limit 1`)).rows[0].at;
+    const middle = async (table, ...columns) => Object.values((await pool.query(`select ${columns.join(', ')} from views.${table} order by ${columns.join(', ')} offset 5000 limit 1`)).rows[0]);
     print(await plans(pool, {
       userIds: [order.userId, request.userId], orderNumber: order.orderNumber, reference: request.reference, requestId: request.id,
-      orderCursor: await middle('orders', 'placed_at'), requestCursor: await middle('payment_requests', 'requested_at'),
+      orderCursor: (await middle('orders', 'placed_at'))[0], requestCursor: (await middle('payment_requests', 'requested_at'))[0],
+      orderAmount: await middle('orders', 'total', 'order_id'), requestAmount: await middle('payment_requests', 'amount', 'request_id'),
     }));
 
     for (const list of ['orders', 'payment-requests']) {

@@ -13,6 +13,10 @@ export const adjustBalanceBody = z.strictObject({
   reason: freeText(500).pipe(z.string().min(1, 'Lütfen bir neden yazın.')),
 });
 
+/** Orders of the lists of orders and payment requests: by when something was placed or asked for, or by its amount. */
+export const listSort = z.enum(['oldest', 'newest', 'largest', 'smallest']);
+export type ListSort = z.infer<typeof listSort>;
+
 export const customerRef = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
 export const adminOrderView = orderView.extend({

@@ -1,4 +1,4 @@
-import type { AdminFigures, AdminOrderView, AdminPaymentView, FiguresHistory, HistoryDays, PaymentClaim, ViewLag } from '@yukselt/contracts/api/admin.js';
+import type { AdminFigures, AdminOrderView, AdminPaymentView, FiguresHistory, HistoryDays, ListSort, PaymentClaim, ViewLag } from '@yukselt/contracts/api/admin.js';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api/account.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { HttpClient } from './http-client.js';
@@ -7,7 +7,7 @@ import { queryOf } from './query.js';
 const ADMIN = '/api/v1/admin';
 
 /** `null` is the list's own order: what waits oldest first, everything else newest first. */
-export type Sort = 'oldest' | 'newest' | null;
+export type Sort = ListSort | null;
 export interface AdminOrderFilter { status: OrderStatus | null; q: string; sort: Sort }
 export interface AdminPaymentFilter { status: PaymentStatus | null; method: 'papara' | 'bank' | null; outside: boolean; q: string; sort: Sort }
 

@@ -57,6 +57,13 @@ describe('new orders', () => {
     server.push({ type: 'admin', userId: OTHER, position: '10', orderIds: ['o4'], requestIds: [], wallet: false });
     await until(() => store.rows[0]?.id === 'o4');
     expect(store.held).toBe(0);
+    store.setFilter({ ...store.filter, sort: 'largest' });
+    await until(() => store.list.state.status === 'ready');
+    await store.open('o4');
+    server.on('GET /api/v1/admin/orders', page([at('o4', 4), at('o5', 5), at('o3', 3)]));
+    server.push({ type: 'admin', userId: OTHER, position: '11', orderIds: ['o5'], requestIds: [], wallet: false });
+    await until(() => store.rows.length === 3);
+    expect([store.rows.map(({ id }) => id), store.held]).toEqual([['o4', 'o5', 'o3'], 0]);
     stop();
   });
 });

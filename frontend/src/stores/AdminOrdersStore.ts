@@ -27,7 +27,7 @@ interface AdminOrdersOptions {
   onLive: (listener: LiveListener) => () => void;
 }
 
-/** Orders of all customers, newest first, with one open in the panel. */
+/** Orders of all customers, newest first unless the filter says otherwise, with one open in the panel. */
 export class AdminOrdersStore {
   filter: AdminOrderFilter = { status: null, q: '', sort: null };
   readonly list: PagedList<AdminOrderView>;
@@ -126,11 +126,14 @@ export class AdminOrdersStore {
   /** All orders of the filter as a file. */
   file(): Promise<Blob> { return this.#options.guard(() => this.#options.api.ordersFile(this.filter)); }
 
-  /** What comes now waits while somebody reads: an order is open, some are chosen, or the page is scrolled. Oldest first it comes last anyway. */
+  /**
+   * What comes now waits while somebody reads: an order is open, some are chosen, or the page is scrolled. Only newest first it comes above everything else:
+   * oldest first it comes last, and by amount an order's age does not tell whether it is new or was on no page yet.
+   */
   #hold(): void {
     const [first] = this.rows;
     const reading = this.openId !== null || this.bulk.chosen.length > 0 || window.scrollY > 0;
-    if (reading && first && this.heldAfter === null && this.filter.sort !== 'oldest') this.heldAfter = first.createdAt;
+    if (reading && first && this.heldAfter === null && (this.filter.sort ?? 'newest') === 'newest') this.heldAfter = first.createdAt;
   }
 
   async #readDetail(orderId: string): Promise<void> {

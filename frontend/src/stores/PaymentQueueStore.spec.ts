@@ -47,6 +47,28 @@ describe('PaymentQueueStore', () => {
     expect(store.last).toBeNull();
   });
 
+  it.each([
+    ['oldest', ['p1', 'p2', 'p3']], ['newest', ['p3', 'p2', 'p1']], ['largest', ['p3', 'p1', 'p2']], ['smallest', ['p2', 'p1', 'p3']],
+  ] as const)('keeps an open request that has left the list in its place, %s first, and knows who waits longest', async (sort, order) => {
+    const server = new FakeServer();
+    const amounts: Record<string, string> = { p1: '20000', p2: '5000', p3: '20000' };
+    const rows = order.map((id) => ({ ...QUEUE.find((row) => row.id === id)!, amount: amounts[id]! }));
+    for (const row of rows) server.on(`GET /api/v1/admin/payment-requests/${row.id}`, ok(row));
+    const store = new PaymentQueueStore({ api: adminApi(server.http), commands: server.commands(), guard, onLive: server.onLive, onClaims: server.onClaims, ownId: () => USER, now: () => 1_000 });
+    server.on('GET /api/v1/admin/payment-requests', page(rows));
+    store.setFilter({ ...PENDING_FILTER, sort });
+    await until(() => store.list.state.status === 'ready');
+    expect(store.longestWaiting?.id).toBe('p1');
+    for (const { id } of rows) {
+      server.on('GET /api/v1/admin/payment-requests', page(rows));
+      await store.refresh();
+      await store.open(id);
+      server.on('GET /api/v1/admin/payment-requests', page(rows.filter((row) => row.id !== id)));
+      await store.refresh();
+      expect(store.rows.map((row) => row.id)).toEqual(order);
+    }
+  });
+
   it('passes every other refusal on', async () => {
     const { server, store } = await setUp();
     server.on(path('p1', 'approve'), refused(403, 'OWN_ACCOUNT', 'Kendi hesabınızla ilgili bu işlemi yapamazsınız.'));

@@ -1,5 +1,5 @@
 import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
-import { type AdminPaymentView, CLAIM_MS, type PaymentClaim } from '@yukselt/contracts/api/admin.js';
+import { type AdminPaymentView, CLAIM_MS, type ListSort, type PaymentClaim } from '@yukselt/contracts/api/admin.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../api/admin.api.js';
 import { ApiError } from '../api/errors.js';
@@ -27,6 +27,14 @@ export const UNDO_MS = 10_000;
 /** An open request is claimed again this often; a claim that is not renewed runs out by itself. */
 const RENEW_MS = CLAIM_MS / 3;
 export const paymentIntent = (act: Decision | 'undo', requestId: string): string => `payment:${act}:${requestId}`;
+
+/** The first row stands before the second in this order. */
+function standsBefore(row: AdminPaymentView, other: AdminPaymentView, sort: ListSort): boolean {
+  if (sort === 'oldest') return row.createdAt < other.createdAt;
+  if (sort === 'newest') return row.createdAt > other.createdAt;
+  const [more, less] = sort === 'largest' ? [row, other] : [other, row];
+  return row.amount === other.amount ? more.id > less.id : BigInt(more.amount) > BigInt(less.amount);
+}
 
 interface QueueOptions {
   api: AdminApi;
@@ -63,17 +71,21 @@ export class PaymentQueueStore {
     makeAutoObservable(this, { list: false, bulk: false, claims: observableRef, filter: observableRef, detail: observableRef, last: observableRef }, { autoBind: true });
   }
 
+  /** The order of the rows: what waits comes oldest first, everything else newest first, unless the filter says otherwise. */
+  get sort(): ListSort { return this.filter.sort ?? (this.filter.status === 'pending' ? 'oldest' : 'newest'); }
   /** The rows to show. An open request that has left the list stays in its place, so that nothing jumps while it is read. */
   get rows(): AdminPaymentView[] {
     const shown = this.list.items;
-    const oldest = this.filter.sort === null ? this.filter.status === 'pending' : this.filter.sort === 'oldest';
     if (!this.detail || this.detail.id !== this.openId || shown.some((row) => row.id === this.openId)) return shown;
     const detail = this.detail;
-    const before = (row: AdminPaymentView) => (oldest ? row.createdAt < detail.createdAt : row.createdAt > detail.createdAt);
-    const place = shown.findIndex((row) => !before(row));
+    const place = shown.findIndex((row) => !standsBefore(row, detail, this.sort));
     return place === -1 ? [...shown, detail] : [...shown.slice(0, place), detail, ...shown.slice(place)];
   }
   get pending(): AdminPaymentView[] { return this.list.items.filter((row) => row.status === 'pending'); }
+  /** The one that has waited longest of those shown. */
+  get longestWaiting(): AdminPaymentView | null {
+    return this.pending.reduce<AdminPaymentView | null>((longest, row) => (longest === null || row.createdAt < longest.createdAt ? row : longest), null);
+  }
   /** Kuruş that wait for a decision. */
   get pendingTotal(): bigint { return this.pending.reduce((sum, row) => sum + BigInt(row.amount), 0n); }
 

@@ -1,3 +1,5 @@
+import type { ListSort } from '@yukselt/contracts/api/admin.js';
+
 /** Admin panel: shell, overview, orders, payment queue. */
 export const REAUTH = {
   title: 'Şifrenizi yeniden girin',
@@ -88,9 +90,11 @@ export const OVERVIEW = {
   noOrders: 'Henüz sipariş yok',
 } as const;
 
+/** What comes first in a sorted list. */
+const FIRST: Record<ListSort, string> = { newest: 'en yenisi önce', oldest: 'en eskisi önce', largest: 'en yüksek tutar önce', smallest: 'en düşük tutar önce' };
+
 export const ADMIN_ORDERS = {
-  summary: (shown: string) => `${shown} sipariş gösteriliyor, en yenisi önce`,
-  summaryOldest: (shown: string) => `${shown} sipariş gösteriliyor, en eskisi önce`,
+  summary: (shown: string, sort: ListSort) => `${shown} sipariş gösteriliyor, ${FIRST[sort]}`,
   held: (count: string) => `${count} yeni sipariş`,
   search: 'Ad, e-posta veya sipariş numarası',
   searchLabel: 'Sipariş ara',
@@ -108,7 +112,7 @@ export const ADMIN_ORDERS = {
   footMore: (count: string) => `${count} sipariş gösteriliyor, devamı var`,
   fromRequest: 'Ödeme talebi',
   sort: 'Sıralama',
-  sorts: { '': 'En yenisi önce', oldest: 'En eskisi önce' },
+  sorts: { '': 'En yenisi önce', oldest: 'En eskisi önce', largest: 'Toplamı en yüksek önce', smallest: 'Toplamı en düşük önce' },
   empty: 'Sonuç bulunamadı',
   emptyText: 'Bu süzgece uyan sipariş yok.',
   clear: 'Süzgeci temizle',
@@ -144,7 +148,7 @@ export const PAYMENTS = {
   method: 'Yöntem',
   allMethods: 'Tüm yöntemler',
   methods: { papara: 'PAPARA', bank: 'Banka Havalesi' },
-  caption: 'Ödeme talepleri, bekleyenlerde en eskisi önce',
+  caption: 'Ödeme talepleri',
   columns: { wait: 'Bekleme', request: 'Talep', user: 'Kullanıcı', amount: 'Tutar', method: 'Yöntem', status: 'Durum', date: 'Tarih', actions: 'İşlemler' },
   kind: { 'top-up': 'Bakiye yükleme', cart: 'Sepet ödemesi' },
   detail: 'Detay',
@@ -152,8 +156,7 @@ export const PAYMENTS = {
   approveOpen: 'Onayla…',
   reject: 'Reddet',
   rejectOpen: 'Reddet…',
-  foot: (count: string) => `${count} talep`,
-  footPending: (count: string) => `${count} talep, en eskisi önce`,
+  foot: (count: string, sort: ListSort) => `${count} talep, ${FIRST[sort]}`,
   clean: 'Kuyruk temiz',
   cleanText: 'Bekleyen ödeme talebi yok. Yeni talep gelince burada kendiliğinden görünür.',
   showApproved: 'Onaylananları göster',
@@ -175,7 +178,7 @@ export const PAYMENTS = {
   lookedAt: (who: string) => `${who} inceliyor`,
   lookedAtText: 'Bu talep başka bir yöneticinin ekranında açık. Karar verebilirsiniz; ilk karar geçerli olur.',
   sort: 'Sıralama',
-  sorts: { '': 'Kuyruk sırası', oldest: 'En eskisi önce', newest: 'En yenisi önce' },
+  sorts: { '': 'Kuyruk sırası', oldest: 'En eskisi önce', newest: 'En yenisi önce', largest: 'Tutarı en yüksek önce', smallest: 'Tutarı en düşük önce' },
   receiptUsed: 'Bu dekont daha önce kullanılmış',
   receiptUsedIn: (when: string, request: string) => `${when} · talep ${request}`,
   outsideText: 'Tutar, ayarlardaki yükleme aralığının dışında. Onaydan önce iki kez bakın.',

@@ -12,7 +12,7 @@ const isOrderEvent = (event: ViewEvent): event is Placed | Moved => event.type i
 /** Orders with their lines (a copy that never changes, so it stands in the row) and the timeline of their status. */
 export const orders: Projection = {
   name: 'orders',
-  version: 3,
+  version: 4,
   money: false,
   tables: ['orders', 'order_timeline'],
   create: (schema) => `
@@ -27,6 +27,7 @@ export const orders: Projection = {
     create index orders_of_customer on ${schema}.orders (user_id, placed_at desc);
     create index orders_open on ${schema}.orders (user_id, status) where status in ('pending', 'processing');
     create index orders_by_status on ${schema}.orders (status, placed_at desc);
+    create index orders_by_total on ${schema}.orders (total, order_id);
     create index orders_by_day on ${schema}.orders (created_at) include (total, status);
     create index orders_by_number on ${schema}.orders (order_number);
     create table ${schema}.order_timeline (

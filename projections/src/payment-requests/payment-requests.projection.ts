@@ -44,7 +44,7 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
 /** Payment requests, what was decided about them and by whom: the standing decision in the row, every one of its life in the timeline. */
 export const paymentRequests: Projection = {
   name: 'payment_requests',
-  version: 3,
+  version: 4,
   money: false,
   tables: ['payment_requests', 'payment_timeline'],
   create: (schema) => `
@@ -57,6 +57,7 @@ export const paymentRequests: Projection = {
     create index payment_requests_of_customer on ${schema}.payment_requests (user_id, requested_at desc);
     create index payment_requests_by_status on ${schema}.payment_requests (status, requested_at);
     create index payment_requests_by_method on ${schema}.payment_requests (method, status, requested_at);
+    create index payment_requests_by_amount on ${schema}.payment_requests (amount, request_id);
     create index payment_requests_by_reference on ${schema}.payment_requests (reference text_pattern_ops);
     create index payment_requests_by_day on ${schema}.payment_requests (created_at) include (decided_at, status);
     create table ${schema}.payment_timeline (

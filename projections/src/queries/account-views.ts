@@ -5,7 +5,7 @@ import type { EntryKind } from '../wallet-entries/wallet-entries.projection.js';
 import { accountStream } from '@yukselt/contracts/streams.js';
 import type { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
-import { afterKey, pageOf, type PageQuery } from './page.js';
+import { afterKey, pageOf, type PageQuery, type Place } from './page.js';
 import { paymentView, readPayments } from './payment-rows.js';
 
 /** Orders not cancelled, and what follows from them (rulings, "Money" 7). */
@@ -33,6 +33,12 @@ interface WalletRow { user_id: string; balance: string; revision: string; pendin
 interface EntryRow {
   revision: string; kind: WalletEntryView['kind']; amount: string; balance_after: string; at: Date;
   order_id: string | null; request_id: string | null; label: string | null;
+}
+
+/** Where a page of a list that is always sorted by time ended. @throws InvalidCursor */
+function afterTime(cursor: string | undefined): Place | null {
+  const key = afterKey(cursor);
+  return key === null ? null : [key];
 }
 
 /** What customers read about their own account. Every method answers for the given customer only. */
@@ -78,7 +84,7 @@ export class AccountViews {
 
   /** Payment requests, newest first. @throws InvalidCursor */
   async paymentRequests(userId: string, page: PageQuery): Promise<Page<PaymentRequestView>> {
-    const rows = await readPayments(this.pool, { userId }, 'newest', afterKey(page.cursor), page.limit + 1);
+    const rows = await readPayments(this.pool, { userId }, 'newest', afterTime(page.cursor), page.limit + 1);
     return pageOf(rows, page.limit, (row) => row.requested_at, await withKeys(this.personal, rows, paymentView));
   }
 
@@ -90,7 +96,7 @@ export class AccountViews {
 
   /** Orders, newest first. `q`: a part of the order number. @throws InvalidCursor */
   async orders(userId: string, query: PageQuery & { status?: OrderStatus | undefined; q?: string | undefined }): Promise<Page<OrderView>> {
-    const rows = await readOrders(this.pool, { userId, status: query.status, numberPart: query.q || undefined }, afterKey(query.cursor), query.limit + 1);
+    const rows = await readOrders(this.pool, { userId, status: query.status, numberPart: query.q || undefined }, afterTime(query.cursor), query.limit + 1);
     return pageOf(rows, query.limit, (row) => row.placed_at, await withKeys(this.personal, rows, orderView));
   }
 

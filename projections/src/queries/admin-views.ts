@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { OrderStatus, OrderView } from '@yukselt/contracts/api/account.js';
-import type { AdminFigures, AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import type { AdminFigures, AdminPaymentView, ListSort } from '@yukselt/contracts/api/admin.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { CustomerKey, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
-import { afterKey, pageOf, type PageQuery } from './page.js';
+import { afterPlace, pageOf, type PageQuery, placeOf } from './page.js';
 import { type PaymentFilter, type PaymentStep, paymentView, readPayments, readPaymentSteps, type PaymentRow } from './payment-rows.js';
 
 /** What the views know of a request in the admin's queue; who the customer is, the limits and the receipt come from the tables of the backend. */
@@ -18,7 +18,6 @@ export interface AdminOrderFilter {
   orderNumber?: string | undefined;
 }
 export type AdminPaymentFilter = Pick<PaymentFilter, 'status' | 'method' | 'search' | 'outside'>;
-export type Sort = 'oldest' | 'newest';
 
 const adminPayment = (row: PaymentRow, key: CustomerKey | null): AdminPayment =>
   ({ ...paymentView(row, key), balance: row.balance, decidedBy: row.decided_by });
@@ -28,9 +27,9 @@ export class AdminViews {
   constructor(private readonly pool: pg.Pool, private readonly personal: PersonalData) {}
 
   /** Orders, newest first unless told otherwise. @throws InvalidCursor */
-  async orders(filter: AdminOrderFilter, page: PageQuery, sort: Sort = 'newest'): Promise<Page<OrderView>> {
-    const rows = await readOrders(this.pool, filter, afterKey(page.cursor), page.limit + 1, sort);
-    return pageOf(rows, page.limit, (row) => row.placed_at, await withKeys(this.personal, rows, orderView));
+  async orders(filter: AdminOrderFilter, page: PageQuery, sort: ListSort = 'newest'): Promise<Page<OrderView>> {
+    const rows = await readOrders(this.pool, filter, afterPlace(page.cursor, sort), page.limit + 1, sort);
+    return pageOf(rows, page.limit, (row) => placeOf(sort, { time: row.placed_at, amount: row.total, id: row.order_id }), await withKeys(this.personal, rows, orderView));
   }
 
   /** One order, with who did each step of its timeline. */
@@ -40,9 +39,9 @@ export class AdminViews {
   }
 
   /** Pending requests oldest first, for who waits longest is served first; any other list newest first. @throws InvalidCursor */
-  async paymentRequests(filter: AdminPaymentFilter, page: PageQuery, sort: Sort = filter.status === 'pending' ? 'oldest' : 'newest'): Promise<Page<AdminPayment>> {
-    const rows = await readPayments(this.pool, filter, sort, afterKey(page.cursor), page.limit + 1);
-    return pageOf(rows, page.limit, (row) => row.requested_at, await withKeys(this.personal, rows, adminPayment));
+  async paymentRequests(filter: AdminPaymentFilter, page: PageQuery, sort: ListSort = filter.status === 'pending' ? 'oldest' : 'newest'): Promise<Page<AdminPayment>> {
+    const rows = await readPayments(this.pool, filter, sort, afterPlace(page.cursor, sort), page.limit + 1);
+    return pageOf(rows, page.limit, (row) => placeOf(sort, { time: row.requested_at, amount: row.amount, id: row.request_id }), await withKeys(this.personal, rows, adminPayment));
   }
 
   /** One request, with every step of its life. */

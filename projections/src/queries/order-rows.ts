@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { OrderStatus, OrderView } from '@yukselt/contracts/api/account.js';
+import type { ListSort } from '@yukselt/contracts/api/admin.js';
 import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contracts/events/account.events.js';
 import { openSealed, type CustomerKey, type PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import { type Place, sortedBy } from './page.js';
 
 export interface OrderRow {
   order_id: string; user_id: string; order_number: string; status: OrderStatus; method: PaymentMethod; total: string; lines: OrderLine[];
@@ -34,8 +36,10 @@ export interface OrderFilter {
   numberPart?: string | undefined;
 }
 
-/** Orders newest first, or oldest. @param after the position at which the page before ended. */
-export async function readOrders(pool: pg.Pool, filter: OrderFilter, after: string | null, limit: number, sort: 'oldest' | 'newest' = 'newest'): Promise<OrderRow[]> {
+const SORTED = { time: 'o.placed_at', amount: 'o.total', id: 'o.order_id' };
+
+/** Orders newest first unless told otherwise. @param after the place at which the page before ended. */
+export async function readOrders(pool: pg.Pool, filter: OrderFilter, after: Place | null, limit: number, sort: ListSort = 'newest'): Promise<OrderRow[]> {
   const values: unknown[] = [];
   const wheres: string[] = [];
   const where = (sql: (parameter: string) => string, value: unknown): void => {
@@ -51,11 +55,12 @@ export async function readOrders(pool: pg.Pool, filter: OrderFilter, after: stri
   } else if (filter.userIds) where((p) => `o.user_id = any(${p}::uuid[])`, filter.userIds);
   else if (filter.orderNumber !== undefined) where((p) => `o.order_number = ${p}`, filter.orderNumber);
   if (filter.numberPart !== undefined) where((p) => `position(upper(${p}) in upper(o.order_number)) > 0`, filter.numberPart);
-  if (after !== null) where((p) => `o.placed_at ${sort === 'oldest' ? '>' : '<'} ${p}`, after);
+  const order = sortedBy(SORTED, sort);
+  if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
   values.push(limit);
   const { rows } = await pool.query<OrderRow>(
     `select ${COLUMNS} from views.orders o
-      ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''} order by o.placed_at ${sort === 'oldest' ? 'asc' : 'desc'} limit $${values.length}`, values);
+      ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''} order by ${order.by} limit $${values.length}`, values);
   return rows;
 }
 

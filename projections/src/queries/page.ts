@@ -1,3 +1,4 @@
+import type { ListSort } from '@yukselt/contracts/api/admin.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 
 export interface PageQuery {
@@ -19,6 +20,39 @@ export function afterKey(cursor: string | undefined): string | null {
   const key = Buffer.from(cursor, 'base64url').toString('latin1');
   if (!KEY.test(key)) throw new InvalidCursor('unknown cursor');
   return key;
+}
+
+/** Columns of a list that can be sorted; none of them ever changes, and `time` and `id` are of one row alone. */
+interface SortColumns { time: string; amount: string; id: string }
+
+const byAmount = (sort: ListSort): boolean => sort === 'largest' || sort === 'smallest';
+
+/** SQL of an order: `by`, and `after` for the rows behind a place whose values begin at this parameter. */
+export function sortedBy({ time, amount, id }: SortColumns, sort: ListSort): { by: string; after: (parameter: number) => string } {
+  const ascending = sort === 'oldest' || sort === 'smallest';
+  const keys = byAmount(sort) ? [amount, id] : [time];
+  return {
+    by: keys.map((key) => `${key} ${ascending ? 'asc' : 'desc'}`).join(', '),
+    after: (parameter) => `(${keys.join(', ')}) ${ascending ? '>' : '<'} (${keys.map((_, index) => `$${parameter + index}`).join(', ')})`,
+  };
+}
+
+/** Values of the columns at which a page ended. */
+export type Place = readonly string[];
+const AMOUNT = /^\d{1,18}$/;
+const ID = /^[\w-]{1,64}$/;
+
+/** What {@link pageOf} takes as the key of a row in a list that can be sorted. */
+export const placeOf = (sort: ListSort, row: { time: string; amount: string; id: string }): string =>
+  [sort, ...(byAmount(sort) ? [row.amount, row.id] : [row.time])].join(':');
+
+/** Where the page before ended in this order; a cursor of another order is none of it. @throws InvalidCursor */
+export function afterPlace(cursor: string | undefined, sort: ListSort): Place | null {
+  if (cursor === undefined) return null;
+  const [madeFor, ...place] = Buffer.from(cursor, 'base64url').toString('latin1').split(':');
+  const shapes = byAmount(sort) ? [AMOUNT, ID] : [KEY];
+  if (madeFor !== sort || place.length !== shapes.length || !shapes.every((shape, index) => shape.test(place[index]!))) throw new InvalidCursor('unknown cursor');
+  return place;
 }
 
 /** Makes a page of rows that were read with `limit + 1`. */

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { PaymentRequestView, PaymentStatus } from '@yukselt/contracts/api/account.js';
+import type { ListSort } from '@yukselt/contracts/api/admin.js';
 import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/contracts/events/account.events.js';
 import { openSealed, type CustomerKey } from '@yukselt/event-store/vault/personal-data.js';
 import { lineViews } from './order-rows.js';
+import { type Place, sortedBy } from './page.js';
 
 export interface PaymentRow {
   request_id: string; user_id: string; kind: 'top-up' | 'cart'; amount: string; method: TransferMethod; status: PaymentStatus;
@@ -30,10 +32,10 @@ const DEFAULT_NOTE = {
   reversed: null,
 } as const;
 
-/** Payment requests with their customer's balance. @param after the position at which the page before ended. */
-export async function readPayments(
-  pool: pg.Pool, filter: PaymentFilter, order: 'oldest' | 'newest', after: string | null, limit: number,
-): Promise<PaymentRow[]> {
+const SORTED = { time: 'r.requested_at', amount: 'r.amount', id: 'r.request_id' };
+
+/** Payment requests with their customer's balance. @param after the place at which the page before ended. */
+export async function readPayments(pool: pg.Pool, filter: PaymentFilter, sort: ListSort, after: Place | null, limit: number): Promise<PaymentRow[]> {
   const values: unknown[] = [];
   const wheres: string[] = [];
   const where = (sql: string, value: unknown): void => {
@@ -52,12 +54,13 @@ export async function readPayments(
     const start = values.push(filter.outside.least, filter.outside.most) - 1;
     wheres.push(`r.kind = 'top-up' and (r.amount < $${start} or r.amount > $${start + 1})`);
   }
-  if (after !== null) where(order === 'oldest' ? 'r.requested_at >' : 'r.requested_at <', after);
+  const order = sortedBy(SORTED, sort);
+  if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
   values.push(limit);
   const { rows } = await pool.query<PaymentRow>(
     `select r.*, coalesce(b.balance, 0) as balance from views.payment_requests r left join views.balances b using (user_id)
       ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''}
-      order by r.requested_at ${order === 'oldest' ? 'asc' : 'desc'} limit $${values.length}`, values);
+      order by ${order.by} limit $${values.length}`, values);
   return rows;
 }
 

@@ -194,6 +194,21 @@ it('gives pages that lose and repeat nothing while rows are added', async () => 
   await expect(views.account.orders(account.userId, { cursor: 'bozuk', limit: 1 })).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
 });
 
+it('sorts the admins\' orders by total, and those of one total by their id', async () => {
+  await account.topUp(100_000n);
+  for (const total of [20n, 5n, 20n, 30n, 5n]) await account.checkout(total);
+  await views.fold();
+  const write = async (): Promise<void> => {
+    await account.checkout(40n);
+    await views.fold();
+  };
+  const largest = await allPages((page) => views.admin.orders({ status: 'pending' }, page, 'largest'), 2, write);
+  expect(largest.map(({ total }) => total)).toEqual(['30', '20', '20', '5', '5']);
+  const smallest = await allPages((page) => views.admin.orders({}, page, 'smallest'), 3);
+  expect(smallest.filter(({ total }) => total !== '40').map(({ id }) => id)).toEqual(largest.map(({ id }) => id).reverse());
+  expect((await allPages((page) => views.admin.orders({}, page, 'oldest'), 3)).map(({ id }) => id)).toEqual([...account.orders.keys()]);
+});
+
 it('finds orders for the admin by status, customers and number', async () => {
   const other = await views.newAccount();
   await account.topUp(1_000n);

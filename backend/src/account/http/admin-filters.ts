@@ -1,10 +1,10 @@
 import { orderStatus, paymentStatus, transferMethod } from '@yukselt/contracts/api/account.js';
+import { listSort } from '@yukselt/contracts/api/admin.js';
 import { freeText, pageQuery } from '@yukselt/contracts/api/common.js';
 import { z } from 'zod';
 
 const SEARCH_MAX = 100;
-/** By when something was placed or asked for. */
-const sort = z.enum(['oldest', 'newest']).optional();
+const sort = listSort.optional();
 
 /** What narrows the admins' lists; the same for a page and for the file of all rows. */
 export const ordersFilter = z.strictObject({ status: orderStatus.optional(), q: freeText(SEARCH_MAX).optional(), sort });

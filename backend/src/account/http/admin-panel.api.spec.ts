@@ -141,6 +141,33 @@ describe('lists', () => {
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids.reverse());
   });
 
+  it('is sorted by amount, with a place that no new row moves and no other order takes', async () => {
+    const customer = await shopper('Tutar Sırası');
+    for (const amount of ['20000', '50000', '20000', '30000', '20000']) await ask(customer, amount);
+    const read = (query: string) => ayse.get<Page<AdminPaymentView> & Problem>(`${ADMIN}/payment-requests?q=Tutar+S%C4%B1ras%C4%B1&limit=2&${query}`);
+    const amounts: Record<string, string[]> = {};
+    for (const sort of ['largest', 'smallest']) {
+      const seen: AdminPaymentView[] = [];
+      let next: string | null = '';
+      while (next !== null) {
+        const { body }: { body: Page<AdminPaymentView> } = await read(`sort=${sort}${next && `&cursor=${next}`}`);
+        seen.push(...body.items);
+        next = body.next;
+        // Before the place in either order: a page that counted rows would repeat one.
+        if (seen.length === 2) await ask(customer, sort === 'largest' ? '90000' : '10000');
+      }
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+      amounts[sort] = seen.map(({ amount }) => amount);
+    }
+    expect(amounts).toEqual({ largest: ['50000', '30000', '20000', '20000', '20000'], smallest: ['20000', '20000', '20000', '30000', '50000', '90000'] });
+    const cursor = (await read('sort=largest')).body.next;
+    for (const sort of ['smallest', 'newest', 'oldest']) expect(await read(`sort=${sort}&cursor=${cursor}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    const byTime = (await read('sort=newest')).body.next;
+    for (const sort of ['smallest', 'largest', 'oldest']) expect(await read(`sort=${sort}&cursor=${byTime}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    const forged = Buffer.from('largest:1e9:x').toString('base64url');
+    expect(await read(`sort=largest&cursor=${forged}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  });
+
   it('exports all rows of a filter for Turkish Excel, and runs no formula', async () => {
     const customer = await shopper('=HYPERLINK("x") Kaya');
     const id = await ask(customer, '123450');

@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OrderStatus } from '@yukselt/contracts/api/account.js';
-import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
+import type { AdminOrderView, ListSort } from '@yukselt/contracts/api/admin.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import { AdminViews, type Sort } from '@yukselt/projections/src/queries/admin-views.js';
+import { AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
 import type { PageQuery } from '@yukselt/projections/src/queries/page.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { Customers } from './customers.js';
@@ -13,7 +13,7 @@ export interface OrderListFilter {
   status?: OrderStatus | undefined;
   /** An order number, or a part of a customer's name or e-mail. */
   q?: string | undefined;
-  sort?: Sort | undefined;
+  sort?: ListSort | undefined;
 }
 
 /** All orders, newest first unless told otherwise. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { PaymentStatus } from '@yukselt/contracts/api/account.js';
-import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import type { AdminPaymentView, ListSort } from '@yukselt/contracts/api/admin.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { parseKurus } from '@yukselt/contracts/money.js';
 import type { TransferMethod } from '@yukselt/contracts/events/account.events.js';
-import { type AdminPayment, AdminViews, type Sort } from '@yukselt/projections/src/queries/admin-views.js';
+import { type AdminPayment, AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
 import type { PageQuery } from '@yukselt/projections/src/queries/page.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -18,7 +18,7 @@ export interface PaymentListFilter {
   /** A part of a customer's name or e-mail, or the beginning of a reference or id. */
   q?: string | undefined;
   outside?: '1' | undefined;
-  sort?: Sort | undefined;
+  sort?: ListSort | undefined;
 }
 
 /** The payment queue, or one request of it. Waiting requests come oldest first. */

@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
+import type { AdminOrderView, ListSort } from '@yukselt/contracts/api/admin.js';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../format.js';
 import type { BulkStore } from '../../stores/BulkStore.js';
@@ -11,6 +11,7 @@ import { withPlatform } from '../ledger/sentences.js';
 import { Money } from '../Money.js';
 import { StatusTag } from '../StatusTag.js';
 import { AllCheck, RowCheck } from './BulkBar.js';
+import { headOf, sortAfter } from './list-sort.js';
 import { SortHead } from './SortHead.js';
 
 const STEP_ICON = { process: 'play', complete: 'check' } as const;
@@ -25,22 +26,23 @@ interface Props {
   onOpen: (order: AdminOrderView) => void;
   /** The next step is done at once; cancelling is asked for first. */
   onAct: (act: OrderAct, order: AdminOrderView) => void;
-  oldest?: boolean;
-  /** With it, the list can be turned round by its date. */
-  onSort?: (order: 'oldest' | 'newest') => void;
+  sort?: ListSort;
+  /** With it, the list can be sorted by its totals and dates. */
+  onSort?: (sort: ListSort) => void;
 }
 
 /** The button that opens an order: where the focus returns to. */
 export const orderButtonId = (orderId: string): string => `siparis-${orderId}`;
 
 /** Columns of specification 2.15. */
-export const OrdersTable = observer(function OrdersTable({ orders, bulk, openId, fresh, isBusy, onOpen, onAct, oldest = false, onSort }: Props) {
+export const OrdersTable = observer(function OrdersTable({ orders, bulk, openId, fresh, isBusy, onOpen, onAct, sort = 'newest', onSort }: Props) {
   const { columns } = ADMIN_ORDERS;
+  const head = onSort && { ...headOf(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
   const choosable = orders.filter(({ status }) => NEXT_ACT[status].cancel);
   return (
     <table className="table o">
       <caption className="sr">{ADMIN_ORDERS.caption}</caption>
-      <thead><tr>{bulk && <th className="c-x"><AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} /></th>}<th className="c-id">{columns.order}</th><th className="who">{columns.customer}</th><th className="what">{columns.items}</th><th className="num">{columns.total}</th><th className="c-m">{columns.method}</th><th className="c-st">{columns.status}</th>{onSort ? <SortHead className="date" label={columns.date} name="at" sort="at" dir={oldest ? 'asc' : 'desc'} onSort={() => onSort(oldest ? 'newest' : 'oldest')} /> : <th className="date">{columns.date}</th>}<th className="end">{columns.actions}</th></tr></thead>
+      <thead><tr>{bulk && <th className="c-x"><AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} /></th>}<th className="c-id">{columns.order}</th><th className="who">{columns.customer}</th><th className="what">{columns.items}</th>{head ? <SortHead {...head} className="num" label={columns.total} name="amount" /> : <th className="num">{columns.total}</th>}<th className="c-m">{columns.method}</th><th className="c-st">{columns.status}</th>{head ? <SortHead {...head} className="date" label={columns.date} name="at" /> : <th className="date">{columns.date}</th>}<th className="end">{columns.actions}</th></tr></thead>
       <tbody>
         {orders.map((order) => {
           const [first] = order.lines;

@@ -1,4 +1,4 @@
-import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import type { AdminPaymentView, ListSort } from '@yukselt/contracts/api/admin.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../format.js';
@@ -9,6 +9,7 @@ import { Icon } from '../Icon.js';
 import { Money } from '../Money.js';
 import { paymentStatusWord, StatusTag, Tag } from '../StatusTag.js';
 import { AllCheck, RowCheck } from './BulkBar.js';
+import { headOf, sortAfter } from './list-sort.js';
 import { SortHead } from './SortHead.js';
 import { LATE_MS, waitText } from './use-now.js';
 
@@ -20,7 +21,7 @@ interface Props {
   onOpen: (request: AdminPaymentView) => void;
   onApprove: (request: AdminPaymentView) => void;
   onReject: (request: AdminPaymentView) => void;
-  onSort: (order: 'oldest' | 'newest') => void;
+  onSort: (sort: ListSort) => void;
 }
 
 /** A request that should be looked at before it is decided: nothing approves it from its row. */
@@ -32,16 +33,16 @@ export const rowButtonId = (requestId: string): string => `talep-${requestId}`;
 
 /** The queue. Where every row waits, "Bekliyor" is drawn plain so that the marks stand out. */
 export const QueueTable = observer(function QueueTable({ store, currentId, now, onOpen, onApprove, onReject, onSort }: Props) {
-  const { rows, openId, fresh, bulk, filter } = store;
+  const { rows, openId, fresh, bulk, sort } = store;
   const choosable = rows.filter(store.isDecidable);
-  const oldest = filter.sort === null ? filter.status === 'pending' : filter.sort === 'oldest';
+  const head = { ...headOf(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
   const current = useRef<HTMLTableRowElement>(null);
   useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [currentId]);
   const { columns } = PAYMENTS;
   return (
     <table className="table q">
       <caption className="sr">{PAYMENTS.caption}</caption>
-      <thead><tr><th className="c-x"><AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} /></th><SortHead label={columns.wait} name="at" sort="at" dir={oldest ? 'asc' : 'desc'} onSort={() => onSort(oldest ? 'newest' : 'oldest')} /><th>{columns.request}</th><th>{columns.user}</th><th className="num">{columns.amount}</th><th>{columns.method}</th><th>{columns.status}</th><th className="c-d">{columns.date}</th><th className="act-h end">{columns.actions}</th></tr></thead>
+      <thead><tr><th className="c-x"><AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} /></th><SortHead {...head} label={columns.wait} name="at" /><th>{columns.request}</th><th>{columns.user}</th><SortHead {...head} className="num" label={columns.amount} name="amount" /><th>{columns.method}</th><th>{columns.status}</th><th className="c-d">{columns.date}</th><th className="act-h end">{columns.actions}</th></tr></thead>
       <tbody>
         {rows.map((row) => {
           const pending = row.status === 'pending';

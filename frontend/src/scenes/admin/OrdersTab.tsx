@@ -6,6 +6,7 @@ import { AdminHead } from '../../components/admin/AdminHead.js';
 import { BulkOrders } from '../../components/admin/BulkOrders.js';
 import { CancelOrderDialog } from '../../components/admin/CancelOrderDialog.js';
 import { ExportButton } from '../../components/admin/ExportButton.js';
+import { sortFrom } from '../../components/admin/list-sort.js';
 import { OrderPanel } from '../../components/admin/OrderPanel.js';
 import { orderButtonId, OrdersTable } from '../../components/admin/OrdersTable.js';
 import { SortSelect } from '../../components/admin/SortSelect.js';
@@ -30,7 +31,7 @@ const OrdersTab = observer(function OrdersTab() {
   const [query, setQuery] = useSearchParams();
   const status = STATUSES.find((one) => one === query.get('durum')) ?? 'all';
   const q = query.get('q') ?? '';
-  const sort = query.get('sira') === 'oldest' ? 'oldest' : null;
+  const sort = sortFrom(query.get('sira'));
   const [text, setText] = useState(q);
   const acts = useOrderActs(store);
   const openId = query.get('siparis');
@@ -72,7 +73,7 @@ const OrdersTab = observer(function OrdersTab() {
   return (
     <main className="page">
       <title>{`${ADMIN.tabs.siparisler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={ADMIN.tabs.siparisler} text={list.state.status === 'ready' ? (sort === 'oldest' ? ADMIN_ORDERS.summaryOldest : ADMIN_ORDERS.summary)(formatNumber(store.rows.length)) : ' '} onRefresh={() => void store.refresh()} />
+      <AdminHead title={ADMIN.tabs.siparisler} text={list.state.status === 'ready' ? ADMIN_ORDERS.summary(formatNumber(store.rows.length), sort ?? 'newest') : ' '} onRefresh={() => void store.refresh()} />
       <div className="bar"><div className="filterbar">
         <span className="input-icon"><Icon name="search" /><input className="input" type="search" aria-label={ADMIN_ORDERS.searchLabel} placeholder={ADMIN_ORDERS.search} value={text} onChange={(event) => setText(event.target.value)} /></span>
         <div className="chips chips--scroll">{STATUSES.map((one) => <button key={one} type="button" className="chip" aria-pressed={one === status} onClick={() => set('durum', one === 'all' ? null : one)}>{ADMIN_ORDERS.filters[one]}</button>)}</div>
@@ -84,7 +85,7 @@ const OrdersTab = observer(function OrdersTab() {
           <AsyncView state={list.state} onRetry={() => void list.restart()} failure={ADMIN.loadFailed} isEmpty={list.isEmpty} skeleton={<TableSkeleton />}
             empty={<EmptyState art="no-result" title={ADMIN_ORDERS.empty} text={ADMIN_ORDERS.emptyText} action={<Button onClick={clear}>{ADMIN_ORDERS.clear}</Button>} />}>
             {store.held > 0 && <button type="button" className="newrows" onClick={store.showHeld}><Icon name="chevron-up" size="sm" />{ADMIN_ORDERS.held(formatNumber(store.held))}</button>}
-            <OrdersTable orders={store.rows} bulk={store.bulk} openId={openId} fresh={store.fresh} isBusy={store.isBusy} oldest={sort === 'oldest'} onSort={(to) => set('sira', to === 'oldest' ? to : null)} onOpen={(order) => set('siparis', order.id)} onAct={acts.ask} />
+            <OrdersTable orders={store.rows} bulk={store.bulk} openId={openId} fresh={store.fresh} isBusy={store.isBusy} sort={sort ?? 'newest'} onSort={(to) => set('sira', to === 'newest' ? null : to)} onOpen={(order) => set('siparis', order.id)} onAct={acts.ask} />
             <div className="qfoot">
               <span>{(list.next === null ? ADMIN_ORDERS.foot : ADMIN_ORDERS.footMore)(formatNumber(store.rows.length))}</span>
               <span className="qfoot__end">{list.next !== null && <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button>}<ExportButton load={store.file} name="siparisler.csv" /></span>

@@ -1,4 +1,4 @@
-import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import type { AdminPaymentView, ListSort } from '@yukselt/contracts/api/admin.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { BulkPayments } from '../../components/admin/BulkPayments.js';
 import { RejectDialog, UndoDialog } from '../../components/admin/DecisionDialogs.js';
 import { ExportButton } from '../../components/admin/ExportButton.js';
 import { KeyHelp } from '../../components/admin/KeyHelp.js';
+import { sortFrom } from '../../components/admin/list-sort.js';
 import { PaymentPanel } from '../../components/admin/PaymentPanel.js';
 import { isMarked, QueueTable, rowButtonId } from '../../components/admin/QueueTable.js';
 import { UndoToast } from '../../components/admin/UndoToast.js';
@@ -34,8 +35,7 @@ const STATUSES = ['pending', 'approved', 'rejected', 'all'] as const;
 function filterOf(query: URLSearchParams): AdminPaymentFilter {
   const status = STATUSES.find((one) => one === query.get('durum')) ?? 'pending';
   const method = query.get('yontem');
-  const sort = query.get('sira');
-  return { status: status === 'all' ? null : status, method: method === 'papara' || method === 'bank' ? method : null, outside: query.get('limit') === 'disi', q: query.get('q') ?? '', sort: sort === 'oldest' || sort === 'newest' ? sort : null };
+  return { status: status === 'all' ? null : status, method: method === 'papara' || method === 'bank' ? method : null, outside: query.get('limit') === 'disi', q: query.get('q') ?? '', sort: sortFrom(query.get('sira')) };
 }
 
 /** "Ödemeler": the queue and one request beside it. Filter and open request live in the address. */
@@ -137,12 +137,12 @@ const PaymentsTab = observer(function PaymentsTab() {
 
   const queue = filter.status === 'pending';
   const narrowed = filter.method !== null || filter.outside || filter.q !== '';
-  const oldest = store.filter.sort === 'newest' ? store.pending.at(-1) : store.pending[0];
+  const oldest = store.longestWaiting;
   const count = `${formatNumber(store.pending.length)}${list.next === null ? '' : '+'}`;
   const text = !queue || list.state.status !== 'ready' ? ' ' : oldest
     ? <>{PAYMENTS.summary(count)}<Money amount={store.pendingTotal} />{PAYMENTS.oldest(waitText(oldest.createdAt, now))}</> : narrowed ? ' ' : PAYMENTS.noneWaiting;
   const clear = () => setQuery({}, { replace: true });
-  const sortBy = (order: 'oldest' | 'newest') => setQuery((before) => {
+  const sortBy = (order: ListSort) => setQuery((before) => {
     before.set('sira', order);
     return before;
   }, { replace: true, preventScrollReset: true });
@@ -163,7 +163,7 @@ const PaymentsTab = observer(function PaymentsTab() {
               : <EmptyState art="no-result" title={PAYMENTS.empty} text={PAYMENTS.emptyText} action={<Button onClick={clear}>{PAYMENTS.clear}</Button>} />}>
             <QueueTable store={store} currentId={currentId} now={now} onOpen={(row) => void store.open(row.id)} onApprove={(row) => void decide('approve', row)} onReject={setRejecting} onSort={sortBy} />
             <div className="qfoot">
-              <span>{(queue ? PAYMENTS.footPending : PAYMENTS.foot)(formatNumber(rows.length))}</span>
+              <span>{PAYMENTS.foot(formatNumber(rows.length), store.sort)}</span>
               {(['top-up', 'cart'] as const).map((kind) => <span className="desk-only" key={kind}><Icon name={kind === 'cart' ? 'cart' : 'wallet'} size="xs" />{PAYMENTS.kind[kind]} {formatNumber(rows.filter((row) => row.kind === kind).length)}</span>)}
               <span className="qfoot__end">{list.next !== null && <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button>}<ExportButton load={store.file} name="odemeler.csv" /></span>
             </div>

@@ -1,0 +1,14 @@
+import { headOf, LIST_SORTS, sortAfter, sortFrom } from './list-sort.js';
+
+it('turns the column that is pressed, and begins another with the newest or the largest', () => {
+  expect(LIST_SORTS.map((sort) => [sort, sortAfter(sort, 'at'), sortAfter(sort, 'amount')])).toEqual([
+    ['newest', 'oldest', 'largest'], ['oldest', 'newest', 'largest'], ['largest', 'newest', 'smallest'], ['smallest', 'newest', 'largest'],
+  ]);
+  expect(LIST_SORTS.map(headOf)).toEqual([
+    { sort: 'at', dir: 'desc' }, { sort: 'at', dir: 'asc' }, { sort: 'amount', dir: 'desc' }, { sort: 'amount', dir: 'asc' },
+  ]);
+});
+
+it('reads nothing but its own orders from the address', () => {
+  expect([...LIST_SORTS, 'yok', '', null].map(sortFrom)).toEqual([...LIST_SORTS, null, null, null]);
+});
