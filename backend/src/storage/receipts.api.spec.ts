@@ -136,6 +136,13 @@ describe('a receipt', () => {
     expect(detail.body.receipt!.usedBefore.map(({ requestId }) => requestId)).not.toContain(second.requestId);
     const queue = await ayse.get<Page<AdminPaymentView>>('/api/v1/admin/payment-requests?status=pending&limit=100');
     expect(queue.body.items.find(({ id }) => id === second.requestId)?.receipt?.usedBefore.length).toBeGreaterThan(0);
+    const shared = async (more = '') => (await ayse.get<Page<AdminPaymentView>>(`/api/v1/admin/payment-requests?shared=1&limit=100${more}`)).body.items.map(({ id }) => id);
+    const alone = await waiting();
+    await upload(alone.customer, alone.requestId, await sharp(photo).rotate(90).jpeg().toBuffer());
+    expect(await shared()).toEqual(expect.arrayContaining([first.requestId, second.requestId]));
+    expect(await shared()).not.toContain(alone.requestId);
+    expect(await shared(`&status=pending&q=${second.customer.session.user.email}`)).toEqual([second.requestId]);
+    expect(await shared('&status=rejected')).toEqual([first.requestId]);
     const file = await fetchFile(ayse, `/api/v1/admin/payment-requests/${second.requestId}/receipt`);
     expect(file.rawPayload.equals(PDF)).toBe(true);
     expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-security-policy': expect.stringContaining('sandbox') });

@@ -68,6 +68,13 @@ export class Receipts implements OnModuleInit {
     }]));
   }
 
+  /** Requests whose receipt was uploaded for another request too: those with `usedBefore`. */
+  async shared(): Promise<string[]> {
+    const rows = await this.db.selectFrom('receipts').select('request_id')
+      .where('sha256', 'in', (same) => same.selectFrom('receipts').select('sha256').groupBy('sha256').having(({ fn }) => fn.countAll(), '>', 1)).execute();
+    return rows.map(({ request_id }) => request_id);
+  }
+
   /** The file itself. @param userId its owner, or `null` for admins. @throws DomainError RECEIPT_NOT_FOUND, also when the customer's key was destroyed. */
   async file(requestId: string, userId: string | null): Promise<StoredFile> {
     const row = await this.db.selectFrom('receipts').select(['id', 'user_id', 'mime', 'sealed']).where('request_id', '=', requestId).executeTakeFirst();

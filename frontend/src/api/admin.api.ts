@@ -9,10 +9,11 @@ const ADMIN = '/api/v1/admin';
 /** `null` is the list's own order: what waits oldest first, everything else newest first. */
 export type Sort = ListSort | null;
 export interface AdminOrderFilter { status: OrderStatus | null; q: string; sort: Sort }
-export interface AdminPaymentFilter { status: PaymentStatus | null; method: 'papara' | 'bank' | null; outside: boolean; q: string; sort: Sort }
+export interface AdminPaymentFilter { status: PaymentStatus | null; method: 'papara' | 'bank' | null; outside: boolean; shared: boolean; q: string; sort: Sort }
 
 const orderQuery = ({ status, q, sort }: AdminOrderFilter) => ({ status, q, sort });
-const paymentQuery = ({ status, method, outside, q, sort }: AdminPaymentFilter) => ({ status, method, outside: outside ? '1' : null, q, sort });
+const paymentQuery = ({ status, method, outside, shared, q, sort }: AdminPaymentFilter) =>
+  ({ status, method, outside: outside ? '1' : null, shared: shared ? '1' : null, q, sort });
 const claimPath = (requestId: string) => `${ADMIN}/payment-claims/${encodeURIComponent(requestId)}`;
 
 /** What admins read. Their decisions are money commands; the paths stand in {@link ADMIN_COMMANDS}. */

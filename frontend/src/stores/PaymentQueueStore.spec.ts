@@ -17,9 +17,9 @@ describe('PaymentQueueStore', () => {
   it('adds up what waits and lets the server filter', async () => {
     const { server, store } = await setUp();
     expect([store.pending.length, store.pendingTotal]).toEqual([3, 150_000n]);
-    store.setFilter({ ...PENDING_FILTER, outside: true, q: 'Şahin', sort: 'newest' });
+    store.setFilter({ ...PENDING_FILTER, outside: true, shared: true, q: 'Şahin', sort: 'newest' });
     await until(() => server.sent('GET /api/v1/admin/payment-requests').length === 2);
-    expect(new URLSearchParams(server.requests.at(-1)!.path.split('?')[1])).toEqual(new URLSearchParams('status=pending&outside=1&q=Şahin&sort=newest&limit=100'));
+    expect(new URLSearchParams(server.requests.at(-1)!.path.split('?')[1])).toEqual(new URLSearchParams('status=pending&outside=1&shared=1&q=Şahin&sort=newest&limit=100'));
   });
 
   it('approves once, remembers it for the undo, and goes on to the next', async () => {

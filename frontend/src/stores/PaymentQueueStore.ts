@@ -10,7 +10,7 @@ import { PAGE_MAX, PagedList } from './PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
 
 export type Decision = 'approve' | 'reject';
-export const PENDING_FILTER: AdminPaymentFilter = { status: 'pending', method: null, outside: false, q: '', sort: null };
+export const PENDING_FILTER: AdminPaymentFilter = { status: 'pending', method: null, outside: false, shared: false, q: '', sort: null };
 
 /** The last own decision, as long as its toast offers to take it back. */
 export interface LastDecision {
@@ -127,8 +127,8 @@ export class PaymentQueueStore {
   showClaims(claims: PaymentClaim[]): void { this.claims = claims; }
 
   setFilter(filter: AdminPaymentFilter): void {
-    const { status, method, outside, q, sort } = this.filter;
-    const same = filter.status === status && filter.method === method && filter.outside === outside && filter.q === q && filter.sort === sort;
+    const { status, method, outside, shared, q, sort } = this.filter;
+    const same = filter.status === status && filter.method === method && filter.outside === outside && filter.shared === shared && filter.q === q && filter.sort === sort;
     this.filter = filter;
     if (same) return;
     this.bulk.clear();

@@ -17,7 +17,7 @@ export interface AdminOrderFilter {
   userIds?: readonly string[] | undefined;
   orderNumber?: string | undefined;
 }
-export type AdminPaymentFilter = Pick<PaymentFilter, 'status' | 'method' | 'search' | 'outside'>;
+export type AdminPaymentFilter = Pick<PaymentFilter, 'requestIds' | 'status' | 'method' | 'search' | 'outside'>;
 
 const adminPayment = (row: PaymentRow, key: CustomerKey | null): AdminPayment =>
   ({ ...paymentView(row, key), balance: row.balance, decidedBy: row.decided_by });

@@ -15,6 +15,7 @@ export interface PaymentRow {
 
 export interface PaymentFilter {
   requestId?: string | undefined;
+  requestIds?: readonly string[] | undefined;
   userId?: string | undefined;
   status?: PaymentStatus | undefined;
   method?: TransferMethod | undefined;
@@ -43,6 +44,10 @@ export async function readPayments(pool: pg.Pool, filter: PaymentFilter, sort: L
     wheres.push(`${sql} $${values.length}`);
   };
   if (filter.requestId !== undefined) where('r.request_id =', filter.requestId);
+  if (filter.requestIds) {
+    values.push(filter.requestIds);
+    wheres.push(`r.request_id = any($${values.length}::text[])`);
+  }
   if (filter.userId !== undefined) where('r.user_id =', filter.userId);
   if (filter.status !== undefined) where('r.status =', filter.status);
   if (filter.method !== undefined) where('r.method =', filter.method);

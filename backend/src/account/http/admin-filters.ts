@@ -12,6 +12,8 @@ export const paymentsFilter = z.strictObject({
   status: paymentStatus.optional(), method: transferMethod.optional(), q: freeText(SEARCH_MAX).optional(), sort,
   /** Only requests outside the settings' load limits (rulings, "Money" 3). */
   outside: z.literal('1').optional(),
+  /** Only requests whose receipt was uploaded for another request too. */
+  shared: z.literal('1').optional(),
 });
 export const ordersPage = pageQuery.extend(ordersFilter.shape);
 export const paymentsPage = pageQuery.extend(paymentsFilter.shape);

@@ -18,6 +18,7 @@ export interface PaymentListFilter {
   /** A part of a customer's name or e-mail, or the beginning of a reference or id. */
   q?: string | undefined;
   outside?: '1' | undefined;
+  shared?: '1' | undefined;
   sort?: ListSort | undefined;
 }
 
@@ -65,11 +66,12 @@ export class PaymentsBeside {
 
 @QueryHandler(ListAdminPayments)
 export class ListAdminPaymentsHandler implements IQueryHandler<ListAdminPayments> {
-  constructor(private readonly views: AdminViews, private readonly beside: PaymentsBeside, private readonly users: UsersRepository) {}
+  constructor(private readonly views: AdminViews, private readonly beside: PaymentsBeside, private readonly users: UsersRepository, private readonly receipts: Receipts) {}
 
-  async execute({ filter: { status, method, q, outside, sort }, page }: ListAdminPayments): Promise<Page<AdminPaymentView>> {
+  async execute({ filter: { status, method, q, outside, shared, sort }, page }: ListAdminPayments): Promise<Page<AdminPaymentView>> {
     const search = q ? { text: q, userIds: await this.users.matching(q) } : undefined;
-    const { items, next } = await this.views.paymentRequests({ status, method, search, outside: outside && await this.beside.limits() }, page, sort);
+    const filter = { status, method, search, outside: outside && await this.beside.limits(), requestIds: shared && await this.receipts.shared() };
+    const { items, next } = await this.views.paymentRequests(filter, page, sort);
     return { items: await this.beside.of(items), next };
   }
 }

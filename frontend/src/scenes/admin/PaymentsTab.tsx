@@ -35,7 +35,7 @@ const STATUSES = ['pending', 'approved', 'rejected', 'all'] as const;
 function filterOf(query: URLSearchParams): AdminPaymentFilter {
   const status = STATUSES.find((one) => one === query.get('durum')) ?? 'pending';
   const method = query.get('yontem');
-  return { status: status === 'all' ? null : status, method: method === 'papara' || method === 'bank' ? method : null, outside: query.get('limit') === 'disi', q: query.get('q') ?? '', sort: sortFrom(query.get('sira')) };
+  return { status: status === 'all' ? null : status, method: method === 'papara' || method === 'bank' ? method : null, outside: query.get('limit') === 'disi', shared: query.get('dekont') === 'ayni', q: query.get('q') ?? '', sort: sortFrom(query.get('sira')) };
 }
 
 /** "Ödemeler": the queue and one request beside it. Filter and open request live in the address. */
@@ -136,7 +136,7 @@ const PaymentsTab = observer(function PaymentsTab() {
   };
 
   const queue = filter.status === 'pending';
-  const narrowed = filter.method !== null || filter.outside || filter.q !== '';
+  const narrowed = filter.method !== null || filter.outside || filter.shared || filter.q !== '';
   const oldest = store.longestWaiting;
   const count = `${formatNumber(store.pending.length)}${list.next === null ? '' : '+'}`;
   const text = !queue || list.state.status !== 'ready' ? ' ' : oldest

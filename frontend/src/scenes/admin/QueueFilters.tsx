@@ -15,7 +15,7 @@ interface Props {
   setQuery: SetURLSearchParams;
 }
 
-/** Search, status, "Limit dışı", method and order; all of them live in the address. */
+/** Search, status, "Limit dışı", "Aynı dekont", method and order; all of them live in the address. */
 export function QueueFilters({ ref, filter, query, setQuery }: Props) {
   const [text, setText] = useState(filter.q);
   const set = (name: string, value: string | null) => setQuery((before) => {
@@ -37,6 +37,7 @@ export function QueueFilters({ ref, filter, query, setQuery }: Props) {
       <div className="chips chips--scroll">
         {STATUSES.map((one) => <button key={one} type="button" className="chip" aria-pressed={status === one} onClick={() => set('durum', one === 'pending' ? null : one)}>{PAYMENTS.filters[one]}</button>)}
         <button type="button" className="chip" aria-pressed={filter.outside} onClick={() => set('limit', filter.outside ? null : 'disi')}><Icon name="flag" size="xs" />{PAYMENTS.outside}</button>
+        <button type="button" className="chip" aria-pressed={filter.shared} onClick={() => set('dekont', filter.shared ? null : 'ayni')}><Icon name="copy" size="xs" />{PAYMENTS.sameReceipt}</button>
       </div>
       <SortSelect label={PAYMENTS.method} options={{ '': PAYMENTS.allMethods, ...PAYMENTS.methods }} value={query.get('yontem') ?? ''} onChange={(value) => set('yontem', value)} />
       <SortSelect label={PAYMENTS.sort} options={PAYMENTS.sorts} value={filter.sort ?? ''} onChange={(value) => set('sira', value)} />
