@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderStatus, paymentStatus } from './account.js';
 import { kurusWire } from './common.js';
 
 export const auditAccountView = z.object({
@@ -14,6 +15,8 @@ export const auditEventView = z.object({
   delta: kurusWire,
   balance: kurusWire,
   orderId: z.string().nullable(), requestId: z.string().nullable(),
+  /** SHA-256 over this event and, by the hash before, all earlier ones; see `event-chain.ts`. */
+  hash: z.string(),
   data: z.record(z.string(), z.unknown()),
 });
 export type AuditEventView = z.infer<typeof auditEventView>;
@@ -24,6 +27,22 @@ export type AuditHistoryView = z.infer<typeof auditHistoryView>;
 /** Balance of an account after a revision, or at an instant. */
 export const auditBalanceView = z.object({ userId: z.string(), revision: z.string(), at: z.string().nullable(), balance: kurusWire });
 export type AuditBalanceView = z.infer<typeof auditBalanceView>;
+
+/** What held after one of the two revisions that are compared. */
+export const auditSide = z.object({ revision: z.string(), at: z.string(), balance: kurusWire, openOrders: z.number(), waitingRequests: z.number() });
+export type AuditSide = z.infer<typeof auditSide>;
+
+/** Money moves of one kind between two revisions; the signed sum is in kuruş. */
+export const auditMoves = z.object({ type: z.string(), count: z.number(), amount: kurusWire });
+export type AuditMoves = z.infer<typeof auditMoves>;
+
+/** What changed between two revisions. `before` is null for what did not exist yet. */
+export const auditComparisonView = z.object({
+  userId: z.string(), from: auditSide, to: auditSide, moves: z.array(auditMoves),
+  orders: z.array(z.object({ id: z.string(), before: orderStatus.nullable(), after: orderStatus })),
+  requests: z.array(z.object({ id: z.string(), before: paymentStatus.nullable(), after: paymentStatus })),
+});
+export type AuditComparisonView = z.infer<typeof auditComparisonView>;
 
 /** Replay against view. "behind" is no difference: the view has not seen the last events yet. */
 export const verdict = z.enum(['equal', 'behind', 'different']);

@@ -34,6 +34,7 @@ import { AdminController } from './http/admin.controller.js';
 import { AdminExportsController } from './http/admin-exports.controller.js';
 import { AdminOverviewController } from './http/admin-overview.controller.js';
 import { AuditController } from './http/audit.controller.js';
+import { AuditEvidenceController } from './http/audit-evidence.controller.js';
 import { LiveChanges } from './http/live-changes.js';
 import { LiveController } from './http/live.controller.js';
 import { MeCommandsController } from './http/me-commands.controller.js';
@@ -61,7 +62,7 @@ const LAG_READY = 500;
 /** Wallets, orders and payment requests: the event-sourced part. */
 @Module({
   imports: [CqrsModule, CatalogModule, IdentityModule, InboxModule, SettingsModule, StorageModule],
-  controllers: [MeController, MeCommandsController, AdminBulkController, AdminCommandsController, AdminController, AdminExportsController, AdminOverviewController, AuditController, ClaimsController, LiveController],
+  controllers: [MeController, MeCommandsController, AdminBulkController, AdminCommandsController, AdminController, AdminExportsController, AdminOverviewController, AuditController, AuditEvidenceController, ClaimsController, LiveController],
   providers: [
     ...COMMAND_HANDLERS, ...QUERY_HANDLERS, AccountCommands, AccountRecords, Cashier, Customers, LiveChanges, PaymentClaims, PaymentsBeside, TransferDesk,
     { provide: AccountSnapshots, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AccountSnapshots(pool) },

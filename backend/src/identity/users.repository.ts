@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { Page } from '@yukselt/contracts/api/common.js';
 import type { UserView } from '@yukselt/contracts/api/identity.js';
 import type { Role } from '@yukselt/contracts/events/metadata.js';
+import type { PageQuery } from '@yukselt/projections/src/queries/page.js';
 import { ERASED } from '@yukselt/event-store/vault/personal-data.js';
 import { type Selectable, sql } from 'kysely';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Clock } from '../platform/clock.js';
 import { contains } from '../platform/postgres/contains.js';
+import { listRows, timeKey } from '../platform/postgres/sorted-list.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { UsersTable } from './identity.tables.js';
 
@@ -20,6 +23,8 @@ export interface User extends UserView {
 
 const UNIQUE_VIOLATION = '23505';
 const ADMINS_LOCK = 7_272_750;
+/** Fewer characters are the start of too many ids. */
+const ID_PART_MIN = 4;
 
 const toUser = (row: Selectable<UsersTable>): User => ({
   id: row.id, name: row.name, email: row.erased_at === null ? row.email : ERASED, phone: row.phone, role: row.role,
@@ -52,10 +57,14 @@ export class UsersRepository {
     return row ? { ...toUser(row), passwordHash: row.password_hash } : null;
   }
 
-  /** Users whose name or e-mail contains `text`, newest first; everybody when it is blank. Case and Turkish letters do not count. */
-  async search(text: string, limit: number): Promise<User[]> {
-    const rows = await this.db.selectFrom('users').selectAll().where(contains(['name', 'email'], text.trim())).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-    return rows.map(toUser);
+  /**
+   * Users whose name or e-mail contains `text`, or whose id starts with it, newest first. Case and Turkish letters do not count. Erased people are found by id: their ledger stays.
+   * @throws InvalidCursor
+   */
+  search(text: string, page: PageQuery): Promise<Page<User>> {
+    const byId = text.length >= ID_PART_MIN ? sql`starts_with(r.id::text, ${text.toLowerCase()})` : sql`false`;
+    const found = sql`(${contains(['name', 'email'], text)} or ${byId})`;
+    return listRows(this.db, sql`select * from shop.users`, [found], timeKey('created_at'), { ...page, sort: 'created', dir: 'desc' }, toUser);
   }
 
   /** Ids of everybody whom {@link search} would find, without a limit: whoever searches orders by a name searches all of them. */

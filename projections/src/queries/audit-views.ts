@@ -1,18 +1,30 @@
 import type pg from 'pg';
-import type { AuditAccountView, AuditBalanceView, AuditEventView, VerifyAccountView } from '@yukselt/contracts/api/audit.js';
+import type { AuditAccountView, AuditBalanceView, AuditComparisonView, AuditEventView, VerifyAccountView } from '@yukselt/contracts/api/audit.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
 import { ACCOUNT_PREFIX, accountOwner, accountStream } from '@yukselt/contracts/streams.js';
-import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
+import type { EventStore } from '@yukselt/event-store/event-store.js';
 import type { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
 import { Ledger } from '../ledger/ledger-fold.js';
 import { verifyAccount, verifyFigures } from '../ledger/verify-account.js';
-import { openedData } from './audit-data.js';
+import { compareRevisions } from './audit-comparison.js';
+import { holdsPersonalData, openedData } from './audit-data.js';
+import { type Replayed, replayed } from './audit-replay.js';
 import { InvalidCursor, pageOf, type PageQuery } from './page.js';
 
 /** What the views know of an account; name and e-mail come from the tables of the backend. */
 export type AuditAccount = Omit<AuditAccountView, 'name' | 'email'>;
 export interface AuditHistory { account: AuditAccount; events: AuditEventView[] }
+
+/** One event as evidence: as it stands in the log, where it stands, and what the replay says of it. */
+export interface EvidenceEvent extends Pick<Replayed, 'event' | 'text' | 'hash' | 'delta'> {
+  /** After the event, kuruş; `null` where the log breaks its own rules and behind it. */
+  balance: bigint | null;
+  /** The data with personal texts opened; `null` when the log's own data says it all. */
+  opened: Record<string, unknown> | null;
+}
+/** A whole stream, and the verification at the revision at which it ends. */
+export interface AuditEvidence { stream: string; head: bigint; verification: VerifyAccountView; events: AsyncIterable<EvidenceEvent> }
 
 /** A place in an account's history: after a revision, or at an instant (ISO 8601). */
 export type AuditInstant = { revision: bigint } | { at: string };
@@ -40,11 +52,11 @@ export class AuditViews {
     return pageOf(rows, page.limit, (row) => row.user_id, accountOf);
   }
 
-  /** One account as the view shows it now. */
-  async account(userId: string): Promise<AuditAccount> {
-    const { rows: [row] } = await this.pool.query<AccountRow>(
-      'select user_id, balance, revision, last_event_at from views.balances where user_id = $1', [userId]);
-    return accountOf(row ?? { user_id: userId, balance: '0', revision: '-1', last_event_at: null });
+  /** Some accounts as the view shows them now, in the order of their ids here; one that was never used is at revision -1. */
+  async accountsOf(userIds: readonly string[]): Promise<AuditAccount[]> {
+    const { rows } = await this.pool.query<AccountRow>('select user_id, balance, revision, last_event_at from views.balances where user_id = any($1::uuid[])', [userIds]);
+    const known = new Map(rows.map((row) => [row.user_id, row]));
+    return userIds.map((id) => accountOf(known.get(id) ?? { user_id: id, balance: '0', revision: '-1', last_event_at: null }));
   }
 
   /**
@@ -53,14 +65,36 @@ export class AuditViews {
    */
   async history(userId: string, { from, limit }: { from: bigint; limit: number }): Promise<AuditHistory> {
     const key = (await this.personal.key(userId)) ?? null;
-    const ledger = new Ledger(accountStream(userId));
     const events: AuditEventView[] = [];
-    for await (const event of this.store.readStream(ledger.stream, { limit: Number(from) + limit })) {
-      const delta = ledger.fold(event);
-      if (event.revision < from) continue;
-      events.push(this.eventView(event, delta, ledger.balance, openedData(event.type, event.data, key)));
+    for await (const step of replayed(this.store, userId, { limit: Number(from) + limit })) {
+      if (step.event.revision >= from) events.push(eventView(step, openedData(step.event.type, step.event.data, key)));
     }
-    return { account: await this.account(userId), events };
+    const [account] = await this.accountsOf([userId]);
+    return { account: account!, events };
+  }
+
+  /** What changed between two revisions. @returns `null` when the account has no such revision. @throws LedgerFault @throws StoreUnavailable */
+  compare(userId: string, { from, to }: { from: bigint; to: bigint }): Promise<AuditComparisonView | null> {
+    return compareRevisions(this.store, userId, from, to);
+  }
+
+  /** The whole stream up to the revision that was verified just now, of a log that breaks its own rules up to its end. @throws StoreUnavailable */
+  async evidence(userId: string): Promise<AuditEvidence> {
+    const stream = accountStream(userId);
+    const last = await this.store.readLast(stream);
+    const verification = await this.verifyAccount(userId);
+    const verified = BigInt(verification.replayRevision);
+    // Behind a fault the replay does not go on; otherwise it has seen at least what was the last event before.
+    const head = last !== null && last.revision > verified ? last.revision : verified;
+    return { stream, head, verification, events: this.evidenceEvents(userId, head) };
+  }
+
+  private async *evidenceEvents(userId: string, head: bigint): AsyncGenerator<EvidenceEvent> {
+    if (head < 0n) return;
+    const key = (await this.personal.key(userId)) ?? null;
+    for await (const { event, text, hash, delta, ledger } of replayed(this.store, userId, { limit: Number(head) + 1, broken: true })) {
+      yield { event, text, hash, delta, balance: delta === null ? null : ledger.balance, opened: holdsPersonalData(event.type) ? openedData(event.type, event.data, key) : null };
+    }
   }
 
   /**
@@ -120,14 +154,14 @@ export class AuditViews {
     }
     return users;
   }
+}
 
-  private eventView(event: StoredEvent, delta: bigint, balance: bigint, data: Record<string, unknown>): AuditEventView {
-    const { actorId, actorRole, commandId, correlationId, occurredAt } = event.metadata as EventMetadata;
-    const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-    return {
-      revision: event.revision.toString(), position: event.position, id: event.id, type: event.type, at: occurredAt,
-      actorId, actorRole, commandId, correlationId, delta: delta.toString(), balance: balance.toString(),
-      orderId: text(data.orderId), requestId: text(data.requestId), data,
-    };
-  }
+function eventView({ event, delta, hash, ledger }: Replayed, data: Record<string, unknown>): AuditEventView {
+  const { actorId, actorRole, commandId, correlationId, occurredAt } = event.metadata as EventMetadata;
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  return {
+    revision: event.revision.toString(), position: event.position, id: event.id, type: event.type, at: occurredAt,
+    actorId, actorRole, commandId, correlationId, delta: (delta ?? 0n).toString(), balance: ledger.balance.toString(),
+    orderId: text(data.orderId), requestId: text(data.requestId), hash, data,
+  };
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  auditBalanceView, type AuditAccountView, type AuditBalanceView, auditHistoryView, type AuditHistoryView, verifyAccountView, type VerifyAccountView,
+  type AuditAccountView, auditBalanceView, type AuditBalanceView, auditComparisonView, type AuditComparisonView, auditHistoryView, type AuditHistoryView, verifyAccountView, type VerifyAccountView,
 } from '@yukselt/contracts/api/audit.js';
 import { freeText, type Page, pageQuery } from '@yukselt/contracts/api/common.js';
 import { AuditViews } from '@yukselt/projections/src/queries/audit-views.js';
@@ -20,6 +20,7 @@ const EVENTS_MAX = 1_000;
 const accountsQuery = pageQuery.extend({ q: freeText(SEARCH_MAX).optional() });
 const revision = z.string().regex(/^(0|[1-9]\d{0,17})$/).transform(BigInt);
 const historyQuery = z.strictObject({ from: revision.default(0n), limit: z.coerce.number().int().min(1).max(EVENTS_MAX).default(EVENTS_MAX) });
+const comparisonQuery = z.strictObject({ from: revision, to: revision }).refine(({ from, to }) => from <= to, { path: ['to'], error: 'Geçersiz aralık' });
 const instantQuery = z.union([z.strictObject({ revision }), z.strictObject({ at: z.iso.datetime({ offset: true }) })]);
 
 /** Wallet histories for auditors. Nothing here can change anything. */
@@ -33,9 +34,9 @@ export class AuditController {
   @Header('cache-control', 'no-store')
   async accounts(@Query({ schema: accountsQuery }) { q, ...page }: z.output<typeof accountsQuery>): Promise<Page<AuditAccountView>> {
     if (q) {
-      const found = await this.users.search(q, page.limit);
-      const accounts = await Promise.all(found.map(async ({ id, name, email }) => ({ ...(await this.views.account(id)), name, email })));
-      return { items: accounts, next: null };
+      const { items: found, next } = await this.users.search(q, page);
+      const accounts = await this.views.accountsOf(found.map(({ id }) => id));
+      return { items: accounts.map((account, index) => named(account, found[index]!)), next };
     }
     const { items, next } = await this.views.accounts(page);
     const names = await this.customers.refs(items.map(({ userId }) => userId));
@@ -58,6 +59,16 @@ export class AuditController {
     const balance = await this.views.balanceAt(userId, instant);
     if (!balance) throw new DomainError('NOT_FOUND');
     return balance;
+  }
+
+  /** What changed between two revisions; the first is not after the second. */
+  @Get(':userId/comparison')
+  @Header('cache-control', 'no-store')
+  @Answers(200, auditComparisonView)
+  async comparison(@Param('userId', AccountOwner) userId: string, @Query({ schema: comparisonQuery }) range: z.output<typeof comparisonQuery>): Promise<AuditComparisonView> {
+    const comparison = await this.views.compare(userId, range);
+    if (!comparison) throw new DomainError('NOT_FOUND');
+    return comparison;
   }
 
   /** Replays the account and compares it with the views. */

@@ -1,4 +1,4 @@
-import { csvCell, csvMoney, csvRow, csvTime } from './csv.js';
+import { csvCell, csvInstant, csvMoney, csvRow, csvTime } from './csv.js';
 
 it.each([
   ['=1+1', "'=1+1"], ['+90 555', "'+90 555"], ['-kötü', "'-kötü"], ['@ad', "'@ad"], ['\tgizli', "'\tgizli"], ['-12,50', '-12,50'],
@@ -11,4 +11,5 @@ it('writes rows with semicolons and times of Istanbul', () => {
   expect(csvRow(['a', 'b'])).toBe('a;b\r\n');
   expect(csvTime('2026-11-21T22:04:00.000Z')).toBe('22.11.2026 01:04');
   expect(csvTime(null)).toBe('');
+  expect(csvInstant('2026-11-21T22:04:09.123Z')).toBe('22.11.2026 01:04:09');
 });

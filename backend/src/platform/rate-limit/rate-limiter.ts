@@ -20,6 +20,8 @@ export const LIMITS = {
   refreshPerAddress: { name: 'refresh-address', tries: 120, windowMs: MINUTE },
   /** A download reads everything of a person. */
   exportPerAccount: { name: 'export-account', tries: 5, windowMs: 10 * MINUTE },
+  /** A file of evidence replays a whole account, twice. */
+  evidencePerAccount: { name: 'evidence-account', tries: 30, windowMs: 10 * MINUTE },
   receiptsPerAccount: { name: 'receipts-account', tries: 20, windowMs: 10 * MINUTE },
   passwordLinkPerAddress: { name: 'password-link-address', tries: 20, windowMs: 10 * MINUTE },
   passwordPerAccount: { name: 'password-account', tries: 5, windowMs: MINUTE },

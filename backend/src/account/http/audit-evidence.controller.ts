@@ -1,0 +1,47 @@
+import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AuditViews } from '@yukselt/projections/src/queries/audit-views.js';
+import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
+import { Auditing } from '../../platform/auth/policy.js';
+import { Clock } from '../../platform/clock.js';
+import { csvFile } from '../../platform/http/csv.js';
+import { Log } from '../../platform/log.js';
+import { LIMITS, RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
+import { Customers } from '../queries/customers.js';
+import { AccountOwner } from './account-owner.pipe.js';
+import { EVIDENCE_HEAD, type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
+
+/** One account's whole history as a file, for auditors to keep (rulings: "exports"). Nothing here can change anything. */
+@ApiTags('Denetim')
+@Controller('api/v1/audit/accounts')
+@Auditing()
+export class AuditEvidenceController {
+  constructor(
+    private readonly views: AuditViews, private readonly customers: Customers, private readonly limiter: RateLimiter, private readonly clock: Clock, private readonly log: Log,
+  ) {}
+
+  /** For machines, and to be checked without this site: a line per event, chained by SHA-256. */
+  @Get(':userId/evidence.ndjson')
+  @Header('cache-control', 'no-store')
+  async lines(@Param('userId', AccountOwner) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
+    const evidence = await this.evidence(userId, actor, 'ndjson');
+    return new StreamableFile(evidenceLines(evidence), { type: 'application/x-ndjson; charset=utf-8', disposition: `attachment; filename="${nameOf(evidence)}.ndjson"` });
+  }
+
+  /** For Excel. */
+  @Get(':userId/evidence.csv')
+  @Header('cache-control', 'no-store')
+  async table(@Param('userId', AccountOwner) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
+    const evidence = await this.evidence(userId, actor, 'csv');
+    return csvFile(`${nameOf(evidence)}.csv`, EVIDENCE_HEAD, evidenceRows(evidence));
+  }
+
+  private async evidence(userId: string, { id, name, role }: Actor, format: string): Promise<Evidence> {
+    this.limiter.take(LIMITS.evidencePerAccount, id);
+    const [found, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
+    this.log.pino.info({ event: 'evidence-exported', auditorId: id, role, userId, format, revision: found.head.toString(), verdict: found.verification.verdict }, 'audit');
+    return { ...found, account: customers.get(userId)!, madeAt: this.clock.now().toISOString(), madeBy: { id, name, role } };
+  }
+}
+
+const nameOf = ({ account, head }: Evidence): string => `kanit-${account.id.slice(0, 8)}-r${head}`;

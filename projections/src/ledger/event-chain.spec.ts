@@ -1,0 +1,21 @@
+import { CHAIN_START, chainedText, chainHash } from './event-chain.js';
+
+const EVENT = {
+  id: 'e1', stream: 'account-x', revision: 0n, position: '77', type: 'OrderPlaced', data: { total: '100', note: null, lines: [{ quantity: 5, name: 'Ünlü' }] },
+  metadata: { occurredAt: '2026-01-01T00:00:00.000Z', actorId: 'a' },
+};
+/** Made with another program (Python's json and hashlib): whoever kept a hash of an older release must find it again. */
+const TEXT = '{"data":{"lines":[{"name":"Ünlü","quantity":5}],"note":null,"total":"100"},"id":"e1","metadata":{"actorId":"a","occurredAt":"2026-01-01T00:00:00.000Z"},"revision":"0","stream":"account-x","type":"OrderPlaced"}';
+const HASH = '8e79203eaf39cd1c8058ae5432d6bcad1b3c32cd0cc06ad4ca8a46ec0ec13d24';
+
+it('hashes an event to the same value for ever, whatever order its keys have and wherever it stands in the log', () => {
+  expect(chainedText(EVENT)).toBe(TEXT);
+  const { lines, note, total } = EVENT.data;
+  expect(chainedText({ ...EVENT, position: '1', data: { lines, note, total } })).toBe(TEXT);
+  expect(chainHash(CHAIN_START, TEXT)).toBe(HASH);
+});
+
+it('gives another hash when the event or anything before it differs', () => {
+  expect(chainHash(CHAIN_START, chainedText({ ...EVENT, data: { ...EVENT.data, total: '101' } }))).not.toBe(HASH);
+  expect(chainHash(HASH, TEXT)).not.toBe(HASH);
+});

@@ -1,0 +1,41 @@
+import { accountStream } from '@yukselt/contracts/streams.js';
+import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
+import { CHAIN_START, chainedText, chainHash } from '../ledger/event-chain.js';
+import { Ledger, LedgerFault } from '../ledger/ledger-fold.js';
+
+/** One event of a replay, and the account after it. */
+export interface Replayed {
+  event: StoredEvent;
+  /** The event as it is hashed. */
+  text: string;
+  /** Of this event and all before it. */
+  hash: string;
+  /** Signed change of the balance, kuruş; `null` from the event on at which the log breaks its own rules. */
+  delta: bigint | null;
+  /** Folded up to this event; it goes on changing, so what is needed later must be copied. */
+  ledger: Ledger;
+}
+
+/**
+ * Every event of an account from the first on, folded and chained: the one way in which audits read the log.
+ * @param limit most events.
+ * @param broken goes on behind an event that cannot be folded, with `delta` null: evidence of a broken log shows all of it.
+ * @throws LedgerFault unless `broken`. @throws StoreUnavailable
+ */
+export async function* replayed(store: EventStore, userId: string, { limit, broken = false }: { limit?: number; broken?: boolean } = {}): AsyncGenerator<Replayed> {
+  const ledger = new Ledger(accountStream(userId));
+  let hash = CHAIN_START;
+  let whole = true;
+  for await (const event of store.readStream(ledger.stream, limit === undefined ? {} : { limit })) {
+    let delta: bigint | null = null;
+    try {
+      if (whole) delta = ledger.fold(event);
+    } catch (error) {
+      if (!broken || !(error instanceof LedgerFault)) throw error;
+      whole = false;
+    }
+    const text = chainedText(event);
+    hash = chainHash(hash, text);
+    yield { event, text, hash, delta, ledger };
+  }
+}
