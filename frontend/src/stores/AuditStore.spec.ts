@@ -6,10 +6,11 @@ import { FakeServer, guard, ok, page, refused, until, USER } from './testing/fak
 const account = { userId: USER, name: 'Mert Aydın', email: 'mert@posta.com', balance: '50000', revision: '1', lastEventAt: null };
 const event = (revision: number, delta: string, balance: string) => ({
   revision: String(revision), position: String(revision), id: `e${revision}`, type: 'WalletCredited', at: '2026-11-21T09:00:00.000Z', actorId: USER, actorRole: 'user',
-  commandId: 'c', correlationId: 'c', delta, balance, orderId: null, requestId: null, data: {},
+  commandId: 'c', correlationId: 'c', delta, balance, orderId: null, requestId: null, hash: `h${revision}`, data: {},
 });
 const equal = { userId: USER, verdict: 'equal', viewBalance: '50000', viewRevision: '1', replayBalance: '50000', replayRevision: '1', eventsBehind: 0, differences: [] };
 const HISTORY = `GET /api/v1/audit/accounts/${USER}/history`;
+const COMPARE = `GET /api/v1/audit/accounts/${USER}/comparison`;
 const VERIFY = `GET /api/v1/audit/accounts/${USER}/verification`;
 
 function setUp() {
@@ -48,6 +49,20 @@ describe('AuditStore', () => {
     const stop = store.watch(USER);
     await until(() => store.verifyState.status === 'failed');
     expect(server.requests.every(({ method }) => method === 'GET')).toBe(true);
+    stop();
+  });
+
+  it('compares two revisions, and drops an answer that was overtaken', async () => {
+    const { server, store } = setUp();
+    const side = (revision: string) => ({ revision, at: '2026-11-21T09:00:00.000Z', balance: '0', openOrders: 0, waitingRequests: 0 });
+    const answer = (from: string, to: string) => ok({ userId: USER, from: side(from), to: side(to), moves: [], orders: [], requests: [] });
+    server.on(COMPARE, answer('0', '1'), answer('1', '1'), refused(503, 'STORE_UNAVAILABLE', 'Sistem şu anda yanıt vermiyor.'));
+    const stop = store.watch(USER);
+    await Promise.all([store.compare(0, 1), store.compare(1, 1)]);
+    expect(server.sent(COMPARE).map(({ path }) => path.split('?')[1])).toEqual(['from=0&to=1', 'from=1&to=1']);
+    expect([store.compareState.status, store.comparison!.from.revision]).toEqual(['ready', '1']);
+    await store.compare(0, 0);
+    expect(store.compareState.status).toBe('failed');
     stop();
   });
 

@@ -1,6 +1,6 @@
-import type { AuditAccountView, AuditEventView, AuditHistoryView, VerifyAccountView } from '@yukselt/contracts/api/audit.js';
+import type { AuditAccountView, AuditComparisonView, AuditEventView, AuditHistoryView, VerifyAccountView } from '@yukselt/contracts/api/audit.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type AuditApi, HISTORY_PAGE } from '../api/audit.api.js';
+import { type AuditApi, type EvidenceFormat, HISTORY_PAGE } from '../api/audit.api.js';
 import type { LiveListener } from '../api/live.js';
 import { PagedList } from './PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
@@ -37,15 +37,18 @@ export class AuditStore {
   verifyState: RequestState = IDLE;
   /** When the last verification was answered, ms since 1970, and how long it took, ms. */
   verifiedAt: { at: number; took: number } | null = null;
+  comparison: AuditComparisonView | null = null;
+  compareState: RequestState = IDLE;
   /** Live events are taken in; paused while somebody reads an old moment. */
   following = true;
   readonly #options: AuditOptions;
   #turn = 0;
+  #compareTurn = 0;
 
   constructor(options: AuditOptions) {
     this.#options = options;
     this.accounts = new PagedList((cursor, limit) => options.guard(() => options.api.accounts(this.q, cursor, limit)), ACCOUNTS_PAGE);
-    makeAutoObservable(this, { accounts: false, events: observableRef, account: observableRef, verification: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { accounts: false, events: observableRef, account: observableRef, verification: observableRef, comparison: observableRef }, { autoBind: true });
   }
 
   get lastRevision(): number { return this.events.at(-1)?.revision ?? -1; }
@@ -64,6 +67,8 @@ export class AuditStore {
     this.historyState = LOADING;
     this.verification = null;
     this.verifiedAt = null;
+    this.comparison = null;
+    this.compareState = IDLE;
     void this.readHistory();
     void this.verify();
     return this.#options.onLive((signal) => {
@@ -115,6 +120,30 @@ export class AuditStore {
     } catch (error) {
       runInAction(() => { this.verifyState = this.userId === userId ? failed(error) : IDLE; });
     }
+  }
+
+  /** What changed between two revisions, as the server's replay says. What was compared before stays until the answer is there; an answer that was overtaken is dropped. */
+  async compare(from: number, to: number): Promise<void> {
+    const { userId } = this;
+    if (userId === null) return;
+    const turn = ++this.#compareTurn;
+    runInAction(() => { this.compareState = LOADING; });
+    try {
+      const comparison = await this.#options.guard(() => this.#options.api.compare(userId, from, to));
+      if (turn === this.#compareTurn && this.userId === userId) runInAction(() => {
+        this.comparison = comparison;
+        this.compareState = READY;
+      });
+    } catch (error) {
+      if (turn === this.#compareTurn && this.userId === userId) runInAction(() => { this.compareState = failed(error); });
+    }
+  }
+
+  /** The whole stream as a file, for the auditor to keep. */
+  async evidence(format: EvidenceFormat): Promise<Blob> {
+    const { userId } = this;
+    if (userId === null) throw new Error('no account is open');
+    return this.#options.guard(() => this.#options.api.evidence(userId, format));
   }
 
   /**

@@ -3,6 +3,9 @@ import type { AuditEvent } from '../../stores/AuditStore.js';
 import { AUDIT } from '../../texts/audit.js';
 import { actorOf, type Names, say } from './say.js';
 
+/** Characters of a hash; the whole one stands in the title and in the JSON. */
+const HASH_SHORT = 12;
+
 interface Props {
   event: AuditEvent;
   events: readonly AuditEvent[];
@@ -15,7 +18,8 @@ export function EventDetail({ event, events, names, account }: Props) {
   const actor = actorOf(event, account);
   const together = events.filter((other) => other.commandId === event.commandId && other !== event);
   const related = events.filter((other) => other.correlationId === event.correlationId).length;
-  const { revision, type, at, data, actorRole, commandId, correlationId } = event;
+  const { revision, type, at, data, actorRole, commandId, correlationId, hash } = event;
+  const before = events[revision - 1]?.hash;
   return (
     <div className="det__in">
       <dl>
@@ -25,9 +29,11 @@ export function EventDetail({ event, events, names, account }: Props) {
         <dt>{AUDIT.detail.sameCommand}</dt><dd>{together.length === 0 ? AUDIT.alone : together.map((other) => `r${other.revision} ${say(other, names).words}`).join(', ')}</dd>
         <dt>{AUDIT.detail.id}</dt><dd className="mono">{event.id}</dd>
         <dt>{AUDIT.detail.position}</dt><dd className="mono">{event.position}</dd>
+        {before && <><dt>{AUDIT.detail.hashBefore}</dt><dd className="mono" title={before}>{before.slice(0, HASH_SHORT)}…</dd></>}
+        <dt>{AUDIT.detail.hash}</dt><dd className="mono" title={hash}>{hash.slice(0, HASH_SHORT)}…</dd>
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}><Json value={{ revision, type, time: at, data, meta: { actorRole, commandId, correlationId } }} /></pre>
+      <pre tabIndex={0}><Json value={{ revision, type, time: at, data, meta: { actorRole, commandId, correlationId }, hash }} /></pre>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { AUDIT } from '../../texts/audit.js';
 import { Button } from '../Button.js';
 import { Icon } from '../Icon.js';
 import { Money } from '../Money.js';
+import { usePrinting } from '../use-printing.js';
 import { EventDetail } from './EventDetail.js';
 import { actorOf, type Names, say } from './say.js';
 
@@ -24,6 +25,8 @@ const STEP = 25;
 interface Props {
   events: readonly AuditEvent[];
   at: number;
+  /** No row is open: two moments are compared. */
+  closed: boolean;
   names: Names;
   account: { userId: string; name: string };
   onMove: (index: number) => void;
@@ -37,12 +40,15 @@ function groupMark(events: readonly AuditEvent[], event: AuditEvent): 'top' | 'm
 }
 
 /** All events, newest first, as sentences or as they stand in the log, with the balance after each from the replay. */
-export function EventTable({ events, at, names, account, onMove }: Props) {
-  const [kind, setKind] = useState<Kind>('all');
-  const [who, setWho] = useState('');
+export function EventTable({ events, at, closed, names, account, onMove }: Props) {
+  const [chosen, setKind] = useState<Kind>('all');
+  const [actor, setWho] = useState('');
   const [json, setJson] = useState(false);
-  const [above, setAbove] = useState(ABOVE);
-  const [below, setBelow] = useState(BELOW);
+  const [more, setMore] = useState({ above: ABOVE, below: BELOW });
+  // On paper nothing can be unfolded and no filter is seen: all of it stands there.
+  const printing = usePrinting();
+  const [kind, who] = printing ? ['all' as const, ''] : [chosen, actor];
+  const { above, below } = printing ? { above: events.length, below: events.length } : more;
   const actors = [...new Map(events.map((event) => [event.actorId, actorOf(event, account).name]))];
   const matching = events.filter((event) => IS[kind](event) && (who === '' || event.actorId === who));
   const newer = matching.filter((event) => event.revision > (events[at]?.revision ?? 0));
@@ -60,19 +66,19 @@ export function EventTable({ events, at, names, account, onMove }: Props) {
       <table className="table e">
         <thead><tr><th>{AUDIT.head.revision}</th><th>{AUDIT.head.time}</th><th>{json ? AUDIT.head.eventJson : AUDIT.head.event}</th><th>{AUDIT.head.who}</th><th>{AUDIT.head.command}</th><th className="num">{AUDIT.head.amount}</th><th className="num">{AUDIT.head.after}</th></tr></thead>
         <tbody>
-          {hidden.newer > 0 && <tr className="more"><td colSpan={7}><Button kind="text" size="sm" onClick={() => setAbove(above + STEP)}><Icon name="chevron-up" />{AUDIT.newer(hidden.newer)}</Button></td></tr>}
+          {hidden.newer > 0 && <tr className="more"><td colSpan={7}><Button kind="text" size="sm" onClick={() => setMore({ above: above + STEP, below })}><Icon name="chevron-up" />{AUDIT.newer(hidden.newer)}</Button></td></tr>}
           {shown.length === 0 && <tr className="more"><td colSpan={7}>{AUDIT.noMatch}</td></tr>}
           {shown.map((event) => {
-            const open = event.revision === events[at]?.revision;
+            const open = !closed && !printing && event.revision === events[at]?.revision;
             const said = say(event, names);
-            const actor = actorOf(event, account);
+            const person = actorOf(event, account);
             return (
               <Fragment key={event.id}>
                 <tr data-g={kind === 'all' && who === '' ? groupMark(events, event) : undefined} data-open={open ? '' : undefined} data-dir={event.delta > 0n ? 'in' : undefined} onClick={() => onMove(events.indexOf(event))}>
                   <td className="rev mono"><button type="button" aria-expanded={open} aria-label={`r${event.revision} ${said.words}`}>r{event.revision}</button></td>
                   <td className="when"><time dateTime={event.at}>{formatDateTime(event.at)}</time></td>
                   <td className="say">{json ? <code><b>{event.type}</b> {JSON.stringify(event.data)}</code> : <><Icon name={said.icon} />{said.words}{said.about !== '' && <span> · {said.about}</span>}</>}</td>
-                  <td className="whoc"><span className="av" data-a={actor.customer ? '0' : '1'}><i />{actor.name}</span></td>
+                  <td className="whoc"><span className="av" data-a={person.customer ? '0' : '1'}><i />{person.name}</span></td>
                   <td className="cmd mono muted" title={event.commandId}>{event.commandId.slice(0, 13)}</td>
                   <td className="num amt">{event.delta !== 0n && <Money amount={event.delta} sign />}</td>
                   <td className="num after">{event.delta !== 0n && <Money amount={event.balance} />}</td>
@@ -81,7 +87,7 @@ export function EventTable({ events, at, names, account, onMove }: Props) {
               </Fragment>
             );
           })}
-          {hidden.older > 0 && <tr className="more"><td colSpan={7}><Button kind="text" size="sm" onClick={() => setBelow(below + STEP)}><Icon name="chevron-down" />{AUDIT.older(hidden.older)}</Button></td></tr>}
+          {hidden.older > 0 && <tr className="more"><td colSpan={7}><Button kind="text" size="sm" onClick={() => setMore({ above, below: below + STEP })}><Icon name="chevron-down" />{AUDIT.older(hidden.older)}</Button></td></tr>}
         </tbody>
       </table>
     </section>

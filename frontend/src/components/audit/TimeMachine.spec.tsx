@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { type Moment, TimeMachine } from './TimeMachine.js';
+import { labelPlaces, type Moment, TimeMachine } from './TimeMachine.js';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-01T09:00:00Z');
@@ -44,5 +44,38 @@ describe('TimeMachine', () => {
     const { container } = render(<Machine />);
     const thumb = container.querySelector('.tm-handle .in')!.getAttribute('cx');
     expect(container.querySelector('.tm-dot--on')!.getAttribute('cx')).toBe(thumb);
+  });
+});
+
+function Pair() {
+  const [[a, b], setPair] = useState([5, 20]);
+  return <TimeMachine moments={MOMENTS} at={b!} onMove={(to) => setPair([a!, to])} valueText={(index) => `r${index}`} label="Bakiye" sliderLabel="Zaman" until={START + 30 * DAY} tip="bir an"
+    since={{ at: a!, onMove: (to) => setPair([to, b!]), labels: ['A anı', 'B anı'], amounts: ['₺50,00', '₺200,00'] }} />;
+}
+
+describe('TimeMachine with two moments', () => {
+  const slider = (name: string) => screen.getByRole('slider', { name });
+  const values = () => ['A anı', 'B anı'].map((name) => Number(slider(name).getAttribute('aria-valuenow')));
+
+  it('moves either moment, and lets neither pass the other', () => {
+    render(<Pair />);
+    fireEvent.keyDown(slider('A anı'), { key: 'ArrowRight' });
+    fireEvent.keyDown(slider('B anı'), { key: 'ArrowLeft' });
+    expect(values()).toEqual([6, 19]);
+    fireEvent.keyDown(slider('A anı'), { key: 'End' });
+    expect(values()).toEqual([19, 19]);
+    fireEvent.keyDown(slider('B anı'), { key: 'Home' });
+    expect(values()).toEqual([19, 19]);
+    expect([slider('A anı').getAttribute('aria-valuemax'), slider('B anı').getAttribute('aria-valuemin')]).toEqual(['19', '19']);
+  });
+
+  it('says both balances, and tells no single event', () => {
+    const { container } = render(<Pair />);
+    expect([...container.querySelectorAll('.tm-ab')].map((text) => text.textContent)).toEqual(['₺50,00', '₺200,00']);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it.each([[100, 600, [100, 600]], [300, 310, [263, 347]], [10, 12, [42, 126]], [795, 799, [674, 758]]])('keeps the balances of %i and %i apart and inside', (a, b, places) => {
+    expect(labelPlaces(a, b, 800)).toEqual(places);
   });
 });

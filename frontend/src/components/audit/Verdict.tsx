@@ -14,8 +14,9 @@ const ICON: Record<Face, string> = { equal: 'shield-check', behind: 'clock', dif
 const OPERATOR: Record<Face, string> = { equal: '=', behind: '=', diff: '≠', verifying: '…', failed: '?' };
 
 /** View against replay. The operator stands between both amounts, words and an icon beside it; "behind" is no difference. */
-export const Verdict = observer(function Verdict({ store }: { store: AuditStore }) {
+export const Verdict = observer(function Verdict({ store, onTake }: { store: AuditStore; onTake: () => void }) {
   const { verification: found, verifyState, verifiedAt, events } = store;
+  const head = events.at(-1)?.hash;
   const count = formatNumber(events.length);
   const moves = formatNumber(events.filter((event) => event.delta !== 0n).length);
   const face: Face = verifyState.status === 'loading' ? 'verifying' : verifyState.status === 'failed' ? 'failed'
@@ -43,11 +44,12 @@ export const Verdict = observer(function Verdict({ store }: { store: AuditStore 
         <dt>{AUDIT.facts.events}</dt><dd>{AUDIT.eventsFact(count, String(store.lastRevision))}</dd>
         {found && <><dt>{AUDIT.facts.replayed}</dt><dd className="mono">r{found.replayRevision}</dd></>}
         {verifiedAt && <><dt>{AUDIT.facts.verified}</dt><dd>{AUDIT.verifiedFact(formatDateTime(new Date(verifiedAt.at).toISOString()), formatNumber(Math.round(verifiedAt.took)))}</dd></>}
+        {head && <><dt>{AUDIT.facts.head}</dt><dd className="mono" title={head}>{head.slice(0, 12)}…{head.slice(-8)}</dd></>}
       </dl>
       {face === 'diff' && found && (
         <div className="verdict__more">
           <div><h3>{AUDIT.differences}</h3><ul className="verdict__list">{found.differences.map((difference) => <li key={difference}><Icon name="x-circle" />{difference}</li>)}</ul></div>
-          <div><h3>{AUDIT.whatToDo}</h3><ol>{AUDIT.steps.map((step) => <li key={step}>{step}</li>)}</ol></div>
+          <div><h3>{AUDIT.whatToDo}</h3><ol>{AUDIT.steps.map((step) => <li key={step}>{step}</li>)}</ol><div className="verdict__act"><Button kind="accent" size="sm" onClick={onTake}><Icon name="download" />{AUDIT.diffEvidence}</Button></div></div>
         </div>
       )}
     </section>

@@ -5,7 +5,7 @@ const USER = 'u-1';
 let revision = 0;
 const event = (type: string, commandId: string, data: Record<string, unknown> = {}): AuditEvent => auditEvent({
   revision: String(revision++), position: '1', id: `${type}-${commandId}`, type, at: '2026-11-21T09:00:00.000Z', actorId: USER, actorRole: 'user', commandId, correlationId: commandId,
-  delta: '0', balance: '0', orderId: (data['orderId'] as string | undefined) ?? null, requestId: (data['requestId'] as string | undefined) ?? null, data,
+  delta: '0', balance: '0', orderId: (data['orderId'] as string | undefined) ?? null, requestId: (data['requestId'] as string | undefined) ?? null, hash: '', data,
 });
 const EVENTS = [
   event('AccountOpened', 'c0'), event('TopUpRequested', 'c0', { requestId: 'r1', method: 'papara', reference: 'YKS-1' }),

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AsyncView } from '../../components/AsyncView.js';
 import { Chain } from '../../components/audit/Chain.js';
+import { EvidenceDialog } from '../../components/audit/EvidenceDialog.js';
 import { EventTable } from '../../components/audit/EventTable.js';
 import { namesOf } from '../../components/audit/say.js';
 import { Verdict } from '../../components/audit/Verdict.js';
@@ -11,26 +12,33 @@ import { CopyButton } from '../../components/CopyRow.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Icon } from '../../components/Icon.js';
 import { Skel } from '../../components/LoadingSkeleton.js';
-import { formatTime } from '../../format.js';
+import { usePrinting } from '../../components/use-printing.js';
+import { formatDateTime, formatTime } from '../../format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AUDIT } from '../../texts/audit.js';
 import { COMMON } from '../../texts/common.js';
 import { useAuditStore } from './audit-store.js';
 import { MachineCard } from './MachineCard.js';
 
-/** One wallet replayed: verdict first, then the time machine, the chain and the events. `?rev=` is the revision that is looked at. */
+/** One wallet replayed: verdict first, then the time machine, the chain and the events. `?rev=` is the revision that is looked at, `?a=` and `?b=` are two that are compared. */
 export const AccountAudit = observer(function AccountAudit({ userId }: { userId: string }) {
-  const { catalog } = useStores();
+  const { catalog, session } = useStores();
+  // Drawn anew for paper, so that the foot tells the moment of printing.
+  usePrinting();
   const store = useAuditStore();
   const [query, setQuery] = useSearchParams();
   useEffect(() => store.watch(userId), [store, userId]);
   const { account, events } = store;
-  const wanted = Number(query.get('rev') ?? Number.NaN);
-  const at = Number.isInteger(wanted) ? Math.max(0, Math.min(events.length - 1, wanted)) : events.length - 1;
-  const move = (index: number) => setQuery((before) => {
-    before.set('rev', String(events[index]?.revision ?? index));
-    return before;
-  }, { replace: true, preventScrollReset: true });
+  const [taking, setTaking] = useState(false);
+  const indexOf = (name: string): number | null => {
+    const wanted = Number(query.get(name) ?? Number.NaN);
+    return Number.isInteger(wanted) ? Math.max(0, Math.min(events.length - 1, wanted)) : null;
+  };
+  const [a, b] = [indexOf('a'), indexOf('b')];
+  const since = a === null || b === null ? null : Math.min(a, b);
+  const at = a === null || b === null ? indexOf('rev') ?? events.length - 1 : Math.max(a, b);
+  const show = (moments: Record<string, number>) => setQuery(Object.fromEntries(Object.entries(moments).map(([name, index]) => [name, String(index)])), { replace: true, preventScrollReset: true });
+  const move = (index: number) => show({ rev: index });
   const names = namesOf(events);
   const last = events.at(-1);
   return (
@@ -45,7 +53,8 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
         <div className="who-head__end">
           <span className="live" data-state={store.following ? 'on' : 'off'}><i />{store.following ? AUDIT.live(last ? formatTime(last.at) : '–') : AUDIT.paused}</span>
           <Button kind="icon" size="sm" aria-label={store.following ? AUDIT.pause : AUDIT.resume} title={store.following ? AUDIT.pause : AUDIT.resume} onClick={store.toggleFollowing}><Icon name={store.following ? 'pause' : 'play'} /></Button>
-          <Button kind="accent" size="sm" busy={store.verifyState.status === 'loading'} onClick={() => void store.verify()}><Icon name="shield-check" />{AUDIT.verify}</Button>
+          <Button size="sm" busy={store.verifyState.status === 'loading'} onClick={() => void store.verify()}><Icon name="refresh" />{AUDIT.verify}</Button>
+          {store.verification?.verdict !== 'different' && <Button kind="accent" size="sm" disabled={events.length === 0} onClick={() => setTaking(true)}><Icon name="download" />{AUDIT.evidence}</Button>}
         </div>
       </div>
       <AsyncView state={store.historyState} onRetry={() => void store.readHistory()} failure={AUDIT.historyFailed} isEmpty={account !== null && events.length === 0}
@@ -53,13 +62,15 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
         empty={<section className="card"><EmptyState art="empty-list" title={AUDIT.noEvents} text={AUDIT.noEventsText} /></section>}>
         {account && events[at] && (
           <div className="audit">
-            <Verdict store={store} />
-            <MachineCard store={store} at={at} names={names} onMove={move} />
+            <Verdict store={store} onTake={() => setTaking(true)} />
+            <MachineCard store={store} at={at} since={since} names={names} onMove={move} onCompare={(one, other) => show({ a: Math.min(one, other), b: Math.max(one, other) })} />
             <Chain events={events} at={at} names={names} account={account} onMove={move} />
-            <EventTable events={events} at={at} names={names} account={account} onMove={move} />
+            <EventTable events={events} at={at} closed={since !== null} names={names} account={account} onMove={move} />
           </div>
         )}
       </AsyncView>
+      {last && <p className="paperfoot"><span>{AUDIT.facts.head}, r{last.revision}: <span className="mono">{last.hash}</span></span><span>{AUDIT.printedAt(formatDateTime(new Date().toISOString()))} · {session.user?.name}</span></p>}
+      <EvidenceDialog store={store} open={taking} onClose={() => setTaking(false)} />
     </main>
   );
 });

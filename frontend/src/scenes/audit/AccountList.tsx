@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/EmptyState.js';
 import { Icon } from '../../components/Icon.js';
 import { Skel } from '../../components/LoadingSkeleton.js';
 import { Money } from '../../components/Money.js';
-import { formatDateTime } from '../../format.js';
+import { formatDateTime, formatNumber } from '../../format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AUDIT } from '../../texts/audit.js';
 import { useAuditStore } from './audit-store.js';
@@ -52,7 +52,9 @@ export const AccountList = observer(function AccountList() {
               </tr>
             ))}
           </tbody></table>
-          {accounts.next !== null && <div className="more"><Button kind="text" size="sm" busy={accounts.moreState.status === 'loading'} onClick={() => void accounts.more()}>{AUDIT.more}</Button></div>}
+          {accounts.next !== null && <div className="more"><span className="muted small" role="status">{AUDIT.shown(formatNumber(accounts.items.length))}</span>
+            {accounts.moreState.status === 'failed' && <span className="field__error" role="alert"><Icon name="alert" />{AUDIT.moreFailed}</span>}
+            <Button kind="text" size="sm" busy={accounts.moreState.status === 'loading'} onClick={() => void accounts.more()}>{AUDIT.more}</Button></div>}
         </AsyncView>
       </div>
     </main>

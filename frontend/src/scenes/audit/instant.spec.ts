@@ -1,4 +1,4 @@
-import { instantOf } from './MachineCard.js';
+import { instantOf } from './InstantField.js';
 
 describe('instantOf', () => {
   it.each([

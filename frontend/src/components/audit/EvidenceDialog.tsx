@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.js';
+import { formatNumber } from '../../format.js';
+import type { AuditStore } from '../../stores/AuditStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { AUDIT } from '../../texts/audit.js';
+import { ConfirmDialog } from '../ConfirmDialog.js';
+import { Icon } from '../Icon.js';
+import { saveFile } from '../save-file.js';
+
+type Form = keyof typeof AUDIT.evidenceFormats;
+const FORMS = Object.keys(AUDIT.evidenceFormats) as Form[];
+
+interface Props {
+  store: AuditStore;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The account's whole history to take along: for machines, for Excel, or on paper. */
+export function EvidenceDialog({ store, open, onClose }: Props) {
+  const { notifications } = useStores();
+  const [form, setForm] = useState<Form>('ndjson');
+  const [busy, setBusy] = useState(false);
+  const events = formatNumber(store.events.length);
+  const handleConfirm = async () => {
+    if (form === 'print') {
+      onClose();
+      window.print();
+      return;
+    }
+    setBusy(true);
+    try {
+      const file = await store.evidence(form);
+      saveFile(file, `kanit-${store.userId?.slice(0, 8)}-${new Date().toISOString().slice(0, 10)}.${form}`);
+      notifications.success(AUDIT.downloaded);
+      onClose();
+    } catch (error) {
+      notifications.error(messageOf(error, AUDIT.downloadFailed));
+    }
+    setBusy(false);
+  };
+  return (
+    <ConfirmDialog open={open} title={AUDIT.evidence} kind="primary" confirm={form === 'print' ? AUDIT.print : AUDIT.download} busy={busy} onConfirm={() => void handleConfirm()} onClose={onClose}>
+      <fieldset className="paycards" disabled={busy}>
+        <legend className="sr">{AUDIT.evidenceFormat}</legend>
+        {FORMS.map((value) => (
+          <label className="paycard" key={value}>
+            <input type="radio" name="bicim" value={value} checked={form === value} onChange={() => setForm(value)} />
+            <span className="paycard__icon"><Icon name={AUDIT.evidenceFormats[value].icon} /></span>
+            <span className="paycard__title">{AUDIT.evidenceFormats[value].title}</span>
+            <span className="paycard__desc">{AUDIT.evidenceFormats[value].text(events)}</span>
+            <span className="paycard__dot" />
+          </label>
+        ))}
+      </fieldset>
+      <div className="alert alert--plain"><Icon name="info" /><div>{AUDIT.evidenceNote}</div></div>
+    </ConfirmDialog>
+  );
+}
