@@ -29,7 +29,7 @@ const PAGES: Record<string, { who?: string; paths: string[] | typeof ownPages }>
   'blog admin': { who: ADMIN, paths: ['/admin/blog', '/admin/blog?yazi=yeni', '/admin/blog?bolum=yorumlar', '/admin/mesajlar', '/admin/mesajlar?bolum=bulten'] },
   'catalogue admin': { who: ADMIN, paths: ['/admin/platformlar', '/admin/hizmetler', '/admin/hizmetler?bolum=kategoriler'] },
   'users admin': { who: ADMIN, paths: ['/admin/kullanicilar', '/admin/kullanicilar?kisi=28acf926-5755-59bc-bf30-0e24db5b5e62', '/admin/ayarlar'] },
-  auditor: { who: AUDITOR, paths: ['/denetim', '/denetim/cuzdan/28acf926-5755-59bc-bf30-0e24db5b5e62'] },
+  auditor: { who: AUDITOR, paths: ['/denetim', '/denetim/cuzdan/28acf926-5755-59bc-bf30-0e24db5b5e62', '/denetim/cuzdan/28acf926-5755-59bc-bf30-0e24db5b5e62?a=3&b=16'] },
 };
 
 /** For one page on a busy machine: looking at a long text takes seconds. */

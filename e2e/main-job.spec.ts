@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import { ADMIN, AUDITOR, command, enter, fund, logIn, newCustomer, read, signIn, tokenOf } from './people.js';
@@ -100,4 +101,14 @@ test('the auditor replays the wallet to the same balance', async ({ page, reques
   await expect(page.getByText(/Eşit/).first()).toBeVisible();
   const left = (50_000n - BigInt(total)).toString().replace(/(\d\d)$/, ',$1');
   await expect(page.getByText(`₺${left}`).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'İki anı karşılaştır' }).click();
+  await expect(page.getByRole('row', { name: /^Net/ })).toContainText(`₺${left}`);
+  await page.getByRole('slider', { name: 'A anı' }).press('End');
+  await expect(page.getByText('Arada para hareketi yok.')).toBeVisible();
+  await page.getByRole('button', { name: 'Kanıtı indir' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'İndir' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/^\{"record":"evidence".*"record":"end".*"fileHash":"[0-9a-f]{64}"\}\n$/s);
+  await expect(page.getByRole('dialog')).toBeHidden();
 });

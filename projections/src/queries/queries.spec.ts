@@ -278,3 +278,18 @@ it('gives the whole stream of a broken log as evidence, without a balance from t
   expect(seen.slice(2)).toEqual([[2n, 0n, 0n, 64], [3n, 1_000n, 1_000n, 64], [4n, null, null, 64], [5n, null, null, 64]]);
   await expect(views.audit.history(account.userId, { from: 0n, limit: 100 })).rejects.toMatchObject({ code: 'LEDGER_FAULT' });
 });
+
+it('keeps every hash of a stream when the person is erased', async () => {
+  await account.topUp(1_000n);
+  await account.cancel(await account.checkout(400n), 'Vazgeçtim');
+  const seen = async () => {
+    const rows: { hash: string; reason: unknown }[] = [];
+    for await (const { hash, opened } of (await views.audit.evidence(account.userId)).events) rows.push({ hash, reason: opened?.reason });
+    return rows;
+  };
+  const before = await seen();
+  await views.personal.destroy(account.userId);
+  const after = await seen();
+  expect(after.map(({ hash }) => hash)).toEqual(before.map(({ hash }) => hash));
+  expect([before, after].map((rows) => rows.find(({ reason }) => typeof reason === 'string')?.reason)).toEqual(['Vazgeçtim', '[silindi]']);
+});

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { formatNumber } from '../../format.js';
 import { ADMIN } from '../../texts/admin.js';
 
@@ -21,9 +21,9 @@ export function AdminTabs({ current, waits = {} }: { current: AdminTab; waits?: 
   return (
     <div className="subnav"><nav className="page" aria-label={ADMIN.sections}><div className="tabs" ref={tabs}>
       {(Object.keys(PATHS) as AdminTab[]).map((name) => (
-        <NavLink key={name} to={PATHS[name]} end aria-current={name === current ? 'page' : undefined} className="subnav__link">
+        <Link key={name} to={PATHS[name]} aria-current={name === current ? 'page' : undefined} className="subnav__link">
           {ADMIN.tabs[name]}{(waits[name] ?? 0) > 0 && <span className="n">{formatNumber(waits[name] ?? 0)}</span>}
-        </NavLink>
+        </Link>
       ))}
     </div></nav></div>
   );

@@ -42,7 +42,7 @@ export const Verdict = observer(function Verdict({ store, onTake }: { store: Aud
       </div>
       <dl className="facts">
         <dt>{AUDIT.facts.events}</dt><dd>{AUDIT.eventsFact(count, String(store.lastRevision))}</dd>
-        {found && <><dt>{AUDIT.facts.replayed}</dt><dd className="mono">r{found.replayRevision}</dd></>}
+        {found && found.verdict !== 'equal' && <><dt>{AUDIT.facts.replayed}</dt><dd className="mono">r{found.replayRevision}</dd></>}
         {verifiedAt && <><dt>{AUDIT.facts.verified}</dt><dd>{AUDIT.verifiedFact(formatDateTime(new Date(verifiedAt.at).toISOString()), formatNumber(Math.round(verifiedAt.took)))}</dd></>}
         {head && <><dt>{AUDIT.facts.head}</dt><dd className="mono" title={head}>{head.slice(0, 12)}…{head.slice(-8)}</dd></>}
       </dl>
