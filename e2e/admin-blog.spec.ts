@@ -25,10 +25,13 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
   await page.getByLabel('Özet').fill('Kısa bir özet.');
   const text = page.getByRole('textbox', { name: 'İçerik' });
   await text.click();
-  await page.getByRole('button', { name: 'Kalın' }).click();
-  await page.keyboard.type('Merhaba');
-  await page.getByRole('button', { name: 'Kalın' }).click();
-  await page.keyboard.type(' dünya');
+  const bold = page.getByRole('button', { name: 'Kalın' });
+  for (const [words, pressed] of [['Merhaba', 'true'], [' dünya', 'false']] as const) {
+    await bold.click();
+    await expect(bold).toHaveAttribute('aria-pressed', pressed);
+    await expect(text).toBeFocused();
+    await page.keyboard.type(words);
+  }
   await page.getByRole('combobox', { name: 'Kategori' }).selectOption({ label: 'TikTok' });
   await page.getByLabel('Etiketler').fill(' Keşfet, , İçerik ');
   await page.locator('.bl-cover input[type=file]').setInputFiles({ name: 'not.txt', mimeType: 'image/png', buffer: Buffer.from('merhaba') });

@@ -69,7 +69,7 @@ test('a platform is added, refused, changed, hidden and deleted, by keyboard and
   await ask.getByRole('button', { name: 'Vazgeç' }).click();
   await expect(ask).toBeHidden();
   await expect(page.getByLabel('Açıklama')).toHaveValue('Değişti');
-  await page.keyboard.press('Escape');
+  await page.getByLabel('Açıklama').press('Escape');
   await ask.getByRole('button', { name: 'Değişiklikleri bırak' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

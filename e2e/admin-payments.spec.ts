@@ -41,8 +41,8 @@ test('two admins at once: who looks is shown live, and a lost race is a friendly
   await panel(other).getByRole('button', { name: /^Onayla/ }).click();
   await expect(panel(other).getByText('Bu talebi az önce Ayşe Demir onayladı')).toBeVisible();
   await expect(panel(other).getByText(/para bir kez eklendi/)).toBeVisible();
-  expect(await status(request, customer, requestId)).toBe('approved');
-  expect((await read<{ balance: string }>(request, customer.token, '/me/wallet')).balance).toBe('50000');
+  await expect.poll(() => status(request, customer, requestId)).toBe('approved');
+  await expect.poll(async () => (await read<{ balance: string }>(request, customer.token, '/me/wallet')).balance).toBe('50000');
   // Leaving gives the claim back.
   await other.context().close();
 });
@@ -56,7 +56,7 @@ test('undo: ten seconds from the toast, later from the detail, and refused when 
   await panel(page).getByRole('button', { name: /^Onayla/ }).click();
   await page.locator('.toast').getByRole('button', { name: /^Geri al/ }).click();
   await toast(page, 'Karar geri alındı. Talep yeniden bekliyor.');
-  expect(await status(request, customer, requestId)).toBe('pending');
+  await expect.poll(() => status(request, customer, requestId)).toBe('pending');
 
   await decide(request, ADMIN, customer, requestId, 'approve');
   await buy(request, customer, 'balance');
@@ -68,7 +68,7 @@ test('undo: ten seconds from the toast, later from the detail, and refused when 
   await expect(dialog.getByText(/Bakiye yetmiyorsa geri alma reddedilir/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Kararı geri al' }).click();
   await toast(page, 'Para harcandığı için onay geri alınamaz.');
-  expect(await status(request, customer, requestId)).toBe('approved');
+  await expect.poll(() => status(request, customer, requestId)).toBe('approved');
 });
 
 test('rejecting needs a reason, and the customer reads it', { tag: '@phone' }, async ({ page, request }) => {
@@ -97,9 +97,11 @@ test('the keyboard alone: choose, look, decide many, each with its outcome', { t
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Klavye kısayolları' }).getByText('Toplu karar için seç')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(page.getByLabel('Talep ara')).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Talep ara')).not.toBeFocused();
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'k']) await page.keyboard.press(key);
   const bar = page.getByRole('region', { name: 'Seçilenler' });
   await expect(bar).toContainText('3 seçili');
@@ -120,7 +122,7 @@ test('the keyboard alone: choose, look, decide many, each with its outcome', { t
   await expect(outcomes.getByRole('listitem').first()).toContainText('Bu ödeme talebi artık beklemede değil.');
   await page.unroute('**/api/v1/admin/payment-requests?**');
   await outcomes.getByRole('button', { name: 'Kapat' }).last().click();
-  expect(await Promise.all(asked.map(({ requestId }) => status(request, customer, requestId)))).toEqual(['rejected', 'approved', 'approved']);
+  await expect.poll(() => Promise.all(asked.map(({ requestId }) => status(request, customer, requestId)))).toEqual(['rejected', 'approved', 'approved']);
 });
 
 test('four eyes: an own request can be seen, not decided', { tag: '@desktop' }, async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { AddedUserView } from '@yukselt/contracts/api/admin-users.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import { ADMIN, command, enter, newCustomer, SECOND_ADMIN, tokenOf } from './people.js';
+import { ADMIN, command, enter, newCustomer, SECOND_ADMIN, tokenOf, tryAgain } from './people.js';
 
 const NEW_PASSWORD = 'yenisifre';
 
@@ -210,6 +210,5 @@ test('a list that cannot be read says so and is read again', { tag: '@phone' }, 
   await office(page, '/admin/kullanicilar');
   await expect(page.getByRole('heading', { name: 'Kullanıcılar yüklenemedi: Sistem şu anda yanıt vermiyor.' })).toBeVisible();
   await page.unroute('**/api/v1/admin/users?*');
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(page.getByRole('table', { name: 'Kullanıcılar' })).toBeVisible();
+  await tryAgain(page, page.getByRole('table', { name: 'Kullanıcılar' }));
 });

@@ -1,10 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, test, type Page } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import { ADMIN, AUDITOR, command, enter, fund, logIn, newCustomer, read, signIn, tokenOf } from './people.js';
+import { ADMIN, AUDITOR, command, type Customer, enter, fund, logIn, newCustomer, read, signIn, tokenOf } from './people.js';
 import { buy, press } from './shopping.js';
 
 interface Orders { items: { id: string; status: string; total: string }[] }
+
+/** Kuruş, as decimal text. */
+const balanceOf = async (request: APIRequestContext, { token }: Customer): Promise<string> => (await read<{ balance: string }>(request, token, '/me/wallet')).balance;
+
+/** The orders, once there are so many: a view may be a moment behind its command. */
+async function ordersOf(request: APIRequestContext, { token }: Customer, count: number): Promise<Orders['items']> {
+  const orders = async () => (await read<Orders>(request, token, '/me/orders')).items;
+  await expect.poll(async () => (await orders()).length).toBe(count);
+  return orders();
+}
 
 /** From the shelf to the checkout with one package of Instagram. */
 async function fillCart(page: Page): Promise<void> {
@@ -12,7 +22,7 @@ async function fillCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sepete Ekle' }).filter({ visible: true }).first().click();
   await expect(page.getByText('Ürün sepete eklendi!')).toBeVisible();
   const drawer = page.getByRole('dialog', { name: /Sepetim \(1\)/ });
-  if (!(await drawer.isVisible())) await page.getByRole('banner').getByRole('button', { name: /sepet/i }).click();
+  await page.getByRole('banner').getByRole('button', { name: /sepet/i }).click();
   await drawer.getByRole('link', { name: 'Satın Al' }).click();
   await page.waitForURL('**/checkout');
   await page.getByLabel('Profil veya video bağlantısı').fill('https://www.instagram.com/yolcu.deneme');
@@ -31,10 +41,8 @@ test('buys by balance', async ({ page, request }) => {
   await page.waitForURL('**/order-success/**');
   await expect(page.getByText('Ödeme başarılı! Bakiyenizden düşüldü.')).toBeVisible();
   await expect(page.getByText(/ORD\d{13}/).first()).toBeVisible();
-  const { items } = await read<Orders>(request, customer.token, '/me/orders');
-  expect(items).toHaveLength(1);
-  const { balance } = await read<{ balance: string }>(request, customer.token, '/me/wallet');
-  expect(BigInt(balance)).toBe(100_000n - BigInt(items[0]!.total));
+  const orders = await ordersOf(request, customer, 1);
+  await expect.poll(() => balanceOf(request, customer)).toBe(String(100_000n - BigInt(orders[0]!.total)));
 });
 
 test('tops up by papara and sees the balance change without a reload', async ({ page, browser, request }) => {
@@ -71,8 +79,8 @@ test('pays a cart by bank: one order, the balance unchanged', async ({ page, req
   const requestId = page.url().split('/').pop()!;
   await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
   await expect(page.getByText('Siparişiniz oluşturuldu').first()).toBeVisible();
-  expect((await read<Orders>(request, customer.token, '/me/orders')).items).toHaveLength(1);
-  expect((await read<{ balance: string }>(request, customer.token, '/me/wallet')).balance).toBe('0');
+  await ordersOf(request, customer, 1);
+  await expect.poll(() => balanceOf(request, customer)).toBe('0');
 });
 
 test('cancels an order and gets the refund once', async ({ page, request }) => {
@@ -88,7 +96,7 @@ test('cancels an order and gets the refund once', async ({ page, request }) => {
   await expect(page.getByText(/Sipariş iptal edildi! İade: ₺5,00/)).toBeVisible();
   const again = await request.post(`/api/v1/me/orders/${orderId}/cancel`, { data: {}, headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': newIdempotencyKey() } });
   expect(await again.json()).toMatchObject({ status: 409, code: 'ORDER_ALREADY_CANCELLED' });
-  expect((await read<{ balance: string }>(request, customer.token, '/me/wallet')).balance).toBe('50000');
+  await expect.poll(() => balanceOf(request, customer)).toBe('50000');
 });
 
 test('the auditor replays the wallet to the same balance', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api/settings.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 
@@ -83,4 +83,10 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
   await page.waitForURL('**/dashboard');
+}
+
+/** Asks again after a failure, until something is shown. The page may have been faster: news of the stream makes it ask by itself. */
+export async function tryAgain(page: Page, shown: Locator): Promise<void> {
+  await page.getByRole('button', { name: 'Tekrar dene' }).or(shown).first().click();
+  await expect(shown).toBeVisible();
 }

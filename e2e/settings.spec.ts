@@ -188,7 +188,7 @@ test('an account with a balance is deleted after two confirmations and the passw
   const history = await (await request.get(`/api/v1/audit/accounts/${customer.id}/history`, audit)).json() as { account: object; events: { type: string }[] };
   expect(history.account).toMatchObject({ name: '[silindi]', email: '[silindi]', balance: '0' });
   expect(history.events.map(({ type }) => type).slice(-2)).toEqual(['BalanceForfeited', 'AccountClosed']);
-  expect(await (await request.get(`/api/v1/audit/accounts/${customer.id}/verification`, audit)).json()).toMatchObject({ verdict: 'equal' });
+  await expect.poll(async () => (await request.get(`/api/v1/audit/accounts/${customer.id}/verification`, audit)).json()).toMatchObject({ verdict: 'equal' });
 });
 
 test('an auditor sees the settings and changes nothing', { tag: '@desktop' }, async ({ page }) => {

@@ -163,7 +163,7 @@ test('a navigation scrolls to the top, at once where motion is unwanted', { tag:
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'TikTok', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'TikTok hizmetleri' })).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
 
