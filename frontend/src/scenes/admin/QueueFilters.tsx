@@ -31,7 +31,7 @@ export function QueueFilters({ ref, filter, query, setQuery }: Props) {
   });
   const status = filter.status ?? 'all';
   return (
-    <div className="filterbar">
+    <div className="filterbar queuebar">
       <span className="input-icon"><Icon name="search" /><input ref={ref} className="input" aria-label={PAYMENTS.searchLabel} placeholder={PAYMENTS.search} value={text} onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => { if (event.key === 'Escape') event.currentTarget.blur(); }} /><span className="kbd">/</span></span>
       <div className="chips chips--scroll">
