@@ -41,7 +41,7 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
     <AsyncView state={state} onRetry={() => void store.compare(a, b)} failure={AUDIT.compareFailed} isEmpty={false} empty={null}
       skeleton={<div className="cmp">{[0, 1].map((side) => <div key={side}>{[0, 1, 2, 3].map((row) => <Skel key={row} height={32} />)}</div>)}</div>}>
       {found && (
-        <div aria-live="polite" aria-busy={Number(found.from.revision) !== a || Number(found.to.revision) !== b}>
+        <div aria-busy={Number(found.from.revision) !== a || Number(found.to.revision) !== b}>
           <div className="cmp"><Sides from={found.from} to={found.to} /><Moves moves={found.moves} /></div>
           <div className="cmp">
             <Changes head={WORDS.ordersChanged} none={WORDS.noOrders} rows={found.orders} names={names} tag={(status) => <StatusTag order={status} plain />} />

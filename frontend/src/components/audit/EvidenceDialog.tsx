@@ -22,7 +22,7 @@ export function EvidenceDialog({ store, open, onClose }: Props) {
   const { notifications } = useStores();
   const [form, setForm] = useState<Form>('ndjson');
   const [busy, setBusy] = useState(false);
-  const events = formatNumber(store.events.length);
+  const events = store.events.length === 0 ? AUDIT.allEvents : AUDIT.evidenceEvents(formatNumber(store.events.length));
   const handleConfirm = async () => {
     if (form === 'print') {
       onClose();

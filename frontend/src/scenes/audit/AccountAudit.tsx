@@ -54,7 +54,8 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
           <span className="live" data-state={store.following ? 'on' : 'off'}><i />{store.following ? AUDIT.live(last ? formatTime(last.at) : '–') : AUDIT.paused}</span>
           <Button kind="icon" size="sm" aria-label={store.following ? AUDIT.pause : AUDIT.resume} title={store.following ? AUDIT.pause : AUDIT.resume} onClick={store.toggleFollowing}><Icon name={store.following ? 'pause' : 'play'} /></Button>
           <Button size="sm" busy={store.verifyState.status === 'loading'} onClick={() => void store.verify()}><Icon name="refresh" />{AUDIT.verify}</Button>
-          {store.verification?.verdict !== 'different' && <Button kind="accent" size="sm" disabled={events.length === 0} onClick={() => setTaking(true)}><Icon name="download" />{AUDIT.evidence}</Button>}
+          {/* A difference has the button beside its words; a history that cannot be replayed needs its evidence most. */}
+          {(store.verification?.verdict !== 'different' || events.length === 0) && <Button kind="accent" size="sm" disabled={events.length === 0 && store.historyState.status !== 'failed'} onClick={() => setTaking(true)}><Icon name="download" />{AUDIT.evidence}</Button>}
         </div>
       </div>
       <AsyncView state={store.historyState} onRetry={() => void store.readHistory()} failure={AUDIT.historyFailed} isEmpty={account !== null && events.length === 0}
