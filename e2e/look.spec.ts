@@ -64,12 +64,12 @@ async function look(page: Page, path: string, phone: boolean, first: boolean): P
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.skel')).toHaveCount(0);
-    expect(await tooWide(page), `${path} scrolls sideways`).toEqual([]);
+    await expect.poll(() => tooWide(page), `${path} scrolls sideways`).toEqual([]);
     expect(await violations(page), path).toEqual([]);
     if (phone) {
       const size = page.viewportSize()!;
       await page.setViewportSize({ ...size, width: NARROW });
-      expect(await tooWide(page), `${path} scrolls sideways at ${NARROW} pixels`).toEqual([]);
+      await expect.poll(() => tooWide(page), `${path} scrolls sideways at ${NARROW} pixels`).toEqual([]);
       await page.setViewportSize(size);
     } else {
       await page.emulateMedia({ colorScheme: 'dark' });
