@@ -40,9 +40,6 @@ export async function queryWithin<Row extends pg.QueryResultRow | unknown[]>(
 ): Promise<Row[]> {
   const until = performance.now() + ms;
   const client = await connectWithin(pool, ms);
-  // A lost connection is reported twice, to the query and here; without a listener here it would end the process.
-  const ignore = (): void => undefined;
-  client.on('error', ignore);
   let broken = true;
   try {
     onSend?.();
@@ -53,7 +50,6 @@ export async function queryWithin<Row extends pg.QueryResultRow | unknown[]>(
     broken = failureOf(error) === 'lost';
     throw error;
   } finally {
-    client.off('error', ignore);
     client.release(broken);
   }
 }

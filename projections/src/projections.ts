@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
 import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
+import { guarded } from '@yukselt/event-store/postgres/pool.js';
 import { ALL_PROJECTIONS } from './all-projections.js';
 import { LiveFeed, type AppliedChange } from './runtime/live-feed.js';
 import type { Log, Observer } from './runtime/log.js';
@@ -96,8 +97,7 @@ export class Projections {
     const pool = new pg.Pool({
       ...options, ...(password !== undefined && { password }), max: this.projections.length + 1, idleTimeoutMillis: 0, pipeline: true,
     });
-    pool.on('error', (error) => this.options.log.warn({ err: error }, 'idle connection of the views lost'));
-    return pool;
+    return guarded(pool, (error) => this.options.log.warn({ err: error }, 'idle connection of the views lost'));
   }
 
   /**

@@ -36,9 +36,6 @@ export async function createEmpty(client: pg.ClientBase, projection: Projection,
 /** Runs `work` in one transaction. */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>, begin = 'begin'): Promise<T> {
   const client = await pool.connect();
-  // A session that is lost says so to its query and here; between two queries it says it only here, and without a listener that would end the process.
-  const ignore = (): void => undefined;
-  client.on('error', ignore);
   let broken: Error | undefined;
   try {
     await client.query(begin);
@@ -49,7 +46,6 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
     broken = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    client.off('error', ignore);
     // A session that failed is dropped: that rolls back, whatever state it is in.
     client.release(broken);
   }
