@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { AccountEvent } from '@yukselt/contracts/events/account.events.js';
+import { ACTOR_ROLE_WORDS, EVENT_WORDS } from '@yukselt/contracts/events/event-words.js';
 import type { EventMetadata, Role } from '@yukselt/contracts/events/metadata.js';
 import { CHAIN_START } from '@yukselt/projections/src/ledger/event-chain.js';
 import type { AuditEvidence } from '@yukselt/projections/src/queries/audit-views.js';
@@ -47,14 +47,6 @@ async function* lines({ account, madeAt, madeBy, stream, head, verification, eve
   yield `${JSON.stringify({ record: 'end', events: count, headRevision: head.toString(), balance, headHash, fileHash: file.digest('hex') })}\n`;
 }
 
-const WORDS: Record<AccountEvent['type'], string> = {
-  AccountOpened: 'Hesap açıldı', AccountClosed: 'Hesap kapatıldı', TopUpRequested: 'Bakiye yükleme istendi', CartPaymentRequested: 'Sepet ödemesi istendi',
-  PaymentWithdrawn: 'Müşteri talebi geri çekti', PaymentApproved: 'Ödeme talebi onaylandı', PaymentRejected: 'Ödeme talebi reddedildi', PaymentDecisionReversed: 'Talep kararı geri alındı',
-  WalletCredited: 'Cüzdana para eklendi', WalletDebited: 'Sipariş tutarı düşüldü', WalletRefunded: 'Sipariş tutarı iade edildi', WalletCreditReversed: 'Eklenen para geri alındı',
-  WalletDebitReversed: 'Düşülen tutar geri verildi', WalletAdjusted: 'Bakiye düzeltildi', BalanceForfeited: 'Kalan bakiyeden vazgeçildi', OrderPlaced: 'Sipariş verildi',
-  OrderProcessingStarted: 'Sipariş işleme alındı', OrderCompleted: 'Sipariş tamamlandı', OrderCancelled: 'Sipariş iptal edildi',
-};
-const ROLE: Record<Role | 'system', string> = { user: 'müşteri', admin: 'yönetici', auditor: 'denetçi', system: 'sistem' };
 const VERDICT = { equal: 'Eşit: görünüm = tekrar oynatma', behind: 'Geride: görünüm birkaç olay arkada, fark yok', different: 'Farklı' } as const;
 
 export const EVIDENCE_HEAD = [
@@ -70,15 +62,15 @@ export async function* evidenceRows({ account, madeAt, madeBy, head, verificatio
     const data = opened ?? event.data as Record<string, unknown>;
     const text = (value: unknown): string => (typeof value === 'string' ? value : '');
     yield [
-      `r${event.revision}`, csvInstant(occurredAt), WORDS[event.type as AccountEvent['type']] ?? event.type, delta ? csvMoney(delta.toString()) : '', balance === null ? '' : csvMoney(balance.toString()),
-      ROLE[actorRole] ?? actorRole, actorId, text(data['orderId']), text(data['requestId']), event.type, commandId, correlationId, causationId, event.position.replace(/^0+(?=\d)/, ''), hash,
+      `r${event.revision}`, csvInstant(occurredAt), EVENT_WORDS[event.type] ?? event.type, delta ? csvMoney(delta.toString()) : '', balance === null ? '' : csvMoney(balance.toString()),
+      ACTOR_ROLE_WORDS[actorRole] ?? actorRole, actorId, text(data['orderId']), text(data['requestId']), event.type, commandId, correlationId, causationId, event.position.replace(/^0+(?=\d)/, ''), hash,
       JSON.stringify(data),
     ];
   }
   const { verdict, viewBalance, viewRevision, replayBalance, replayRevision, differences } = verification;
   yield [];
   yield ['Müşteri', account.name, account.email, account.id];
-  yield ['Hazırlandı', csvInstant(madeAt), madeBy.name, ROLE[madeBy.role]];
+  yield ['Hazırlandı', csvInstant(madeAt), madeBy.name, ACTOR_ROLE_WORDS[madeBy.role] ?? madeBy.role];
   yield ['Doğrulama', VERDICT[verdict], `görünüm r${viewRevision}`, viewBalance === null ? '' : csvMoney(viewBalance), `tekrar r${replayRevision}`, csvMoney(replayBalance)];
   for (const difference of differences) yield ['Ayrılan', difference];
   yield ['Baş özet', `r${head}`, headHash];

@@ -1,3 +1,4 @@
+import { ACTOR_ROLE_WORDS } from '@yukselt/contracts/events/event-words.js';
 import { Fragment } from 'react';
 import type { AuditEvent } from '../../stores/AuditStore.js';
 import { AUDIT } from '../../texts/audit.js';
@@ -23,7 +24,7 @@ export function EventDetail({ event, events, names, account }: Props) {
   return (
     <div className="det__in">
       <dl>
-        <dt>{AUDIT.detail.who}</dt><dd>{actor.name} · {AUDIT.roles[actorRole] ?? actorRole}</dd>
+        <dt>{AUDIT.detail.who}</dt><dd>{actor.name} · {ACTOR_ROLE_WORDS[actorRole] ?? actorRole}</dd>
         <dt>{AUDIT.detail.command}</dt><dd className="mono">{commandId}</dd>
         <dt>{AUDIT.detail.correlation}</dt><dd><span className="mono">{correlationId.slice(0, 13)}</span> <span className="muted">{AUDIT.sameCorrelation(related)}</span></dd>
         <dt>{AUDIT.detail.sameCommand}</dt><dd>{together.length === 0 ? AUDIT.alone : together.map((other) => `r${other.revision} ${say(other, names).words}`).join(', ')}</dd>

@@ -1,3 +1,4 @@
+import { EVENT_WORDS } from '@yukselt/contracts/events/event-words.js';
 import type { AuditEvent } from '../../stores/AuditStore.js';
 import { AUDIT } from '../../texts/audit.js';
 import { linesTitle, withPlatform } from '../ledger/sentences.js';
@@ -30,10 +31,10 @@ export function namesOf(events: readonly AuditEvent[]): Names {
 
 /** An event as a sentence of two parts. Reasons and notes are the customer's data; after an erasure the server sends '[silindi]'. */
 export function say({ type, data, orderId, requestId }: AuditEvent, names: Names): Said {
-  const [icon, words] = AUDIT.said[type] ?? ['help', `${AUDIT.unknownEvent}: ${type}`];
+  const words = EVENT_WORDS[type] ?? `${AUDIT.unknownEvent}: ${type}`;
   const why = text(data['reason']) || text(data['note']);
   const about = why || names.get(orderId ?? '') || names.get(requestId ?? '') || '';
-  return { icon, words, about };
+  return { icon: AUDIT.icons[type] ?? 'help', words, about };
 }
 
 /** Who acted. Events carry ids, not names: the customer is known by the account, others by role and the start of their id. */
