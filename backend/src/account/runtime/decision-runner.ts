@@ -1,3 +1,4 @@
+import { canonicalJson } from '@yukselt/contracts/canonical-json.js';
 import type { AccountEvent } from '@yukselt/contracts/events/account.events.js';
 import type { RecordedAccountEvent, Role } from '@yukselt/contracts/events/metadata.js';
 import type { Kurus } from '@yukselt/contracts/money.js';
@@ -11,7 +12,6 @@ import { Refusal } from '../domain/errors.js';
 import { AccountQueue } from './account-queue.js';
 import { type AccountRecord, type KnownCommand, recorded } from './account-record.js';
 import type { AccountRepository } from './account-repository.js';
-import { canonicalJson } from './canonical-json.js';
 import { type EnvelopedEvent, envelope } from './event-envelope.js';
 
 /** Decisions that meet a newer stream are made again, this often, after a random pause up to the limit (full jitter). */
