@@ -2,37 +2,80 @@
 // Specs and testing helpers may reach further: they build on what they test.
 const TESTING = '(\\.spec\\.tsx?$|/testing/|/jest\\.config\\.mjs$|\\.contract\\.ts$)';
 const only = (name, folder, allowed, comment) => ({
-  name, comment, severity: 'error',
+  name,
+  comment,
+  severity: 'error',
   from: { path: `^${folder}/`, pathNot: TESTING },
-  to: { pathNot: `^(${[folder, ...allowed].join('|')})/`, dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'unknown'] },
+  to: {
+    pathNot: `^(${[folder, ...allowed].join('|')})/`,
+    dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'unknown'],
+  },
 });
 const PACKAGES = '^node_modules/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-circular', comment: 'A cycle has no first file to read.', severity: 'error', from: { pathNot: TESTING }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular',
+      comment: 'A cycle has no first file to read.',
+      severity: 'error',
+      from: { pathNot: TESTING },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     only('contracts-import-nothing', 'contracts', [], 'The vocabulary stands on its own.'),
     {
-      name: 'contracts-packages', comment: 'The browser loads contracts too: zod and uuid only.', severity: 'error',
-      from: { path: '^contracts/', pathNot: TESTING }, to: { path: PACKAGES, pathNot: '^node_modules/(zod|uuid)/' },
+      name: 'contracts-packages',
+      comment: 'The browser loads contracts too: zod and uuid only.',
+      severity: 'error',
+      from: { path: '^contracts/', pathNot: TESTING },
+      to: { path: PACKAGES, pathNot: '^node_modules/(zod|uuid)/' },
     },
-    { name: 'contracts-no-node', comment: 'The browser loads contracts too.', severity: 'error', from: { path: '^contracts/', pathNot: TESTING }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'contracts-no-node',
+      comment: 'The browser loads contracts too.',
+      severity: 'error',
+      from: { path: '^contracts/', pathNot: TESTING },
+      to: { dependencyTypes: ['core'] },
+    },
     only('event-store-imports-contracts', 'event-store', ['contracts'], 'The store knows no business.'),
-    only('projections-never-backend', 'projections', ['contracts', 'event-store'], 'Two folds that must agree are a check; one fold used twice is not.'),
-    only('backend-arrows', 'backend', ['contracts', 'event-store', 'projections'], 'The backend is not served by the frontend.'),
+    only(
+      'projections-never-backend',
+      'projections',
+      ['contracts', 'event-store'],
+      'Two folds that must agree are a check; one fold used twice is not.',
+    ),
+    only(
+      'backend-arrows',
+      'backend',
+      ['contracts', 'event-store', 'projections'],
+      'The backend is not served by the frontend.',
+    ),
     only('frontend-only-contracts', 'frontend', ['contracts'], 'The browser talks to the server over HTTP only.'),
     {
-      name: 'frontend-no-server-packages', comment: 'Server packages never reach the browser.', severity: 'error',
-      from: { path: '^frontend/src/', pathNot: TESTING }, to: { path: '^node_modules/(@nestjs|pg|fastify|@fastify|@eventstore|pino|kysely)/' },
+      name: 'frontend-no-server-packages',
+      comment: 'Server packages never reach the browser.',
+      severity: 'error',
+      from: { path: '^frontend/src/', pathNot: TESTING },
+      to: { path: '^node_modules/(@nestjs|pg|fastify|@fastify|@eventstore|pino|kysely)/' },
     },
     {
-      name: 'domain-is-pure', comment: 'decide and evolve know no clock, no ids, no I/O: contracts and neighbours only.', severity: 'error',
-      from: { path: '^backend/src/account/domain/', pathNot: TESTING }, to: { pathNot: '^(backend/src/account/domain|contracts)/' },
+      name: 'domain-is-pure',
+      comment: 'decide and evolve know no clock, no ids, no I/O: contracts and neighbours only.',
+      severity: 'error',
+      from: { path: '^backend/src/account/domain/', pathNot: TESTING },
+      to: { pathNot: '^(backend/src/account/domain|contracts)/' },
     },
     {
-      name: 'no-dev-packages', comment: 'What runs is a dependency, not a development one.', severity: 'error',
-      from: { path: '^(backend|projections|event-store|contracts)/', pathNot: TESTING }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/(@types|fastify)/' },
+      name: 'no-dev-packages',
+      comment: 'What runs is a dependency, not a development one.',
+      severity: 'error',
+      from: { path: '^(backend|projections|event-store|contracts)/', pathNot: TESTING },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '^node_modules/(@types|fastify)/',
+      },
     },
   ],
   options: {
@@ -41,6 +84,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], mainFields: ['module', 'main', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
   },
 };

@@ -1,12 +1,28 @@
 // Two projects. Everything, ESM packages included, is compiled to CommonJS by SWC: no --experimental-vm-modules.
-const swc = (parser, transform) => ['@swc/jest', {
-  swcrc: false, sourceMaps: 'inline',
-  module: { type: 'commonjs', ignoreDynamic: false, importInterop: 'swc' }, // 'node' breaks uuid and @fastify/static
-  jsc: { target: 'es2022', keepClassNames: true, parser, transform },
-}];
+const swc = (parser, transform) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    module: { type: 'commonjs', ignoreDynamic: false, importInterop: 'swc' }, // 'node' breaks uuid and @fastify/static
+    jsc: { target: 'es2022', keepClassNames: true, parser, transform },
+  },
+];
 const javascript = swc({ syntax: 'ecmascript' });
 // ESM-only packages that must be compiled too. A new one shows up as "Unexpected token 'export'".
-const compiled = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'uuid', 'content-disposition', 'cookie', '@fastify/cookie'];
+const compiled = [
+  '@nestjs',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'uuid',
+  'content-disposition',
+  'cookie',
+  '@fastify/cookie',
+];
 const relative = { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] };
 const alias = { '^@yukselt/(contracts|event-store|projections)/(.*)\\.js$': '<rootDir>/$1/$2' };
 
@@ -17,17 +33,30 @@ export default {
   testTimeout: 60_000,
   projects: [
     {
-      displayName: 'node', rootDir: '.', testEnvironment: 'node',
+      displayName: 'node',
+      rootDir: '.',
+      testEnvironment: 'node',
       testMatch: ['<rootDir>/{contracts,event-store,backend,projections,scripts}/**/*.spec.ts'],
       moduleNameMapper: { ...alias, ...relative },
-      transform: { '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }, { legacyDecorator: true, decoratorMetadata: true }), '^.+\\.m?js$': javascript },
+      transform: {
+        '^.+\\.ts$': swc(
+          { syntax: 'typescript', decorators: true },
+          { legacyDecorator: true, decoratorMetadata: true },
+        ),
+        '^.+\\.m?js$': javascript,
+      },
       transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
     },
     {
-      displayName: 'browser', rootDir: '.', testEnvironment: '<rootDir>/jest.env.cjs',
+      displayName: 'browser',
+      rootDir: '.',
+      testEnvironment: '<rootDir>/jest.env.cjs',
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       moduleNameMapper: { ...alias, ...relative },
-      transform: { '^.+\\.tsx?$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }), '^.+\\.m?js$': javascript },
+      transform: {
+        '^.+\\.tsx?$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }),
+        '^.+\\.m?js$': javascript,
+      },
       transformIgnorePatterns: ['/node_modules/(?!uuid/)'],
     },
   ],

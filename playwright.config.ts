@@ -16,9 +16,13 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   use: {
-    baseURL: `http://localhost:${port}`, locale: 'tr-TR', timezoneId: 'Europe/Istanbul',
+    baseURL: `http://localhost:${port}`,
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
     // Pictures of every frame would cost more than the journeys themselves, and so would animations; the main job is told with them.
-    trace: { mode: 'retain-on-failure', screenshots: false }, screenshot: 'only-on-failure', reducedMotion: 'reduce',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+    reducedMotion: 'reduce',
     launchOptions: { ...browser, args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'] },
   },
   projects: [
@@ -26,10 +30,28 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: desktop } },
     { name: 'phone', grepInvert: /@desktop/, use: phone },
     // Journeys that change what everybody sees. By themselves: `npx playwright test --no-deps --project late-desktop`.
-    { name: 'late-desktop', testMatch: '*.late.ts', grepInvert: /@phone/, dependencies: ['desktop', 'phone'], use: { viewport: desktop } },
-    { name: 'late-phone', testMatch: '*.late.ts', grepInvert: /@desktop/, dependencies: ['desktop', 'phone'], use: phone },
+    {
+      name: 'late-desktop',
+      testMatch: '*.late.ts',
+      grepInvert: /@phone/,
+      dependencies: ['desktop', 'phone'],
+      use: { viewport: desktop },
+    },
+    {
+      name: 'late-phone',
+      testMatch: '*.late.ts',
+      grepInvert: /@desktop/,
+      dependencies: ['desktop', 'phone'],
+      use: phone,
+    },
     // Journeys that close the site for everybody, one at a time.
-    { name: 'alone', testMatch: '*.alone.ts', dependencies: ['late-desktop', 'late-phone'], workers: 1, use: { viewport: desktop } },
+    {
+      name: 'alone',
+      testMatch: '*.alone.ts',
+      dependencies: ['late-desktop', 'late-phone'],
+      workers: 1,
+      use: { viewport: desktop },
+    },
   ],
   // The real thing, with data of its own: never a preview server, never a mocked API.
   webServer: {

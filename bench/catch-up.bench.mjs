@@ -20,7 +20,7 @@ async function cursor(pool, select, config = {}) {
   try {
     await client.query(`begin; declare everything no scroll cursor for ${select}`);
     let seen = 0;
-    for (let rows; rows === undefined || rows.length > 0;) {
+    for (let rows; rows === undefined || rows.length > 0; ) {
       ({ rows } = await client.query({ text: `fetch ${FETCH} from everything`, ...config }));
       seen += rows.length;
     }
@@ -33,7 +33,7 @@ async function cursor(pool, select, config = {}) {
 
 async function pages(store, limit) {
   let seen = 0;
-  for (let after = '', page; page === undefined || page.length === limit;) {
+  for (let after = '', page; page === undefined || page.length === limit; ) {
     page = await store.readAll(after, { limit });
     after = page.at(-1)?.position ?? after;
     seen += page.length;
@@ -44,7 +44,11 @@ async function pages(store, limit) {
 async function subscription(store, prefix) {
   const stop = new AbortController();
   let seen = 0;
-  for await (const { events, caughtUp } of store.subscribe('', { signal: stop.signal, batchSize: FETCH, ...(prefix && { prefix }) })) {
+  for await (const { events, caughtUp } of store.subscribe('', {
+    signal: stop.signal,
+    batchSize: FETCH,
+    ...(prefix && { prefix }),
+  })) {
     seen += events.length;
     if (caughtUp) break;
   }
@@ -52,22 +56,39 @@ async function subscription(store, prefix) {
   return seen;
 }
 
-export default () => withDatabase(async ({ url }) => {
-  const pool = createPool(url, (error) => { throw error; });
-  await migrateEventStore(pool);
-  const store = new PostgresEventStore(pool);
-  const events = await writeHistories(store, CUSTOMERS);
-  await pool.query('vacuum analyze es.events');
-  const columns = 'position, stream, revision, id, type, data, metadata';
-  const select = `select ${columns} from es.events order by position`;
-  await compare(`catch-up of ${events.toLocaleString('en-US')} events`, 'events/s', [
-    { name: 'cursor', run: () => timed(events, () => cursor(pool, select)) },
-    { name: 'cursor, JSON left as text', run: () => timed(events, () => cursor(pool, select, { types: { getTypeParser: () => String } })), against: 'cursor' },
-    { name: 'readAll, 500 a page', run: () => timed(events, () => pages(store, 500)), against: 'cursor', goal: 0.9 },
-    { name: 'readAll, 1000 a page', run: () => timed(events, () => pages(store, 1_000)), against: 'cursor', goal: 0.9 },
-    { name: 'subscribe, all', run: () => timed(events, () => subscription(store, '')), against: 'cursor', goal: 0.9 },
-    { name: 'subscribe, account- only', run: () => timed(events, () => subscription(store, 'account-')), against: 'cursor', goal: 0.9 },
-  ]);
-  await store.close();
-  await pool.end();
-});
+export default () =>
+  withDatabase(async ({ url }) => {
+    const pool = createPool(url, (error) => {
+      throw error;
+    });
+    await migrateEventStore(pool);
+    const store = new PostgresEventStore(pool);
+    const events = await writeHistories(store, CUSTOMERS);
+    await pool.query('vacuum analyze es.events');
+    const columns = 'position, stream, revision, id, type, data, metadata';
+    const select = `select ${columns} from es.events order by position`;
+    await compare(`catch-up of ${events.toLocaleString('en-US')} events`, 'events/s', [
+      { name: 'cursor', run: () => timed(events, () => cursor(pool, select)) },
+      {
+        name: 'cursor, JSON left as text',
+        run: () => timed(events, () => cursor(pool, select, { types: { getTypeParser: () => String } })),
+        against: 'cursor',
+      },
+      { name: 'readAll, 500 a page', run: () => timed(events, () => pages(store, 500)), against: 'cursor', goal: 0.9 },
+      {
+        name: 'readAll, 1000 a page',
+        run: () => timed(events, () => pages(store, 1_000)),
+        against: 'cursor',
+        goal: 0.9,
+      },
+      { name: 'subscribe, all', run: () => timed(events, () => subscription(store, '')), against: 'cursor', goal: 0.9 },
+      {
+        name: 'subscribe, account- only',
+        run: () => timed(events, () => subscription(store, 'account-')),
+        against: 'cursor',
+        goal: 0.9,
+      },
+    ]);
+    await store.close();
+    await pool.end();
+  });

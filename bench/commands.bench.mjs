@@ -20,30 +20,56 @@ const FUNDS = 10_000_000_000n;
 const TOTAL = 4_000n;
 const TARGET = 'https://instagram.com/ornek_hesap';
 
-const fault = (error) => { throw error; };
+const fault = (error) => {
+  throw error;
+};
 const anyOf = (ids) => ids[Math.floor(Math.random() * ids.length)];
 
 /** What one process has. */
 function shop(pool) {
   const store = new PostgresEventStore(pool);
   const accounts = new AccountRepository(store, new AccountSnapshots(pool), fault);
-  return { store, runner: new DecisionRunner(store, accounts, new PersonalData(pool), Date.now, (_userId, error) => fault(error)) };
+  return {
+    store,
+    runner: new DecisionRunner(store, accounts, new PersonalData(pool), Date.now, (_userId, error) => fault(error)),
+  };
 }
 
 const requestOf = (userId, role, body) => {
   const commandId = commandIdOf(userId, 'POST', '/api/v1/me/checkout', newIdempotencyKey());
-  return { commandId, userId, actor: { id: role === 'admin' ? randomUUID() : userId, role }, correlationId: randomUUID(), causationId: commandId, body };
+  return {
+    commandId,
+    userId,
+    actor: { id: role === 'admin' ? randomUUID() : userId, role },
+    correlationId: randomUUID(),
+    causationId: commandId,
+    body,
+  };
 };
 
-const fund = (runner, userId) => runner.run(requestOf(userId, 'admin', {}), (key) =>
-  ({ type: 'AdjustBalance', expectedBalance: 0n, newBalance: FUNDS, reason: key.seal('adjustment.reason', 'bench') }));
+const fund = (runner, userId) =>
+  runner.run(requestOf(userId, 'admin', {}), (key) => ({
+    type: 'AdjustBalance',
+    expectedBalance: 0n,
+    newBalance: FUNDS,
+    reason: key.seal('adjustment.reason', 'bench'),
+  }));
 
 /** As the checkout's handler does it, with prices at hand. */
 function checkout(runner, userId) {
   const lines = cart();
-  const request = requestOf(userId, 'user', { lines, expectedTotal: `${TOTAL}`, target: { platform: 'Instagram', url: TARGET }, method: 'balance' });
+  const request = requestOf(userId, 'user', {
+    lines,
+    expectedTotal: `${TOTAL}`,
+    target: { platform: 'Instagram', url: TARGET },
+    method: 'balance',
+  });
   return runner.run(request, (key) => ({
-    type: 'PlaceOrder', orderId: derivedId(request.commandId, 'order'), lines, total: TOTAL, expectedTotal: TOTAL,
+    type: 'PlaceOrder',
+    orderId: derivedId(request.commandId, 'order'),
+    lines,
+    total: TOTAL,
+    expectedTotal: TOTAL,
     target: { platform: 'Instagram', url: key.seal('target.url', TARGET), username: null, notes: null },
   }));
 }
@@ -52,13 +78,27 @@ function checkout(runner, userId) {
 function appendOnly(store) {
   const streams = Array.from({ length: CLIENTS }, () => ({ name: `append-${randomUUID()}`, revision: 'no-stream' }));
   const metadata = () => ({
-    actorId: randomUUID(), actorRole: 'user', commandId: randomUUID(), requestHash: 'A'.repeat(43), correlationId: randomUUID(), causationId: randomUUID(),
-    schemaVersion: 1, occurredAt: new Date().toISOString(),
+    actorId: randomUUID(),
+    actorRole: 'user',
+    commandId: randomUUID(),
+    requestHash: 'A'.repeat(43),
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+    schemaVersion: 1,
+    occurredAt: new Date().toISOString(),
   });
   return async (client) => {
     const stream = streams[client];
     const orderId = randomUUID();
-    const data = { orderId, orderNumber: 'ORD1-1-1', method: 'balance', total: '4000', lines: cart(), target: { platform: 'Instagram', url: TARGET.repeat(3), username: null, notes: null }, requestId: null };
+    const data = {
+      orderId,
+      orderNumber: 'ORD1-1-1',
+      method: 'balance',
+      total: '4000',
+      lines: cart(),
+      target: { platform: 'Instagram', url: TARGET.repeat(3), username: null, notes: null },
+      requestId: null,
+    };
     const about = metadata();
     ({ revision: stream.revision } = await store.append(stream.name, stream.revision, [
       { id: v7(), type: 'OrderPlaced', data, metadata: about },
@@ -75,8 +115,17 @@ async function tables(pool, userId) {
   await client.query('begin');
   const { rows } = await query('lock', 'select balance from plain.wallets where user_id = $1 for update', [userId]);
   const after = BigInt(rows[0].balance) - TOTAL;
-  await query('order', 'insert into plain.orders (order_id, user_id, total, lines, target) values ($1, $2, $3, $4, $5)', [orderId, userId, TOTAL, JSON.stringify(cart()), TARGET]);
-  await query('entry', 'insert into plain.entries (user_id, order_id, amount, balance_after) values ($1, $2, $3, $4)', [userId, orderId, -TOTAL, after]);
+  await query(
+    'order',
+    'insert into plain.orders (order_id, user_id, total, lines, target) values ($1, $2, $3, $4, $5)',
+    [orderId, userId, TOTAL, JSON.stringify(cart()), TARGET],
+  );
+  await query('entry', 'insert into plain.entries (user_id, order_id, amount, balance_after) values ($1, $2, $3, $4)', [
+    userId,
+    orderId,
+    -TOTAL,
+    after,
+  ]);
   await query('debit', 'update plain.wallets set balance = $2 where user_id = $1', [userId, after]);
   await client.query('commit');
   client.release();
@@ -87,39 +136,56 @@ const PLAIN = `create schema plain;
   create table plain.orders (order_id uuid primary key, user_id uuid not null, total bigint not null, lines json not null, target text not null);
   create table plain.entries (id bigint generated always as identity primary key, user_id uuid not null, order_id uuid not null, amount bigint not null, balance_after bigint not null);`;
 
-export default () => withDatabase(async ({ url }) => {
-  const pool = createPool(url, fault);
-  const wide = createPool(url, fault, { max: CLIENTS });
-  await migrateEventStore(pool);
-  await migrateVault(pool);
-  await new AccountSnapshots(pool).migrate();
-  await pool.query(PLAIN);
-  const { store, runner } = shop(pool);
-  const customers = async (count) => {
-    const ids = Array.from({ length: count }, () => randomUUID());
-    await Promise.all(ids.map((id) => fund(runner, id)));
-    await pool.query('insert into plain.wallets select unnest($1::uuid[]), $2', [ids, FUNDS]);
-    await pool.query('checkpoint');
-    return ids;
-  };
-  const everybody = await customers(ACCOUNTS);
+export default () =>
+  withDatabase(async ({ url }) => {
+    const pool = createPool(url, fault);
+    const wide = createPool(url, fault, { max: CLIENTS });
+    await migrateEventStore(pool);
+    await migrateVault(pool);
+    await new AccountSnapshots(pool).migrate();
+    await pool.query(PLAIN);
+    const { store, runner } = shop(pool);
+    const customers = async (count) => {
+      const ids = Array.from({ length: count }, () => randomUUID());
+      await Promise.all(ids.map((id) => fund(runner, id)));
+      await pool.query('insert into plain.wallets select unnest($1::uuid[]), $2', [ids, FUNDS]);
+      await pool.query('checkpoint');
+      return ids;
+    };
+    const everybody = await customers(ACCOUNTS);
 
-  await compare(`checkout, ${ACCOUNTS} accounts`, 'commands/s', [
-    { name: `tables, ${CLIENTS} clients`, run: () => closedLoop(CLIENTS, () => tables(wide, anyOf(everybody))) },
-    { name: `append only, ${CLIENTS} clients`, run: () => closedLoop(CLIENTS, appendOnly(store)), against: `tables, ${CLIENTS} clients` },
-    { name: `runner, ${CLIENTS} clients`, run: () => closedLoop(CLIENTS, () => checkout(runner, anyOf(everybody))), against: `tables, ${CLIENTS} clients` },
-    { name: `runner, ${FEW} clients`, run: () => closedLoop(FEW, () => checkout(runner, anyOf(everybody))), against: `tables, ${CLIENTS} clients` },
-    { name: 'runner, 1 client', run: () => closedLoop(1, () => checkout(runner, anyOf(everybody))), against: `tables, ${CLIENTS} clients` },
-  ]);
-  // A new account each time: what came before must not make it slower.
-  const hot = (step) => async () => {
-    const [only] = await customers(1);
-    return closedLoop(FEW, () => step(only));
-  };
-  await compare('checkout, one hot account', 'commands/s', [
-    { name: `tables, ${FEW} clients`, run: hot((id) => tables(wide, id)) },
-    { name: `runner, ${FEW} clients`, run: hot((id) => checkout(runner, id)), against: `tables, ${FEW} clients` },
-  ]);
-  await store.close();
-  await Promise.all([pool.end(), wide.end()]);
-});
+    await compare(`checkout, ${ACCOUNTS} accounts`, 'commands/s', [
+      { name: `tables, ${CLIENTS} clients`, run: () => closedLoop(CLIENTS, () => tables(wide, anyOf(everybody))) },
+      {
+        name: `append only, ${CLIENTS} clients`,
+        run: () => closedLoop(CLIENTS, appendOnly(store)),
+        against: `tables, ${CLIENTS} clients`,
+      },
+      {
+        name: `runner, ${CLIENTS} clients`,
+        run: () => closedLoop(CLIENTS, () => checkout(runner, anyOf(everybody))),
+        against: `tables, ${CLIENTS} clients`,
+      },
+      {
+        name: `runner, ${FEW} clients`,
+        run: () => closedLoop(FEW, () => checkout(runner, anyOf(everybody))),
+        against: `tables, ${CLIENTS} clients`,
+      },
+      {
+        name: 'runner, 1 client',
+        run: () => closedLoop(1, () => checkout(runner, anyOf(everybody))),
+        against: `tables, ${CLIENTS} clients`,
+      },
+    ]);
+    // A new account each time: what came before must not make it slower.
+    const hot = (step) => async () => {
+      const [only] = await customers(1);
+      return closedLoop(FEW, () => step(only));
+    };
+    await compare('checkout, one hot account', 'commands/s', [
+      { name: `tables, ${FEW} clients`, run: hot((id) => tables(wide, id)) },
+      { name: `runner, ${FEW} clients`, run: hot((id) => checkout(runner, id)), against: `tables, ${FEW} clients` },
+    ]);
+    await store.close();
+    await Promise.all([pool.end(), wide.end()]);
+  });

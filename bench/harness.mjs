@@ -36,7 +36,9 @@ export async function withDatabase(work) {
   const data = path.join(folder, 'data');
   mkdirSync(data);
   for (const each of [folder, data]) chmodSync(each, 0o711); // as root the server runs as user postgres, who must be able to enter
-  const leave = (signal) => { remove(folder).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143)); };
+  const leave = (signal) => {
+    remove(folder).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+  };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave);
   try {
     const { url } = await openDatabase(data);
@@ -53,7 +55,8 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const percentile = (sorted, share) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /**
  * Closed loop: `clients` of them do `step(client)` again and again; what ends in the measured time counts.
@@ -64,16 +67,22 @@ export async function closedLoop(clients, step, { millis = MEASURE_MS, warmUp = 
   const from = performance.now() + warmUp;
   const until = from + millis;
   const latencies = [];
-  await Promise.all(Array.from({ length: clients }, async (_, client) => {
-    for (let begin = performance.now(); begin < until;) {
-      await step(client);
-      const end = performance.now();
-      if (end >= from && end < until) latencies.push(end - begin);
-      begin = end;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let begin = performance.now(); begin < until; ) {
+        await step(client);
+        const end = performance.now();
+        if (end >= from && end < until) latencies.push(end - begin);
+        begin = end;
+      }
+    }),
+  );
   latencies.sort((a, b) => a - b);
-  return { rate: latencies.length / (millis / 1_000), p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+  return {
+    rate: latencies.length / (millis / 1_000),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  };
 }
 
 /**
@@ -97,14 +106,19 @@ export async function compare(title, unit, variants) {
     const ratios = against ? own.map(({ rate }, round) => rate / rounds.get(against)[round].rate) : [];
     const ratio = ratios.length > 0 ? median(ratios) : undefined;
     const best = (name) => Math.max(...rounds.get(name).map(({ rate }) => rate));
-    const of = (key) => (own.some((result) => result[key] !== undefined) ? median(own.map((result) => result[key])).toFixed(2) : '');
+    const of = (key) =>
+      own.some((result) => result[key] !== undefined) ? median(own.map((result) => result[key])).toFixed(2) : '';
     return {
-      [title]: name, [unit]: Math.round(median(own.map(({ rate }) => rate))).toLocaleString('en-US'), 'p50 ms': of('p50'), 'p99 ms': of('p99'),
+      [title]: name,
+      [unit]: Math.round(median(own.map(({ rate }) => rate))).toLocaleString('en-US'),
+      'p50 ms': of('p50'),
+      'p99 ms': of('p99'),
       ratio: ratio === undefined ? '1' : `${ratio.toFixed(2)} × ${against}`,
       range: ratios.length > 1 ? `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}` : '',
       // Other work on the machine only ever slows down, so where the range is wide the best rounds say more than the median.
       best: ratios.length > 1 ? (best(name) / best(against)).toFixed(2) : '',
-      goal: goal === undefined ? '' : `≥ ${goal} ${ratio >= goal ? 'met' : 'missed'}`, note: own.at(-1).note ?? '',
+      goal: goal === undefined ? '' : `≥ ${goal} ${ratio >= goal ? 'met' : 'missed'}`,
+      note: own.at(-1).note ?? '',
     };
   });
   print(rows);
@@ -115,6 +129,8 @@ export function print(rows) {
   const columns = Object.keys(rows[0]).filter((column) => rows.some((row) => row[column] !== ''));
   const width = (column) => Math.max(column.length, ...rows.map((row) => row[column].length));
   const line = (cells) => `| ${cells.join(' | ')} |`;
-  console.log(`\n${line(columns.map((column) => column.padEnd(width(column))))}\n${line(columns.map((column) => '-'.repeat(width(column))))}`);
+  console.log(
+    `\n${line(columns.map((column) => column.padEnd(width(column))))}\n${line(columns.map((column) => '-'.repeat(width(column))))}`,
+  );
   for (const row of rows) console.log(line(columns.map((column) => row[column].padEnd(width(column)))));
 }

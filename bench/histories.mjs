@@ -12,8 +12,24 @@ const SEALED = `v1.${'A'.repeat(86)}`; // as long as a sealed link
 const IN_FLIGHT = 256;
 
 export const cart = () => [
-  { serviceId: randomUUID(), platformId: randomUUID(), platform: 'Instagram', serviceName: 'Türk Takipçi', category: 'Takipçi', quantity: 1000, price: '3500' },
-  { serviceId: randomUUID(), platformId: randomUUID(), platform: 'Instagram', serviceName: 'Beğeni', category: 'Beğeni', quantity: 100, price: '500' },
+  {
+    serviceId: randomUUID(),
+    platformId: randomUUID(),
+    platform: 'Instagram',
+    serviceName: 'Türk Takipçi',
+    category: 'Takipçi',
+    quantity: 1000,
+    price: '3500',
+  },
+  {
+    serviceId: randomUUID(),
+    platformId: randomUUID(),
+    platform: 'Instagram',
+    serviceName: 'Beğeni',
+    category: 'Beğeni',
+    quantity: 100,
+    price: '500',
+  },
 ];
 
 /** The decisions of one customer, as lists of events: a top-up, its approval, orders, of which every third is completed and every third cancelled. */
@@ -22,7 +38,16 @@ function* decisions(userId, accountNumber) {
   let balance = TOP_UP;
   yield [
     { type: 'AccountOpened', data: { userId, accountNumber } },
-    { type: 'TopUpRequested', data: { requestId, amount: `${TOP_UP}`, method: 'bank', reference: `YK${accountNumber}`, instruction: INSTRUCTION } },
+    {
+      type: 'TopUpRequested',
+      data: {
+        requestId,
+        amount: `${TOP_UP}`,
+        method: 'bank',
+        reference: `YK${accountNumber}`,
+        instruction: INSTRUCTION,
+      },
+    },
   ];
   yield [
     { type: 'PaymentApproved', data: { requestId, note: null } },
@@ -35,8 +60,13 @@ function* decisions(userId, accountNumber) {
       {
         type: 'OrderPlaced',
         data: {
-          orderId, orderNumber: `ORD-${accountNumber}-${n}`, method: 'balance', total: `${TOTAL}`, lines: cart(),
-          target: { platform: 'Instagram', url: SEALED, username: SEALED, notes: null }, requestId: null,
+          orderId,
+          orderNumber: `ORD-${accountNumber}-${n}`,
+          method: 'balance',
+          total: `${TOTAL}`,
+          lines: cart(),
+          target: { platform: 'Instagram', url: SEALED, username: SEALED, notes: null },
+          requestId: null,
         },
       },
       { type: 'WalletDebited', data: { orderId, amount: `${TOTAL}`, balanceAfter: `${balance}` } },
@@ -47,7 +77,10 @@ function* decisions(userId, accountNumber) {
     } else if (n % 3 === 1) {
       balance += TOTAL;
       yield [
-        { type: 'OrderCancelled', data: { orderId, by: 'user', reason: null, refunded: `${TOTAL}`, noRefundReason: null } },
+        {
+          type: 'OrderCancelled',
+          data: { orderId, by: 'user', reason: null, refunded: `${TOTAL}`, noRefundReason: null },
+        },
         { type: 'WalletRefunded', data: { orderId, amount: `${TOTAL}`, balanceAfter: `${balance}` } },
       ];
     }
@@ -68,10 +101,20 @@ export async function writeHistories(store, customers) {
       if (done) continue;
       const commandId = randomUUID();
       const metadata = {
-        actorId: account.userId, actorRole: 'user', commandId, requestHash: 'A'.repeat(43), correlationId: commandId, causationId: commandId,
-        schemaVersion: 1, occurredAt: new Date().toISOString(),
+        actorId: account.userId,
+        actorRole: 'user',
+        commandId,
+        requestHash: 'A'.repeat(43),
+        correlationId: commandId,
+        causationId: commandId,
+        schemaVersion: 1,
+        occurredAt: new Date().toISOString(),
       };
-      const { revision } = await store.append(accountStream(account.userId), account.revision, value.map((event) => ({ ...event, id: v7(), metadata })));
+      const { revision } = await store.append(
+        accountStream(account.userId),
+        account.revision,
+        value.map((event) => ({ ...event, id: v7(), metadata })),
+      );
       account.revision = revision;
       events += value.length;
       work.push(account);

@@ -12,58 +12,84 @@ const FUNDS = '1000000000';
 const PLATFORM = 'instagram';
 const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' };
 
-export default () => withDatabase(async ({ url, data }) => {
-  const { port, stop } = await shop(data, url);
-  try {
-    const setUp = new Agent({ keepAlive: true, maxSockets: 4 });
-    const json = async (...args) => JSON.parse(await send(port, setUp, ...args));
-    const { accessToken: admin } = await json('POST', '/auth/login', { body: { email: ADMIN, password: PASSWORD } });
-    const customers = await Promise.all(Array.from({ length: CLIENTS }, async (_, n) => {
-      const { accessToken, user } = await json('POST', '/auth/register', { body: { name: 'Yük Deneme', email: `yuk-${n}-${randomUUID()}@kayit.demo`, password: PASSWORD } });
-      await json('POST', `/admin/accounts/${user.id}/balance`, { token: admin, key: newIdempotencyKey(), body: { expectedBalance: '0', newBalance: FUNDS, reason: 'bench' } });
-      return accessToken;
-    }));
-    const { services: [service] } = await json('GET', `/catalog/platforms/${PLATFORM}`);
-    const [{ amount, price }] = service.prices;
-    const cart = {
-      lines: [{ serviceId: service.id, quantity: amount }], expectedTotal: price, method: 'balance',
-      target: { url: `https://www.${PLATFORM}.com/ornek`, platform: service.platform },
-    };
-    const checkout = (agent, client, key) => send(port, agent, 'POST', '/me/checkout', { token: customers[client], key, body: cart });
-    const keys = customers.map(newIdempotencyKey);
-    for (const [client, key] of keys.entries()) await checkout(setUp, client, key);
-    setUp.destroy();
+export default () =>
+  withDatabase(async ({ url, data }) => {
+    const { port, stop } = await shop(data, url);
+    try {
+      const setUp = new Agent({ keepAlive: true, maxSockets: 4 });
+      const json = async (...args) => JSON.parse(await send(port, setUp, ...args));
+      const { accessToken: admin } = await json('POST', '/auth/login', { body: { email: ADMIN, password: PASSWORD } });
+      const customers = await Promise.all(
+        Array.from({ length: CLIENTS }, async (_, n) => {
+          const { accessToken, user } = await json('POST', '/auth/register', {
+            body: { name: 'Yük Deneme', email: `yuk-${n}-${randomUUID()}@kayit.demo`, password: PASSWORD },
+          });
+          await json('POST', `/admin/accounts/${user.id}/balance`, {
+            token: admin,
+            key: newIdempotencyKey(),
+            body: { expectedBalance: '0', newBalance: FUNDS, reason: 'bench' },
+          });
+          return accessToken;
+        }),
+      );
+      const {
+        services: [service],
+      } = await json('GET', `/catalog/platforms/${PLATFORM}`);
+      const [{ amount, price }] = service.prices;
+      const cart = {
+        lines: [{ serviceId: service.id, quantity: amount }],
+        expectedTotal: price,
+        method: 'balance',
+        target: { url: `https://www.${PLATFORM}.com/ornek`, platform: service.platform },
+      };
+      const checkout = (agent, client, key) =>
+        send(port, agent, 'POST', '/me/checkout', { token: customers[client], key, body: cart });
+      const keys = customers.map(newIdempotencyKey);
+      for (const [client, key] of keys.entries()) await checkout(setUp, client, key);
+      setUp.destroy();
 
-    /** @param {(agent: Agent, client: number) => Promise<Buffer>} step @param {() => string} [note] */
-    const loop = (clients, step, note) => async () => {
-      const agent = new Agent({ keepAlive: true, maxSockets: clients });
-      const result = await closedLoop(clients, (client) => step(agent, client));
-      agent.destroy();
-      return { ...result, ...(note && { note: note() }) };
-    };
-    const read = (path, headers) => loop(CLIENTS, (agent) => send(port, agent, 'GET', path, { headers }));
-    const buying = (clients) => {
-      let fresh = 0;
-      let all = 0;
-      return loop(clients, async (agent, client) => {
-        const answer = await checkout(agent, client, newIdempotencyKey());
-        all++;
-        if (answer.includes('"viewsCurrent":true')) fresh++;
-        return answer;
-      }, () => `views current in ${((100 * fresh) / all).toFixed(1)} %`);
-    };
-    const live = `live, ${CLIENTS} clients`;
-    await compare('requests', 'requests/s', [
-      { name: live, run: read('/health/live') },
-      { name: 'catalogue, all platforms', run: read('/catalog/platforms'), against: live },
-      { name: 'catalogue, all platforms, as browsers', run: read('/catalog/platforms', AS_BROWSERS), against: live },
-      { name: 'catalogue, one platform', run: read(`/catalog/platforms/${PLATFORM}`), against: live },
-      { name: 'wallet', run: loop(CLIENTS, (agent, client) => send(port, agent, 'GET', '/me/wallet', { token: customers[client] })), against: live },
-      { name: `checkout, ${CLIENTS} clients`, run: buying(CLIENTS), against: live },
-      { name: 'checkout, 1 client', run: buying(1), against: live },
-      { name: `repeated checkout, ${CLIENTS} clients`, run: loop(CLIENTS, (agent, client) => checkout(agent, client, keys[client])), against: live },
-    ]);
-  } finally {
-    await stop();
-  }
-});
+      /** @param {(agent: Agent, client: number) => Promise<Buffer>} step @param {() => string} [note] */
+      const loop = (clients, step, note) => async () => {
+        const agent = new Agent({ keepAlive: true, maxSockets: clients });
+        const result = await closedLoop(clients, (client) => step(agent, client));
+        agent.destroy();
+        return { ...result, ...(note && { note: note() }) };
+      };
+      const read = (path, headers) => loop(CLIENTS, (agent) => send(port, agent, 'GET', path, { headers }));
+      const buying = (clients) => {
+        let fresh = 0;
+        let all = 0;
+        return loop(
+          clients,
+          async (agent, client) => {
+            const answer = await checkout(agent, client, newIdempotencyKey());
+            all++;
+            if (answer.includes('"viewsCurrent":true')) fresh++;
+            return answer;
+          },
+          () => `views current in ${((100 * fresh) / all).toFixed(1)} %`,
+        );
+      };
+      const live = `live, ${CLIENTS} clients`;
+      await compare('requests', 'requests/s', [
+        { name: live, run: read('/health/live') },
+        { name: 'catalogue, all platforms', run: read('/catalog/platforms'), against: live },
+        { name: 'catalogue, all platforms, as browsers', run: read('/catalog/platforms', AS_BROWSERS), against: live },
+        { name: 'catalogue, one platform', run: read(`/catalog/platforms/${PLATFORM}`), against: live },
+        {
+          name: 'wallet',
+          run: loop(CLIENTS, (agent, client) => send(port, agent, 'GET', '/me/wallet', { token: customers[client] })),
+          against: live,
+        },
+        { name: `checkout, ${CLIENTS} clients`, run: buying(CLIENTS), against: live },
+        { name: 'checkout, 1 client', run: buying(1), against: live },
+        {
+          name: `repeated checkout, ${CLIENTS} clients`,
+          run: loop(CLIENTS, (agent, client) => checkout(agent, client, keys[client])),
+          against: live,
+        },
+      ]);
+    } finally {
+      await stop();
+    }
+  });

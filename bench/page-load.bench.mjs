@@ -8,8 +8,18 @@ import { median, print, ROUNDS } from './harness.mjs';
 
 const CPU_SLOW_DOWN = 4;
 const PAGES = [
-  { path: '/', act: (page) => page.getByRole('banner').getByRole('button', { name: /^Sepet/ }).click() },
-  { path: '/instagram', act: (page) => page.getByRole('button', { name: 'Sepete Ekle' }).filter({ visible: true }).first().click() },
+  {
+    path: '/',
+    act: (page) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Sepet/ })
+        .click(),
+  },
+  {
+    path: '/instagram',
+    act: (page) => page.getByRole('button', { name: 'Sepete Ekle' }).filter({ visible: true }).first().click(),
+  },
   { path: '/sosyal-medya-hizmetleri', act: (page) => page.getByRole('button', { name: /^Video/ }).click() },
 ];
 /** Goals per page, ms and score. */
@@ -24,33 +34,51 @@ function observe() {
   let windowStart = 0;
   let windowLast = 0;
   let windowSum = 0;
-  const on = (type, read, options = {}) => new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true, ...options });
+  const on = (type, read, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true, ...options });
   on('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime;
     seen.lcpOf = `${entry.element?.tagName.toLowerCase() ?? ''}${entry.element?.className && typeof entry.element.className === 'string' ? `.${entry.element.className.split(' ')[0]}` : ''}`;
   });
-  on('paint', (entry) => { if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime; });
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
   on('layout-shift', (entry) => {
     if (entry.hadRecentInput) return;
     // The score is the worst window: shifts less than 1 s apart, at most 5 s together.
-    if (entry.startTime - windowLast > 1_000 || entry.startTime - windowStart > 5_000) [windowStart, windowSum] = [entry.startTime, 0];
+    if (entry.startTime - windowLast > 1_000 || entry.startTime - windowStart > 5_000)
+      [windowStart, windowSum] = [entry.startTime, 0];
     windowLast = entry.startTime;
     windowSum += entry.value;
     seen.cls = Math.max(seen.cls, windowSum);
   });
-  on('longtask', (entry) => { seen.blocked += entry.duration - 50; });
-  on('event', (entry) => { if (entry.interactionId) seen.slowest = Math.max(seen.slowest, entry.duration); }, { durationThreshold: 16 });
+  on('longtask', (entry) => {
+    seen.blocked += entry.duration - 50;
+  });
+  on(
+    'event',
+    (entry) => {
+      if (entry.interactionId) seen.slowest = Math.max(seen.slowest, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
   window.__seen = seen;
 }
 
 async function visit(browser, base, { path, act }) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'tr-TR', timezoneId: 'Europe/Istanbul' });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+  });
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     let bytes = 0;
     await devtools.send('Network.enable');
-    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
     await page.addInitScript(observe);
     await page.goto(`${base}${path}`, { waitUntil: 'load' });
@@ -72,10 +100,17 @@ const ms = (value) => Math.round(value).toLocaleString('en-US');
 export default async function bench() {
   await build('frontend');
   const { executablePath, env } = await findBrowser(chromium.executablePath());
-  const browser = await chromium.launch({ executablePath, ...(env ? { env } : {}), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const browser = await chromium.launch({
+    executablePath,
+    ...(env ? { env } : {}),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
   try {
     await withServer(async (own) => {
-      const servers = [...(process.env.BENCH_AGAINST ? [['against', process.env.BENCH_AGAINST]] : []), ['this build', own]];
+      const servers = [
+        ...(process.env.BENCH_AGAINST ? [['against', process.env.BENCH_AGAINST]] : []),
+        ['this build', own],
+      ];
       const runs = new Map();
       // One visit outside of the count: server and browser are warm, the page's cache never is.
       for (const [, base] of servers) await visit(browser, base, PAGES[0]);
@@ -87,7 +122,13 @@ export default async function bench() {
           }
         }
       }
-      print(PAGES.flatMap(({ path }) => servers.map(([name]) => row(path, name, runs.get(`${path} ${name}`), name === 'against' ? undefined : runs.get(`${path} against`)))));
+      print(
+        PAGES.flatMap(({ path }) =>
+          servers.map(([name]) =>
+            row(path, name, runs.get(`${path} ${name}`), name === 'against' ? undefined : runs.get(`${path} against`)),
+          ),
+        ),
+      );
     });
   } finally {
     await browser.close();
@@ -99,9 +140,17 @@ function row(path, name, own, other) {
   // The ratio is taken inside each round, where both ran side by side, and only then the median.
   const ratios = other?.map((run, round) => run.lcp / own[round].lcp);
   return {
-    'page, 4 × slower CPU': path, build: name, 'LCP ms': ms(of('lcp')), 'LCP is': own.at(-1).lcpOf, 'FCP ms': ms(of('fcp')), CLS: of('cls').toFixed(3),
-    'blocked ms': ms(of('blocked')), 'click ms': ms(of('slowest')), kB: ms(of('kB')),
+    'page, 4 × slower CPU': path,
+    build: name,
+    'LCP ms': ms(of('lcp')),
+    'LCP is': own.at(-1).lcpOf,
+    'FCP ms': ms(of('fcp')),
+    CLS: of('cls').toFixed(3),
+    'blocked ms': ms(of('blocked')),
+    'click ms': ms(of('slowest')),
+    kB: ms(of('kB')),
     'faster than against': ratios ? `${median(ratios).toFixed(2)} ×` : '',
-    goal: of('lcp') < LCP_GOAL_MS && of('cls') < CLS_GOAL ? 'met' : `missed (LCP < ${LCP_GOAL_MS} ms, CLS < ${CLS_GOAL})`,
+    goal:
+      of('lcp') < LCP_GOAL_MS && of('cls') < CLS_GOAL ? 'met' : `missed (LCP < ${LCP_GOAL_MS} ms, CLS < ${CLS_GOAL})`,
   };
 }

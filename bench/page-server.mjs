@@ -24,11 +24,16 @@ export async function withServer(work) {
   if (process.env.BENCH_URL) return work(process.env.BENCH_URL);
   const [port, data] = [await freePort(), mkdtempSync(path.join(tmpdir(), 'yukselt-page-load-'))];
   const base = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['scripts/start.mjs', '--port', String(port), '--data', data], { cwd: ROOT, stdio: 'ignore', env: { ...process.env, RATE_LIMIT_FACTOR: '1000' } });
+  const server = spawn(process.execPath, ['scripts/start.mjs', '--port', String(port), '--data', data], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: { ...process.env, RATE_LIMIT_FACTOR: '1000' },
+  });
   const ended = once(server, 'exit');
   try {
     for (const until = performance.now() + START_MAX_MS; !(await ready(base)); await wait(ASK_EVERY_MS)) {
-      if (server.exitCode !== null || performance.now() > until) throw new Error(`The shop did not start on port ${port}.`);
+      if (server.exitCode !== null || performance.now() > until)
+        throw new Error(`The shop did not start on port ${port}.`);
     }
     await work(base);
   } finally {

@@ -22,7 +22,9 @@ const BATCH = 500;
 const FEW = 32;
 const PREFIX = 'account-';
 
-const fault = (details, message) => { throw new Error(message, { cause: details.err }); };
+const fault = (details, message) => {
+  throw new Error(message, { cause: details.err });
+};
 /** Longer than any answer waits. */
 const FRESH_MS = 10_000;
 const FOLD_MS = 60_000;
@@ -36,124 +38,189 @@ function ordering(store, clients, then) {
   const metadata = (userId) => {
     const commandId = randomUUID();
     return {
-      actorId: userId, actorRole: 'user', commandId, requestHash: 'A'.repeat(43), correlationId: commandId, causationId: commandId,
-      schemaVersion: 1, occurredAt: new Date().toISOString(),
+      actorId: userId,
+      actorRole: 'user',
+      commandId,
+      requestHash: 'A'.repeat(43),
+      correlationId: commandId,
+      causationId: commandId,
+      schemaVersion: 1,
+      occurredAt: new Date().toISOString(),
     };
   };
   const append = async (account, events) => {
     const about = metadata(account.userId);
-    const { revision, position } = await store.append(accountStream(account.userId), account.revision, events.map((event) => ({ ...event, id: v7(), metadata: about })));
+    const { revision, position } = await store.append(
+      accountStream(account.userId),
+      account.revision,
+      events.map((event) => ({ ...event, id: v7(), metadata: about })),
+    );
     account.revision = revision;
     return position;
   };
   return async () => {
-    const accounts = Array.from({ length: clients }, () => ({ userId: randomUUID(), revision: 'no-stream', balance: FUNDS }));
-    await Promise.all(accounts.map((account, n) => append(account, [
-      { type: 'AccountOpened', data: { userId: account.userId, accountNumber: n + 1 } },
-      { type: 'WalletAdjusted', data: { delta: `${FUNDS}`, balanceBefore: '0', balanceAfter: `${FUNDS}`, reason: 'v1.AA' } },
-    ])));
+    const accounts = Array.from({ length: clients }, () => ({
+      userId: randomUUID(),
+      revision: 'no-stream',
+      balance: FUNDS,
+    }));
+    await Promise.all(
+      accounts.map((account, n) =>
+        append(account, [
+          { type: 'AccountOpened', data: { userId: account.userId, accountNumber: n + 1 } },
+          {
+            type: 'WalletAdjusted',
+            data: { delta: `${FUNDS}`, balanceBefore: '0', balanceAfter: `${FUNDS}`, reason: 'v1.AA' },
+          },
+        ]),
+      ),
+    );
     return closedLoop(clients, async (client) => {
       const account = accounts[client];
       const orderId = randomUUID();
       account.balance -= TOTAL;
       const target = { platform: 'Instagram', url: 'v1.AA', username: null, notes: null };
-      await then(await append(account, [
-        { type: 'OrderPlaced', data: { orderId, orderNumber: `ORD${orderId}`, method: 'balance', total: `${TOTAL}`, lines: cart(), target, requestId: null } },
-        { type: 'WalletDebited', data: { orderId, amount: `${TOTAL}`, balanceAfter: `${account.balance}` } },
-      ]));
+      await then(
+        await append(account, [
+          {
+            type: 'OrderPlaced',
+            data: {
+              orderId,
+              orderNumber: `ORD${orderId}`,
+              method: 'balance',
+              total: `${TOTAL}`,
+              lines: cart(),
+              target,
+              requestId: null,
+            },
+          },
+          { type: 'WalletDebited', data: { orderId, amount: `${TOTAL}`, balanceAfter: `${account.balance}` } },
+        ]),
+      );
     });
   };
 }
 
 const perSecond = (events, begin) => ({ rate: events / ((performance.now() - begin) / 1_000) });
 
-export default () => withDatabase(async ({ url }) => {
-  const pool = createPool(url, (error) => { throw error; });
-  await migrateEventStore(pool);
-  const store = new PostgresEventStore(pool);
-  await migrateViews(pool, store, ALL_PROJECTIONS, LOG);
-  const events = await writeHistories(store, CUSTOMERS);
-  const head = await store.head();
-  await pool.query('vacuum analyze es.events');
+export default () =>
+  withDatabase(async ({ url }) => {
+    const pool = createPool(url, (error) => {
+      throw error;
+    });
+    await migrateEventStore(pool);
+    const store = new PostgresEventStore(pool);
+    await migrateViews(pool, store, ALL_PROJECTIONS, LOG);
+    const events = await writeHistories(store, CUSTOMERS);
+    const head = await store.head();
+    await pool.query('vacuum analyze es.events');
 
-  const empty = async (projections) => {
-    for (const projection of projections) await transaction(pool, (client) => createEmpty(client, projection, 'views'));
-    await pool.query('checkpoint');
-  };
+    const empty = async (projections) => {
+      for (const projection of projections)
+        await transaction(pool, (client) => createEmpty(client, projection, 'views'));
+      await pool.query('checkpoint');
+    };
 
-  /** Runners without a group, each of which reads and writes for itself, until every view has passed the head. */
-  const inBatches = async (projections) => {
-    await empty(projections);
-    const begin = performance.now();
-    const runners = [];
-    await Promise.all(projections.map((projection) => new Promise((resolve) => {
-      const runner = new ProjectionRunner(projection, { pool, store, log: LOG, onPosition: (position) => { if (position >= head) resolve(); } });
-      runners.push(runner);
-      runner.start();
-    })));
-    const result = perSecond(events, begin);
-    await Promise.all(runners.map((runner) => runner.stop()));
-    return result;
-  };
+    /** Runners without a group, each of which reads and writes for itself, until every view has passed the head. */
+    const inBatches = async (projections) => {
+      await empty(projections);
+      const begin = performance.now();
+      const runners = [];
+      await Promise.all(
+        projections.map(
+          (projection) =>
+            new Promise((resolve) => {
+              const runner = new ProjectionRunner(projection, {
+                pool,
+                store,
+                log: LOG,
+                onPosition: (position) => {
+                  if (position >= head) resolve();
+                },
+              });
+              runners.push(runner);
+              runner.start();
+            }),
+        ),
+      );
+      const result = perSecond(events, begin);
+      await Promise.all(runners.map((runner) => runner.stop()));
+      return result;
+    };
 
-  /** As the backend runs them. */
-  const together = async () => {
-    await empty(ALL_PROJECTIONS);
-    const begin = performance.now();
-    const all = new Projections({ pool, store, log: LOG });
-    await all.start();
-    while (!(await all.waitFor(head, FOLD_MS))) await pause(POLL_MS); // at once `false` until each has its runner
-    const result = perSecond(events, begin);
-    await all.stop();
-    return result;
-  };
+    /** As the backend runs them. */
+    const together = async () => {
+      await empty(ALL_PROJECTIONS);
+      const begin = performance.now();
+      const all = new Projections({ pool, store, log: LOG });
+      await all.start();
+      while (!(await all.waitFor(head, FOLD_MS))) await pause(POLL_MS); // at once `false` until each has its runner
+      const result = perSecond(events, begin);
+      await all.stop();
+      return result;
+    };
 
-  const oneByOne = async (projections) => {
-    await empty(projections);
-    const page = await store.readAll('', { limit: ONE_BY_ONE, prefix: PREFIX });
-    const begin = performance.now();
-    await Promise.all(projections.map(async (projection) => {
-      const writer = new ViewWriter(projection, 'views');
-      const client = await pool.connect();
-      let position = '';
-      for (const event of page) position = await writer.apply(client, position, [event]);
-      client.release();
+    const oneByOne = async (projections) => {
+      await empty(projections);
+      const page = await store.readAll('', { limit: ONE_BY_ONE, prefix: PREFIX });
+      const begin = performance.now();
+      await Promise.all(
+        projections.map(async (projection) => {
+          const writer = new ViewWriter(projection, 'views');
+          const client = await pool.connect();
+          let position = '';
+          for (const event of page) position = await writer.apply(client, position, [event]);
+          client.release();
+        }),
+      );
+      return perSecond(page.length, begin);
+    };
+
+    const readOnly = async () => {
+      const begin = performance.now();
+      for await (const { caughtUp } of store.subscribe('', {
+        signal: AbortSignal.timeout(60_000),
+        prefix: PREFIX,
+        batchSize: BATCH,
+      }))
+        if (caughtUp) break;
+      return perSecond(events, begin);
+    };
+
+    const views = ALL_PROJECTIONS.map((projection) => ({
+      name: projection.name,
+      run: () => inBatches([projection]),
+      against: 'only read',
     }));
-    return perSecond(page.length, begin);
-  };
+    const [first] = ALL_PROJECTIONS;
+    await compare(`one view, ${events.toLocaleString('en-US')} events`, 'events/s', [
+      { name: 'only read', run: readOnly },
+      ...views,
+      { name: `${first.name}, one by one`, run: () => oneByOne([first]) },
+      { name: `${first.name}, batches`, run: () => inBatches([first]), against: `${first.name}, one by one` },
+    ]);
+    await compare('all six views at once', 'events/s', [
+      { name: 'one by one', run: () => oneByOne(ALL_PROJECTIONS) },
+      { name: 'batches, each view alone', run: () => inBatches(ALL_PROJECTIONS), against: 'one by one' },
+      { name: 'batches, all together', run: together, against: 'batches, each view alone' },
+    ]);
 
-  const readOnly = async () => {
-    const begin = performance.now();
-    for await (const { caughtUp } of store.subscribe('', { signal: AbortSignal.timeout(60_000), prefix: PREFIX, batchSize: BATCH })) if (caughtUp) break;
-    return perSecond(events, begin);
-  };
-
-  const views = ALL_PROJECTIONS.map((projection) => ({ name: projection.name, run: () => inBatches([projection]), against: 'only read' }));
-  const [first] = ALL_PROJECTIONS;
-  await compare(`one view, ${events.toLocaleString('en-US')} events`, 'events/s', [
-    { name: 'only read', run: readOnly },
-    ...views,
-    { name: `${first.name}, one by one`, run: () => oneByOne([first]) },
-    { name: `${first.name}, batches`, run: () => inBatches([first]), against: `${first.name}, one by one` },
-  ]);
-  await compare('all six views at once', 'events/s', [
-    { name: 'one by one', run: () => oneByOne(ALL_PROJECTIONS) },
-    { name: 'batches, each view alone', run: () => inBatches(ALL_PROJECTIONS), against: 'one by one' },
-    { name: 'batches, all together', run: together, against: 'batches, each view alone' },
-  ]);
-
-  await Promise.all(ALL_PROJECTIONS.map((projection) => inBatches([projection])));
-  const projections = new Projections({ pool, store, log: LOG });
-  await projections.start();
-  while (!(await projections.lag()).every(({ active }) => active)) await pause(50);
-  const shown = async (position) => {
-    if (!(await projections.waitFor(position, FRESH_MS))) throw new Error(`the views have not passed ${position}`);
-  };
-  await compare('an append, while the views follow', 'appends/s', [1, FEW].flatMap((clients) => [
-    { name: `stored, ${clients}`, run: ordering(store, clients, () => Promise.resolve()) },
-    { name: `shown by all views, ${clients}`, run: ordering(store, clients, shown), against: `stored, ${clients}` },
-  ]));
-  await projections.stop();
-  await store.close();
-  await pool.end();
-});
+    await Promise.all(ALL_PROJECTIONS.map((projection) => inBatches([projection])));
+    const projections = new Projections({ pool, store, log: LOG });
+    await projections.start();
+    while (!(await projections.lag()).every(({ active }) => active)) await pause(50);
+    const shown = async (position) => {
+      if (!(await projections.waitFor(position, FRESH_MS))) throw new Error(`the views have not passed ${position}`);
+    };
+    await compare(
+      'an append, while the views follow',
+      'appends/s',
+      [1, FEW].flatMap((clients) => [
+        { name: `stored, ${clients}`, run: ordering(store, clients, () => Promise.resolve()) },
+        { name: `shown by all views, ${clients}`, run: ordering(store, clients, shown), against: `stored, ${clients}` },
+      ]),
+    );
+    await projections.stop();
+    await store.close();
+    await pool.end();
+  });

@@ -12,7 +12,9 @@ try {
   if (unknown) throw new Problem(`"${unknown}" is unknown.`, [`Known: ${BENCHES.join(', ')}`]);
   await install();
   await build('server');
-  console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${new Date().toISOString().slice(0, 10)}`);
+  console.log(
+    `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${new Date().toISOString().slice(0, 10)}`,
+  );
   for (const name of names.length > 0 ? names : BENCHES) {
     const { default: bench } = await import(`./${name}.bench.mjs`);
     console.log(`\n## ${name}`);

@@ -18,4 +18,11 @@ export const BLOG_CATEGORY_TEXT_MAX = 300;
 export const COMMENT_BATCH_MAX = 100;
 
 /** Words between commas: trimmed, blanks dropped, each once (specification 5). */
-export const splitWords = (text: string): string[] => [...new Set(text.split(',').map((word) => word.trim()).filter((word) => word !== ''))];
+export const splitWords = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  ),
+];

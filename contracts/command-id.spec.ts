@@ -6,11 +6,17 @@ describe('command ids', () => {
   it('tell users, methods, paths and keys apart, and repeat', () => {
     const id = commandIdOf('u-1', 'post', '/api/v1/me/checkout', key);
     expect(commandIdOf('u-1', 'POST', '/api/v1/me/checkout', key)).toBe(id);
-    expect(new Set([
-      id, commandIdOf('u-2', 'POST', '/api/v1/me/checkout', key), commandIdOf('u-1', 'PUT', '/api/v1/me/checkout', key),
-      commandIdOf('u-1', 'POST', '/api/v1/me/orders', key), commandIdOf('u-1', 'POST', '/api/v1/me/checkout', newIdempotencyKey()),
-      derivedId(id, 'order'), derivedId(id, 'request'),
-    ]).size).toBe(7);
+    expect(
+      new Set([
+        id,
+        commandIdOf('u-2', 'POST', '/api/v1/me/checkout', key),
+        commandIdOf('u-1', 'PUT', '/api/v1/me/checkout', key),
+        commandIdOf('u-1', 'POST', '/api/v1/me/orders', key),
+        commandIdOf('u-1', 'POST', '/api/v1/me/checkout', newIdempotencyKey()),
+        derivedId(id, 'order'),
+        derivedId(id, 'request'),
+      ]).size,
+    ).toBe(7);
   });
 
   it('reads the time of a key', () => {
@@ -21,7 +27,10 @@ describe('command ids', () => {
     expect(keyTime(key)).toBe(Number.parseInt('019aa55e9c00', 16));
   });
 
-  it.each(['', 'x', '9f3c2f6e-4c1e-4a86-9c53-0d6b2f0f5a11', key.toUpperCase(), `${key}0`])('finds no time in %p', (text) => {
-    expect(keyTime(text)).toBeNull();
-  });
+  it.each(['', 'x', '9f3c2f6e-4c1e-4a86-9c53-0d6b2f0f5a11', key.toUpperCase(), `${key}0`])(
+    'finds no time in %p',
+    (text) => {
+      expect(keyTime(text)).toBeNull();
+    },
+  );
 });

@@ -29,17 +29,29 @@ export const PROBLEMS = {
   PASSWORD_WRONG: [401, 'Şifre hatalı'],
   USER_INACTIVE: [403, 'Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin'],
   EMAIL_TAKEN: [409, 'Bu e-posta adresi zaten kayıtlı'],
-  LAST_ADMIN: [409, 'Giriş yapabilen başka bir etkin yönetici yok; bu hesap kapatılamaz, pasife alınamaz ve rolü değiştirilemez.'],
-  USER_CHANGED: [409, 'Bu kullanıcı siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi. Güncel hâlini yükleyip yeniden deneyin.'],
+  LAST_ADMIN: [
+    409,
+    'Giriş yapabilen başka bir etkin yönetici yok; bu hesap kapatılamaz, pasife alınamaz ve rolü değiştirilemez.',
+  ],
+  USER_CHANGED: [
+    409,
+    'Bu kullanıcı siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi. Güncel hâlini yükleyip yeniden deneyin.',
+  ],
   USER_PASSIVE: [409, 'Bu hesap pasif. Bağlantı vermeden önce etkinleştirin.'],
   PASSWORD_LINK_INVALID: [410, 'Bu bağlantı kullanılmış ya da süresi dolmuş. Destekten yeni bir bağlantı isteyin.'],
   PASSWORD_LINK_WAITS: [409, 'Bu bağlantı ikinci bir yöneticinin onayını bekliyor. Onaylanınca yeniden deneyin.'],
   PASSWORD_LINK_OWN: [403, 'Kendi verdiğiniz bağlantıyı onaylayamazsınız; başka bir yönetici onaylar.'],
   REGISTRATION_CLOSED: [403, 'Yeni kayıtlar şu anda kapalı.'],
   // settings
-  SETTINGS_MOVED: [409, 'Ayarlar bu sırada başka bir yönetici tarafından değiştirildi. Güncel hâlini görüp yeniden deneyin.'],
+  SETTINGS_MOVED: [
+    409,
+    'Ayarlar bu sırada başka bir yönetici tarafından değiştirildi. Güncel hâlini görüp yeniden deneyin.',
+  ],
   // catalogue
-  CATALOG_CHANGED: [409, 'Bu kayıt siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi. Güncel hâlini yükleyip yeniden deneyin.'],
+  CATALOG_CHANGED: [
+    409,
+    'Bu kayıt siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi. Güncel hâlini yükleyip yeniden deneyin.',
+  ],
   PLATFORM_TAKEN: [409, 'Bu adla ya da bu adresle bir platform zaten var.'],
   PLATFORM_NAME_RESERVED: [409, 'Bu ad sitenin kendi sayfalarından birinin adresi. Lütfen başka bir ad seçin.'],
   CATEGORY_TAKEN: [409, 'Bu platformda aynı adlı bir kategori zaten var.'],

@@ -5,25 +5,38 @@ const amounts = fc.bigInt({ min: -KURUS_LIMIT, max: KURUS_LIMIT });
 
 describe('money', () => {
   it('reads what it writes, in both forms', () => {
-    fc.assert(fc.property(amounts, (amount) => {
-      expect(parseKurus(kurusText(amount))).toBe(amount);
-      if (amount >= 0n) expect(parseTurkishAmount(formatTry(amount))).toBe(amount);
-    }));
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(parseKurus(kurusText(amount))).toBe(amount);
+        if (amount >= 0n) expect(parseTurkishAmount(formatTry(amount))).toBe(amount);
+      }),
+    );
   });
 
-  it.each(['1.5', '01', '-0', '', ' 1', '1e3', '0x10', '١٠٠', '1000000000001', 'NaN', '+1'])('refuses %p as kuruş', (text) => {
-    expect(() => parseKurus(text)).toThrow(RangeError);
-  });
+  it.each(['1.5', '01', '-0', '', ' 1', '1e3', '0x10', '١٠٠', '1000000000001', 'NaN', '+1'])(
+    'refuses %p as kuruş',
+    (text) => {
+      expect(() => parseKurus(text)).toThrow(RangeError);
+    },
+  );
 
   it.each([
-    ['1.234,50', 123_450n], ['1234,5', 123_450n], ['₺100', 10_000n], ['1.250', 125_000n], ['0,29', 29n], [' 19,99 ', 1_999n],
+    ['1.234,50', 123_450n],
+    ['1234,5', 123_450n],
+    ['₺100', 10_000n],
+    ['1.250', 125_000n],
+    ['0,29', 29n],
+    [' 19,99 ', 1_999n],
   ])('reads %p as %p', (text, amount) => {
     expect(parseTurkishAmount(text)).toBe(amount);
   });
 
-  it.each(['', '-5', '1,234', '1.25', '12.34.567', 'abc', '1e3', '₺', '100;DROP', '１００', '1,5,0'])('finds no amount in %p', (text) => {
-    expect(parseTurkishAmount(text)).toBeNull();
-  });
+  it.each(['', '-5', '1,234', '1.25', '12.34.567', 'abc', '1e3', '₺', '100;DROP', '１００', '1,5,0'])(
+    'finds no amount in %p',
+    (text) => {
+      expect(parseTurkishAmount(text)).toBeNull();
+    },
+  );
 
   it('writes Turkish form', () => {
     expect(formatTry(123_450n)).toBe('₺1.234,50');

@@ -5,7 +5,9 @@ const paths = SITE_PAGES.flatMap(({ path, aliases }) => [path, ...aliases]);
 
 it('names every address once, and none that a platform may have', () => {
   expect(new Set(paths).size).toBe(paths.length);
-  const firsts = [...paths, ...PRIVATE_AREAS.map(({ prefix }) => prefix)].map((path) => path.split('/')[1]!.replaceAll('.', '-'));
+  const firsts = [...paths, ...PRIVATE_AREAS.map(({ prefix }) => prefix)].map((path) =>
+    path.split('/')[1]!.replaceAll('.', '-'),
+  );
   expect(firsts.filter((first) => first !== '' && slugAllowed(first))).toEqual([]);
 });
 
@@ -17,7 +19,16 @@ it('says something about every public page that fits a search result, and nothin
   expect(new Set(open.map(({ title }) => title)).size).toBe(open.length);
 });
 
-it.each([['/anasayfa', '/'], ['/faq', '/sss'], ['/faq/', '/sss'], ['/', '/'], ['//', '/'], ['/dashboard/settings', '/hesap/ayarlar'], ['/FAQ', '/sss'], ['/Iletisim/', '/iletisim']])('finds %s', (path, canonical) => {
+it.each([
+  ['/anasayfa', '/'],
+  ['/faq', '/sss'],
+  ['/faq/', '/sss'],
+  ['/', '/'],
+  ['//', '/'],
+  ['/dashboard/settings', '/hesap/ayarlar'],
+  ['/FAQ', '/sss'],
+  ['/Iletisim/', '/iletisim'],
+])('finds %s', (path, canonical) => {
   expect(sitePageAt(path)?.path).toBe(canonical);
 });
 
@@ -29,5 +40,8 @@ it('tells private areas from addresses that only begin alike', () => {
 
 it('shortens in whole characters and titles as tabs show them', () => {
   expect(shortDescription('a'.repeat(161))).toBe(`${'a'.repeat(159)}…`);
-  expect([pageTitle('Blog', 'Yükselt'), pageTitle(null, 'Yükselt')]).toEqual(['Blog · Yükselt', 'Yükselt: sosyal medya hizmetleri']);
+  expect([pageTitle('Blog', 'Yükselt'), pageTitle(null, 'Yükselt')]).toEqual([
+    'Blog · Yükselt',
+    'Yükselt: sosyal medya hizmetleri',
+  ]);
 });

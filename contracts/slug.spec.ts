@@ -3,18 +3,28 @@ import { RESERVED_SLUGS, slugAllowed, slugOf } from './slug.js';
 
 describe('slugOf', () => {
   it.each([
-    ['INSTAGRAM', 'instagram'], ['İnstagram', 'instagram'], ['ınstagram', 'instagram'], ['Instagram', 'instagram'],
-    ['X (Twitter)', 'x-twitter'], ['Şarkı & Müzik', 'sarki-muzik'], ['  Google  Play ', 'google-play'], ['ÇĞIİÖŞÜ çğıiöşü', 'cgiiosu-cgiiosu'], ['Café', 'cafe'], ['!!!', ''],
+    ['INSTAGRAM', 'instagram'],
+    ['İnstagram', 'instagram'],
+    ['ınstagram', 'instagram'],
+    ['Instagram', 'instagram'],
+    ['X (Twitter)', 'x-twitter'],
+    ['Şarkı & Müzik', 'sarki-muzik'],
+    ['  Google  Play ', 'google-play'],
+    ['ÇĞIİÖŞÜ çğıiöşü', 'cgiiosu-cgiiosu'],
+    ['Café', 'cafe'],
+    ['!!!', ''],
   ])('makes %p into %p', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 
   it('is its own slug, whatever the name', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => {
-      const slug = slugOf(name);
-      expect(slugOf(slug)).toBe(slug);
-      expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const slug = slugOf(name);
+        expect(slugOf(slug)).toBe(slug);
+        expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      }),
+    );
   });
 
   it('reserves the site’s own words, in slug form', () => {

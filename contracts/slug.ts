@@ -1,23 +1,85 @@
 /** Turkish letters and their plain form. Before lower-casing: `'İ'.toLowerCase()` is an i with a combining dot. */
-const TURKISH: Readonly<Record<string, string>> = { ç: 'c', Ç: 'c', ğ: 'g', Ğ: 'g', ı: 'i', I: 'i', İ: 'i', ö: 'o', Ö: 'o', ş: 's', Ş: 's', ü: 'u', Ü: 'u' };
+const TURKISH: Readonly<Record<string, string>> = {
+  ç: 'c',
+  Ç: 'c',
+  ğ: 'g',
+  Ğ: 'g',
+  ı: 'i',
+  I: 'i',
+  İ: 'i',
+  ö: 'o',
+  Ö: 'o',
+  ş: 's',
+  Ş: 's',
+  ü: 'u',
+  Ü: 'u',
+};
 
 /**
  * The slug of a name (specification 2.1): case and Turkish letters do not count, everything that is no letter or digit becomes a hyphen.
  * A slug is its own slug, so a path can be matched by `slugOf(path) === platform.slug`. Empty for a name without letters and digits.
  */
-export const slugOf = (name: string): string => name
-  .replace(/[çÇğĞıIİöÖşŞüÜ]/g, (letter) => TURKISH[letter] ?? letter)
-  .normalize('NFD').replace(/[\u0300-\u036f]/g, '')
-  .toLowerCase()
-  .replace(/[^a-z0-9]+/g, '-')
-  .replace(/^-+|-+$/g, '');
+export const slugOf = (name: string): string =>
+  name
+    .replace(/[çÇğĞıIİöÖşŞüÜ]/g, (letter) => TURKISH[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 
 /** Every first segment of the site's own routes. A platform with such a slug would hide a page, or be hidden by it. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  'home', 'index', 'index-html', 'main', 'anasayfa', 'sosyal-medya-hizmetleri', 'hizmetler', 'services', 'login', 'giris', 'register', 'kayit',
-  'dashboard', 'hesap', 'wallet', 'cuzdan', 'checkout', 'odeme', 'order-success', 'about', 'hakkimizda', 'contact', 'iletisim', 'blog', 'faq', 'sss',
-  'ucretsiz-takipci-araclari', 'tools', 'araclar', 'admin', 'yonetim', 'denetim', 'privacy-policy', 'data-privacy', 'terms-of-service', 'api',
-  'assets', 'uploads', 'media', 'fonts', 'icons', 'robots-txt', 'sitemap-xml', 'favicon-ico', 'favicon-svg', 'manifest-webmanifest', 'sifre', 'sifre-yenile', 'davet', 'health',
+  'home',
+  'index',
+  'index-html',
+  'main',
+  'anasayfa',
+  'sosyal-medya-hizmetleri',
+  'hizmetler',
+  'services',
+  'login',
+  'giris',
+  'register',
+  'kayit',
+  'dashboard',
+  'hesap',
+  'wallet',
+  'cuzdan',
+  'checkout',
+  'odeme',
+  'order-success',
+  'about',
+  'hakkimizda',
+  'contact',
+  'iletisim',
+  'blog',
+  'faq',
+  'sss',
+  'ucretsiz-takipci-araclari',
+  'tools',
+  'araclar',
+  'admin',
+  'yonetim',
+  'denetim',
+  'privacy-policy',
+  'data-privacy',
+  'terms-of-service',
+  'api',
+  'assets',
+  'uploads',
+  'media',
+  'fonts',
+  'icons',
+  'robots-txt',
+  'sitemap-xml',
+  'favicon-ico',
+  'favicon-svg',
+  'manifest-webmanifest',
+  'sifre',
+  'sifre-yenile',
+  'davet',
+  'health',
 ]);
 
 /** Whether a platform may carry this slug. */

@@ -3,78 +3,158 @@ import { cleanTarget, isTargetLink, readTarget, targetFits, withScheme } from '.
 
 const HOSTS = ['instagram.com', 'www.instagram.com', 'tiktok.com', 'youtu.be', 'x.com', 'open.spotify.com', 't.me'];
 const word = fc.stringMatching(/^[a-z0-9]{1,12}$/);
-const link = fc.record({ host: fc.constantFrom(...HOSTS), path: fc.array(word, { maxLength: 3 }), query: fc.array(fc.tuple(fc.constantFrom('utm_source', 'igsh', 'si', 'v', 't', 's', 'list', 'fbclid', 'q'), word), { maxLength: 5 }) })
-  .map(({ host, path, query }) => `https://${host}/${path.join('/')}${query.length > 0 ? `?${query.map(([name, value]) => `${name}=${value}`).join('&')}` : ''}`);
+const link = fc
+  .record({
+    host: fc.constantFrom(...HOSTS),
+    path: fc.array(word, { maxLength: 3 }),
+    query: fc.array(fc.tuple(fc.constantFrom('utm_source', 'igsh', 'si', 'v', 't', 's', 'list', 'fbclid', 'q'), word), {
+      maxLength: 5,
+    }),
+  })
+  .map(
+    ({ host, path, query }) =>
+      `https://${host}/${path.join('/')}${query.length > 0 ? `?${query.map(([name, value]) => `${name}=${value}`).join('&')}` : ''}`,
+  );
 
 describe('isTargetLink', () => {
-  it.each(['https://www.instagram.com/elif', 'http://youtu.be/abc?t=5', 'HTTPS://X.COM/elif', 'https://instagram.com./elif'])('takes %s', (text) => expect(isTargetLink(text)).toBe(true));
   it.each([
-    '', 'instagram.com/elif', 'javascript:alert(1)', 'JaVaScRiPt:alert(document.domain)//https://instagram.com', 'data:text/html,x', 'file:///etc/passwd', 'ftp://instagram.com/a',
-    'https://user@instagram.com/a', 'https://instagram.com:pass@evil.example/a', 'https://instagram.com@evil.example', 'https://localhost/a', 'https://instagram', 'https:///instagram.com', 'https:instagram.com',
-    'https://instagram.com\\@evil.example', 'https://insta gram.com', 'https://instagram.com/\u202egnp.exe', 'https://insta\u200bgram.com/a', 'https://instagram.com/\u0000',
+    'https://www.instagram.com/elif',
+    'http://youtu.be/abc?t=5',
+    'HTTPS://X.COM/elif',
+    'https://instagram.com./elif',
+  ])('takes %s', (text) => expect(isTargetLink(text)).toBe(true));
+  it.each([
+    '',
+    'instagram.com/elif',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(document.domain)//https://instagram.com',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://instagram.com/a',
+    'https://user@instagram.com/a',
+    'https://instagram.com:pass@evil.example/a',
+    'https://instagram.com@evil.example',
+    'https://localhost/a',
+    'https://instagram',
+    'https:///instagram.com',
+    'https:instagram.com',
+    'https://instagram.com\\@evil.example',
+    'https://insta gram.com',
+    'https://instagram.com/\u202egnp.exe',
+    'https://insta\u200bgram.com/a',
+    'https://instagram.com/\u0000',
   ])('refuses %j', (text) => expect(isTargetLink(text)).toBe(false));
 
-  it('refuses what is longer than any link', () => expect(isTargetLink(`https://instagram.com/${'a'.repeat(2048)}`)).toBe(false));
+  it('refuses what is longer than any link', () =>
+    expect(isTargetLink(`https://instagram.com/${'a'.repeat(2048)}`)).toBe(false));
 
   it('takes nothing but http and https without credentials, whatever the text', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.tuple(fc.string(), word).map(([a, b]) => `https://${a}@${b}.com`)), (text) => {
-      if (!isTargetLink(text)) return;
-      const url = new URL(text);
-      expect(['http:', 'https:']).toContain(url.protocol);
-      expect([url.username, url.password]).toEqual(['', '']);
-      expect(url.hostname).toContain('.');
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.webUrl({ withQueryParameters: true, withFragments: true }),
+          fc.tuple(fc.string(), word).map(([a, b]) => `https://${a}@${b}.com`),
+        ),
+        (text) => {
+          if (!isTargetLink(text)) return;
+          const url = new URL(text);
+          expect(['http:', 'https:']).toContain(url.protocol);
+          expect([url.username, url.password]).toEqual(['', '']);
+          expect(url.hostname).toContain('.');
+        },
+      ),
+    );
   });
 });
 
 describe('targetFits', () => {
   it.each([
-    ['instagram', 'https://www.instagram.com/elif', true], ['instagram', 'https://instagram.com./elif', true], ['instagram', 'HTTPS://INSTAGRAM.COM/elif', true], ['instagram', 'https://instagram.com:443/elif', true],
-    ['instagram', 'https://instagram.com.evil.example/elif', false], ['instagram', 'https://notinstagram.com/elif', false], ['instagram', 'https://tiktok.com/@elif', false],
-    ['instagram', 'https://instagram.com:8443/elif', false], ['instagram', 'https://ınstagram.com/elif', false], ['instagram', 'https://іnstagram.com/elif', false], ['instagram', 'https://xn--nstagram-9za.com/elif', false],
-    ['instagram', 'https://instagram.com..evil.example/elif', false], ['instagram', 'https://evil.example/instagram.com', false], ['instagram', 'https://evil.example?instagram.com', false], ['instagram', 'https://evil.example#instagram.com', false],
-    ['youtube', 'https://youtu.be/abc', true], ['x', 'https://twitter.com/elif', true], ['x-twitter', 'https://x.com/elif', true], ['yeni-platform', 'https://ornek.test/a', true],
+    ['instagram', 'https://www.instagram.com/elif', true],
+    ['instagram', 'https://instagram.com./elif', true],
+    ['instagram', 'HTTPS://INSTAGRAM.COM/elif', true],
+    ['instagram', 'https://instagram.com:443/elif', true],
+    ['instagram', 'https://instagram.com.evil.example/elif', false],
+    ['instagram', 'https://notinstagram.com/elif', false],
+    ['instagram', 'https://tiktok.com/@elif', false],
+    ['instagram', 'https://instagram.com:8443/elif', false],
+    ['instagram', 'https://ınstagram.com/elif', false],
+    ['instagram', 'https://іnstagram.com/elif', false],
+    ['instagram', 'https://xn--nstagram-9za.com/elif', false],
+    ['instagram', 'https://instagram.com..evil.example/elif', false],
+    ['instagram', 'https://evil.example/instagram.com', false],
+    ['instagram', 'https://evil.example?instagram.com', false],
+    ['instagram', 'https://evil.example#instagram.com', false],
+    ['youtube', 'https://youtu.be/abc', true],
+    ['x', 'https://twitter.com/elif', true],
+    ['x-twitter', 'https://x.com/elif', true],
+    ['yeni-platform', 'https://ornek.test/a', true],
   ])('%s and %s: %p', (slug, url, fits) => expect(targetFits(slug, url)).toBe(fits));
 
   it('lets no look-alike host through: fits means the host ends with one of the platform', () => {
     const around = fc.constantFrom('', 'a', 'evil-', 'www.', 'x.', 'xn--');
-    fc.assert(fc.property(around, around, fc.constantFrom('', '.evil.example', '-com.example', '.', ':80', ':443', ':1234', '%2eevil.example'), (before, middle, after) => {
-      const text = `https://${before}${middle}instagram.com${after}/elif`;
-      if (!isTargetLink(text) || !targetFits('instagram', text)) return;
-      const { hostname, port } = new URL(text);
-      expect(`.${hostname.replace(/\.$/, '')}`.endsWith('.instagram.com')).toBe(true);
-      expect(port).toBe('');
-    }));
+    fc.assert(
+      fc.property(
+        around,
+        around,
+        fc.constantFrom('', '.evil.example', '-com.example', '.', ':80', ':443', ':1234', '%2eevil.example'),
+        (before, middle, after) => {
+          const text = `https://${before}${middle}instagram.com${after}/elif`;
+          if (!isTargetLink(text) || !targetFits('instagram', text)) return;
+          const { hostname, port } = new URL(text);
+          expect(`.${hostname.replace(/\.$/, '')}`.endsWith('.instagram.com')).toBe(true);
+          expect(port).toBe('');
+        },
+      ),
+    );
   });
 });
 
 describe('cleanTarget', () => {
   it.each([
-    ['https://www.instagram.com/elif?igsh=MWd6&utm_source=qr', 'https://www.instagram.com/elif', ['igsh', 'utm_source']],
+    [
+      'https://www.instagram.com/elif?igsh=MWd6&utm_source=qr',
+      'https://www.instagram.com/elif',
+      ['igsh', 'utm_source'],
+    ],
     ['https://youtu.be/abc?si=XyZ&t=42', 'https://youtu.be/abc?t=42', ['si']],
     ['https://x.com/elif/status/1?s=20&t=abc', 'https://x.com/elif/status/1', ['s', 't']],
-    ['https://www.youtube.com/watch?v=a%20b&UTM_Medium=x#t=3', 'https://www.youtube.com/watch?v=a%20b#t=3', ['utm_medium']],
-    ['https://www.facebook.com/profile.php?id=7&fbclid=a&fbclid=b', 'https://www.facebook.com/profile.php?id=7', ['fbclid']],
+    [
+      'https://www.youtube.com/watch?v=a%20b&UTM_Medium=x#t=3',
+      'https://www.youtube.com/watch?v=a%20b#t=3',
+      ['utm_medium'],
+    ],
+    [
+      'https://www.facebook.com/profile.php?id=7&fbclid=a&fbclid=b',
+      'https://www.facebook.com/profile.php?id=7',
+      ['fbclid'],
+    ],
     ['https://www.instagram.com/elif?%75tm_source=x', 'https://www.instagram.com/elif', ['utm_source']],
     ['https://www.instagram.com/elif?x=%E0%A4%A', 'https://www.instagram.com/elif?x=%E0%A4%A', []],
   ])('%s becomes %s', (text, clean, removed) => expect(cleanTarget(text)).toEqual({ link: clean, removed }));
 
   it('is done after one pass, keeps host and path, and adds nothing', () => {
-    fc.assert(fc.property(link, (text) => {
-      const once = cleanTarget(text);
-      expect(cleanTarget(once.link)).toEqual({ link: once.link, removed: [] });
-      const [before, after] = [new URL(text), new URL(once.link)];
-      expect([after.host, after.pathname]).toEqual([before.host, before.pathname]);
-      for (const name of after.searchParams.keys()) expect(before.searchParams.has(name)).toBe(true);
-      expect(before.searchParams.size - after.searchParams.size).toBeGreaterThanOrEqual(once.removed.length);
-    }));
+    fc.assert(
+      fc.property(link, (text) => {
+        const once = cleanTarget(text);
+        expect(cleanTarget(once.link)).toEqual({ link: once.link, removed: [] });
+        const [before, after] = [new URL(text), new URL(once.link)];
+        expect([after.host, after.pathname]).toEqual([before.host, before.pathname]);
+        for (const name of after.searchParams.keys()) expect(before.searchParams.has(name)).toBe(true);
+        expect(before.searchParams.size - after.searchParams.size).toBeGreaterThanOrEqual(once.removed.length);
+      }),
+    );
   });
 });
 
 describe('readTarget', () => {
   it.each([
     ['', 'instagram', { kind: 'empty' }],
-    ['https://www.instagram.com/elif.studio?igsh=a', 'instagram', { kind: 'fits', username: 'elif.studio', link: 'https://www.instagram.com/elif.studio', removed: ['igsh'] }],
+    [
+      'https://www.instagram.com/elif.studio?igsh=a',
+      'instagram',
+      { kind: 'fits', username: 'elif.studio', link: 'https://www.instagram.com/elif.studio', removed: ['igsh'] },
+    ],
     ['https://instagram.com/p/C8hKx2vNq1m', 'instagram', { kind: 'fits', username: null }],
     ['https://www.tiktok.com/@elif', 'tiktok', { kind: 'fits', username: 'elif' }],
     ['https://youtu.be/dQw4w9WgXcQ', 'youtube', { kind: 'fits', username: null }],
@@ -89,14 +169,30 @@ describe('readTarget', () => {
   ])('%j for %s', (text, slug, expected) => expect(readTarget(text, slug)).toMatchObject(expected));
 
   it('never throws, and what fits is a link that the server takes', () => {
-    fc.assert(fc.property(fc.oneof(link, fc.string({ unit: 'binary' }), fc.webUrl()), fc.constantFrom('instagram', 'youtube', 'x', 'yeni'), (text, slug) => {
-      const reading = readTarget(text, slug);
-      if (reading.kind === 'fits') expect(isTargetLink(reading.link) && targetFits(slug, reading.link)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(link, fc.string({ unit: 'binary' }), fc.webUrl()),
+        fc.constantFrom('instagram', 'youtube', 'x', 'yeni'),
+        (text, slug) => {
+          const reading = readTarget(text, slug);
+          if (reading.kind === 'fits') expect(isTargetLink(reading.link) && targetFits(slug, reading.link)).toBe(true);
+        },
+      ),
+    );
   });
 });
 
 it('helps a bare domain to its scheme, and nothing else', () => {
-  expect(['instagram.com/elif', 'www.tiktok.com', 'elif', 'javascript:alert(1)', 'https://x.com/a', 'a.b:80/c'].map(withScheme))
-    .toEqual(['https://instagram.com/elif', 'https://www.tiktok.com', 'elif', 'javascript:alert(1)', 'https://x.com/a', 'a.b:80/c']);
+  expect(
+    ['instagram.com/elif', 'www.tiktok.com', 'elif', 'javascript:alert(1)', 'https://x.com/a', 'a.b:80/c'].map(
+      withScheme,
+    ),
+  ).toEqual([
+    'https://instagram.com/elif',
+    'https://www.tiktok.com',
+    'elif',
+    'javascript:alert(1)',
+    'https://x.com/a',
+    'a.b:80/c',
+  ]);
 });

@@ -52,8 +52,39 @@ const SAME: Readonly<Record<string, string>> = { x: 'x-twitter', twitter: 'x-twi
 
 /** Parameters that say who shared a link and from where; the page behind it is the same without them. */
 const TRACKING = new Set([
-  'igsh', 'igshid', 'ig_rid', 'fbclid', 'mibextid', 'rdid', 'gclid', 'dclid', 'gbraid', 'wbraid', 'msclkid', 'yclid', 'ttclid', 'twclid', 'li_fat_id', 'mc_cid', 'mc_eid', '_ga', '_gl',
-  'si', 'feature', 'ab_channel', 'is_from_webapp', 'sender_device', 'sender_web_id', 'is_copy_url', '_t', '_r', 'ref_src', 'ref_url', 'share_app_id', 'share_link_id', 'share_item_id',
+  'igsh',
+  'igshid',
+  'ig_rid',
+  'fbclid',
+  'mibextid',
+  'rdid',
+  'gclid',
+  'dclid',
+  'gbraid',
+  'wbraid',
+  'msclkid',
+  'yclid',
+  'ttclid',
+  'twclid',
+  'li_fat_id',
+  'mc_cid',
+  'mc_eid',
+  '_ga',
+  '_gl',
+  'si',
+  'feature',
+  'ab_channel',
+  'is_from_webapp',
+  'sender_device',
+  'sender_web_id',
+  'is_copy_url',
+  '_t',
+  '_r',
+  'ref_src',
+  'ref_url',
+  'share_app_id',
+  'share_link_id',
+  'share_item_id',
 ]);
 const TRACKING_PREFIX = /^(utm_|hsa_|pk_|mtm_)/;
 /** Meaningless on X; elsewhere `t` is a moment in a video. */
@@ -61,26 +92,83 @@ const TRACKING_ON_X = new Set(['s', 't']);
 
 /** First path segments that are no user name. */
 const NO_NAMES = new Set([
-  'p', 'reel', 'reels', 'tv', 'watch', 'video', 'videos', 'stories', 'story', 'shorts', 'live', 'embed', 'playlist', 'channel', 'c', 'user', 'track', 'album', 'artist', 'episode', 'show', 'joinchat',
-  'share', 'explore', 'hashtag', 'search', 'i', 's', 'groups', 'events', 'pages', 'profile.php', 'photo', 'photo.php', 'permalink.php', 'story.php', 'in', 'company', 'post', 'status', 'v', 'invite',
+  'p',
+  'reel',
+  'reels',
+  'tv',
+  'watch',
+  'video',
+  'videos',
+  'stories',
+  'story',
+  'shorts',
+  'live',
+  'embed',
+  'playlist',
+  'channel',
+  'c',
+  'user',
+  'track',
+  'album',
+  'artist',
+  'episode',
+  'show',
+  'joinchat',
+  'share',
+  'explore',
+  'hashtag',
+  'search',
+  'i',
+  's',
+  'groups',
+  'events',
+  'pages',
+  'profile.php',
+  'photo',
+  'photo.php',
+  'permalink.php',
+  'story.php',
+  'in',
+  'company',
+  'post',
+  'status',
+  'v',
+  'invite',
 ]);
 /** Hosts whose first path segment is a code of the content, not a name. */
-const SHORT_HOSTS = new Set(['youtu.be', 'fb.watch', 'fb.me', 'instagr.am', 'spotify.link', 'pin.it', 'redd.it', 'lnkd.in', 'dai.ly', 'discord.gg', 'goo.gl', 'vm.tiktok.com', 'vt.tiktok.com']);
+const SHORT_HOSTS = new Set([
+  'youtu.be',
+  'fb.watch',
+  'fb.me',
+  'instagr.am',
+  'spotify.link',
+  'pin.it',
+  'redd.it',
+  'lnkd.in',
+  'dai.ly',
+  'discord.gg',
+  'goo.gl',
+  'vm.tiktok.com',
+  'vt.tiktok.com',
+]);
 const NAME = /^[\p{L}\p{N}._-]{1,64}$/u;
 
 /** http or https, a host with a dot, no credentials, nothing hidden, at most {@link TARGET_LINK_MAX} characters. */
 export function isTargetLink(text: string): boolean {
-  if (text.length > TARGET_LINK_MAX || HIDDEN.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;
+  if (text.length > TARGET_LINK_MAX || HIDDEN.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text))
+    return false;
   const url = new URL(text);
   return url.username === '' && url.password === '' && /[^.]\.[^.]/.test(url.hostname);
 }
 
 /** A bare domain, as people paste it, becomes a link; anything else stays what it was. */
-export const withScheme = (text: string): string => (/^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]|$)/i.test(text) && isTargetLink(`https://${text}`) ? `https://${text}` : text);
+export const withScheme = (text: string): string =>
+  /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]|$)/i.test(text) && isTargetLink(`https://${text}`) ? `https://${text}` : text;
 
 const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, '');
 /** Only the standard ports: a platform's pages live nowhere else. */
-const isOn = (url: URL, hosts: readonly string[]): boolean => url.port === '' && hosts.some((known) => hostOf(url) === known || hostOf(url).endsWith(`.${known}`));
+const isOn = (url: URL, hosts: readonly string[]): boolean =>
+  url.port === '' && hosts.some((known) => hostOf(url) === known || hostOf(url).endsWith(`.${known}`));
 const platformOf = (slug: string) => PLATFORMS[SAME[slug] ?? slug];
 
 /**
@@ -100,12 +188,15 @@ export function cleanTarget(link: string): { link: string; removed: string[] } {
   const url = new URL(link);
   const onX = isOn(url, PLATFORMS['x-twitter']!.hosts);
   const removed: string[] = [];
-  const kept = url.search.slice(1).split('&').filter((part) => {
-    const name = nameOf(part);
-    const tracks = TRACKING.has(name) || TRACKING_PREFIX.test(name) || (onX && TRACKING_ON_X.has(name));
-    if (tracks && !removed.includes(name)) removed.push(name);
-    return !tracks;
-  });
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => {
+      const name = nameOf(part);
+      const tracks = TRACKING.has(name) || TRACKING_PREFIX.test(name) || (onX && TRACKING_ON_X.has(name));
+      if (tracks && !removed.includes(name)) removed.push(name);
+      return !tracks;
+    });
   if (removed.length === 0) return { link, removed };
   url.search = kept.join('&');
   return { link: url.href, removed };
@@ -135,7 +226,8 @@ export function readTarget(text: string, platformSlug: string): TargetReading {
   if (link === '') return { kind: 'empty' };
   if (!isTargetLink(link)) return { kind: 'invalid' };
   const url = new URL(link);
-  if (targetFits(platformSlug, link)) return { kind: platformOf(platformSlug) ? 'fits' : 'unknown', username: usernameOf(url), ...cleanTarget(link) };
+  if (targetFits(platformSlug, link))
+    return { kind: platformOf(platformSlug) ? 'fits' : 'unknown', username: usernameOf(url), ...cleanTarget(link) };
   const found = Object.values(PLATFORMS).find(({ hosts }) => isOn(url, hosts));
   return found ? { kind: 'other', found: found.name } : { kind: 'strange', host: url.host };
 }
@@ -143,6 +235,12 @@ export function readTarget(text: string, platformSlug: string): TargetReading {
 function usernameOf(url: URL): string | null {
   const first = url.pathname.split('/').find((part) => part !== '') ?? '';
   const name = first.replace(/^@/, '');
-  if (NO_NAMES.has(first.toLowerCase()) || SHORT_HOSTS.has(hostOf(url)) || first.startsWith('intl-') || !NAME.test(name)) return null;
+  if (
+    NO_NAMES.has(first.toLowerCase()) ||
+    SHORT_HOSTS.has(hostOf(url)) ||
+    first.startsWith('intl-') ||
+    !NAME.test(name)
+  )
+    return null;
   return name;
 }

@@ -2,12 +2,21 @@ import { expect, test, type Page } from '@playwright/test';
 import { ADMIN, enter, signIn } from './people.js';
 
 const unique = (name: string) => `${name} ${process.pid} ${Date.now()}`;
-const toast = (page: Page, text: string | RegExp) => expect(page.locator('#toasts').getByText(text).first()).toBeVisible();
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const toast = (page: Page, text: string | RegExp) =>
+  expect(page.locator('#toasts').getByText(text).first()).toBeVisible();
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-test('writes a post, sees it as the public will, publishes it, changes it and deletes it', { tag: '@desktop' }, async ({ page, request }) => {
+test('writes a post, sees it as the public will, publishes it, changes it and deletes it', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const errors: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error' && !message.text().includes('401')) errors.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('401')) errors.push(message.text());
+  });
   const title = unique('Şeffaf Büyüme');
   await enter(page, ADMIN, '/admin/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Blog Yönetimi' })).toBeVisible();
@@ -26,7 +35,10 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
   const text = page.getByRole('textbox', { name: 'İçerik' });
   await text.click();
   const bold = page.getByRole('button', { name: 'Kalın' });
-  for (const [words, pressed] of [['Merhaba', 'true'], [' dünya', 'false']] as const) {
+  for (const [words, pressed] of [
+    ['Merhaba', 'true'],
+    [' dünya', 'false'],
+  ] as const) {
     await bold.click();
     await expect(bold).toHaveAttribute('aria-pressed', pressed);
     await expect(text).toBeFocused();
@@ -34,24 +46,37 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
   }
   await page.getByRole('combobox', { name: 'Kategori' }).selectOption({ label: 'TikTok' });
   await page.getByLabel('Etiketler').fill(' Keşfet, , İçerik ');
-  await page.locator('.bl-cover input[type=file]').setInputFiles({ name: 'not.txt', mimeType: 'image/png', buffer: Buffer.from('merhaba') });
-  await expect(page.getByText('Görsel yüklenemedi: Resim okunamadı. Dosyayı yeniden kaydedip deneyin.').first()).toBeVisible();
-  await page.locator('.bl-cover input[type=file]').setInputFiles({ name: 'kapak.png', mimeType: 'image/png', buffer: PNG });
+  await page
+    .locator('.bl-cover input[type=file]')
+    .setInputFiles({ name: 'not.txt', mimeType: 'image/png', buffer: Buffer.from('merhaba') });
+  await expect(
+    page.getByText('Görsel yüklenemedi: Resim okunamadı. Dosyayı yeniden kaydedip deneyin.').first(),
+  ).toBeVisible();
+  await page
+    .locator('.bl-cover input[type=file]')
+    .setInputFiles({ name: 'kapak.png', mimeType: 'image/png', buffer: PNG });
   await expect(page.getByRole('img', { name: 'Yüklenen kapak görseli' })).toBeVisible();
 
   // Hostile words go into the source and come out clean.
   await page.getByRole('button', { name: 'HTML', exact: true }).click();
   const source = page.getByRole('textbox', { name: 'HTML kaynağı' });
   await expect(source).toHaveValue('<p><strong>Merhaba</strong> dünya</p>');
-  await source.fill('<p><strong>Merhaba</strong> dünya</p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><p onclick="window.hacked=1">Son</p>');
+  await source.fill(
+    '<p><strong>Merhaba</strong> dünya</p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><p onclick="window.hacked=1">Son</p>',
+  );
   await page.getByRole('button', { name: 'Önizleme' }).click();
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await expect(page.locator('.bl-preview .article')).toHaveText('Merhaba dünyaSon');
-  expect(await page.locator('.bl-preview .article').innerHTML()).toBe('<p><strong>Merhaba</strong> dünya</p><p>Son</p>');
+  expect(await page.locator('.bl-preview .article').innerHTML()).toBe(
+    '<p><strong>Merhaba</strong> dünya</p><p>Son</p>',
+  );
 
   // Leaving asks first.
   await page.getByRole('link', { name: 'Yazılara dön' }).click();
-  await page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' }).getByRole('button', { name: 'Vazgeç' }).click();
+  await page
+    .getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' })
+    .getByRole('button', { name: 'Vazgeç' })
+    .click();
   await save.click();
   await toast(page, 'Başarıyla kaydedildi');
   await expect(page).toHaveURL(/yazi=[0-9a-f-]{36}$/);
@@ -82,7 +107,10 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });
 
-test('two who edit the same post do not overwrite each other unasked', { tag: '@desktop' }, async ({ page, context }) => {
+test('two who edit the same post do not overwrite each other unasked', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await enter(page, ADMIN, '/admin/blog?yazi=yeni');
   const title = unique('İki Editör');
   await page.getByLabel('Başlık', { exact: true }).fill(title);
@@ -133,11 +161,16 @@ test('adds a category and deletes it', { tag: '@phone' }, async ({ page }) => {
   await expect(page).not.toHaveURL(/kategori=/);
 });
 
-test('approves a comment, which the public then sees, and rejects others in one go', { tag: '@phone' }, async ({ page, request }) => {
+test('approves a comment, which the public then sees, and rejects others in one go', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const word = unique('yorum').replaceAll(' ', '-');
   const SLUG = 'youtubeda-ilk-1-000-aboneye-ulasmak';
   for (const kind of ['iyi', 'kötü', 'berbat']) {
-    const answer = await request.post(`/api/v1/blog/posts/${SLUG}/comments`, { data: { author: `Okur ${kind}`, content: `${word} <b>${kind}</b>` } });
+    const answer = await request.post(`/api/v1/blog/posts/${SLUG}/comments`, {
+      data: { author: `Okur ${kind}`, content: `${word} <b>${kind}</b>` },
+    });
     expect(answer.status()).toBe(202);
   }
   await enter(page, ADMIN, `/admin/blog?bolum=yorumlar&q=${word}`);
@@ -159,7 +192,13 @@ test('approves a comment, which the public then sees, and rejects others in one 
 test('reads, marks and answers a message', async ({ page, request }) => {
   const name = unique('Gönderen').slice(0, 48);
   const email = `gonderen-${process.pid}-${Date.now()}@ornek.test`;
-  expect((await request.post('/api/v1/contact-messages', { data: { name, email, subject: 'payment', message: 'Havalem ulaştı mı?\nTeşekkürler.' } })).status()).toBe(204);
+  expect(
+    (
+      await request.post('/api/v1/contact-messages', {
+        data: { name, email, subject: 'payment', message: 'Havalem ulaştı mı?\nTeşekkürler.' },
+      })
+    ).status(),
+  ).toBe(204);
   expect((await request.post('/api/v1/newsletter', { data: { email } })).status()).toBe(204);
   await enter(page, ADMIN, `/admin/mesajlar?q=${email}&konu=payment`);
   const row = page.getByRole('row').filter({ hasText: name });
@@ -168,7 +207,10 @@ test('reads, marks and answers a message', async ({ page, request }) => {
   const panel = page.getByRole('complementary', { name: new RegExp(name) });
   await expect(panel).toBeFocused();
   await expect(panel.getByText('Havalem ulaştı mı?')).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'E-posta ile yanıtla' })).toHaveAttribute('href', `mailto:${email}?subject=${encodeURIComponent('Ynt: Ödeme · Yükselt')}`);
+  await expect(panel.getByRole('link', { name: 'E-posta ile yanıtla' })).toHaveAttribute(
+    'href',
+    `mailto:${email}?subject=${encodeURIComponent('Ynt: Ödeme · Yükselt')}`,
+  );
   await panel.getByRole('button', { name: 'Okunmadı yap' }).click();
   await expect(panel.getByRole('button', { name: 'Okundu yap' })).toBeVisible();
   await panel.getByRole('button', { name: 'Okundu yap' }).click();
@@ -185,7 +227,10 @@ test('reads, marks and answers a message', async ({ page, request }) => {
 
 test('lists say that they load, that they failed, and try again', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, ADMIN);
-  for (const [path, api, retried] of [['/admin/blog', '**/admin/blog/posts?*', 'Blog yazıları'], ['/admin/mesajlar', '**/admin/messages?*', '']] as const) {
+  for (const [path, api, retried] of [
+    ['/admin/blog', '**/admin/blog/posts?*', 'Blog yazıları'],
+    ['/admin/mesajlar', '**/admin/messages?*', ''],
+  ] as const) {
     await page.route(api, (route) => route.abort(), { times: 1 });
     await page.goto(path);
     await page.getByRole('button', { name: 'Tekrar dene' }).click();

@@ -3,22 +3,52 @@ import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import sharp from 'sharp';
 import { ADMIN, enter, newCustomer, PASSWORD, tokenOf } from './people.js';
 
-interface Made { id: string; version: number }
+interface Made {
+  id: string;
+  version: number;
+}
 let names = 0;
 const unique = (word: string) => `${word} ${process.pid} ${Date.now() % 1_000_000}${names++}`;
 
 /** Rows over the API, for what a journey needs before it begins. */
-async function make(request: APIRequestContext, kind: 'platforms' | 'categories' | 'services', fields: object): Promise<Made> {
-  const answer = await request.post(`/api/v1/admin/${kind}`, { data: { id: newIdempotencyKey(), ...fields }, headers: { authorization: `Bearer ${await tokenOf(request, ADMIN)}` } });
+async function make(
+  request: APIRequestContext,
+  kind: 'platforms' | 'categories' | 'services',
+  fields: object,
+): Promise<Made> {
+  const answer = await request.post(`/api/v1/admin/${kind}`, {
+    data: { id: newIdempotencyKey(), ...fields },
+    headers: { authorization: `Bearer ${await tokenOf(request, ADMIN)}` },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return await answer.json() as Made;
+  return (await answer.json()) as Made;
 }
 async function shelf(request: APIRequestContext) {
   const name = unique('Raf');
-  const platform = await make(request, 'platforms', { name, description: 'Deneme', color: 'green', orderIndex: 900, isActive: true });
-  const category = await make(request, 'categories', { platformId: platform.id, name: 'Takipçi', description: '', orderIndex: 0, isActive: true });
+  const platform = await make(request, 'platforms', {
+    name,
+    description: 'Deneme',
+    color: 'green',
+    orderIndex: 900,
+    isActive: true,
+  });
+  const category = await make(request, 'categories', {
+    platformId: platform.id,
+    name: 'Takipçi',
+    description: '',
+    orderIndex: 0,
+    isActive: true,
+  });
   const service = await make(request, 'services', {
-    platformId: platform.id, categoryId: category.id, name: `${name} Takipçi`, description: 'Deneme', prices: [{ amount: 100, price: '1000' }], features: [], deliveryTime: '1-6 saat', quality: 'Yüksek', isActive: true,
+    platformId: platform.id,
+    categoryId: category.id,
+    name: `${name} Takipçi`,
+    description: 'Deneme',
+    prices: [{ amount: 100, price: '1000' }],
+    features: [],
+    deliveryTime: '1-6 saat',
+    quality: 'Yüksek',
+    isActive: true,
   });
   return { name, slug: name.toLowerCase().replaceAll(' ', '-'), platform, category, service };
 }
@@ -30,7 +60,9 @@ const menu = async (page: Page, row: string, act: string) => {
   await page.getByRole('menuitem', { name: act }).click();
 };
 
-test('a platform is added, refused, changed, hidden and deleted, by keyboard and with what stays said', { tag: '@desktop' }, async ({ page }) => {
+test('a platform is added, refused, changed, hidden and deleted, by keyboard and with what stays said', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const name = unique('Deneme Platformu');
   await office(page, '/admin/platformlar');
   await page.getByRole('button', { name: 'Platform ekle' }).click();
@@ -45,7 +77,9 @@ test('a platform is added, refused, changed, hidden and deleted, by keyboard and
   await page.keyboard.press('ArrowRight');
   await dialog.getByLabel('Sıra').fill('sayı değil');
   await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Platform işlemi sırasında hata oluştu: Bu ad sitenin kendi sayfalarından birinin adresi.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Platform işlemi sırasında hata oluştu: Bu ad sitenin kendi sayfalarından birinin adresi.',
+  );
   await dialog.getByLabel('Ad', { exact: true }).fill(name);
   await dialog.getByLabel('Ad', { exact: true }).press('Enter');
   await expect(page.getByText('Başarıyla kaydedildi').first()).toBeVisible();
@@ -80,21 +114,35 @@ test('a platform is added, refused, changed, hidden and deleted, by keyboard and
   await expect(row).toHaveCount(0);
 });
 
-test('a platform’s image: wrong type, too big, broken, good; shoppers see it', { tag: '@phone' }, async ({ page, request }) => {
+test('a platform’s image: wrong type, too big, broken, good; shoppers see it', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const { name, slug } = await shelf(request);
   await office(page, `/admin/platformlar?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Düzenle: ${name}` }).click();
   const dialog = page.getByRole('dialog');
   const picture = dialog.locator('.imagefield img');
-  const choose = (file: string, mimeType: string, buffer: Buffer) => dialog.locator('input[type=file]').setInputFiles({ name: file, mimeType, buffer });
+  const choose = (file: string, mimeType: string, buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: file, mimeType, buffer });
   await choose('belge.pdf', 'application/pdf', Buffer.from('%PDF-'));
-  await expect(dialog.getByRole('alert')).toHaveText('Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.',
+  );
   await choose('buyuk.png', 'image/png', Buffer.alloc(5_242_881));
   await expect(dialog.getByRole('alert')).toHaveText('Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.');
   await choose('sahte.png', 'image/png', Buffer.from('<html>'));
-  await expect(dialog.getByRole('alert')).toHaveText('Resim yüklenirken hata oluştu: Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Resim yüklenirken hata oluştu: Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.',
+  );
   await expect(picture).toHaveCount(0);
-  await choose('logo.png', 'image/png', await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0e4a5a' } }).png().toBuffer());
+  await choose(
+    'logo.png',
+    'image/png',
+    await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0e4a5a' } })
+      .png()
+      .toBuffer(),
+  );
   await expect(page.getByText(`${name} platform resmi başarıyla güncellendi!`)).toBeVisible();
   await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{64}\.webp$/);
   await dialog.getByLabel('Açıklama').fill('Resimden sonra da kaydedilir');
@@ -104,7 +152,10 @@ test('a platform’s image: wrong type, too big, broken, good; shoppers see it',
   await expect(page.locator('main .pmark img').first()).toHaveJSProperty('naturalWidth', 256);
 });
 
-test('a service is added with its rules; a category is chosen after its platform', { tag: '@desktop' }, async ({ page, request }) => {
+test('a service is added with its rules; a category is chosen after its platform', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const { name } = await shelf(request);
   await office(page, '/admin/hizmetler');
   await page.getByRole('button', { name: 'Hizmet ekle' }).click();
@@ -137,17 +188,24 @@ test('a service is added with its rules; a category is chosen after its platform
   await dialog.getByLabel('2. satır: Fiyat').fill('45,50');
   await dialog.getByLabel('Özellikler').fill('Hızlı\nŞifre istenmez');
   await press(page, 'Ekle');
-  await expect(dialog.getByRole('alert')).toContainText('Hizmet eklenirken hata oluştu: Bu platformda aynı adlı bir hizmet zaten var.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Hizmet eklenirken hata oluştu: Bu platformda aynı adlı bir hizmet zaten var.',
+  );
   await dialog.getByLabel('Ad', { exact: true }).fill(`${name} Abone`);
   await press(page, 'Ekle');
   await expect(page.getByText('Başarıyla kaydedildi').first()).toBeVisible();
   await find(page, 'Hizmet ara', `${name} Abone`);
-  await expect(page.getByRole('row').filter({ hasText: `${name} Abone` }).getByText('₺10,01')).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: `${name} Abone` })
+      .getByText('₺10,01'),
+  ).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV indir' }).click();
   const file = await (await download).createReadStream();
-  const text = Buffer.concat(await file.toArray() as Buffer[]).toString('utf8');
+  const text = Buffer.concat((await file.toArray()) as Buffer[]).toString('utf8');
   expect(text.charCodeAt(0)).toBe(0xfeff);
   expect(text).toContain(`${name};${name} Abone;Takipçi;500;45,50;Standard;1-6 saat;Aktif`);
 
@@ -156,15 +214,23 @@ test('a service is added with its rules; a category is chosen after its platform
   await expect(page.getByText('Hizmet silindi')).toBeVisible();
 });
 
-test('the quick edit is dark, knows two qualities, and its price reaches the shopper, who is told', { tag: '@phone' }, async ({ page, request, browser }) => {
+test('the quick edit is dark, knows two qualities, and its price reaches the shopper, who is told', {
+  tag: '@phone',
+}, async ({ page, request, browser }) => {
   const { name, slug, service } = await shelf(request);
   const shopping = await browser.newContext();
   const shopper = await shopping.newPage();
   const customer = await newCustomer(shopper.request);
-  const buy = (expectedTotal: string) => shopper.request.post('/api/v1/me/checkout', {
-    data: { lines: [{ serviceId: service.id, quantity: 100 }], expectedTotal, method: 'bank', target: { url: 'https://ornek.test/a', platform: name } },
-    headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': newIdempotencyKey() },
-  });
+  const buy = (expectedTotal: string) =>
+    shopper.request.post('/api/v1/me/checkout', {
+      data: {
+        lines: [{ serviceId: service.id, quantity: 100 }],
+        expectedTotal,
+        method: 'bank',
+        target: { url: 'https://ornek.test/a', platform: name },
+      },
+      headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': newIdempotencyKey() },
+    });
   await shopper.goto(`/${slug}`);
   await expect(shopper.getByText('₺10,00').first()).toBeVisible();
 
@@ -180,21 +246,35 @@ test('the quick edit is dark, knows two qualities, and its price reaches the sho
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('₺12,50')).toBeVisible();
 
   const refused = await buy('1000');
-  expect([refused.status(), await refused.json()]).toEqual([409, expect.objectContaining({ code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi' })]);
+  expect([refused.status(), await refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi' }),
+  ]);
   await shopper.reload();
   await expect(shopper.getByText('₺12,50').first()).toBeVisible();
   expect((await buy('1250')).ok()).toBe(true);
   await shopping.close();
 });
 
-test('a change that lost against another admin’s is refused with a way on', { tag: '@desktop' }, async ({ page, request }) => {
+test('a change that lost against another admin’s is refused with a way on', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const { name, service, platform, category } = await shelf(request);
   await office(page, `/admin/hizmetler?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Hızlı düzenle: ${name} Takipçi` }).click();
   const other = await request.put(`/api/v1/admin/services/${service.id}`, {
     data: {
-      version: service.version, platformId: platform.id, categoryId: category.id, name: `${name} Takipçi`, description: 'Başkası yazdı', prices: [{ amount: 100, price: '2000' }], features: [],
-      deliveryTime: '0-1 saat', quality: 'Premium', isActive: true,
+      version: service.version,
+      platformId: platform.id,
+      categoryId: category.id,
+      name: `${name} Takipçi`,
+      description: 'Başkası yazdı',
+      prices: [{ amount: 100, price: '2000' }],
+      features: [],
+      deliveryTime: '0-1 saat',
+      quality: 'Premium',
+      isActive: true,
     },
     headers: { authorization: `Bearer ${await tokenOf(request, ADMIN)}` },
   });
@@ -202,7 +282,9 @@ test('a change that lost against another admin’s is refused with a way on', { 
   const dialog = page.getByRole('dialog', { name: 'Hızlı düzenle' });
   await dialog.getByLabel('1. satır: Fiyat').fill('15');
   await press(page, 'Kaydet');
-  await expect(dialog.getByRole('alert')).toContainText('Bu kayıt siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Bu kayıt siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi.',
+  );
   await expect(dialog.getByLabel('1. satır: Fiyat')).toHaveValue('15');
   await dialog.getByRole('button', { name: 'Güncel hâlini yükle' }).click();
   await expect(dialog.getByLabel('1. satır: Fiyat')).toHaveValue('20');
@@ -223,7 +305,9 @@ test('a category is added, refused and deleted; its services stay', { tag: '@pho
   await dialog.getByLabel('Platform').selectOption({ label: name });
   await dialog.getByLabel('Sıra').fill('2');
   await press(page, 'Ekle');
-  await expect(dialog.getByRole('alert')).toContainText('Kategori eklenirken hata oluştu: Bu platformda aynı adlı bir kategori zaten var.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Kategori eklenirken hata oluştu: Bu platformda aynı adlı bir kategori zaten var.',
+  );
   await dialog.getByLabel('Ad', { exact: true }).fill('Beğeni');
   await press(page, 'Ekle');
   await expect(page.getByText('Başarıyla kaydedildi').first()).toBeVisible();
@@ -253,7 +337,15 @@ test('lists wait, fail with a way to try again, and ask for the password after a
   await page.route('**/api/v1/admin/platforms', (route) => {
     if (asked) return route.continue();
     asked = true;
-    return route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ code: 'REAUTHENTICATION_REQUIRED', status: 401, detail: 'Güvenliğiniz için şifrenizi yeniden girin.' }) });
+    return route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        code: 'REAUTHENTICATION_REQUIRED',
+        status: 401,
+        detail: 'Güvenliğiniz için şifrenizi yeniden girin.',
+      }),
+    });
   });
   const name = unique('Sorulan');
   await page.getByRole('button', { name: 'Platform ekle' }).click();

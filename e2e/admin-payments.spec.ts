@@ -1,17 +1,45 @@
 import { type APIRequestContext, type Browser, expect, type Page, test, type ViewportSize } from '@playwright/test';
-import { ADMIN, command, type Customer, enter, fund, newCustomer, PASSWORD, read, SECOND_ADMIN, signIn, tokenOf } from './people.js';
+import {
+  ADMIN,
+  command,
+  type Customer,
+  enter,
+  fund,
+  newCustomer,
+  PASSWORD,
+  read,
+  SECOND_ADMIN,
+  signIn,
+  tokenOf,
+} from './people.js';
 import { buy, toast } from './shopping.js';
 
 const HOUR_MS = 3_600_000;
 
-interface Ask { requestId: string; reference: string }
-const ask = (request: APIRequestContext, customer: Customer, amount = '50000') => command<Ask & Record<string, string>>(request, customer.token, '/me/payment-requests', { amount, method: 'papara' });
-const decide = async (request: APIRequestContext, who: string, customer: Customer, id: string, act: string, data = {}) =>
+interface Ask {
+  requestId: string;
+  reference: string;
+}
+const ask = (request: APIRequestContext, customer: Customer, amount = '50000') =>
+  command<Ask & Record<string, string>>(request, customer.token, '/me/payment-requests', { amount, method: 'papara' });
+const decide = async (
+  request: APIRequestContext,
+  who: string,
+  customer: Customer,
+  id: string,
+  act: string,
+  data = {},
+) =>
   command(request, await tokenOf(request, who), `/admin/accounts/${customer.id}/payment-requests/${id}/${act}`, data);
-const status = async (request: APIRequestContext, { token }: Customer, id: string) => (await read<{ status: string }>(request, token, `/me/payment-requests/${id}`)).status;
+const status = async (request: APIRequestContext, { token }: Customer, id: string) =>
+  (await read<{ status: string }>(request, token, `/me/payment-requests/${id}`)).status;
 
 /** A second admin in a browser of their own. */
-async function otherOffice(browser: Browser, { viewport }: { viewport: ViewportSize | null }, path: string): Promise<Page> {
+async function otherOffice(
+  browser: Browser,
+  { viewport }: { viewport: ViewportSize | null },
+  path: string,
+): Promise<Page> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   await enter(page, SECOND_ADMIN, path);
@@ -22,7 +50,9 @@ const queueOf = ({ email }: Customer, more = '') => `/admin/odemeler?q=${encodeU
 const row = (page: Page, id: string) => page.locator('.q tbody tr').filter({ hasText: id.slice(0, 8) });
 const panel = (page: Page) => page.getByRole('complementary', { name: /Talep/ });
 
-test('two admins at once: who looks is shown live, and a lost race is a friendly sentence', { tag: '@desktop' }, async ({ page, request, browser }) => {
+test('two admins at once: who looks is shown live, and a lost race is a friendly sentence', {
+  tag: '@desktop',
+}, async ({ page, request, browser }) => {
   const customer = await newCustomer(request, 'Yarış Deneme');
   const { requestId } = await ask(request, customer);
   await enter(page, ADMIN, queueOf(customer));
@@ -35,26 +65,41 @@ test('two admins at once: who looks is shown live, and a lost race is a friendly
   // The claim tells, it does not stop: but the other's page must not hear of the decision before it decides.
   let deaf = true;
   await other.route('**/api/v1/admin/payment-requests**', (route) => (deaf ? route.abort() : route.continue()));
-  other.on('request', (sent) => { if (sent.method() === 'POST' && sent.url().endsWith('/approve')) deaf = false; });
-  await panel(page).getByRole('button', { name: /^Onayla/ }).click();
+  other.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/approve')) deaf = false;
+  });
+  await panel(page)
+    .getByRole('button', { name: /^Onayla/ })
+    .click();
   await expect(page.locator('.toast')).toContainText('Onaylandı');
-  await panel(other).getByRole('button', { name: /^Onayla/ }).click();
+  await panel(other)
+    .getByRole('button', { name: /^Onayla/ })
+    .click();
   await expect(panel(other).getByText('Bu talebi az önce Ayşe Demir onayladı')).toBeVisible();
   await expect(panel(other).getByText(/para bir kez eklendi/)).toBeVisible();
   await expect.poll(() => status(request, customer, requestId)).toBe('approved');
-  await expect.poll(async () => (await read<{ balance: string }>(request, customer.token, '/me/wallet')).balance).toBe('50000');
+  await expect
+    .poll(async () => (await read<{ balance: string }>(request, customer.token, '/me/wallet')).balance)
+    .toBe('50000');
   // Leaving gives the claim back.
   await other.context().close();
 });
 
-test('undo: ten seconds from the toast, later from the detail, and refused when the money is spent', { tag: '@phone' }, async ({ page, request }) => {
+test('undo: ten seconds from the toast, later from the detail, and refused when the money is spent', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const customer = await newCustomer(request, 'Geri Deneme');
   const { requestId } = await ask(request, customer);
   await enter(page, ADMIN, queueOf(customer));
   await page.getByRole('button', { name: 'Geri Deneme', exact: true }).click();
   await expect(panel(page).getByText('Onaydan sonra')).toBeVisible();
-  await panel(page).getByRole('button', { name: /^Onayla/ }).click();
-  await page.locator('.toast').getByRole('button', { name: /^Geri al/ }).click();
+  await panel(page)
+    .getByRole('button', { name: /^Onayla/ })
+    .click();
+  await page
+    .locator('.toast')
+    .getByRole('button', { name: /^Geri al/ })
+    .click();
   await toast(page, 'Karar geri alındı. Talep yeniden bekliyor.');
   await expect.poll(() => status(request, customer, requestId)).toBe('pending');
 
@@ -62,7 +107,12 @@ test('undo: ten seconds from the toast, later from the detail, and refused when 
   await buy(request, customer, 'balance');
   await page.goto(`${queueOf(customer, '&durum=approved')}&talep=${requestId}`);
   // Everything that was decided about it, and taken back.
-  await expect(panel(page).locator('.timeline b')).toHaveText(['Talep alındı', 'Onaylandı', 'Karar geri alındı', 'Onaylandı']);
+  await expect(panel(page).locator('.timeline b')).toHaveText([
+    'Talep alındı',
+    'Onaylandı',
+    'Karar geri alındı',
+    'Onaylandı',
+  ]);
   await panel(page).getByRole('button', { name: 'Geri al…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kararı geri al' });
   await expect(dialog.getByText(/Bakiye yetmiyorsa geri alma reddedilir/)).toBeVisible();
@@ -76,7 +126,9 @@ test('rejecting needs a reason, and the customer reads it', { tag: '@phone' }, a
   const { requestId } = await ask(request, customer);
   await enter(page, ADMIN, queueOf(customer));
   await page.getByRole('button', { name: 'Ret Deneme', exact: true }).click();
-  await panel(page).getByRole('button', { name: /^Reddet…/ }).click();
+  await panel(page)
+    .getByRole('button', { name: /^Reddet…/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Talebi reddet' });
   await expect(dialog.getByText('Neden yazmadan talep reddedilmez.')).toBeVisible();
   await dialog.getByLabel('Neden').fill('   ');
@@ -88,14 +140,19 @@ test('rejecting needs a reason, and the customer reads it', { tag: '@phone' }, a
   expect(adminNote).toBe('Para hesaba ulaşmadı');
 });
 
-test('the keyboard alone: choose, look, decide many, each with its outcome', { tag: '@desktop' }, async ({ page, request }) => {
+test('the keyboard alone: choose, look, decide many, each with its outcome', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request, 'Toplu Deneme');
   const asked = [await ask(request, customer), await ask(request, customer), await ask(request, customer, '1500000')];
   await enter(page, ADMIN, queueOf(customer));
   await expect(page.locator('.q tbody tr')).toHaveCount(3);
   await expect(row(page, asked[2]!.requestId).getByText('Limit dışı')).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Klavye kısayolları' }).getByText('Toplu karar için seç')).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Klavye kısayolları' }).getByText('Toplu karar için seç'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('/');
@@ -122,12 +179,17 @@ test('the keyboard alone: choose, look, decide many, each with its outcome', { t
   await expect(outcomes.getByRole('listitem').first()).toContainText('Bu ödeme talebi artık beklemede değil.');
   await page.unroute('**/api/v1/admin/payment-requests?**');
   await outcomes.getByRole('button', { name: 'Kapat' }).last().click();
-  await expect.poll(() => Promise.all(asked.map(({ requestId }) => status(request, customer, requestId)))).toEqual(['rejected', 'approved', 'approved']);
+  await expect
+    .poll(() => Promise.all(asked.map(({ requestId }) => status(request, customer, requestId))))
+    .toEqual(['rejected', 'approved', 'approved']);
 });
 
 test('four eyes: an own request can be seen, not decided', { tag: '@desktop' }, async ({ page, request }) => {
   const token = await tokenOf(request, ADMIN);
-  const { requestId } = await command<Ask & Record<string, string>>(request, token, '/me/payment-requests', { amount: '50000', method: 'bank' });
+  const { requestId } = await command<Ask & Record<string, string>>(request, token, '/me/payment-requests', {
+    amount: '50000',
+    method: 'bank',
+  });
   await enter(page, ADMIN, `/admin/odemeler?talep=${requestId}`);
   await expect(panel(page).getByText(/Kendi talebinizle ilgili karar veremezsiniz/)).toBeVisible();
   await expect(panel(page).getByRole('button', { name: /^(Onayla|Reddet)/ })).toHaveCount(0);
@@ -137,12 +199,18 @@ test('four eyes: an own request can be seen, not decided', { tag: '@desktop' }, 
   await command(request, token, `/me/payment-requests/${requestId}/withdraw`);
 });
 
-test('a receipt grows on a click, and a file that was used before warns', { tag: '@desktop' }, async ({ page, request }) => {
+test('a receipt grows on a click, and a file that was used before warns', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request, 'Dekont Deneme');
   const [first, second] = [await ask(request, customer), await ask(request, customer)];
   const file = await page.screenshot();
   for (const { requestId } of [first, second]) {
-    const answer = await request.post(`/api/v1/me/payment-requests/${requestId}/receipt`, { headers: { authorization: `Bearer ${customer.token}` }, multipart: { file: { name: 'dekont.png', mimeType: 'image/png', buffer: file } } });
+    const answer = await request.post(`/api/v1/me/payment-requests/${requestId}/receipt`, {
+      headers: { authorization: `Bearer ${customer.token}` },
+      multipart: { file: { name: 'dekont.png', mimeType: 'image/png', buffer: file } },
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
   await enter(page, ADMIN, `${queueOf(customer)}&talep=${second.requestId}`);
@@ -153,7 +221,10 @@ test('a receipt grows on a click, and a file that was used before warns', { tag:
   await expect(dialog.getByText('%150')).toBeVisible();
 });
 
-test('orders: a step, a cancellation that says what happens to the money, who did what, and a file', async ({ page, request }) => {
+test('orders: a step, a cancellation that says what happens to the money, who did what, and a file', async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request, 'Sipariş Deneme');
   await fund(request, customer, '50000');
   const [first, second] = [await buy(request, customer, 'balance'), await buy(request, customer, 'balance')];
@@ -187,7 +258,9 @@ test('a customer meets the same closed door on every admin path', { tag: '@deskt
   }
 });
 
-test('the admin hour: a warning five minutes before its end, and a password that keeps the page', { tag: '@phone' }, async ({ page }) => {
+test('the admin hour: a warning five minutes before its end, and a password that keeps the page', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.clock.install();
   await enter(page, ADMIN, '/admin/odemeler?durum=approved');
   await expect(page.getByText(/Yönetici oturumu: 60 dk kaldı/)).toBeVisible();

@@ -13,7 +13,10 @@ const menu = async (page: Page, name: string, act: string) => {
   await page.getByRole('menuitem', { name: act }).click();
 };
 
-test('people are found, filtered, opened and changed; what is wrong and who was faster is said', async ({ page, request }) => {
+test('people are found, filtered, opened and changed; what is wrong and who was faster is said', async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request, 'Aranan Kişi');
   await office(page, '/admin/kullanicilar');
   await page.getByRole('searchbox', { name: 'Kullanıcı ara' }).fill(customer.email.toUpperCase());
@@ -46,7 +49,10 @@ test('people are found, filtered, opened and changed; what is wrong and who was 
   await dialog.getByLabel('E-posta adresi').fill(customer.email);
 
   const headers = { authorization: `Bearer ${await tokenOf(request, SECOND_ADMIN)}` };
-  const faster = await request.put(`/api/v1/admin/users/${customer.id}`, { headers, data: { version: 1, name: 'Önce Davranan', email: customer.email, role: 'user' } });
+  const faster = await request.put(`/api/v1/admin/users/${customer.id}`, {
+    headers,
+    data: { version: 1, name: 'Önce Davranan', email: customer.email, role: 'user' },
+  });
   expect(faster.ok(), await faster.text()).toBe(true);
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
   await dialog.getByRole('button', { name: 'Güncel hâlini yükle' }).click();
@@ -59,7 +65,10 @@ test('people are found, filtered, opened and changed; what is wrong and who was 
   await expect(page.getByRole('button', { name: 'Bulunan Kişi', exact: true })).toBeFocused();
 });
 
-test('who is added sets the password with a one-time link and comes in', { tag: '@desktop' }, async ({ page, browser }) => {
+test('who is added sets the password with a one-time link and comes in', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
   const email = `eklenen-${process.pid}-${Date.now()}@kayit.demo`;
   await office(page, '/admin/kullanicilar');
   await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
@@ -98,12 +107,18 @@ test('who is added sets the password with a one-time link and comes in', { tag: 
   await home.close();
 });
 
-test('a link to an admin’s account opens after a second admin has confirmed it', { tag: '@desktop' }, async ({ page, request }) => {
+test('a link to an admin’s account opens after a second admin has confirmed it', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` };
   const email = `yonetici-${process.pid}-${Date.now()}@kayit.demo`;
   const name = `Yönetici ${process.pid}`;
-  const added = await request.post('/api/v1/admin/users', { headers, data: { id: newIdempotencyKey(), name, email, role: 'admin' } });
-  const { user, link } = await added.json() as AddedUserView;
+  const added = await request.post('/api/v1/admin/users', {
+    headers,
+    data: { id: newIdempotencyKey(), name, email, role: 'admin' },
+  });
+  const { user, link } = (await added.json()) as AddedUserView;
   await page.goto(link.path);
   await expect(page.getByRole('heading', { name: 'Bağlantı onay bekliyor' })).toBeVisible();
   await office(page, '/admin/platformlar', SECOND_ADMIN);
@@ -116,17 +131,30 @@ test('a link to an admin’s account opens after a second admin has confirmed it
   await page.goto(link.path);
   await expect(page.getByText(`${name} · ${email}`)).toBeVisible();
   // Nobody else's journey counts this admin.
-  expect((await request.post(`/api/v1/admin/users/${user.id}/active`, { headers, data: { active: false } })).ok()).toBe(true);
+  expect((await request.post(`/api/v1/admin/users/${user.id}/active`, { headers, data: { active: false } })).ok()).toBe(
+    true,
+  );
 });
 
 test('a person’s story is read to its end', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await newCustomer(request, 'Uzun Hikâye');
   const token = await tokenOf(request, ADMIN);
-  for (let balance = 0; balance < 12; balance += 1) await command(request, token, `/admin/accounts/${customer.id}/balance`, { expectedBalance: String(balance), newBalance: String(balance + 1), reason: 'Deneme' });
+  for (let balance = 0; balance < 12; balance += 1)
+    await command(request, token, `/admin/accounts/${customer.id}/balance`, {
+      expectedBalance: String(balance),
+      newBalance: String(balance + 1),
+      reason: 'Deneme',
+    });
   await office(page, `/admin/kullanicilar?kisi=${customer.id}`);
   const panel = page.getByRole('complementary', { name: 'Kullanıcı Uzun Hikâye' });
   await expect(panel.getByText('Bakiye düzeltmesi')).toHaveCount(10);
-  await page.route('**/entries?*', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ status: 503, code: 'STORE_UNAVAILABLE', detail: 'Sistem şu anda yanıt vermiyor.' }) }));
+  await page.route('**/entries?*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 503, code: 'STORE_UNAVAILABLE', detail: 'Sistem şu anda yanıt vermiyor.' }),
+    }),
+  );
   await panel.getByRole('button', { name: 'Daha fazla göster: Cüzdan hareketleri' }).click();
   await expect(panel.getByRole('alert')).toHaveText('Sistem şu anda yanıt vermiyor.');
   await page.unroute('**/entries?*');
@@ -147,14 +175,19 @@ test('deactivating ends the session at once and says why', { tag: '@phone' }, as
   await expect(dialog.getByText('Bütün oturumları hemen kapanır', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Pasifleştir' }).click();
   await expect(rowOf(page, 'Giden Kişi').getByText('Pasif')).toBeVisible();
-  await expect(person.getByText('Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin').first()).toBeVisible();
+  await expect(
+    person.getByText('Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin').first(),
+  ).toBeVisible();
   await home.close();
   await menu(page, 'Giden Kişi', 'Etkinleştir');
   await expect(rowOf(page, 'Giden Kişi').getByText('Aktif')).toBeVisible();
   await tokenOf(request, customer.email);
 });
 
-test('a balance is adjusted with a reason; a typo and a balance that moved change nothing', { tag: '@phone' }, async ({ page, request }) => {
+test('a balance is adjusted with a reason; a typo and a balance that moved change nothing', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request, 'Bakiye Kişisi');
   await office(page, usersAt(customer.email));
   await menu(page, 'Bakiye Kişisi', 'Bakiyeyi düzenle…');
@@ -163,11 +196,17 @@ test('a balance is adjusted with a reason; a typo and a balance that moved chang
   await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
   await expect(dialog.getByText('Bu bir tutar değil, bakiye değişmedi.', { exact: false })).toBeVisible();
   await expect(dialog.getByText('Lütfen bir neden yazın.')).toBeVisible();
-  await command(request, await tokenOf(request, SECOND_ADMIN), `/admin/accounts/${customer.id}/balance`, { expectedBalance: '0', newBalance: '5000', reason: 'Önce davrandı' });
+  await command(request, await tokenOf(request, SECOND_ADMIN), `/admin/accounts/${customer.id}/balance`, {
+    expectedBalance: '0',
+    newBalance: '5000',
+    reason: 'Önce davrandı',
+  });
   await dialog.getByLabel('Yeni bakiye').fill('1.250,50');
   await dialog.getByLabel('Neden').fill('Elden ödeme');
   await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Siz bakarken ₺0,00 idi, şimdi ₺50,00. Hiçbir şey değiştirilmedi.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Siz bakarken ₺0,00 idi, şimdi ₺50,00. Hiçbir şey değiştirilmedi.',
+  );
   await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
   await expect(page.getByText('Bakiye güncellendi: Bakiye Kişisi, ₺1.250,50')).toBeVisible();
   await expect(rowOf(page, 'Bakiye Kişisi')).toContainText('1.250,50');
@@ -186,7 +225,9 @@ test('nobody locks the own account', { tag: '@desktop' }, async ({ page }) => {
   await expect(page.getByText('Kendi rolünüzü değiştiremezsiniz', { exact: false })).toBeVisible();
 });
 
-test('settings judge an IBAN while it is typed, guard what is unsaved and list what is wrong', { tag: '@desktop' }, async ({ page }) => {
+test('settings judge an IBAN while it is typed, guard what is unsaved and list what is wrong', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await office(page, '/admin/ayarlar');
   const iban = page.getByRole('group', { name: 'Banka hesabı' }).getByLabel('IBAN');
   await expect(page.getByText('IBAN geçerli').first()).toBeVisible();
@@ -194,7 +235,9 @@ test('settings judge an IBAN while it is typed, guard what is unsaved and list w
   await expect(page.getByText('Geçerli bir IBAN girin')).toBeVisible();
   await page.getByLabel('En az (₺)').fill('on');
   await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Lütfen aşağıdaki hataları düzeltin:' })).toContainText('Geçersiz tutar');
+  await expect(page.getByRole('alert').filter({ hasText: 'Lütfen aşağıdaki hataları düzeltin:' })).toContainText(
+    'Geçersiz tutar',
+  );
   await expect(page.getByLabel('En az (₺)')).toBeFocused();
   await page.getByRole('navigation', { name: 'Yönetim bölümleri' }).getByRole('link', { name: 'Kullanıcılar' }).click();
   const ask = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' });
@@ -206,9 +249,17 @@ test('settings judge an IBAN while it is typed, guard what is unsaved and list w
 });
 
 test('a list that cannot be read says so and is read again', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/api/v1/admin/users?*', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ status: 503, code: 'STORE_UNAVAILABLE', detail: 'Sistem şu anda yanıt vermiyor.' }) }));
+  await page.route('**/api/v1/admin/users?*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 503, code: 'STORE_UNAVAILABLE', detail: 'Sistem şu anda yanıt vermiyor.' }),
+    }),
+  );
   await office(page, '/admin/kullanicilar');
-  await expect(page.getByRole('heading', { name: 'Kullanıcılar yüklenemedi: Sistem şu anda yanıt vermiyor.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Kullanıcılar yüklenemedi: Sistem şu anda yanıt vermiyor.' }),
+  ).toBeVisible();
   await page.unroute('**/api/v1/admin/users?*');
   await tryAgain(page, page.getByRole('table', { name: 'Kullanıcılar' }));
 });

@@ -5,7 +5,8 @@ const main = (page: Page) => page.getByRole('main');
 const email = (page: Page) => main(page).getByLabel('E-posta adresi');
 const password = (page: Page) => main(page).getByLabel('Şifre', { exact: true });
 const submit = (page: Page, name = 'Giriş Yap') => main(page).getByRole('button', { name, exact: true });
-const errors = (page: Page) => page.getByRole('alert').filter({ hasText: 'Lütfen aşağıdaki hataları düzeltin:' }).getByRole('listitem');
+const errors = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Lütfen aşağıdaki hataları düzeltin:' }).getByRole('listitem');
 const toast = (page: Page, text: string) => expect(page.locator('#toasts').getByText(text)).toBeVisible();
 
 test.describe('login', () => {
@@ -85,7 +86,10 @@ test.describe('login', () => {
     await expect(email(page)).toHaveValue('');
   });
 
-  test('goes back to where the shopper was going, never to another site', { tag: '@phone' }, async ({ page, request }) => {
+  test('goes back to where the shopper was going, never to another site', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     const customer = await newCustomer(request);
     await page.goto('/wallet');
     await page.waitForURL('**/login?devam=%2Fwallet');
@@ -110,7 +114,9 @@ test.describe('registration', () => {
     const again = main(page).getByLabel('Şifre (tekrar)');
     const name = main(page).getByLabel('Ad soyad');
     await expect(send).toBeDisabled();
-    await main(page).getByLabel(/Kullanım şartlarını/).check();
+    await main(page)
+      .getByLabel(/Kullanım şartlarını/)
+      .check();
     const fails = async (text: string) => {
       await send.click();
       await expect(errors(page)).toHaveText([text]);
@@ -125,7 +131,11 @@ test.describe('registration', () => {
     await fails('Şifreler eşleşmiyor');
     await again.fill('abc');
     await send.click();
-    await expect(errors(page)).toHaveText(['Ad soyad en az 2 karakter olmalıdır', 'Geçerli bir e-posta adresi girin', 'Şifre en az 4 karakter olmalıdır']);
+    await expect(errors(page)).toHaveText([
+      'Ad soyad en az 2 karakter olmalıdır',
+      'Geçerli bir e-posta adresi girin',
+      'Şifre en az 4 karakter olmalıdır',
+    ]);
     await name.fill('A'.repeat(51));
     await email(page).fill(taken.email);
     await password(page).fill(PASSWORD);
@@ -143,12 +153,18 @@ test.describe('registration', () => {
 });
 
 test.describe('a session', () => {
-  test('that has ended keeps page and cart, and goes on after the password', { tag: '@phone' }, async ({ page, request }) => {
+  test('that has ended keeps page and cart, and goes on after the password', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     const customer = await newCustomer(request);
     await enter(page, customer.email, '/dashboard/settings');
     await page.getByRole('textbox', { name: 'Telefon' }).fill('0500 000 00 00');
     // Somewhere else the password is changed: every other session ends.
-    await request.post('/api/v1/me/password', { data: { currentPassword: PASSWORD, newPassword: 'yenisifre' }, headers: { authorization: `Bearer ${customer.token}` } });
+    await request.post('/api/v1/me/password', {
+      data: { currentPassword: PASSWORD, newPassword: 'yenisifre' },
+      headers: { authorization: `Bearer ${customer.token}` },
+    });
     const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Devam et' }).click();
@@ -181,7 +197,9 @@ test.describe('a session', () => {
 });
 
 test.describe('other pages', () => {
-  test('an unknown address leads home after two seconds, one below a known page does not', { tag: '@phone' }, async ({ page }) => {
+  test('an unknown address leads home after two seconds, one below a known page does not', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/boyle/bir/sayfa');
     await expect(page.getByRole('heading', { level: 1, name: 'Sayfa yükleniyor…' })).toBeVisible();
     await page.waitForURL((url) => url.pathname === '/');
@@ -199,10 +217,23 @@ test.describe('other pages', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Hesabınıza girin' })).toBeVisible();
   });
 
-  test('the mouse’s context menu is blocked, but not in fields and not for the keyboard', { tag: '@desktop' }, async ({ page }) => {
+  test('the mouse’s context menu is blocked, but not in fields and not for the keyboard', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/login');
-    const blocked = (selector: string, button: number) => page.locator(selector).first().evaluate((element, pressed) =>
-      !element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: pressed })), button);
-    expect([await blocked('main h1', 2), await blocked('main input', 2), await blocked('main h1', 0)]).toEqual([true, false, false]);
+    const blocked = (selector: string, button: number) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate(
+          (element, pressed) =>
+            !element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: pressed })),
+          button,
+        );
+    expect([await blocked('main h1', 2), await blocked('main input', 2), await blocked('main h1', 0)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

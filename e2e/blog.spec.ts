@@ -4,8 +4,11 @@ const POST = 'tiktok-algoritmasi-nasil-calisir';
 
 /** The demo's eleven; an admin's journey may publish another meanwhile. */
 const manyPosts = (page: Page) => expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(11);
-const head = (page: Page, selector: string, attribute: string) => page.evaluate(([query, name]) =>
-  [...document.head.querySelectorAll(query!)].map((element) => element.getAttribute(name!)), [selector, attribute]);
+const head = (page: Page, selector: string, attribute: string) =>
+  page.evaluate(
+    ([query, name]) => [...document.head.querySelectorAll(query!)].map((element) => element.getAttribute(name!)),
+    [selector, attribute],
+  );
 
 test('finds posts by category, and the address keeps the choice', async ({ page }) => {
   await page.goto('/blog');
@@ -28,7 +31,9 @@ test('finds posts by category, and the address keeps the choice', async ({ page 
 
 test('waits, fails and tries again', { tag: '@phone' }, async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   let down = true;
   await page.route('**/api/v1/blog/posts', async (route) => {
     await held;
@@ -58,7 +63,9 @@ test('likes a post once', { tag: '@desktop' }, async ({ page }) => {
 test('takes a comment, which waits for approval', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/blog/${POST}`);
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith('/comments')) sent.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/comments')) sent.push(request.url());
+  });
   const send = page.getByRole('button', { name: 'Yorumu Gönder' });
   await send.click();
   await expect(page.getByLabel('Adınız')).toBeFocused();
@@ -93,21 +100,31 @@ test('says so when there is no such post', { tag: '@desktop' }, async ({ page })
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('the head follows the navigation: one title, one description, one canonical', { tag: '@desktop' }, async ({ page }) => {
+test('the head follows the navigation: one title, one description, one canonical', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/blog/TikTok-Algoritmasi-Nasil-Calisir');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TikTok Algoritması Nasıl Çalışır?');
-  const canonical = async () => (await head(page, 'link[rel=canonical]', 'href')).map((address) => new URL(address!).pathname);
+  const canonical = async () =>
+    (await head(page, 'link[rel=canonical]', 'href')).map((address) => new URL(address!).pathname);
   expect(await canonical()).toEqual(['/blog/tiktok-algoritmasi-nasil-calisir']);
   await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(1);
 
-  await page.getByRole('complementary', { name: 'Hesabınızı büyütün' }).getByRole('link', { name: /Instagram/ }).click();
+  await page
+    .getByRole('complementary', { name: 'Hesabınızı büyütün' })
+    .getByRole('link', { name: /Instagram/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instagram hizmetleri');
   await expect.poll(canonical).toEqual(['/instagram']);
   expect(await head(page, 'meta[name=description]', 'content')).toEqual([expect.stringContaining('Instagram')]);
   await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(0);
   await expect(page).toHaveTitle('Instagram hizmetleri · Yükselt');
 
-  await page.getByRole('banner').getByRole('link', { name: /ana sayfa/i }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /ana sayfa/i })
+    .first()
+    .click();
   await expect.poll(canonical).toEqual(['/']);
   expect(await head(page, 'meta[name=robots]', 'content')).toEqual([expect.stringMatching(/^index/)]);
   await page.goto('/login');
@@ -119,7 +136,8 @@ test('pages do not jump while they load', async ({ page }) => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) shifts.sum += entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const path of ['/', '/blog', '/blog/instagramda-kesfete-cikmanin-7-yolu', '/instagram']) {
@@ -127,17 +145,38 @@ test('pages do not jump while they load', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.skel')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum), path).toBeLessThan(0.05);
-    const unsized = await page.locator('img').evaluateAll((images) => images.filter((image) => !image.getAttribute('width') || !image.getAttribute('height') || image.getAttribute('loading') !== 'lazy').length);
+    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum), path).toBeLessThan(
+      0.05,
+    );
+    const unsized = await page
+      .locator('img')
+      .evaluateAll(
+        (images) =>
+          images.filter(
+            (image) =>
+              !image.getAttribute('width') || !image.getAttribute('height') || image.getAttribute('loading') !== 'lazy',
+          ).length,
+      );
     expect(unsized, `${path}: images without size or not lazy`).toBe(0);
   }
 });
 
-test('what the server says a page is called is what the page calls itself', { tag: '@desktop' }, async ({ page, request }) => {
+test('what the server says a page is called is what the page calls itself', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
-  for (const path of ['/', '/sosyal-medya-hizmetleri', '/blog', ...paths.filter((found) => found === '/tiktok' || found === '/blog/reels-mi-hikaye-mi-hangisi-ne-zaman')]) {
-    const served = /<title>([^<]*)<\/title>/.exec(await (await request.get(path)).text())?.[1]?.replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+  for (const path of [
+    '/',
+    '/sosyal-medya-hizmetleri',
+    '/blog',
+    ...paths.filter((found) => found === '/tiktok' || found === '/blog/reels-mi-hikaye-mi-hangisi-ne-zaman'),
+  ]) {
+    const served = /<title>([^<]*)<\/title>/
+      .exec(await (await request.get(path)).text())?.[1]
+      ?.replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.skel')).toHaveCount(0);

@@ -26,7 +26,10 @@ test('is empty, holds, refuses a second, removes, brings back and clears', async
   await expect(drawer(page)).toContainText('Instagram · 100 Takipçi');
   await expect(drawer(page)).toContainText('Toplam:');
   await expect(drawer(page).locator('.total')).toContainText('₺16,50');
-  await drawer(page).getByRole('button', { name: /kaldır$/ }).first().click();
+  await drawer(page)
+    .getByRole('button', { name: /kaldır$/ })
+    .first()
+    .click();
   await expect(page.getByText('Ürün sepetten kaldırıldı')).toBeVisible();
   await expect(drawer(page).getByRole('button', { name: /kaldır$/ })).toBeFocused();
   // The undo of a toast, by keyboard, while the drawer holds the focus.
@@ -46,7 +49,17 @@ test('is empty, holds, refuses a second, removes, brings back and clears', async
 test('closes by its overlay, sends visitors to the login, and says what it had to drop', async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('cart')) return;
-    const line = { id: 'a', platform: 'Instagram', slug: 'instagram', color: 'red', serviceId: 's', serviceName: 'Takipçi', category: 'Takipçi', quantity: 100, totalPrice: '500' };
+    const line = {
+      id: 'a',
+      platform: 'Instagram',
+      slug: 'instagram',
+      color: 'red',
+      serviceId: 's',
+      serviceName: 'Takipçi',
+      category: 'Takipçi',
+      quantity: 100,
+      totalPrice: '500',
+    };
     localStorage.setItem('cart', JSON.stringify([line, { ...line, id: 'b', serviceId: '' }]));
   });
   await page.goto('/');
@@ -66,8 +79,22 @@ test('closes by its overlay, sends visitors to the login, and says what it had t
 test('holds more than it can count on its button, and long names', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const name = 'Çok uzun adlı, kesintisiz-yazılmış-bir-hizmet-paketi-ki-hiçbir-satıra-sığmaz (Premium, Türk, Gerçek)';
-    localStorage.setItem('cart', JSON.stringify(Array.from({ length: 120 }, (_, index) =>
-      ({ id: `i${index}`, platform: 'Instagram', slug: 'instagram', color: 'red', serviceId: 's', serviceName: name, category: 'Takipçi', quantity: index + 1, totalPrice: '99999999999' }))));
+    localStorage.setItem(
+      'cart',
+      JSON.stringify(
+        Array.from({ length: 120 }, (_, index) => ({
+          id: `i${index}`,
+          platform: 'Instagram',
+          slug: 'instagram',
+          color: 'red',
+          serviceId: 's',
+          serviceName: name,
+          category: 'Takipçi',
+          quantity: index + 1,
+          totalPrice: '99999999999',
+        })),
+      ),
+    );
   });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
@@ -75,5 +102,13 @@ test('holds more than it can count on its button, and long names', { tag: '@phon
   await cartButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Sepetim (120)' })).toBeVisible();
   // Once the drawer has come in: what reaches beyond the window's edge.
-  await expect.poll(() => drawer(page).evaluate((element) => [...element.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > window.innerWidth + 1).map((part) => part.className))).toEqual([]);
+  await expect
+    .poll(() =>
+      drawer(page).evaluate((element) =>
+        [...element.querySelectorAll('*')]
+          .filter((part) => part.getBoundingClientRect().right > window.innerWidth + 1)
+          .map((part) => part.className),
+      ),
+    )
+    .toEqual([]);
 });

@@ -26,12 +26,17 @@ test('says what is missing or wrong, field by field, and keeps what was typed', 
 
   await link.press('Enter');
   await toast(page, 'Lütfen geçerli bir profil/video URL girin.');
-  await expect(main.locator('.field__error').filter({ hasText: 'Lütfen geçerli bir profil/video URL girin.' })).toBeVisible();
+  await expect(
+    main.locator('.field__error').filter({ hasText: 'Lütfen geçerli bir profil/video URL girin.' }),
+  ).toBeVisible();
   await expect(link).toBeFocused();
   await expect(main.getByText('Lütfen bir ödeme yöntemi seçin.')).toBeVisible();
   for (const [typed, told] of [
-    ['javascript:alert(1)', 'Lütfen geçerli bir profil/video URL girin.'], ['https://elif@instagram.com/a', 'Lütfen geçerli bir profil/video URL girin.'],
-    ['https://www.tiktok.com/@elif', 'Bu bir TikTok bağlantısı'], ['https://instagram.com.evil.example/elif', 'instagram.com.evil.example adresi Instagram ile uyuşmuyor'], ['https://ınstagram.com/elif', 'ile uyuşmuyor'],
+    ['javascript:alert(1)', 'Lütfen geçerli bir profil/video URL girin.'],
+    ['https://elif@instagram.com/a', 'Lütfen geçerli bir profil/video URL girin.'],
+    ['https://www.tiktok.com/@elif', 'Bu bir TikTok bağlantısı'],
+    ['https://instagram.com.evil.example/elif', 'instagram.com.evil.example adresi Instagram ile uyuşmuyor'],
+    ['https://ınstagram.com/elif', 'ile uyuşmuyor'],
   ] as const) {
     await link.fill(typed);
     await link.press('Enter');
@@ -56,13 +61,22 @@ test('a balance that does not suffice leads to the top-up it needs, and back', a
   await fillCart(page, ['instagram']);
   await enter(page, customer.email, '/checkout');
   await expect(page.getByText('Yetersiz bakiye! Lütfen bakiye yükleyin.').first()).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: /₺100 Bakiye Yükle/ }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /₺100 Bakiye Yükle/ })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page.getByLabel('Tutar', { exact: true })).toHaveValue('100');
   await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
   await press(page, 'Bakiye Yükle');
   await page.waitForURL(/talep=.*donus=odeme/);
   const requestId = new URL(page.url()).searchParams.get('talep')!;
-  await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+  await command(
+    request,
+    await tokenOf(request, ADMIN),
+    `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`,
+  );
   await expect(page.getByText('Bakiyenize eklendi')).toBeVisible();
   await page.getByRole('link', { name: 'Ödemeye Dön' }).click();
   await page.waitForURL('**/checkout');
@@ -88,14 +102,19 @@ test('a changed price asks again and charges nothing before', { tag: '@phone' },
   await expect.poll(() => count(request, customer, 'orders')).toBe(1);
 });
 
-test('an answer that is lost is no failure: the order is found and made once', { tag: '@desktop' }, async ({ page, request }) => {
+test('an answer that is lost is no failure: the order is found and made once', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
   await fund(request, customer, '50000');
   await fillCart(page, ['instagram']);
   await enter(page, customer.email, '/checkout');
   await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
   let held: () => void = () => undefined;
-  const release = new Promise<void>((resolve) => { held = resolve; });
+  const release = new Promise<void>((resolve) => {
+    held = resolve;
+  });
   // The server carries the command out; its answer and the first questions about it get lost.
   await page.route('**/api/v1/me/checkout', async (route) => {
     await route.fetch();
@@ -113,7 +132,9 @@ test('an answer that is lost is no failure: the order is found and made once', {
   await expect.poll(() => count(request, customer, 'orders')).toBe(1);
 });
 
-test('a cart payment made offline is kept here and becomes exactly one request, even after a reload', { tag: '@desktop' }, async ({ page, context, request }) => {
+test('a cart payment made offline is kept here and becomes exactly one request, even after a reload', {
+  tag: '@desktop',
+}, async ({ page, context, request }) => {
   const customer = await newCustomer(request);
   await fillCart(page, ['instagram']);
   await enter(page, customer.email, '/checkout');

@@ -30,8 +30,15 @@ test('registration that closes while the form is filled is refused with its text
   await expect(page.locator('#toasts').getByText('Yeni kayıtlar şu anda kapalı.')).toBeVisible();
 });
 
-for (const [size, viewport] of [['desktop', { width: 1280, height: 800 }], ['phone', { width: 390, height: 844 }]] as const) {
-  test(`in maintenance customers read, admins and auditors work, and the rest waits: ${size}`, async ({ page, request, browser }) => {
+for (const [size, viewport] of [
+  ['desktop', { width: 1280, height: 800 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test(`in maintenance customers read, admins and auditors work, and the rest waits: ${size}`, async ({
+    page,
+    request,
+    browser,
+  }) => {
     await page.setViewportSize(viewport);
     const customer = await newCustomer(request);
     await fund(request, customer, '50000');
@@ -42,7 +49,9 @@ for (const [size, viewport] of [['desktop', { width: 1280, height: 800 }], ['pho
 
     // A page that was open when it began: the new command is refused, and the page says why.
     await page.getByRole('main').getByRole('button', { name: 'Bakiye Yükle' }).click();
-    await expect(page.locator('#toasts').getByText('Sitemiz kısa bir bakımda. Bakiyeniz ve siparişleriniz güvende.')).toBeVisible();
+    await expect(
+      page.locator('#toasts').getByText('Sitemiz kısa bir bakımda. Bakiyeniz ve siparişleriniz güvende.'),
+    ).toBeVisible();
     await page.goto('/sosyal-medya-hizmetleri');
     await expect(page.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Cüzdan' }).click();

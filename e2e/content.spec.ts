@@ -31,12 +31,18 @@ test('a message reaches the admins, and what is wrong with it is said at the fie
   const form = page.getByRole('main').locator('form');
   const send = form.getByRole('button');
   await send.click();
-  for (const text of ['Ad soyad gerekli', 'E-posta adresi gerekli', 'Lütfen bir konu seçin', 'Mesajınızı yazın']) await expect(form.getByText(text)).toBeVisible();
+  for (const text of ['Ad soyad gerekli', 'E-posta adresi gerekli', 'Lütfen bir konu seçin', 'Mesajınızı yazın'])
+    await expect(form.getByText(text)).toBeVisible();
   await expect(form.getByLabel('Ad soyad')).toBeFocused();
-  await expect.poll(async () => {
-    const [header, label] = [await page.locator('.header').boundingBox(), await form.getByText('Ad soyad', { exact: true }).boundingBox()];
-    return label!.y - header!.y - header!.height;
-  }, 'hidden below the header').toBeGreaterThanOrEqual(0);
+  await expect
+    .poll(async () => {
+      const [header, label] = [
+        await page.locator('.header').boundingBox(),
+        await form.getByText('Ad soyad', { exact: true }).boundingBox(),
+      ];
+      return label!.y - header!.y - header!.height;
+    }, 'hidden below the header')
+    .toBeGreaterThanOrEqual(0);
   await form.getByLabel('Ad soyad').fill('Ece Şahin');
   await form.getByLabel('E-posta adresi').fill('ece');
   await form.getByLabel('Konu').selectOption({ label: 'Teknik' });
@@ -48,12 +54,24 @@ test('a message reaches the admins, and what is wrong with it is said at the fie
   await form.getByLabel('E-posta adresi').fill('Ece@Ornek.test');
   await send.click();
   await toast(page, 'Mesajınız başarıyla gönderildi! En kısa sürede size dönüş yapacağız.');
-  for (const label of ['Ad soyad', 'E-posta adresi', 'Konu', 'Mesajınız']) await expect(form.getByLabel(label)).toHaveValue('');
-  const { items } = await read<ListPage<ContactMessageView>>(request, await tokenOf(request, ADMIN), '/admin/messages?state=unread');
-  expect(items.find((item) => item.message === message)).toMatchObject({ name: 'Ece Şahin', email: 'ece@ornek.test', subject: 'technical', readAt: null });
+  for (const label of ['Ad soyad', 'E-posta adresi', 'Konu', 'Mesajınız'])
+    await expect(form.getByLabel(label)).toHaveValue('');
+  const { items } = await read<ListPage<ContactMessageView>>(
+    request,
+    await tokenOf(request, ADMIN),
+    '/admin/messages?state=unread',
+  );
+  expect(items.find((item) => item.message === message)).toMatchObject({
+    name: 'Ece Şahin',
+    email: 'ece@ornek.test',
+    subject: 'technical',
+    readAt: null,
+  });
 });
 
-test('a message waits visibly, and what was typed survives a server that is down', { tag: '@desktop' }, async ({ page }) => {
+test('a message waits visibly, and what was typed survives a server that is down', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Ad soyad').fill('Ece Şahin');
@@ -61,11 +79,17 @@ test('a message waits visibly, and what was typed survives a server that is down
   await form.getByLabel('Konu').selectOption('order');
   await form.getByLabel('Mesajınız').fill('Siparişim nerede?');
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  await page.route('**/api/v1/contact-messages', async (route) => {
-    await held;
-    await route.abort();
-  }, { times: 1 });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    '**/api/v1/contact-messages',
+    async (route) => {
+      await held;
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await form.getByRole('button', { name: 'Mesajı Gönder' }).click();
   await expect(form.getByRole('button', { name: 'Yükleniyor...' })).toBeDisabled();
   release();
@@ -75,20 +99,37 @@ test('a message waits visibly, and what was typed survives a server that is down
   await toast(page, 'Mesajınız başarıyla gönderildi! En kısa sürede size dönüş yapacağız.');
 });
 
-test('channels, experts and map lead out of the site, and a lost answer can be asked for again', { tag: '@phone' }, async ({ page }) => {
+test('channels, experts and map lead out of the site, and a lost answer can be asked for again', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route('**/api/v1/site', (route) => route.abort(), { times: 1 });
   await withoutFirstData(page);
   await page.goto('/iletisim');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'İletişim bilgileri okunamadı' })).toBeVisible();
   await main.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(main.getByRole('link', { name: 'Sohbeti Başlat' })).toHaveAttribute('href', /^https:\/\/wa\.me\/905000000001\?text=Merhaba/);
-  await expect(main.getByRole('link', { name: 'destek@yukselt.example' })).toHaveAttribute('href', 'mailto:destek@yukselt.example');
+  await expect(main.getByRole('link', { name: 'Sohbeti Başlat' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/905000000001\?text=Merhaba/,
+  );
+  await expect(main.getByRole('link', { name: 'destek@yukselt.example' })).toHaveAttribute(
+    'href',
+    'mailto:destek@yukselt.example',
+  );
   await expect(main.getByRole('link', { name: '+90 850 000 00 00' })).toHaveAttribute('href', 'tel:+908500000000');
   await expect(main.getByText('7/24 açık')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Emre Koç ile sohbet' })).toHaveAttribute('href', /^https:\/\/wa\.me\/905000000002/);
-  await expect(main.getByRole('link', { name: 'Telefonla ara: Emre Koç' })).toHaveAttribute('href', 'tel:+905000000002');
-  await expect(main.getByRole('link', { name: 'Haritada aç' })).toHaveAttribute('href', /openstreetmap\.org\/search\?query=%C3%96rnek/);
+  await expect(main.getByRole('link', { name: 'Emre Koç ile sohbet' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/905000000002/,
+  );
+  await expect(main.getByRole('link', { name: 'Telefonla ara: Emre Koç' })).toHaveAttribute(
+    'href',
+    'tel:+905000000002',
+  );
+  await expect(main.getByRole('link', { name: 'Haritada aç' })).toHaveAttribute(
+    'href',
+    /openstreetmap\.org\/search\?query=%C3%96rnek/,
+  );
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(main.locator('.acc details')).toHaveCount(4);
 });
@@ -98,7 +139,13 @@ test('the FAQ is searched, filtered and opened, several answers at once', { tag:
   const main = page.getByRole('main');
   const questions = main.locator('.acc details');
   await expect(questions).toHaveCount(12);
-  await expect(main.getByRole('group', { name: 'Kategoriler' }).getByRole('button')).toHaveText(['Tümü 24', 'Siparişler 8', 'Ödeme 6', 'Teslimat 5', 'Hesap 5']);
+  await expect(main.getByRole('group', { name: 'Kategoriler' }).getByRole('button')).toHaveText([
+    'Tümü 24',
+    'Siparişler 8',
+    'Ödeme 6',
+    'Teslimat 5',
+    'Hesap 5',
+  ]);
   await questions.nth(0).locator('summary').click();
   await questions.nth(3).locator('summary').press('Enter');
   await expect(main.locator('.acc details[open]')).toHaveCount(2);
@@ -112,7 +159,11 @@ test('the FAQ is searched, filtered and opened, several answers at once', { tag:
   await main.getByRole('button', { name: 'Filtreleri temizle' }).click();
   await expect(questions).toHaveCount(12);
   await expect(main.getByRole('searchbox')).toBeFocused();
-  for (const [name, href] of [['Sohbeti Başlat', /wa\.me/], ['+90 850 000 00 00', /^tel:/], ['destek@yukselt.example', /^mailto:/]] as const) {
+  for (const [name, href] of [
+    ['Sohbeti Başlat', /wa\.me/],
+    ['+90 850 000 00 00', /^tel:/],
+    ['destek@yukselt.example', /^mailto:/],
+  ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
   }
 });
@@ -122,7 +173,7 @@ test('the free tools show sample figures as samples', { tag: '@desktop' }, async
   const main = page.getByRole('main');
   const analyse = main.getByRole('button', { name: 'Analiz Et' });
   await analyse.click();
-  await expect(main.getByText('Lütfen geçerli bir profil URL\'si girin')).toBeVisible();
+  await expect(main.getByText("Lütfen geçerli bir profil URL'si girin")).toBeVisible();
   await expect(main.getByLabel('Profil URL’si')).toBeFocused();
   await main.getByLabel('Profil URL’si').fill('instagram.com/ornek');
   await analyse.click();
@@ -141,14 +192,20 @@ test('the free tools show sample figures as samples', { tag: '@desktop' }, async
   await expect(page).toHaveURL(/platform=youtube/);
 });
 
-test('the page for developers leads to the reference, and its example works as it stands', { tag: '@desktop' }, async ({ page, request }) => {
+test('the page for developers leads to the reference, and its example works as it stands', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
   await page.goto('/api');
   const main = page.getByRole('main');
   const example = await main.locator('.code pre').first().innerText();
   const [, key] = /Idempotency-Key: ([\w-]+)/.exec(example) ?? [];
   const [, body] = /-d '(\{"amount".*\})'/.exec(example) ?? [];
-  const answer = await request.post('/api/v1/me/payment-requests', { data: JSON.parse(body ?? '') as object, headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': key ?? '' } });
+  const answer = await request.post('/api/v1/me/payment-requests', {
+    data: JSON.parse(body ?? '') as object,
+    headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': key ?? '' },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
   await expect(main.getByRole('link', { name: 'Etkileşimli başvuru' })).toHaveAttribute('href', '/api/docs');
   expect((await request.get('/api/docs')).status()).toBe(200);
@@ -164,6 +221,10 @@ test('the newsletter takes an address once, however often it is sent', { tag: '@
     expect((await answered).status()).toBe(204);
     await expect(page.getByLabel('E-bülten')).toHaveValue('');
   }
-  const { items } = await read<ListPage<NewsletterAddressView>>(request, await tokenOf(request, ADMIN), '/admin/newsletter');
+  const { items } = await read<ListPage<NewsletterAddressView>>(
+    request,
+    await tokenOf(request, ADMIN),
+    '/admin/newsletter',
+  );
   expect(items.filter((item) => item.email === email)).toHaveLength(1);
 });

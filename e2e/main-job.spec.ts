@@ -1,13 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, test, type Page } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import { ADMIN, AUDITOR, command, type Customer, enter, fund, logIn, newCustomer, read, signIn, tokenOf } from './people.js';
+import {
+  ADMIN,
+  AUDITOR,
+  command,
+  type Customer,
+  enter,
+  fund,
+  logIn,
+  newCustomer,
+  read,
+  signIn,
+  tokenOf,
+} from './people.js';
 import { buy, press } from './shopping.js';
 
-interface Orders { items: { id: string; status: string; total: string }[] }
+interface Orders {
+  items: { id: string; status: string; total: string }[];
+}
 
 /** Kuruş, as decimal text. */
-const balanceOf = async (request: APIRequestContext, { token }: Customer): Promise<string> => (await read<{ balance: string }>(request, token, '/me/wallet')).balance;
+const balanceOf = async (request: APIRequestContext, { token }: Customer): Promise<string> =>
+  (await read<{ balance: string }>(request, token, '/me/wallet')).balance;
 
 /** The orders, once there are so many: a view may be a moment behind its command. */
 async function ordersOf(request: APIRequestContext, { token }: Customer, count: number): Promise<Orders['items']> {
@@ -60,7 +75,10 @@ test('tops up by papara and sees the balance change without a reload', async ({ 
   await enter(desk, ADMIN, '/admin/odemeler');
   const row = desk.getByRole('row').filter({ hasText: customer.email });
   await row.getByText('Canlı Bakiye').click();
-  await desk.getByRole('complementary').getByRole('button', { name: /Onayla/ }).click();
+  await desk
+    .getByRole('complementary')
+    .getByRole('button', { name: /Onayla/ })
+    .click();
   await expect(desk.getByText(/Onaylandı · bakiye ₺500,00/)).toBeVisible();
 
   await expect(page.getByRole('main').getByText('₺500,00').first()).toBeVisible();
@@ -77,7 +95,11 @@ test('pays a cart by bank: one order, the balance unchanged', async ({ page, req
   await page.waitForURL('**/checkout/odeme/**');
   await expect(page.getByRole('heading', { level: 1, name: 'Havalenizi yapın' })).toBeVisible();
   const requestId = page.url().split('/').pop()!;
-  await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+  await command(
+    request,
+    await tokenOf(request, ADMIN),
+    `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`,
+  );
   await expect(page.getByText('Siparişiniz oluşturuldu').first()).toBeVisible();
   await ordersOf(request, customer, 1);
   await expect.poll(() => balanceOf(request, customer)).toBe('0');
@@ -94,7 +116,10 @@ test('cancels an order and gets the refund once', async ({ page, request }) => {
   await expect(dialog.getByText('İade', { exact: false }).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Siparişi İptal Et' }).click();
   await expect(page.getByText(/Sipariş iptal edildi! İade: ₺5,00/)).toBeVisible();
-  const again = await request.post(`/api/v1/me/orders/${orderId}/cancel`, { data: {}, headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': newIdempotencyKey() } });
+  const again = await request.post(`/api/v1/me/orders/${orderId}/cancel`, {
+    data: {},
+    headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': newIdempotencyKey() },
+  });
   expect(await again.json()).toMatchObject({ status: 409, code: 'ORDER_ALREADY_CANCELLED' });
   await expect.poll(() => balanceOf(request, customer)).toBe('50000');
 });
@@ -105,7 +130,10 @@ test('the auditor replays the wallet to the same balance', async ({ page, reques
   const { total } = await buy(request, customer, 'balance');
   await enter(page, AUDITOR, `/denetim/cuzdan/${customer.id}`);
   await expect(page.getByRole('slider').first()).toBeVisible();
-  await page.getByRole('button', { name: /Doğrula/ }).first().click();
+  await page
+    .getByRole('button', { name: /Doğrula/ })
+    .first()
+    .click();
   await expect(page.getByText(/Eşit/).first()).toBeVisible();
   const left = (50_000n - BigInt(total)).toString().replace(/(\d\d)$/, ',$1');
   await expect(page.getByText(`₺${left}`).first()).toBeVisible();
@@ -117,6 +145,8 @@ test('the auditor replays the wallet to the same balance', async ({ page, reques
   await page.getByRole('button', { name: 'Kanıtı indir' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'İndir' }).click();
-  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/^\{"record":"evidence".*"record":"end".*"fileHash":"[0-9a-f]{64}"\}\n$/s);
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(
+    /^\{"record":"evidence".*"record":"end".*"fileHash":"[0-9a-f]{64}"\}\n$/s,
+  );
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { ADMIN, command, enter, fund, newCustomer, read, tokenOf, tryAgain } from './people.js';
 import { buy, toast } from './shopping.js';
 
-test('dashboard: level, points, four recent orders, and a cancellation that says what happens to the money', async ({ page, request }) => {
+test('dashboard: level, points, four recent orders, and a cancellation that says what happens to the money', async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
   await enter(page, customer.email);
   await expect(page.getByText('Yeni müşterisiniz')).toBeVisible();
@@ -10,7 +13,11 @@ test('dashboard: level, points, four recent orders, and a cancellation that says
   await fund(request, customer, '50000');
   for (let order = 0; order < 5; order += 1) await buy(request, customer, 'balance');
   const { requestId } = await buy(request, customer, 'bank');
-  await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+  await command(
+    request,
+    await tokenOf(request, ADMIN),
+    `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`,
+  );
   await expect(page.getByText('Altın müşterisiniz')).toBeVisible();
   await expect(page.getByText('300 puan')).toBeVisible();
   const rows = page.getByRole('article');
@@ -35,7 +42,10 @@ test('dashboard: level, points, four recent orders, and a cancellation that says
   await expect(page.getByText('Cüzdana dönen: ₺5,00')).toBeVisible();
 });
 
-test('all orders: filters and search stand in the address, more come by the button', { tag: '@desktop' }, async ({ page, request }) => {
+test('all orders: filters and search stand in the address, more come by the button', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
   await fund(request, customer, '100000');
   const bought = [];
@@ -69,7 +79,9 @@ test('all orders: filters and search stand in the address, more come by the butt
   await expect(rows).toHaveCount(20);
 });
 
-test('an order: its way, its receipt on paper, and ordering it again at the price of today', { tag: '@desktop' }, async ({ page, request }) => {
+test('an order: its way, its receipt on paper, and ordering it again at the price of today', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const customer = await newCustomer(request, 'Makbuz Deneme');
   await fund(request, customer, '50000');
   const { orderId, orderNumber } = await buy(request, customer, 'balance');
@@ -85,8 +97,14 @@ test('an order: its way, its receipt on paper, and ordering it again at the pric
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('.makbuz');
   await expect(paper).toBeVisible();
-  for (const said of ['Makbuz', orderNumber, 'Makbuz Deneme', customer.email, '₺5,00', 'KDV (%18)']) await expect(paper.getByText(said).first()).toBeVisible();
-  for (const away of [page.locator('.header'), page.locator('.footer'), page.getByRole('button', { name: 'Tekrar Sipariş Ver' })]) await expect(away).toBeHidden();
+  for (const said of ['Makbuz', orderNumber, 'Makbuz Deneme', customer.email, '₺5,00', 'KDV (%18)'])
+    await expect(paper.getByText(said).first()).toBeVisible();
+  for (const away of [
+    page.locator('.header'),
+    page.locator('.footer'),
+    page.getByRole('button', { name: 'Tekrar Sipariş Ver' }),
+  ])
+    await expect(away).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Tekrar Sipariş Ver' }).click();
@@ -97,14 +115,16 @@ test('an order: its way, its receipt on paper, and ordering it again at the pric
   // The catalogue no longer has what was ordered: it is named.
   await page.route('**/api/v1/catalog/platforms/instagram', async (route) => {
     const answer = await route.fetch();
-    const shelf = await answer.json() as { services: { prices: object[] }[] };
+    const shelf = (await answer.json()) as { services: { prices: object[] }[] };
     await route.fulfill({ response: answer, json: { ...shelf, services: shelf.services.slice(1) } });
   });
   await page.getByRole('button', { name: 'Tekrar Sipariş Ver' }).click();
   await toast(page, /Artık satılmıyor: 100 /);
 });
 
-test('order success: number to copy, an order that is not there, and a cart payment that waits', { tag: '@phone' }, async ({ page, request }) => {
+test('order success: number to copy, an order that is not there, and a cart payment that waits', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const customer = await newCustomer(request);
   await fund(request, customer, '50000');
   const { orderId } = await buy(request, customer, 'balance');
@@ -120,13 +140,20 @@ test('order success: number to copy, an order that is not there, and a cart paym
   }
   await page.goto(`/order-success/${requestId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ödemeniz bekleniyor' })).toBeVisible();
-  await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+  await command(
+    request,
+    await tokenOf(request, ADMIN),
+    `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`,
+  );
   await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz başarıyla oluşturuldu!' })).toBeVisible();
   const { items } = await read<{ items: { id: string }[] }>(request, customer.token, '/me/orders');
   await expect(page).toHaveURL(new RegExp(items[0]!.id));
 });
 
-test('an account that cannot be read says so and comes with another try', { tag: '@phone' }, async ({ page, request }) => {
+test('an account that cannot be read says so and comes with another try', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
   await page.route('**/api/v1/me', (route) => route.abort());
   await enter(page, customer.email);

@@ -7,8 +7,16 @@ export const ADMIN = 'ayse@yukselt.demo';
 export const SECOND_ADMIN = 'mehmet@yukselt.demo';
 export const AUDITOR = 'denetci@yukselt.demo';
 
-export interface Customer { id: string; name: string; email: string; token: string }
-interface Session { accessToken: string; user: { id: string } }
+export interface Customer {
+  id: string;
+  name: string;
+  email: string;
+  token: string;
+}
+interface Session {
+  accessToken: string;
+  user: { id: string };
+}
 
 let people = 0;
 
@@ -17,41 +25,54 @@ export async function newCustomer(request: APIRequestContext, name = 'Yolcu Dene
   const email = `yolcu-${process.pid}-${Date.now()}-${people++}@kayit.demo`;
   const answer = await request.post('/api/v1/auth/register', { data: { name, email, password: PASSWORD } });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { accessToken, user } = await answer.json() as Session;
+  const { accessToken, user } = (await answer.json()) as Session;
   return { id: user.id, name, email, token: accessToken };
 }
 
 async function session(request: APIRequestContext, email: string): Promise<Session> {
   const answer = await request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return await answer.json() as Session;
+  return (await answer.json()) as Session;
 }
 
-export const tokenOf = async (request: APIRequestContext, email: string): Promise<string> => (await session(request, email)).accessToken;
+export const tokenOf = async (request: APIRequestContext, email: string): Promise<string> =>
+  (await session(request, email)).accessToken;
 
 /** A money command over the API, for what a journey needs before it begins. */
-export async function command<T = Record<string, string>>(request: APIRequestContext, token: string, path: string, data: object = {}): Promise<T> {
-  const answer = await request.post(`/api/v1${path}`, { data, headers: { authorization: `Bearer ${token}`, 'idempotency-key': newIdempotencyKey() } });
+export async function command<T = Record<string, string>>(
+  request: APIRequestContext,
+  token: string,
+  path: string,
+  data: object = {},
+): Promise<T> {
+  const answer = await request.post(`/api/v1${path}`, {
+    data,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': newIdempotencyKey() },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return await answer.json() as T;
+  return (await answer.json()) as T;
 }
 
 export async function read<T>(request: APIRequestContext, token: string, path: string): Promise<T> {
   const answer = await request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return await answer.json() as T;
+  return (await answer.json()) as T;
 }
 
 /** Puts money on a wallet, as a top-up that an admin approves. @param amount kuruş */
 export async function fund(request: APIRequestContext, customer: Customer, amount: string): Promise<void> {
   const { requestId } = await command(request, customer.token, '/me/payment-requests', { amount, method: 'papara' });
-  await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+  await command(
+    request,
+    await tokenOf(request, ADMIN),
+    `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`,
+  );
 }
 
 /** Changes settings of the site, as an admin does. */
 export async function setSite(request: APIRequestContext, change: Partial<SiteSettings>): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` };
-  const { settings } = await (await request.get('/api/v1/admin/settings', { headers })).json() as AdminSettingsView;
+  const { settings } = (await (await request.get('/api/v1/admin/settings', { headers })).json()) as AdminSettingsView;
   const answer = await request.put('/api/v1/admin/settings', { headers, data: { ...settings, ...change } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

@@ -31,7 +31,12 @@ test('is found under its name in any writing', { tag: '@desktop' }, async ({ pag
 
 test('offers Temel Paket where nothing else is sold', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/rumble');
-  for (const [amount, price] of [['100', '₺5,00'], ['500', '₺20,00'], ['1.000', '₺35,00']]) await expect(page.getByRole('radio', { name: `${amount} ${price}` })).toBeAttached();
+  for (const [amount, price] of [
+    ['100', '₺5,00'],
+    ['500', '₺20,00'],
+    ['1.000', '₺35,00'],
+  ])
+    await expect(page.getByRole('radio', { name: `${amount} ${price}` })).toBeAttached();
   await addButton(page).click();
   await cartButton(page).click();
   await expect(drawer(page)).toContainText('Temel Paket');
@@ -47,8 +52,13 @@ test('says that there is no such platform', { tag: '@desktop' }, async ({ page }
 test('shows loading, then that it could not be read, and reads again', { tag: '@desktop' }, async ({ page }) => {
   await withoutFirstData(page);
   let open = () => {};
-  const held = new Promise<void>((resolve) => { open = resolve; });
-  await page.route('**/api/v1/catalog/platforms/instagram', async (route) => { await held; await route.abort(); });
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/api/v1/catalog/platforms/instagram', async (route) => {
+    await held;
+    await route.abort();
+  });
   await page.goto('/instagram');
   await expect(page.getByRole('heading', { level: 1, name: 'Yükleniyor...' })).toBeVisible();
   open();

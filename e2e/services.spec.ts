@@ -5,7 +5,14 @@ test('searches without case and Turkish letters, filters by kind, and keeps both
   await page.goto('/sosyal-medya-hizmetleri');
   const cards = page.locator('main a.plat');
   await expect(cards).toHaveCount(32);
-  for (const [name, count] of [['Popüler', '8'], ['Sosyal Medya', '15'], ['Video', '7'], ['Müzik', '5'], ['Oyun', '3']]) await expect(page.getByRole('button', { name: `${name} ${count}`, exact: true })).toBeVisible();
+  for (const [name, count] of [
+    ['Popüler', '8'],
+    ['Sosyal Medya', '15'],
+    ['Video', '7'],
+    ['Müzik', '5'],
+    ['Oyun', '3'],
+  ])
+    await expect(page.getByRole('button', { name: `${name} ${count}`, exact: true })).toBeVisible();
   await expect(cards.first()).toContainText('+5 daha');
   await expect(cards.first().locator('.tag:not(.tag--line)')).toHaveCount(3);
   await page.getByRole('button', { name: 'Popüler 8' }).click();

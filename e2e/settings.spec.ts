@@ -4,7 +4,8 @@ import { ADMIN, AUDITOR, command, enter, fund, newCustomer, PASSWORD, tokenOf } 
 
 const toast = (page: Page, text: string) => expect(page.locator('#toasts').getByText(text)).toBeVisible();
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const errors = (page: Page) => page.getByRole('alert').filter({ hasText: 'Lütfen aşağıdaki hataları düzeltin:' }).getByRole('listitem');
+const errors = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Lütfen aşağıdaki hataları düzeltin:' }).getByRole('listitem');
 const open = async (page: Page, email: string) => {
   await enter(page, email, '/hesap/ayarlar');
   await expect(page.getByRole('heading', { level: 1, name: 'Ayarlar' })).toBeVisible();
@@ -19,7 +20,11 @@ test('the profile says what is wrong, and shows everywhere once it is saved', as
   await profile.getByLabel('E-posta adresi').fill('');
   await profile.getByLabel('Telefon').fill('yok');
   await save.click();
-  await expect(errors(page)).toHaveText(['Ad soyad gerekli', 'E-posta adresi gerekli', 'Geçerli bir telefon numarası girin']);
+  await expect(errors(page)).toHaveText([
+    'Ad soyad gerekli',
+    'E-posta adresi gerekli',
+    'Geçerli bir telefon numarası girin',
+  ]);
   await expect(profile.getByLabel('Ad soyad')).toBeFocused();
   await profile.getByLabel('Ad soyad').fill('Işıl Çağ');
   await profile.getByLabel('Telefon').fill('+90 500 111 22 33');
@@ -38,7 +43,11 @@ test('the profile says what is wrong, and shows everywhere once it is saved', as
   await expect(section(page, 'Profil').getByLabel('Telefon')).toHaveValue('+90 500 111 22 33');
 });
 
-test('the password changes, and only the new one opens the account', { tag: '@desktop' }, async ({ page, browser, request }) => {
+test('the password changes, and only the new one opens the account', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const customer = await newCustomer(request);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -47,10 +56,18 @@ test('the password changes, and only the new one opens the account', { tag: '@de
   await open(page, customer.email);
   const form = section(page, 'Şifre');
   const save = form.getByRole('button', { name: 'Şifreyi değiştir' });
-  const [current, next, again] = [form.getByLabel('Mevcut şifre'), form.getByLabel('Yeni şifre', { exact: true }), form.getByLabel('Yeni şifre (tekrar)')];
+  const [current, next, again] = [
+    form.getByLabel('Mevcut şifre'),
+    form.getByLabel('Yeni şifre', { exact: true }),
+    form.getByLabel('Yeni şifre (tekrar)'),
+  ];
   await next.fill('kisa5');
   await save.click();
-  await expect(errors(page)).toHaveText(['Mevcut şifrenizi girin', 'Yeni şifre en az 6 karakter olmalıdır', 'Yeni şifreler eşleşmiyor']);
+  await expect(errors(page)).toHaveText([
+    'Mevcut şifrenizi girin',
+    'Yeni şifre en az 6 karakter olmalıdır',
+    'Yeni şifreler eşleşmiyor',
+  ]);
   await expect(current).toBeFocused();
   await form.getByRole('button', { name: 'Şifreyi göster' }).nth(1).click();
   await expect(next).toHaveAttribute('type', 'text');
@@ -66,18 +83,30 @@ test('the password changes, and only the new one opens the account', { tag: '@de
   await expect(other.getByRole('dialog', { name: 'Oturumunuz sona erdi' })).toBeVisible();
   await page.reload();
   await expect(section(page, 'Profil').getByLabel('E-posta adresi')).toHaveValue(customer.email);
-  expect((await request.post('/api/v1/auth/login', { data: { email: customer.email, password: PASSWORD } })).status()).toBe(401);
+  expect(
+    (await request.post('/api/v1/auth/login', { data: { email: customer.email, password: PASSWORD } })).status(),
+  ).toBe(401);
   await elsewhere.close();
 });
 
-test('switches are kept by the server, and turn back when it does not take them', { tag: '@phone' }, async ({ page, request }) => {
+test('switches are kept by the server, and turn back when it does not take them', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
   await open(page, customer.email);
-  const state = () => Promise.all(['Sipariş güncellemeleri', 'Kampanyalar', 'E-bülten', 'SMS', 'Veri paylaşımı', 'Kullanım istatistikleri'].map((name) => page.getByRole('switch', { name }).isChecked()));
+  const state = () =>
+    Promise.all(
+      ['Sipariş güncellemeleri', 'Kampanyalar', 'E-bülten', 'SMS', 'Veri paylaşımı', 'Kullanım istatistikleri'].map(
+        (name) => page.getByRole('switch', { name }).isChecked(),
+      ),
+    );
   await expect(page.getByRole('switch')).toHaveCount(6);
   expect(await state()).toEqual([true, true, false, false, false, true]);
   await expect(page.getByRole('radio', { name: /Gizli/ })).toBeChecked();
-  await page.route('**/api/v1/me/preferences', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route('**/api/v1/me/preferences', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await page.getByRole('switch', { name: 'SMS' }).click();
   await toast(page, 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.');
   await expect(page.getByRole('switch', { name: 'SMS' })).not.toBeChecked();
@@ -91,7 +120,10 @@ test('switches are kept by the server, and turn back when it does not take them'
   expect(await state()).toEqual([true, false, true, false, false, true]);
 });
 
-test('settings that cannot be read say so, and come with another try', { tag: '@desktop' }, async ({ page, request }) => {
+test('settings that cannot be read say so, and come with another try', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
   await page.route('**/api/v1/me/preferences', (route) => route.abort());
   await page.route('**/api/v1/me/sessions', (route) => route.abort());
@@ -128,14 +160,25 @@ test('the download holds everything about the person', { tag: '@desktop' }, asyn
   const customer = await newCustomer(request, 'İndiren Kişi');
   await fund(request, customer, '50000');
   await open(page, customer.email);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Verilerimi indir' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Verilerimi indir' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^yukselt-verilerim-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
-  expect(data).toMatchObject({ profile: { name: 'İndiren Kişi', email: customer.email }, wallet: { balance: '50000' }, paymentRequests: [{ amount: '50000' }], walletEntries: [{ amount: '50000' }] });
+  expect(data).toMatchObject({
+    profile: { name: 'İndiren Kişi', email: customer.email },
+    wallet: { balance: '50000' },
+    paymentRequests: [{ amount: '50000' }],
+    walletEntries: [{ amount: '50000' }],
+  });
   await toast(page, 'Verileriniz indirildi.');
 });
 
-test('an account with open business stays, and says what stands in the way', { tag: '@phone' }, async ({ page, request }) => {
+test('an account with open business stays, and says what stands in the way', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
   await command(request, customer.token, '/me/payment-requests', { amount: '10000', method: 'bank' });
   await open(page, customer.email);
@@ -147,7 +190,10 @@ test('an account with open business stays, and says what stands in the way', { t
   await page.waitForURL('**/wallet#talepler');
 });
 
-test('an account with a balance is deleted after two confirmations and the password', { tag: '@desktop' }, async ({ page, request }) => {
+test('an account with a balance is deleted after two confirmations and the password', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request, 'Giden Müşteri');
   await fund(request, customer, '50000');
   await open(page, customer.email);
@@ -183,12 +229,19 @@ test('an account with a balance is deleted after two confirmations and the passw
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible();
   expect(lost).toBe(2);
 
-  expect(await (await request.post('/api/v1/auth/login', { data: { email: customer.email, password: PASSWORD } })).json()).toMatchObject({ code: 'EMAIL_UNKNOWN' });
+  expect(
+    await (await request.post('/api/v1/auth/login', { data: { email: customer.email, password: PASSWORD } })).json(),
+  ).toMatchObject({ code: 'EMAIL_UNKNOWN' });
   const audit = { headers: { authorization: `Bearer ${await tokenOf(request, AUDITOR)}` } };
-  const history = await (await request.get(`/api/v1/audit/accounts/${customer.id}/history`, audit)).json() as { account: object; events: { type: string }[] };
+  const history = (await (await request.get(`/api/v1/audit/accounts/${customer.id}/history`, audit)).json()) as {
+    account: object;
+    events: { type: string }[];
+  };
   expect(history.account).toMatchObject({ name: '[silindi]', email: '[silindi]', balance: '0' });
   expect(history.events.map(({ type }) => type).slice(-2)).toEqual(['BalanceForfeited', 'AccountClosed']);
-  await expect.poll(async () => (await request.get(`/api/v1/audit/accounts/${customer.id}/verification`, audit)).json()).toMatchObject({ verdict: 'equal' });
+  await expect
+    .poll(async () => (await request.get(`/api/v1/audit/accounts/${customer.id}/verification`, audit)).json())
+    .toMatchObject({ verdict: 'equal' });
 });
 
 test('an auditor sees the settings and changes nothing', { tag: '@desktop' }, async ({ page }) => {

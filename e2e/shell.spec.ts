@@ -11,12 +11,18 @@ test('the keyboard alone goes from the home page to a filled cart and back', { t
   await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused();
   await page.keyboard.press('Enter');
   const card = page.getByRole('main').getByRole('link', { name: /^Instagram/ });
-  for (let tabs = 0; tabs < 12 && !(await card.evaluate((element) => element === document.activeElement)); tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 12 && !(await card.evaluate((element) => element === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab');
   await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Instagram hizmetleri' })).toBeFocused();
   const quantity = page.getByRole('radio', { checked: true });
-  for (let tabs = 0; tabs < 12 && !(await quantity.evaluate((element) => element === document.activeElement)); tabs += 1) await page.keyboard.press('Tab');
+  for (
+    let tabs = 0;
+    tabs < 12 && !(await quantity.evaluate((element) => element === document.activeElement));
+    tabs += 1
+  )
+    await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: /^1\.000/ })).toBeChecked();
   await addButton(page).focus();
@@ -25,7 +31,8 @@ test('the keyboard alone goes from the home page to a filled cart and back', { t
   await cartButton(page).focus();
   await page.keyboard.press('Enter');
   const trash = drawer(page).getByRole('button', { name: /kaldır$/ });
-  for (let tabs = 0; tabs < 4 && !(await trash.evaluate((element) => element === document.activeElement)); tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 4 && !(await trash.evaluate((element) => element === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(drawer(page).getByText('Sepetiniz Boş')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -33,14 +40,25 @@ test('the keyboard alone goes from the home page to a filled cart and back', { t
   await expect(cartButton(page)).toBeFocused();
 });
 
-test('the top that is served with the page gives way to the page without anything moving', async ({ page, browser, baseURL }) => {
+test('the top that is served with the page gives way to the page without anything moving', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     const seen = window as { moved?: number };
     seen.moved = 0;
-    new PerformanceObserver((list) => { for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved = (seen.moved ?? 0) + shift.value; }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.moved = (seen.moved ?? 0) + shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
   });
   // Where no program runs, the served top stays.
-  const still = await browser.newContext({ viewport: page.viewportSize(), javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const still = await browser.newContext({
+    viewport: page.viewportSize(),
+    javaScriptEnabled: false,
+    ...(baseURL ? { baseURL } : {}),
+  });
   const served = await still.newPage();
   for (const path of ['/', '/instagram', '/hizmetler']) {
     await served.goto(path);
@@ -83,7 +101,18 @@ test('the footer leads everywhere, and the newsletter says what is wrong', { tag
   const platforms = footer.getByRole('navigation', { name: 'Platformlar' }).getByRole('link');
   await expect(platforms).toHaveCount(16);
   await expect(platforms.nth(1)).toHaveAttribute('href', '/services/tiktok');
-  for (const href of ['/hakkimizda', '/blog', '/faq', '/contact', '/terms-of-service', '/privacy-policy', '/data-privacy', '/ucretsiz-takipci-araclari', '/api']) await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
+  for (const href of [
+    '/hakkimizda',
+    '/blog',
+    '/faq',
+    '/contact',
+    '/terms-of-service',
+    '/privacy-policy',
+    '/data-privacy',
+    '/ucretsiz-takipci-araclari',
+    '/api',
+  ])
+    await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
   const field = footer.getByLabel('E-bülten');
   await footer.getByRole('button', { name: 'Abone Ol' }).click();
   await expect(footer.getByText('E-posta adresi gerekli')).toBeVisible();
@@ -126,7 +155,8 @@ test('the account menu shows name and balance live, and signs out', async ({ pag
   const menu = page.getByRole('menu');
   await expect(menu).toContainText(customer.name);
   await expect(menu).toContainText('₺49.999,99');
-  for (const href of ['/dashboard', '/wallet', '/dashboard/settings']) await expect(menu.locator(`a[href="${href}"]`)).toBeVisible();
+  for (const href of ['/dashboard', '/wallet', '/dashboard/settings'])
+    await expect(menu.locator(`a[href="${href}"]`)).toBeVisible();
   await expect(page.locator('a[href="/admin"], a[href="/denetim"]')).toHaveCount(0);
   await menu.getByRole('menuitem', { name: 'Çıkış Yap' }).click();
   await expect(page.getByText('Başarıyla çıkış yaptınız')).toBeVisible();
@@ -152,7 +182,17 @@ test('the phone’s menu holds everything of the header', { tag: '@phone' }, asy
   await page.goto('/');
   await page.getByRole('button', { name: 'Menü' }).click();
   const menu = page.getByRole('dialog', { name: 'Menü' });
-  for (const name of ['Ana Sayfa', 'Hizmetler', 'Hakkımızda', 'Ücretsiz Araçlar', 'Blog', 'İletişim', 'Kayıt Ol', 'Giriş Yap']) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const name of [
+    'Ana Sayfa',
+    'Hizmetler',
+    'Hakkımızda',
+    'Ücretsiz Araçlar',
+    'Blog',
+    'İletişim',
+    'Kayıt Ol',
+    'Giriş Yap',
+  ])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Ana Sayfa' })).toHaveAttribute('aria-current', 'page');
   await menu.getByRole('link', { name: 'Hizmetler' }).click();
   await expect(menu).toBeHidden();
@@ -170,10 +210,17 @@ test('a navigation scrolls to the top, at once where motion is unwanted', { tag:
 test('the home page under each of its addresses, with its own claims', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/home', '/index', '/index.html', '/main', '/anasayfa']) {
     await page.goto(path);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Ana Sayfa' }).or(page.getByRole('heading', { level: 1, name: 'Hesabınız yükselir, hesabı şaşmaz.' })).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: 'Ana Sayfa' })
+        .or(page.getByRole('heading', { level: 1, name: 'Hesabınız yükselir, hesabı şaşmaz.' }))
+        .first(),
+    ).toBeVisible();
   }
   const main = page.getByRole('main');
-  for (const claim of ['8 yıl', '750K+', '4,9', '30+ platform', '30 gün düşüş garantisi', '0-6 saat', '7/24 destek']) await expect(main.getByText(claim).first()).toBeVisible();
+  for (const claim of ['8 yıl', '750K+', '4,9', '30+ platform', '30 gün düşüş garantisi', '0-6 saat', '7/24 destek'])
+    await expect(main.getByText(claim).first()).toBeVisible();
   await expect(page.getByText('%20 indirim')).toBeVisible();
   await expect(main.locator('a.plat')).toHaveCount(8);
   await expect(main.locator('a[href="/register"]').first()).toBeVisible();

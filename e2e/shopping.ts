@@ -2,21 +2,49 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { FIRST_DATA_ID } from '@yukselt/contracts/api/first-data.js';
 import { command, type Customer, read } from './people.js';
 
-interface Shelf { platform: { slug: string; name: string; color: string }; services: { id: string; name: string; category: string; platform: string; prices: { amount: number; price: string }[] }[] }
-export interface Receipt { orderId: string; requestId: string; orderNumber: string; balance: string }
+interface Shelf {
+  platform: { slug: string; name: string; color: string };
+  services: {
+    id: string;
+    name: string;
+    category: string;
+    platform: string;
+    prices: { amount: number; price: string }[];
+  }[];
+}
+export interface Receipt {
+  orderId: string;
+  requestId: string;
+  orderNumber: string;
+  balance: string;
+}
 
-const shelf = async (request: APIRequestContext, slug: string): Promise<Shelf> => await (await request.get(`/api/v1/catalog/platforms/${slug}`)).json() as Shelf;
+const shelf = async (request: APIRequestContext, slug: string): Promise<Shelf> =>
+  (await (await request.get(`/api/v1/catalog/platforms/${slug}`)).json()) as Shelf;
 
 /** Puts the first package of each platform into the cart of the page that is opened next. @param changes what the cart holds otherwise than the catalogue. */
 export async function fillCart(page: Page, slugs: string[], changes: Record<string, unknown> = {}): Promise<void> {
-  const items = await Promise.all(slugs.map(async (slug) => {
-    const { platform, services: [service] } = await shelf(page.request, slug);
-    const { amount, price } = service!.prices[0]!;
-    return {
-      id: `${platform.name}-${service!.name}-${amount}`, platform: platform.name, slug, color: platform.color, serviceId: service!.id, serviceName: service!.name,
-      category: service!.category, quantity: amount, totalPrice: price, ...changes,
-    };
-  }));
+  const items = await Promise.all(
+    slugs.map(async (slug) => {
+      const {
+        platform,
+        services: [service],
+      } = await shelf(page.request, slug);
+      const { amount, price } = service!.prices[0]!;
+      return {
+        id: `${platform.name}-${service!.name}-${amount}`,
+        platform: platform.name,
+        slug,
+        color: platform.color,
+        serviceId: service!.id,
+        serviceName: service!.name,
+        category: service!.category,
+        quantity: amount,
+        totalPrice: price,
+        ...changes,
+      };
+    }),
+  );
   await page.addInitScript((cart) => {
     if (sessionStorage.getItem('filled') !== null) return;
     sessionStorage.setItem('filled', 'once');
@@ -25,35 +53,58 @@ export async function fillCart(page: Page, slugs: string[], changes: Record<stri
 }
 
 /** A checkout over the API, of the first package of a platform. */
-export async function buy(request: APIRequestContext, customer: Customer, method: 'balance' | 'papara' | 'bank', slug = 'instagram'): Promise<Receipt & { total: string }> {
-  const { services: [service] } = await shelf(request, slug);
+export async function buy(
+  request: APIRequestContext,
+  customer: Customer,
+  method: 'balance' | 'papara' | 'bank',
+  slug = 'instagram',
+): Promise<Receipt & { total: string }> {
+  const {
+    services: [service],
+  } = await shelf(request, slug);
   const { amount, price } = service!.prices[0]!;
   const receipt = await command<Receipt>(request, customer.token, '/me/checkout', {
-    lines: [{ serviceId: service!.id, quantity: amount }], expectedTotal: price, method, target: { url: `https://www.${slug}.com/yolcu`, platform: service!.platform },
+    lines: [{ serviceId: service!.id, quantity: amount }],
+    expectedTotal: price,
+    method,
+    target: { url: `https://www.${slug}.com/yolcu`, platform: service!.platform },
   });
   return { ...receipt, total: price };
 }
 
 /** The button that can be seen: summary on the desktop, bar on the phone. */
-export const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click();
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click();
 
-export async function count(request: APIRequestContext, customer: Customer, what: 'orders' | 'payment-requests'): Promise<number> {
+export async function count(
+  request: APIRequestContext,
+  customer: Customer,
+  what: 'orders' | 'payment-requests',
+): Promise<number> {
   return (await read<{ items: unknown[] }>(request, customer.token, `/me/${what}`)).items.length;
 }
 
-export const toast = (page: Page, text: string | RegExp) => expect(page.locator('.toast').filter({ hasText: text }).first()).toBeVisible();
+export const toast = (page: Page, text: string | RegExp) =>
+  expect(page.locator('.toast').filter({ hasText: text }).first()).toBeVisible();
 
 export const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Sepet,/ });
 export const drawer = (page: Page) => page.getByRole('dialog', { name: /^Sepetim \(/ });
-export const addButton = (page: Page) => page.getByRole('button', { name: 'Sepete Ekle' }).filter({ visible: true }).first();
+export const addButton = (page: Page) =>
+  page.getByRole('button', { name: 'Sepete Ekle' }).filter({ visible: true }).first();
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
 /** Pages come without their data, as they do when the server cannot read it; the page then asks for itself. */
 export async function withoutFirstData(page: Page): Promise<void> {
-  await page.route((url) => !url.pathname.startsWith('/api/') && !url.pathname.includes('.'), async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue();
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">.*?</script>`, 's'), '');
-    await route.fulfill({ response: answer, body });
-  });
+  await page.route(
+    (url) => !url.pathname.startsWith('/api/') && !url.pathname.includes('.'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">.*?</script>`, 's'),
+        '',
+      );
+      await route.fulfill({ response: answer, body });
+    },
+  );
 }

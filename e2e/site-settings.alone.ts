@@ -4,7 +4,9 @@ import { ADMIN, enter, setSite } from './people.js';
 /** These journeys change the whole site, so they run after all others, one after another. */
 test.describe.configure({ mode: 'serial' });
 
-test.afterEach(({ request }) => setSite(request, { name: 'Yükselt', maintenanceMode: false, registrationEnabled: true, minLoadAmount: '1000' }));
+test.afterEach(({ request }) =>
+  setSite(request, { name: 'Yükselt', maintenanceMode: false, registrationEnabled: true, minLoadAmount: '1000' }),
+);
 
 test('maintenance is switched on after saying what happens, and off again', async ({ page, browser }) => {
   await enter(page, ADMIN, '/admin/ayarlar');

@@ -3,32 +3,59 @@ import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, command, enter, fund, newCustomer, tokenOf, tryAgain } from './people.js';
 import { buy, count, press, toast } from './shopping.js';
 
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const MB = 1024 * 1024;
 
-const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
 test('tells the limits of a top-up and asks for one', async ({ page, request }) => {
   const customer = await newCustomer(request);
   await enter(page, customer.email, '/wallet');
   const main = page.getByRole('main');
-  const [amount, button] = [page.getByLabel('Tutar', { exact: true }), main.getByRole('button', { name: 'Bakiye Yükle' })];
+  const [amount, button] = [
+    page.getByLabel('Tutar', { exact: true }),
+    main.getByRole('button', { name: 'Bakiye Yükle' }),
+  ];
   await expect(main.getByText('Lütfen bir ödeme yöntemi seçin')).toBeVisible();
   await expect(button).toBeDisabled();
   await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
-  for (const [typed, told] of [['', 'Geçerli bir tutar girin'], ['yüz', 'Geçerli bir tutar girin'], ['0', 'Geçerli bir tutar girin'], ['-5', 'Geçerli bir tutar girin'], ['99,99', 'Minimum yükleme tutarı ₺100'], ['50.000,01', 'Maksimum yükleme tutarı ₺50000']] as const) {
+  for (const [typed, told] of [
+    ['', 'Geçerli bir tutar girin'],
+    ['yüz', 'Geçerli bir tutar girin'],
+    ['0', 'Geçerli bir tutar girin'],
+    ['-5', 'Geçerli bir tutar girin'],
+    ['99,99', 'Minimum yükleme tutarı ₺100'],
+    ['50.000,01', 'Maksimum yükleme tutarı ₺50000'],
+  ] as const) {
     await amount.fill(typed);
     await expect(main.getByText(told)).toBeVisible();
     await expect(button).toBeDisabled();
   }
-  await expect(main.getByRole('group', { name: 'Hızlı tutarlar' }).getByRole('button')).toHaveText(['₺100', '₺200', '₺500', '₺750', '₺1.000', '₺3.000', '₺5.000', '₺10.000']);
+  await expect(main.getByRole('group', { name: 'Hızlı tutarlar' }).getByRole('button')).toHaveText([
+    '₺100',
+    '₺200',
+    '₺500',
+    '₺750',
+    '₺1.000',
+    '₺3.000',
+    '₺5.000',
+    '₺10.000',
+  ]);
   await main.getByRole('button', { name: '₺1.000', exact: true }).click();
   await expect(amount).toHaveValue('1.000');
   await button.click();
   await toast(page, 'Ödeme talebi oluşturuldu! Admin onayı bekleniyor.');
   await expect(page.getByRole('heading', { level: 1, name: 'Havalenizi yapın' })).toBeVisible();
-  for (const [row, told] of [['IBAN’ı Kopyala', 'IBAN kopyalandı!'], ['Hesap sahibi kopyala', 'Hesap sahibi kopyalandı!'], ['Referans kodu kopyala', 'Referans kodu kopyalandı!']] as const) {
+  for (const [row, told] of [
+    ['IBAN’ı Kopyala', 'IBAN kopyalandı!'],
+    ['Hesap sahibi kopyala', 'Hesap sahibi kopyalandı!'],
+    ['Referans kodu kopyala', 'Referans kodu kopyalandı!'],
+  ] as const) {
     await main.getByRole('button', { name: row }).click();
     await toast(page, told);
   }
@@ -38,7 +65,11 @@ test('tells the limits of a top-up and asks for one', async ({ page, request }) 
   await expect(page.getByText('Gönderilecek tutar')).toBeVisible();
 });
 
-test('a top-up made offline is kept here, sent by itself and becomes exactly one request', { tag: '@phone' }, async ({ page, context, request }) => {
+test('a top-up made offline is kept here, sent by itself and becomes exactly one request', { tag: '@phone' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const customer = await newCustomer(request);
   await enter(page, customer.email, '/wallet');
   await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
@@ -54,24 +85,37 @@ test('a top-up made offline is kept here, sent by itself and becomes exactly one
 
 test('refuses a file that is no receipt, with the reason', { tag: '@desktop' }, async ({ page, request }, testInfo) => {
   const customer = await newCustomer(request);
-  const { requestId } = await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'bank' });
+  const { requestId } = await command(request, customer.token, '/me/payment-requests', {
+    amount: '50000',
+    method: 'bank',
+  });
   await enter(page, customer.email, `/wallet?talep=${requestId}`);
   const card = page.getByRole('region', { name: /Dekont/ });
   await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
   await choose(page, 'dekont.gif', 'image/gif', Buffer.from('GIF89a'));
-  await expect(card.getByRole('alert')).toHaveText('Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.');
+  await expect(card.getByRole('alert')).toHaveText(
+    'Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.',
+  );
   const large = testInfo.outputPath('buyuk.pdf');
   await writeFile(large, Buffer.concat([PDF, Buffer.alloc(5 * MB)]));
   await page.locator('input[type=file]').setInputFiles(large);
   await expect(card.getByRole('alert')).toHaveText('Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.');
   // It calls itself a picture; only the server, which looks into it, can tell.
   await choose(page, 'dekont.png', 'image/png', Buffer.from('<script>alert(1)</script>'));
-  await expect(card.getByRole('alert')).toHaveText('Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.');
+  await expect(card.getByRole('alert')).toHaveText(
+    'Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.',
+  );
 });
 
-test('takes a receipt, and lets it be replaced and removed while the request waits', { tag: '@phone' }, async ({ page, request }) => {
+test('takes a receipt, and lets it be replaced and removed while the request waits', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
-  const { requestId } = await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'bank' });
+  const { requestId } = await command(request, customer.token, '/me/payment-requests', {
+    amount: '50000',
+    method: 'bank',
+  });
   await enter(page, customer.email, `/wallet?talep=${requestId}`);
   const card = page.getByRole('region', { name: /Dekont/ });
   await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
@@ -91,7 +135,12 @@ test('takes a receipt, and lets it be replaced and removed while the request wai
   await choose(page, 'dekont.pdf', 'application/pdf', PDF);
   await expect(card.getByRole('button', { name: 'Kaldır' })).toBeVisible();
   // The admin decides: the page shows it without a reload, and the receipt stays as it is.
-  await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/payment-requests/${requestId}/reject`, { reason: 'Tutar görünmüyor' });
+  await command(
+    request,
+    await tokenOf(request, ADMIN),
+    `/admin/accounts/${customer.id}/payment-requests/${requestId}/reject`,
+    { reason: 'Tutar görünmüyor' },
+  );
   await expect(page.getByText('Ödeme talebiniz reddedildi')).toBeVisible();
   await expect(page.getByText('Tutar görünmüyor')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Kaldır' })).toHaveCount(0);
@@ -100,7 +149,10 @@ test('takes a receipt, and lets it be replaced and removed while the request wai
 
 test('an upload can be stopped and shows how far it is', { tag: '@desktop' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
-  const { requestId } = await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'papara' });
+  const { requestId } = await command(request, customer.token, '/me/payment-requests', {
+    amount: '50000',
+    method: 'papara',
+  });
   await enter(page, customer.email, `/wallet?talep=${requestId}`);
   await expect(page.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
   await page.route('**/receipt', () => undefined); // a server that never answers
@@ -126,14 +178,20 @@ test('withdraws an own request after asking', { tag: '@phone' }, async ({ page, 
   await expect(page.getByText('Müşteri tarafından geri çekildi')).toBeVisible();
 });
 
-test('tells where every kuruş went, by kind, each leading to its order or request', { tag: '@desktop' }, async ({ page, request }) => {
+test('tells where every kuruş went, by kind, each leading to its order or request', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
   await fund(request, customer, '50000');
   const { orderId } = await buy(request, customer, 'balance');
   await enter(page, customer.email, '/wallet');
   const ledger = page.locator('.ledger');
   await expect(ledger.getByText('Bakiyenizle aynı')).toBeVisible();
-  await page.getByRole('group', { name: 'Hareketleri süz' }).getByRole('button', { name: /Siparişler/ }).click();
+  await page
+    .getByRole('group', { name: 'Hareketleri süz' })
+    .getByRole('button', { name: /Siparişler/ })
+    .click();
   await expect(page).toHaveURL(/hareket=order/);
   await expect(ledger.locator('.ledger__row')).toHaveCount(1);
   await page.reload();
@@ -149,7 +207,8 @@ test('lists that cannot be read say so and can be asked again', { tag: '@phone' 
   const customer = await newCustomer(request);
   await page.route('**/api/v1/me/{wallet,wallet/entries,payment-requests}*', (route) => route.abort());
   await enter(page, customer.email, '/wallet');
-  for (const told of ['Bakiye okunamadı', 'Hareketleriniz okunamadı', 'Ödeme talepleriniz okunamadı']) await expect(page.getByText(told)).toBeVisible();
+  for (const told of ['Bakiye okunamadı', 'Hareketleriniz okunamadı', 'Ödeme talepleriniz okunamadı'])
+    await expect(page.getByText(told)).toBeVisible();
   await page.unroute('**/api/v1/me/{wallet,wallet/entries,payment-requests}*');
   // The balance's button asks for everything.
   await tryAgain(page, page.getByText('Henüz hareket yok'));

@@ -8,7 +8,9 @@ export class Alarm {
     this.wake?.();
   };
 
-  reset(): void { this.rung = false; }
+  reset(): void {
+    this.rung = false;
+  }
 
   /** Until it rings or `ms` have passed; not at all when it rang since {@link reset}. */
   wait(ms: number): Promise<void> {

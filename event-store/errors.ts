@@ -6,7 +6,11 @@ abstract class EventStoreError extends Error {
 /** The stream is not at the expected revision. Nothing was stored. */
 export class RevisionConflict extends EventStoreError {
   readonly code = 'REVISION_CONFLICT';
-  constructor(readonly stream: string, readonly expected: bigint | 'no-stream', readonly actual: bigint | 'no-stream') {
+  constructor(
+    readonly stream: string,
+    readonly expected: bigint | 'no-stream',
+    readonly actual: bigint | 'no-stream',
+  ) {
     super(`${stream} is at ${actual}, expected ${expected}`);
   }
 }
@@ -26,5 +30,8 @@ export class StoreUnavailable extends EventStoreError {
   readonly code = 'STORE_UNAVAILABLE';
 }
 
-export const hasCode = <C extends EventStoreError['code']>(error: unknown, code: C): error is Extract<RevisionConflict | InvalidEvent | OutcomeUnknown | StoreUnavailable, { code: C }> =>
+export const hasCode = <C extends EventStoreError['code']>(
+  error: unknown,
+  code: C,
+): error is Extract<RevisionConflict | InvalidEvent | OutcomeUnknown | StoreUnavailable, { code: C }> =>
   error instanceof Error && (error as { code?: unknown }).code === code;

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { APPEND_MAX_BYTES, APPEND_MAX_EVENTS, LOG_START, type EventStore, type NewEvent, type ReadStreamOptions } from './event-store.js';
+import {
+  APPEND_MAX_BYTES,
+  APPEND_MAX_EVENTS,
+  LOG_START,
+  type EventStore,
+  type NewEvent,
+  type ReadStreamOptions,
+} from './event-store.js';
 import { hasCode } from './errors.js';
 import { describeSubscription } from './subscription.contract.js';
 import { appendToEnd, expectOrdered, readAllOf, someEvent, someEvents, somePrefix } from './testing/events.js';
@@ -57,7 +64,10 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
 
       it('gives back what was stored', async () => {
         const text = 'İğne & "Şişli" 𝕏 🎈 \\u0041 \\\\ \n \u2028 é';
-        const event = someEvent({ text, list: [1, null, { deep: [] }], empty: {}, big: '9007199254740993' }, 'ÖdemeAlındı');
+        const event = someEvent(
+          { text, list: [1, null, { deep: [] }], empty: {}, big: '9007199254740993' },
+          'ÖdemeAlındı',
+        );
         await store.append(stream, 'no-stream', [event]);
         const stored = await store.readLast(stream);
 
@@ -68,36 +78,55 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       it('refuses a wrong revision and stores nothing', async () => {
         await store.append(stream, 'no-stream', someEvents(2));
         for (const expected of [0n, 2n, 'no-stream'] as const) {
-          await expect(store.append(stream, expected, [someEvent()])).rejects.toMatchObject({ code: 'REVISION_CONFLICT', stream, expected, actual: 1n });
+          await expect(store.append(stream, expected, [someEvent()])).rejects.toMatchObject({
+            code: 'REVISION_CONFLICT',
+            stream,
+            expected,
+            actual: 1n,
+          });
         }
-        await expect(store.append(`${prefix}2`, 0n, [someEvent()])).rejects.toMatchObject({ code: 'REVISION_CONFLICT', actual: 'no-stream' });
+        await expect(store.append(`${prefix}2`, 0n, [someEvent()])).rejects.toMatchObject({
+          code: 'REVISION_CONFLICT',
+          actual: 'no-stream',
+        });
         expect(await readAllOf(store.readStream(stream))).toHaveLength(2);
         expect(await store.readLast(`${prefix}2`)).toBeNull();
       });
 
       it('stores all events of an append or none', async () => {
         const events = someEvents(5);
-        await Promise.allSettled([store.append(stream, 'no-stream', events), under.another.append(stream, 'no-stream', someEvents(7))]);
+        await Promise.allSettled([
+          store.append(stream, 'no-stream', events),
+          under.another.append(stream, 'no-stream', someEvents(7)),
+        ]);
         const stored = await readAllOf(store.readStream(stream));
         expect([5, 7]).toContain(stored.length);
         expect(stored.every(({ id }) => events.some((event) => event.id === id))).toBe(stored.length === 5);
       });
 
-      it(`takes ${APPEND_MAX_EVENTS} events at once`, async () => {
-        const events = someEvents(APPEND_MAX_EVENTS);
-        const { revision } = await store.append(stream, 'no-stream', events);
-        const stored = await readAllOf(store.readStream(stream));
-        expect(revision).toBe(999n);
-        expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
-      }, LONG);
+      it(
+        `takes ${APPEND_MAX_EVENTS} events at once`,
+        async () => {
+          const events = someEvents(APPEND_MAX_EVENTS);
+          const { revision } = await store.append(stream, 'no-stream', events);
+          const stored = await readAllOf(store.readStream(stream));
+          expect(revision).toBe(999n);
+          expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+        },
+        LONG,
+      );
 
-      it('can be read at once', async () => {
-        for (let n = 0; n < 50; n++) {
-          const event = someEvent();
-          const { position } = await store.append(stream, n === 0 ? 'no-stream' : BigInt(n - 1), [event]);
-          expect(await under.another.readLast(stream)).toMatchObject({ id: event.id, position });
-        }
-      }, LONG);
+      it(
+        'can be read at once',
+        async () => {
+          for (let n = 0; n < 50; n++) {
+            const event = someEvent();
+            const { position } = await store.append(stream, n === 0 ? 'no-stream' : BigInt(n - 1), [event]);
+            expect(await under.another.readLast(stream)).toMatchObject({ id: event.id, position });
+          }
+        },
+        LONG,
+      );
     });
 
     describe('the same append again', () => {
@@ -115,7 +144,9 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
 
       it('sent many times at once is stored once', async () => {
         const events = someEvents(2);
-        const results = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? store : under.another).append(stream, 'no-stream', events)));
+        const results = await Promise.all(
+          Array.from({ length: 20 }, (_, n) => (n % 2 ? store : under.another).append(stream, 'no-stream', events)),
+        );
         expect(new Set(results.map(({ position }) => position)).size).toBe(1);
         expect(await readAllOf(store.readStream(stream))).toHaveLength(2);
       });
@@ -132,7 +163,8 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         const events = someEvents(1);
         await store.append(stream, 'no-stream', events);
         const again = store.append(stream, 0n, events);
-        if (differences.sameIdsAtFreshRevision === 'refused') await expect(again).rejects.toMatchObject({ code: 'INVALID_EVENT' });
+        if (differences.sameIdsAtFreshRevision === 'refused')
+          await expect(again).rejects.toMatchObject({ code: 'INVALID_EVENT' });
         else expect((await again).revision).toBe(1n);
       });
 
@@ -140,7 +172,8 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         const event = someEvent({ amount: '1' });
         const result = await store.append(stream, 'no-stream', [event]);
         const again = store.append(stream, 'no-stream', [{ ...event, data: { amount: '2' } }]);
-        if (differences.sameIdsOtherContent === 'refused') await expect(again).rejects.toMatchObject({ code: 'INVALID_EVENT' });
+        if (differences.sameIdsOtherContent === 'refused')
+          await expect(again).rejects.toMatchObject({ code: 'INVALID_EVENT' });
         else expect(await again).toEqual(result);
         expect((await store.readLast(stream))!.data).toEqual({ amount: '1' });
       });
@@ -149,7 +182,8 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         const event = someEvent();
         await store.append(stream, 'no-stream', [event]);
         const elsewhere = store.append(`${prefix}2`, 'no-stream', [event]);
-        if (differences.idOfAnotherStream === 'refused') await expect(elsewhere).rejects.toMatchObject({ code: 'INVALID_EVENT' });
+        if (differences.idOfAnotherStream === 'refused')
+          await expect(elsewhere).rejects.toMatchObject({ code: 'INVALID_EVENT' });
         else expect((await elsewhere).revision).toBe(0n);
       });
     });
@@ -164,7 +198,13 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         ['too many bytes in UTF-8', () => [someEvent({ text: 'ğ'.repeat(APPEND_MAX_BYTES / 2) })]],
         ['an id that is no UUID', () => [{ ...someEvent(), id: 'first' }]],
         ['an id in capitals', () => [{ ...someEvent(), id: randomUUID().toUpperCase() }]],
-        ['an id twice', () => { const event = someEvent(); return [event, event]; }],
+        [
+          'an id twice',
+          () => {
+            const event = someEvent();
+            return [event, event];
+          },
+        ],
         ['an empty type', () => [someEvent({}, '')]],
         ['data undefined', () => [{ ...someEvent(), data: undefined as unknown as object }]],
         ['a bigint', () => [someEvent({ amount: 1n })]],
@@ -198,19 +238,23 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
     });
 
     describe('reading', () => {
-      it('reads a stream from a revision, up to a limit', async () => {
-        await store.append(stream, 'no-stream', someEvents(600));
-        await store.append(stream, 599n, someEvents(600));
-        const revisions = async (options: ReadStreamOptions): Promise<bigint[]> =>
-          (await readAllOf(store.readStream(stream, options))).map(({ revision }) => revision);
+      it(
+        'reads a stream from a revision, up to a limit',
+        async () => {
+          await store.append(stream, 'no-stream', someEvents(600));
+          await store.append(stream, 599n, someEvents(600));
+          const revisions = async (options: ReadStreamOptions): Promise<bigint[]> =>
+            (await readAllOf(store.readStream(stream, options))).map(({ revision }) => revision);
 
-        expect(await revisions({})).toEqual(Array.from({ length: 1_200 }, (_, n) => BigInt(n)));
-        expect(await revisions({ from: 1_198n })).toEqual([1_198n, 1_199n]);
-        expect(await revisions({ from: 3n, limit: 2 })).toEqual([3n, 4n]);
-        expect(await revisions({ limit: 700 })).toHaveLength(700);
-        expect(await revisions({ from: 5_000n })).toEqual([]);
-        expect(await revisions({ limit: 0 })).toEqual([]);
-      }, LONG);
+          expect(await revisions({})).toEqual(Array.from({ length: 1_200 }, (_, n) => BigInt(n)));
+          expect(await revisions({ from: 1_198n })).toEqual([1_198n, 1_199n]);
+          expect(await revisions({ from: 3n, limit: 2 })).toEqual([3n, 4n]);
+          expect(await revisions({ limit: 700 })).toHaveLength(700);
+          expect(await revisions({ from: 5_000n })).toEqual([]);
+          expect(await revisions({ limit: 0 })).toEqual([]);
+        },
+        LONG,
+      );
 
       it('gives nothing for a stream that does not exist', async () => {
         expect(await readAllOf(store.readStream(stream))).toEqual([]);
@@ -226,8 +270,16 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         const { position } = await store.append(stream, 2n, someEvents(1));
 
         const all = await store.readAll(LOG_START, { limit: 100, prefix });
-        expect(all.map(({ stream: from, revision }) => `${from.slice(prefix.length)}:${revision}`)).toEqual(['1:0', '1:1', '1:2', '2:0', '2:1', '1:3']);
-        for (const [n, event] of all.entries()) expect(await store.readAll(event.position, { limit: 100, prefix })).toEqual(all.slice(n + 1));
+        expect(all.map(({ stream: from, revision }) => `${from.slice(prefix.length)}:${revision}`)).toEqual([
+          '1:0',
+          '1:1',
+          '1:2',
+          '2:0',
+          '2:1',
+          '1:3',
+        ]);
+        for (const [n, event] of all.entries())
+          expect(await store.readAll(event.position, { limit: 100, prefix })).toEqual(all.slice(n + 1));
         expect(await store.readAll(all[1]!.position, { limit: 2, prefix })).toEqual(all.slice(2, 4));
         expect(await store.readAll(all[3]!.position, { limit: 1 })).toEqual([all[4]]);
         expect(await store.head(prefix)).toBe(position);
@@ -238,39 +290,60 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
     describeSubscription(() => ({ store, another: under.another, prefix, stream }));
 
     describe('many writers', () => {
-      it('on one stream lose nothing and leave no hole', async () => {
-        const events = someEvents(64 * 3);
-        await Promise.all(Array.from({ length: 64 }, async (_, writer) => {
-          for (const event of events.slice(writer * 3, writer * 3 + 3)) await appendToEnd(writer % 2 ? store : under.another, stream, event);
-        }));
-        const stored = await readAllOf(store.readStream(stream));
-        expectOrdered(stored);
-        expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(events.map(({ id }) => id)));
-      }, LONG);
-
-      it('keep every stream contiguous and the log complete, whatever they append (property)', async () => {
-        const append = fc.record({ on: fc.integer({ min: 0, max: 2 }), count: fc.integer({ min: 1, max: 4 }), stale: fc.boolean(), other: fc.boolean() });
-        const appends = fc.array(append, { minLength: 1, maxLength: 30 });
-        await fc.assert(fc.asyncProperty(appends, async (plan) => {
-          const own = somePrefix();
-          const from = await store.head();
-          const accepted: string[] = [];
-          await Promise.all(plan.map(async ({ on, count, stale, other }) => {
-            const events = someEvents(count);
-            const name = `${own}${on}`;
-            const last = stale ? null : await store.readLast(name);
-            try {
-              await (other ? under.another : store).append(name, last ? last.revision : 'no-stream', events);
-              accepted.push(...events.map(({ id }) => id));
-            } catch (error) {
-              if (!hasCode(error, 'REVISION_CONFLICT')) throw error;
-            }
-          }));
-          const stored = await store.readAll(from, { limit: 1_000, prefix: own });
+      it(
+        'on one stream lose nothing and leave no hole',
+        async () => {
+          const events = someEvents(64 * 3);
+          await Promise.all(
+            Array.from({ length: 64 }, async (_, writer) => {
+              for (const event of events.slice(writer * 3, writer * 3 + 3))
+                await appendToEnd(writer % 2 ? store : under.another, stream, event);
+            }),
+          );
+          const stored = await readAllOf(store.readStream(stream));
           expectOrdered(stored);
-          expect(stored.map(({ id }) => id).sort()).toEqual(accepted.sort());
-        }), { numRuns: 20 });
-      }, LONG);
+          expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(events.map(({ id }) => id)));
+        },
+        LONG,
+      );
+
+      it(
+        'keep every stream contiguous and the log complete, whatever they append (property)',
+        async () => {
+          const append = fc.record({
+            on: fc.integer({ min: 0, max: 2 }),
+            count: fc.integer({ min: 1, max: 4 }),
+            stale: fc.boolean(),
+            other: fc.boolean(),
+          });
+          const appends = fc.array(append, { minLength: 1, maxLength: 30 });
+          await fc.assert(
+            fc.asyncProperty(appends, async (plan) => {
+              const own = somePrefix();
+              const from = await store.head();
+              const accepted: string[] = [];
+              await Promise.all(
+                plan.map(async ({ on, count, stale, other }) => {
+                  const events = someEvents(count);
+                  const name = `${own}${on}`;
+                  const last = stale ? null : await store.readLast(name);
+                  try {
+                    await (other ? under.another : store).append(name, last ? last.revision : 'no-stream', events);
+                    accepted.push(...events.map(({ id }) => id));
+                  } catch (error) {
+                    if (!hasCode(error, 'REVISION_CONFLICT')) throw error;
+                  }
+                }),
+              );
+              const stored = await store.readAll(from, { limit: 1_000, prefix: own });
+              expectOrdered(stored);
+              expect(stored.map(({ id }) => id).sort()).toEqual(accepted.sort());
+            }),
+            { numRuns: 20 },
+          );
+        },
+        LONG,
+      );
     });
 
     it('has one identity, whoever asks', async () => {

@@ -3,16 +3,22 @@ import { LOG_START } from './event-store.js';
 import { bindToLog } from './log-binding.js';
 import { testDatabase, type TestDatabase } from './testing/database.js';
 
-const logOf = (identity: string, head = LOG_START) => ({ identity: () => Promise.resolve(identity), head: () => Promise.resolve(head) });
+const logOf = (identity: string, head = LOG_START) => ({
+  identity: () => Promise.resolve(identity),
+  head: () => Promise.resolve(head),
+});
 const USED = '00000000000000000007';
 
 describe('the binding of a database to its log', () => {
   let database: TestDatabase;
 
-  beforeEach(async () => { database = await testDatabase('log_binding', async () => undefined); });
+  beforeEach(async () => {
+    database = await testDatabase('log_binding', async () => undefined);
+  });
   afterEach(() => database.drop());
 
-  const boundTo = async () => (await database.pool.query<{ log: string }>('select log from vault.log_binding')).rows.map(({ log }) => log);
+  const boundTo = async () =>
+    (await database.pool.query<{ log: string }>('select log from vault.log_binding')).rows.map(({ log }) => log);
 
   it('is made at the first use and holds from then on', async () => {
     const identity = randomUUID();
@@ -20,14 +26,23 @@ describe('the binding of a database to its log', () => {
     await bindToLog(database.pool, logOf(identity, USED));
     const other = randomUUID();
     const advice: unknown = expect.stringContaining('EVENTSTORE_URL');
-    await expect(bindToLog(database.pool, logOf(other))).rejects.toMatchObject({ code: 'LOG_MISMATCH', bound: identity, configured: other, message: advice });
+    await expect(bindToLog(database.pool, logOf(other))).rejects.toMatchObject({
+      code: 'LOG_MISMATCH',
+      bound: identity,
+      configured: other,
+      message: advice,
+    });
     await bindToLog(database.pool, logOf(identity, USED));
   });
 
   it('is not made when the log already belongs to the customers of another database', async () => {
     const log = randomUUID();
     const advice: unknown = expect.stringContaining('EVENTSTORE_URL');
-    await expect(bindToLog(database.pool, logOf(log, USED))).rejects.toMatchObject({ code: 'LOG_IN_USE', log, message: advice });
+    await expect(bindToLog(database.pool, logOf(log, USED))).rejects.toMatchObject({
+      code: 'LOG_IN_USE',
+      log,
+      message: advice,
+    });
     expect(await boundTo()).toEqual([]);
     const empty = randomUUID();
     await bindToLog(database.pool, logOf(empty));
@@ -36,17 +51,26 @@ describe('the binding of a database to its log', () => {
 
   it('lets a process in that comes when another has bound the log and used it meanwhile', async () => {
     const identity = randomUUID();
-    const late = { ...logOf(identity), head: async () => { await bindToLog(database.pool, logOf(identity)); return USED; } };
+    const late = {
+      ...logOf(identity),
+      head: async () => {
+        await bindToLog(database.pool, logOf(identity));
+        return USED;
+      },
+    };
     await bindToLog(database.pool, late);
     expect(await boundTo()).toEqual([identity]);
   });
 
   it('is made once by processes that start together, also with different logs', async () => {
     const same = randomUUID();
-    const results = await Promise.allSettled([same, same, randomUUID(), same, randomUUID()].map((identity) => bindToLog(database.pool, logOf(identity))));
+    const results = await Promise.allSettled(
+      [same, same, randomUUID(), same, randomUUID()].map((identity) => bindToLog(database.pool, logOf(identity))),
+    );
     const [bound, ...more] = await boundTo();
     expect(more).toEqual([]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(bound === same ? 3 : 1);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'LOG_MISMATCH' });
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'LOG_MISMATCH' });
   });
 });

@@ -8,11 +8,14 @@ const VAULT_LOCK = 7_272_743;
 /** The database holds users, keys and views of another log than the one that is configured. */
 export class LogMismatch extends Error {
   readonly code = 'LOG_MISMATCH';
-  constructor(readonly bound: string, readonly configured: string) {
+  constructor(
+    readonly bound: string,
+    readonly configured: string,
+  ) {
     super(
-      `This database belongs to event log ${bound}, but the configured event store is log ${configured}. `
-      + 'Point DATABASE_URL and EVENTSTORE_URL at a pair that belongs together (an unset EVENTSTORE_URL means the log inside the '
-      + 'database itself), or start with an empty database.',
+      `This database belongs to event log ${bound}, but the configured event store is log ${configured}. ` +
+        'Point DATABASE_URL and EVENTSTORE_URL at a pair that belongs together (an unset EVENTSTORE_URL means the log inside the ' +
+        'database itself), or start with an empty database.',
     );
   }
 }
@@ -22,8 +25,8 @@ export class LogInUse extends Error {
   readonly code = 'LOG_IN_USE';
   constructor(readonly log: string) {
     super(
-      `Event log ${log} already holds customers' events, but this database is new and has neither their keys nor their accounts. `
-      + 'Point DATABASE_URL (or --data) at the database that belongs to this log, or EVENTSTORE_URL at an empty EventStoreDB.',
+      `Event log ${log} already holds customers' events, but this database is new and has neither their keys nor their accounts. ` +
+        'Point DATABASE_URL (or --data) at the database that belongs to this log, or EVENTSTORE_URL at an empty EventStoreDB.',
     );
   }
 }

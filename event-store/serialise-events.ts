@@ -27,11 +27,17 @@ const NAME_MAX = 500;
  * mistakes, and both stores must refuse the same things.
  * @throws InvalidEvent
  */
-export function serialiseEvents(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): SerialisedEvents {
+export function serialiseEvents(
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly NewEvent[],
+): SerialisedEvents {
   requireName('stream', stream);
-  if (expected !== 'no-stream' && !(typeof expected === 'bigint' && expected >= 0n)) throw new InvalidEvent(`not an expected revision: ${String(expected)}`);
+  if (expected !== 'no-stream' && !(typeof expected === 'bigint' && expected >= 0n))
+    throw new InvalidEvent(`not an expected revision: ${String(expected)}`);
   if (events.length === 0) throw new InvalidEvent(`append to ${stream} without events`);
-  if (events.length > APPEND_MAX_EVENTS) throw new InvalidEvent(`${events.length} events in one append, at most ${APPEND_MAX_EVENTS} are possible`);
+  if (events.length > APPEND_MAX_EVENTS)
+    throw new InvalidEvent(`${events.length} events in one append, at most ${APPEND_MAX_EVENTS} are possible`);
   const ids = new Set<string>();
   let bytes = 0;
   const serialised = events.map(({ id, type, data, metadata }) => {
@@ -43,7 +49,8 @@ export function serialiseEvents(stream: string, expected: ExpectedRevision, even
     bytes += Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata) + 2 * type.length;
     return event;
   });
-  if (bytes > APPEND_MAX_BYTES) throw new InvalidEvent(`append of ${bytes} bytes, at most ${APPEND_MAX_BYTES} are possible`);
+  if (bytes > APPEND_MAX_BYTES)
+    throw new InvalidEvent(`append of ${bytes} bytes, at most ${APPEND_MAX_BYTES} are possible`);
   return { events: serialised, bytes };
 }
 
@@ -61,6 +68,7 @@ function toJson(value: object, part: string, id: string): string {
     throw new InvalidEvent(`${part} of event ${id} cannot be written as JSON`, { cause }); // bigint, cycle
   }
   if (json === undefined) throw new InvalidEvent(`${part} of event ${id} cannot be written as JSON`);
-  if (json.includes('\\u') && UNSTORABLE.test(json)) throw new InvalidEvent(`${part} of event ${id} holds U+0000 or half a character`);
+  if (json.includes('\\u') && UNSTORABLE.test(json))
+    throw new InvalidEvent(`${part} of event ${id} holds U+0000 or half a character`);
   return json;
 }

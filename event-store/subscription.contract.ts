@@ -18,65 +18,101 @@ export function describeSubscription(context: () => Context): void {
     let prefix: string;
     let stream: string;
 
-    beforeEach(() => { ({ store, another, prefix, stream } = context()); });
+    beforeEach(() => {
+      ({ store, another, prefix, stream } = context());
+    });
 
-    it('catches up from any position and then follows', async () => {
-      await store.append(stream, 'no-stream', someEvents(10));
-      const all = await store.readAll(LOG_START, { limit: 100, prefix });
-      for (const from of [0, 3, 9]) {
-        const live = someEvent({ from });
-        const following = follow(store, prefix, (events) => events.at(-1)?.id === live.id, all[from]!.position);
-        await appendToEnd(another, stream, live);
-        const seen = await following;
-        expect(seen.slice(0, 9 - from)).toEqual(all.slice(from + 1));
-        expect(seen.at(-1)!.id).toBe(live.id);
-      }
-    }, LONG);
-
-    it('gives every event once, in order, with other streams and writers in between', async () => {
-      const from = await store.head();
-      const following = follow(store, prefix, (events) => events.length >= 1_000, from, 64);
-      await Promise.all(Array.from({ length: 20 }, async (_, writer) => {
-        for (let n = 0; n < 25; n++) {
-          const through = n % 2 ? store : another;
-          await through.append(`${prefix}${writer}`, n === 0 ? 'no-stream' : BigInt(2 * n - 1), someEvents(2));
-          if (n % 5 === 0) await through.append(somePrefix(), 'no-stream', someEvents(3));
+    it(
+      'catches up from any position and then follows',
+      async () => {
+        await store.append(stream, 'no-stream', someEvents(10));
+        const all = await store.readAll(LOG_START, { limit: 100, prefix });
+        for (const from of [0, 3, 9]) {
+          const live = someEvent({ from });
+          const following = follow(store, prefix, (events) => events.at(-1)?.id === live.id, all[from]!.position);
+          await appendToEnd(another, stream, live);
+          const seen = await following;
+          expect(seen.slice(0, 9 - from)).toEqual(all.slice(from + 1));
+          expect(seen.at(-1)!.id).toBe(live.id);
         }
-      }));
-      const seen = await following;
-      expectOrdered(seen);
-      expect(seen).toEqual(await store.readAll(from, { limit: 2_000, prefix }));
-    }, LONG);
+      },
+      LONG,
+    );
 
-    it('goes on after the last event that was handled', async () => {
-      await store.append(stream, 'no-stream', someEvents(500));
-      const first = await follow(store, prefix, (events) => events.length > 0, LOG_START, 7);
-      const rest = await follow(store, prefix, (events) => events.length === 500 - first.length, first.at(-1)!.position, 7);
-      expectOrdered([...first, ...rest]);
-    }, LONG);
+    it(
+      'gives every event once, in order, with other streams and writers in between',
+      async () => {
+        const from = await store.head();
+        const following = follow(store, prefix, (events) => events.length >= 1_000, from, 64);
+        await Promise.all(
+          Array.from({ length: 20 }, async (_, writer) => {
+            for (let n = 0; n < 25; n++) {
+              const through = n % 2 ? store : another;
+              await through.append(`${prefix}${writer}`, n === 0 ? 'no-stream' : BigInt(2 * n - 1), someEvents(2));
+              if (n % 5 === 0) await through.append(somePrefix(), 'no-stream', someEvents(3));
+            }
+          }),
+        );
+        const seen = await following;
+        expectOrdered(seen);
+        expect(seen).toEqual(await store.readAll(from, { limit: 2_000, prefix }));
+      },
+      LONG,
+    );
 
-    it('says when the end of the log was seen, at a full batch too, and keeps to the batch size', async () => {
-      await store.append(stream, 'no-stream', someEvents(20));
-      await store.append(somePrefix(), 'no-stream', someEvents(30));
-      const stop = new AbortController();
-      const sizes: number[] = [];
-      for await (const { events, caughtUp } of store.subscribe(LOG_START, { signal: stop.signal, prefix, batchSize: 10 })) {
-        sizes.push(events.length);
-        if (caughtUp) break;
-      }
-      stop.abort();
-      expect(Math.max(...sizes)).toBeLessThanOrEqual(10);
-      expect(sizes.reduce((a, b) => a + b)).toBe(20);
-    }, LONG);
+    it(
+      'goes on after the last event that was handled',
+      async () => {
+        await store.append(stream, 'no-stream', someEvents(500));
+        const first = await follow(store, prefix, (events) => events.length > 0, LOG_START, 7);
+        const rest = await follow(
+          store,
+          prefix,
+          (events) => events.length === 500 - first.length,
+          first.at(-1)!.position,
+          7,
+        );
+        expectOrdered([...first, ...rest]);
+      },
+      LONG,
+    );
 
-    it('ends when it is told to, also while nothing comes', async () => {
-      const stop = new AbortController();
-      const subscription = store.subscribe(await store.head(), { signal: stop.signal, prefix })[Symbol.asyncIterator]();
-      const next = subscription.next();
-      stop.abort();
-      expect((await next).done).toBe(true);
-      const ended = store.subscribe(LOG_START, { signal: AbortSignal.abort() })[Symbol.asyncIterator]();
-      expect((await ended.next()).done).toBe(true);
-    }, LONG);
+    it(
+      'says when the end of the log was seen, at a full batch too, and keeps to the batch size',
+      async () => {
+        await store.append(stream, 'no-stream', someEvents(20));
+        await store.append(somePrefix(), 'no-stream', someEvents(30));
+        const stop = new AbortController();
+        const sizes: number[] = [];
+        for await (const { events, caughtUp } of store.subscribe(LOG_START, {
+          signal: stop.signal,
+          prefix,
+          batchSize: 10,
+        })) {
+          sizes.push(events.length);
+          if (caughtUp) break;
+        }
+        stop.abort();
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(10);
+        expect(sizes.reduce((a, b) => a + b)).toBe(20);
+      },
+      LONG,
+    );
+
+    it(
+      'ends when it is told to, also while nothing comes',
+      async () => {
+        const stop = new AbortController();
+        const subscription = store
+          .subscribe(await store.head(), { signal: stop.signal, prefix })
+          [Symbol.asyncIterator]();
+        const next = subscription.next();
+        stop.abort();
+        expect((await next).done).toBe(true);
+        const ended = store.subscribe(LOG_START, { signal: AbortSignal.abort() })[Symbol.asyncIterator]();
+        expect((await ended.next()).done).toBe(true);
+      },
+      LONG,
+    );
   });
 }

@@ -13,54 +13,93 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 /** Work on the folder of a finished build. */
 function afterBuild(name: string, work: (folder: string) => Promise<void>): Plugin {
   let folder = out;
-  return { name, apply: 'build', configResolved(config) { folder = path.resolve(config.root, config.build.outDir); }, closeBundle: () => work(folder) };
+  return {
+    name,
+    apply: 'build',
+    configResolved(config) {
+      folder = path.resolve(config.root, config.build.outDir);
+    },
+    closeBundle: () => work(folder),
+  };
 }
 
 /** Writes `.br` and `.gz` beside every text asset: the server compresses nothing at request time. index.html is filled per request and stays plain. */
-const precompress = (): Plugin => afterBuild('precompress', async (folder) => {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|svg|txt)$/.test(file));
-  await Promise.all(files.map(async (file) => {
-    const source = await readFile(path.join(folder, file));
-    const brotli = await promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-    await writeFile(path.join(folder, `${file}.br`), brotli);
-    await writeFile(path.join(folder, `${file}.gz`), await promisify(gzip)(source, { level: 9 }));
-  }));
-});
+const precompress = (): Plugin =>
+  afterBuild('precompress', async (folder) => {
+    const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|svg|txt)$/.test(file));
+    await Promise.all(
+      files.map(async (file) => {
+        const source = await readFile(path.join(folder, file));
+        const brotli = await promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+        await writeFile(path.join(folder, `${file}.br`), brotli);
+        await writeFile(path.join(folder, `${file}.gz`), await promisify(gzip)(source, { level: 9 }));
+      }),
+    );
+  });
 
-interface Chunk { file: string; imports?: string[]; css?: string[] }
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
 /** Scenes that visitors come to first, by the server's names for them. */
-const FIRST_SCENES = { home: 'scenes/home/HomeScene.tsx', services: 'scenes/services/ServicesScene.tsx', platform: 'scenes/platform/PlatformScene.tsx' };
+const FIRST_SCENES = {
+  home: 'scenes/home/HomeScene.tsx',
+  services: 'scenes/services/ServicesScene.tsx',
+  platform: 'scenes/platform/PlatformScene.tsx',
+};
 
 /** Writes `.vite/scenes.json`: the files of each first scene, so that the server can name them in the page. The entry's own files are named in index.html. */
-const sceneFiles = (): Plugin => afterBuild('scene-files', async (folder) => {
-  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const graph = (key: string, seen = new Set<string>()): Set<string> => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(chunk.file)) return seen;
-    seen.add(chunk.file);
-    for (const file of chunk.css ?? []) seen.add(file);
-    for (const imported of chunk.imports ?? []) graph(imported, seen);
-    return seen;
-  };
-  const entry = graph('index.html');
-  const scenes = Object.entries(FIRST_SCENES).map(([name, source]) => {
-    const sheets = Object.keys(manifest).filter((key) => key.startsWith(`src/${path.posix.dirname(source)}/`) && key.endsWith('.css'));
-    const files = [...graph(`src/${source}`), ...sheets.flatMap((key) => [...graph(key)])].filter((file) => !entry.has(file));
-    return [name, [...new Set(files)].map((file) => `/${file}`)];
+const sceneFiles = (): Plugin =>
+  afterBuild('scene-files', async (folder) => {
+    const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      Chunk
+    >;
+    const graph = (key: string, seen = new Set<string>()): Set<string> => {
+      const chunk = manifest[key];
+      if (!chunk || seen.has(chunk.file)) return seen;
+      seen.add(chunk.file);
+      for (const file of chunk.css ?? []) seen.add(file);
+      for (const imported of chunk.imports ?? []) graph(imported, seen);
+      return seen;
+    };
+    const entry = graph('index.html');
+    const scenes = Object.entries(FIRST_SCENES).map(([name, source]) => {
+      const sheets = Object.keys(manifest).filter(
+        (key) => key.startsWith(`src/${path.posix.dirname(source)}/`) && key.endsWith('.css'),
+      );
+      const files = [...graph(`src/${source}`), ...sheets.flatMap((key) => [...graph(key)])].filter(
+        (file) => !entry.has(file),
+      );
+      return [name, [...new Set(files)].map((file) => `/${file}`)];
+    });
+    await writeFile(path.join(folder, '.vite/scenes.json'), JSON.stringify(Object.fromEntries(scenes)));
   });
-  await writeFile(path.join(folder, '.vite/scenes.json'), JSON.stringify(Object.fromEntries(scenes)));
-});
 
 /** Writes `.vite/first-view.cjs` for the server: it draws the top of the first scenes (src/first-view.tsx). One file that needs no packages. */
-const firstView = (): Plugin => afterBuild('first-view', async (folder) => {
-  await build({
-    configFile: false, root, logLevel: 'warn', plugins: [react()], resolve: { alias }, ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      ssr: 'src/first-view.tsx', outDir: path.join(folder, '.vite'), emptyOutDir: false, copyPublicDir: false, target: 'node20', minify: true, reportCompressedSize: false,
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: 'first-view.cjs' } },
-    },
+const firstView = (): Plugin =>
+  afterBuild('first-view', async (folder) => {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      plugins: [react()],
+      resolve: { alias },
+      ssr: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        ssr: 'src/first-view.tsx',
+        outDir: path.join(folder, '.vite'),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'node20',
+        minify: true,
+        reportCompressedSize: false,
+        rolldownOptions: { output: { format: 'cjs', entryFileNames: 'first-view.cjs' } },
+      },
+    });
   });
-});
 
 export default defineConfig({
   root,
@@ -68,6 +107,13 @@ export default defineConfig({
   resolve: { alias },
   // The server puts a fresh nonce and the page's metadata into index.html on every request.
   html: { cspNonce: '__NONCE__' },
-  build: { outDir: out, emptyOutDir: true, manifest: true, target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir: out,
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   server: { proxy: { '^/api/(v1|docs)': api, '^/(uploads|media)/': api, '^/(robots\\.txt|sitemap\\.xml)$': api } },
 });

@@ -4,7 +4,9 @@
  */
 export function printBox({ url, accounts, seconds, data, database, aside }) {
   const widest = (key) => Math.max(0, ...accounts.map((account) => account[key].length));
-  const rows = accounts.map(({ role, email, password, note }) => `  ${role.padEnd(widest('role'))}   ${email.padEnd(widest('email'))}   ${password.padEnd(widest('password'))}   ${note ?? ''}`.trimEnd());
+  const rows = accounts.map(({ role, email, password, note }) =>
+    `  ${role.padEnd(widest('role'))}   ${email.padEnd(widest('email'))}   ${password.padEnd(widest('password'))}   ${note ?? ''}`.trimEnd(),
+  );
   const lines = [
     `Open it      ${url}`,
     '',

@@ -8,8 +8,14 @@ const PACKAGE = path.join(ROOT, 'node_modules/@sparticuz/chromium');
 const CACHE = path.join(ROOT, 'node_modules/.cache');
 const INSTALLED = {
   linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'],
-  darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
-  win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe'],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
 };
 
 /**
@@ -24,7 +30,8 @@ export async function findBrowser(playwright) {
   }
   const found = [playwright, ...(INSTALLED[process.platform] ?? [])].find((file) => file && existsSync(file));
   if (found) return { executablePath: found };
-  if (process.platform !== 'linux') throw new Error('No Chrome or Chromium was found. Install one, or name it: CHROMIUM=/path/to/chrome');
+  if (process.platform !== 'linux')
+    throw new Error('No Chrome or Chromium was found. Install one, or name it: CHROMIUM=/path/to/chrome');
   return unpacked();
 }
 
@@ -36,14 +43,24 @@ async function unpacked() {
     mkdirSync(CACHE, { recursive: true });
     const fresh = mkdtempSync(path.join(CACHE, 'chromium-'));
     // With this variable the package unpacks its shared libraries too; a machine without a desktop lacks them.
-    const lent = { TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x', LD_LIBRARY_PATH: undefined, FONTCONFIG_PATH: undefined };
+    const lent = {
+      TMPDIR: fresh,
+      AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x',
+      LD_LIBRARY_PATH: undefined,
+      FONTCONFIG_PATH: undefined,
+    };
     const before = Object.fromEntries(Object.keys(lent).map((key) => [key, process.env[key]]));
-    const put = (values) => { for (const [key, value] of Object.entries(values)) if (value === undefined) delete process.env[key]; else process.env[key] = value; };
+    const put = (values) => {
+      for (const [key, value] of Object.entries(values))
+        if (value === undefined) delete process.env[key];
+        else process.env[key] = value;
+    };
     put(lent);
     try {
       const { default: chromium } = await import('@sparticuz/chromium');
       await chromium.executablePath();
-      if (existsSync(home)) rmSync(fresh, { recursive: true, force: true }); // another run was faster
+      if (existsSync(home))
+        rmSync(fresh, { recursive: true, force: true }); // another run was faster
       else renameSync(fresh, home);
     } finally {
       put(before);
@@ -51,7 +68,8 @@ async function unpacked() {
   }
   const executablePath = path.join(home, 'chromium');
   const env = { ...process.env };
-  if (execFileSync('ldd', [executablePath], { encoding: 'utf8' }).includes('not found')) env.LD_LIBRARY_PATH = path.join(home, 'al2023/lib');
+  if (execFileSync('ldd', [executablePath], { encoding: 'utf8' }).includes('not found'))
+    env.LD_LIBRARY_PATH = path.join(home, 'al2023/lib');
   if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_PATH = path.join(home, 'fonts');
   return { executablePath, env };
 }

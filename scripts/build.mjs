@@ -24,7 +24,13 @@ const PARTS = {
   frontend: {
     sources: ['frontend', 'contracts', 'tsconfig.base.json', 'package-lock.json'],
     output: path.join(DIST, 'frontend/index.html'),
-    build: () => mustSucceed('The build of the frontend', process.execPath, [tool('vite'), 'build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+    build: () =>
+      mustSucceed(
+        'The build of the frontend',
+        process.execPath,
+        [tool('vite'), 'build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn'],
+        { env: { NODE_ENV: 'production' } },
+      ),
   },
 };
 
@@ -33,8 +39,12 @@ const isSource = (name) => !/\.spec\.tsx?$|^\.|^node_modules$/.test(name);
 function files(place) {
   const full = path.join(ROOT, place);
   if (!existsSync(full)) return [];
-  const walk = (folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => isSource(entry.name))
-    .flatMap((entry) => (entry.isDirectory() ? walk(path.join(folder, entry.name)) : [path.join(folder, entry.name)]));
+  const walk = (folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => isSource(entry.name))
+      .flatMap((entry) =>
+        entry.isDirectory() ? walk(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
+      );
   try {
     return walk(full).sort();
   } catch (error) {
@@ -45,7 +55,8 @@ function files(place) {
 
 function hashOf(sources) {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(files)) hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of sources.flatMap(files))
+    hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 

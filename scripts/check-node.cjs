@@ -5,7 +5,13 @@ var parts = process.versions.node.split('.');
 var major = Number(parts[0]);
 var minor = Number(parts[1]);
 if (major < 23 && !(minor >= NEEDED[major])) {
-  console.error('Yükselt needs Node 20.19 or newer, and of version 22 at least 22.12; this is Node ' + process.versions.node + ' (' + process.execPath + ').');
+  console.error(
+    'Yükselt needs Node 20.19 or newer, and of version 22 at least 22.12; this is Node ' +
+      process.versions.node +
+      ' (' +
+      process.execPath +
+      ').',
+  );
   console.error('Install a current Node (nodejs.org, or: nvm install --lts) and run the same command again.');
   process.exit(1);
 }

@@ -1,6 +1,18 @@
 // The folder in which everything lives that is not source: database, uploads, secrets, logs.
 import { randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { Problem, uncreatable, unreadable } from './problem.mjs';
 import { isSame, startMark, waitUntil } from './processes.mjs';
@@ -32,13 +44,18 @@ export function openFolder(data) {
     accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK);
     const marker = path.join(data, MARKER);
     if (!existsSync(marker)) {
-      if (data !== DEFAULT_DATA && readdirSync(data).length > 0) throw new Problem(`${data} holds other files; it is not a data folder of Yükselt.`, ['Name an empty or a new folder: --data DIR']);
+      if (data !== DEFAULT_DATA && readdirSync(data).length > 0)
+        throw new Problem(`${data} holds other files; it is not a data folder of Yükselt.`, [
+          'Name an empty or a new folder: --data DIR',
+        ]);
       writeFileSync(marker, 'Made by Yükselt. `npm run reset` deletes this folder.\n');
     }
   } catch (error) {
-    if (error.code === 'EACCES' || error.code === 'EPERM') throw existsSync(data) ? unreadable(data) : uncreatable(data);
+    if (error.code === 'EACCES' || error.code === 'EPERM')
+      throw existsSync(data) ? unreadable(data) : uncreatable(data);
     if (error.code === 'EROFS') throw new Problem(`${data} lies on a file system that is read-only.`, [ANOTHER]);
-    if (error.code === 'ENOTDIR' || error.code === 'EEXIST') throw new Problem(`${data} cannot be made: something on its path is not a folder.`, [ANOTHER]);
+    if (error.code === 'ENOTDIR' || error.code === 'EEXIST')
+      throw new Problem(`${data} cannot be made: something on its path is not a folder.`, [ANOTHER]);
     throw error;
   }
 }
@@ -74,9 +91,15 @@ export function running(data) {
 
 /** Says that the shop runs already, and where. @param {string} [port] the one that was asked for now. */
 export function tellRunning({ pid, url }, data, port) {
-  console.log(url ? `\n  Yükselt is already running: ${url}  (process ${pid}, data in ${shown(data)})` : `\n  Yükselt is already starting in another terminal (process ${pid}).`);
+  console.log(
+    url
+      ? `\n  Yükselt is already running: ${url}  (process ${pid}, data in ${shown(data)})`
+      : `\n  Yükselt is already starting in another terminal (process ${pid}).`,
+  );
   if (port !== undefined && !url?.endsWith(`:${port}`)) {
-    console.log(`  Nothing is served on port ${port}: stop that one first, or start a second shop with data of its own: --data DIR --port ${port}`);
+    console.log(
+      `  Nothing is served on port ${port}: stop that one first, or start a second shop with data of its own: --data DIR --port ${port}`,
+    );
   }
   console.log('');
 }
@@ -97,8 +120,13 @@ export function take(data) {
   }
   const mine = () => json(file)?.pid === process.pid;
   return {
-    update: (more) => { Object.assign(own, more); writeFileSync(file, JSON.stringify(own)); },
-    release: () => { if (mine()) unlinkSync(file); },
+    update: (more) => {
+      Object.assign(own, more);
+      writeFileSync(file, JSON.stringify(own));
+    },
+    release: () => {
+      if (mine()) unlinkSync(file);
+    },
   };
 }
 
@@ -115,7 +143,10 @@ export async function endOrphan(data, steps) {
 
 async function waitForEnd(child, data) {
   if (await waitUntil(() => !isSame(child), LEAVING_MS)) return 'ended';
-  if (child.mark === '') throw new Problem(`A backend of an earlier start still runs on ${shown(data)} (process ${child.pid}).`, ['End it and start again.']);
+  if (child.mark === '')
+    throw new Problem(`A backend of an earlier start still runs on ${shown(data)} (process ${child.pid}).`, [
+      'End it and start again.',
+    ]);
   process.kill(child.pid, 'SIGKILL');
   await waitUntil(() => !isSame(child), LEAVING_MS);
   return 'ended by force';

@@ -26,8 +26,13 @@ export async function reachDatabase(data) {
     const db = await openDatabase(data);
     const verb = { created: 'created', started: 'started', adopted: 'found running' }[db.how];
     return {
-      url: db.url, how: db.how, detail: `PostgreSQL 18, embedded, ${verb} (port ${db.port})`, aside: db.aside ? db.folder : undefined, pid: db.pid,
-      open: () => openDatabase(data), stop: db.stop,
+      url: db.url,
+      how: db.how,
+      detail: `PostgreSQL 18, embedded, ${verb} (port ${db.port})`,
+      aside: db.aside ? db.folder : undefined,
+      pid: db.pid,
+      open: () => openDatabase(data),
+      stop: db.stop,
     };
   }
   let client;
@@ -36,10 +41,17 @@ export async function reachDatabase(data) {
     client.on('error', () => undefined); // told by the rejected query
     await client.connect();
     const { rows } = await client.query('show server_version');
-    return { url: external, how: 'external', detail: `PostgreSQL ${rows[0].server_version.split(' ')[0]} at ${withoutSecrets(external)}`, stop: () => undefined };
+    return {
+      url: external,
+      how: 'external',
+      detail: `PostgreSQL ${rows[0].server_version.split(' ')[0]} at ${withoutSecrets(external)}`,
+      stop: () => undefined,
+    };
   } catch (error) {
     const reason = error.message || error.errors?.[0]?.message || error.code;
-    throw new Problem(`DATABASE_URL names ${withoutSecrets(external)}, which does not answer as wanted: ${reason}.`, ['Start or correct it, or unset DATABASE_URL to use the embedded PostgreSQL.']);
+    throw new Problem(`DATABASE_URL names ${withoutSecrets(external)}, which does not answer as wanted: ${reason}.`, [
+      'Start or correct it, or unset DATABASE_URL to use the embedded PostgreSQL.',
+    ]);
   } finally {
     await client?.end().catch(() => undefined);
   }
@@ -51,13 +63,19 @@ export async function reachEventStore() {
   if (!url) return 'in PostgreSQL (EVENTSTORE_URL is not set)';
   const single = /^(?:esdb|kurrentdb):\/\/(?:[^@/]*@)?([^:/?,]+)(?::(\d+))?(?:[/?]|$)/.exec(url);
   if (single && !(await answers(single[1], Number(single[2] ?? 2113)))) {
-    throw new Problem(`EVENTSTORE_URL names ${withoutSecrets(url)}, and nothing listens there.`, ['Start EventStoreDB (docker compose up -d eventstore), or unset EVENTSTORE_URL to keep the log in PostgreSQL.']);
+    throw new Problem(`EVENTSTORE_URL names ${withoutSecrets(url)}, and nothing listens there.`, [
+      'Start EventStoreDB (docker compose up -d eventstore), or unset EVENTSTORE_URL to keep the log in PostgreSQL.',
+    ]);
   }
   return `EventStoreDB at ${withoutSecrets(url)}`;
 }
 
-const answers = (host, port) => new Promise((resolve) => {
-  const socket = connect({ host, port, timeout: REACH_MS });
-  const answer = (value) => () => { socket.destroy(); resolve(value); };
-  socket.once('connect', answer(true)).once('error', answer(false)).once('timeout', answer(false));
-});
+const answers = (host, port) =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: REACH_MS });
+    const answer = (value) => () => {
+      socket.destroy();
+      resolve(value);
+    };
+    socket.once('connect', answer(true)).once('error', answer(false)).once('timeout', answer(false));
+  });

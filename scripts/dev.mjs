@@ -34,7 +34,10 @@ function createReloader(start) {
       server = start();
       const accounts = await server.ready;
       up = true;
-      server.ended.catch((error) => { up = false; if (!life.stopping) explain(error); }); // the next change starts it again
+      server.ended.catch((error) => {
+        up = false;
+        if (!life.stopping) explain(error);
+      }); // the next change starts it again
       return accounts;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -43,8 +46,13 @@ function createReloader(start) {
     }
   };
   return {
-    get up() { return up; },
-    reload() { busy = busy.then(turn); return busy; },
+    get up() {
+      return up;
+    },
+    reload() {
+      busy = busy.then(turn);
+      return busy;
+    },
     stop: (force) => server?.stop(force),
   };
 }
@@ -53,7 +61,10 @@ async function main() {
   const options = readOptions({ port: { type: 'string' } });
   const { data } = options;
   const other = running(data);
-  if (other) throw new Problem(`Yükselt is already running on ${shown(data)} (process ${other.pid}).`, ['Stop it first, or work on other data: npm run dev -- --data DIR']);
+  if (other)
+    throw new Problem(`Yükselt is already running on ${shown(data)} (process ${other.pid}).`, [
+      'Stop it first, or work on other data: npm run dev -- --data DIR',
+    ]);
   life.listen();
   console.log('\n  Yükselt, for development\n');
   await steps.run('Packages', () => install((text) => steps.note(text)));
@@ -77,12 +88,30 @@ async function main() {
 
   const backendPort = await freePort();
   const { default: pretty } = await import('pino-pretty');
-  const view = pretty({ colorize: process.stdout.isTTY === true, ignore: 'context', translateTime: 'HH:MM:ss', sync: true });
+  const view = pretty({
+    colorize: process.stdout.isTTY === true,
+    ignore: 'context',
+    translateTime: 'HH:MM:ss',
+    sync: true,
+  });
   const backend = createReloader(() => {
-    const server = startServer(data, {
-      ...process.env, HOST, PORT: String(backendPort), DATA_DIR: data, DATABASE_URL: database.url, EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
-      JWT_SECRET: secrets(data).jwt, PUBLIC_URL: url, DEMO: '1', RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '100',
-    }, steps, view);
+    const server = startServer(
+      data,
+      {
+        ...process.env,
+        HOST,
+        PORT: String(backendPort),
+        DATA_DIR: data,
+        DATABASE_URL: database.url,
+        EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
+        JWT_SECRET: secrets(data).jwt,
+        PUBLIC_URL: url,
+        DEMO: '1',
+        RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '100',
+      },
+      steps,
+      view,
+    );
     lock.update({ child: server.child });
     return server;
   });
@@ -94,8 +123,14 @@ async function main() {
   const customLogger = createLogger();
   const { error } = customLogger;
   // While the backend starts again the browser's open streams fail over and over, as they must.
-  customLogger.error = (text, more) => { if (backend.up || !text.includes('http proxy error')) error(text, more); };
-  const vite = await createServer({ customLogger, configFile: path.join(ROOT, 'frontend/vite.config.ts'), server: { host: 'localhost', port, strictPort: true } });
+  customLogger.error = (text, more) => {
+    if (backend.up || !text.includes('http proxy error')) error(text, more);
+  };
+  const vite = await createServer({
+    customLogger,
+    configFile: path.join(ROOT, 'frontend/vite.config.ts'),
+    server: { host: 'localhost', port, strictPort: true },
+  });
   await vite.listen();
   life.onEnd(() => vite.close());
   lock.update({ url });
@@ -105,7 +140,9 @@ async function main() {
     const watcher = watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => {
       if (file === null || !file.endsWith('.ts') || file.endsWith('.spec.ts')) return;
       clearTimeout(timer);
-      timer = setTimeout(() => { backend.reload().catch((error) => life.fail(error)); }, SETTLE_MS);
+      timer = setTimeout(() => {
+        backend.reload().catch((error) => life.fail(error));
+      }, SETTLE_MS);
     });
     life.onEnd(() => watcher.close());
   }

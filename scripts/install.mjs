@@ -16,8 +16,10 @@ function matches(lock) {
   const hidden = read(path.join(MODULES, '.package-lock.json'));
   if (!hidden) return false;
   const there = JSON.parse(hidden).packages;
-  return Object.entries(JSON.parse(lock).packages)
-    .every(([place, entry]) => place === '' || entry.optional === true || entry.devOptional === true || there[place]?.version === entry.version);
+  return Object.entries(JSON.parse(lock).packages).every(
+    ([place, entry]) =>
+      place === '' || entry.optional === true || entry.devOptional === true || there[place]?.version === entry.version,
+  );
 }
 
 /** Installs when needed. @param {(text: string) => void} [say] tells that it takes a while. @returns {Promise<string>} what was done, for the operator. */

@@ -33,5 +33,6 @@ export default async function setup() {
     return stopped;
   };
   // Jest runs no teardown when it is interrupted.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => globalThis.stopPostgres().finally(() => process.exit(INTERRUPTED)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => globalThis.stopPostgres().finally(() => process.exit(INTERRUPTED)));
 }

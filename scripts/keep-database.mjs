@@ -27,12 +27,17 @@ export async function keepDatabase(database, open, life, tell, lookMs = LOOK_MS)
     const began = performance.now();
     ends.push(Date.now());
     if (ends.filter((at) => at > Date.now() - PERIOD_MS).length > MOST_ENDS) {
-      throw new Problem(`The database ended ${ends.length} times by itself.`, ['Its log (postgres.log in the data folder) says why. Your data is kept.']);
+      throw new Problem(`The database ended ${ends.length} times by itself.`, [
+        'Its log (postgres.log in the data folder) says why. Your data is kept.',
+      ]);
     }
     tell(`The database ended by itself (process ${server.pid}); it is started again.`);
     const [{ value: again, reason }] = await life.prepare([open()]);
     if (reason) throw reason;
-    if (again.url !== database.url) throw new Problem('The database came back on another port, because its own was taken meanwhile.', ['Start again: npm start']);
+    if (again.url !== database.url)
+      throw new Problem('The database came back on another port, because its own was taken meanwhile.', [
+        'Start again: npm start',
+      ]);
     server = { pid: again.pid, mark: startMark(again.pid) };
     tell(`The database runs again after ${Math.round(performance.now() - began)} ms; nothing was lost.`);
   }

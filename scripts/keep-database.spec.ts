@@ -2,11 +2,27 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-interface Server { url: string; pid: number }
-interface Life { stopping: boolean; prepare<T>(work: Promise<T>[]): Promise<PromiseSettledResult<T>[]> }
-type KeepDatabase = (database: Server, open: () => Promise<Server>, life: Life, tell: (text: string) => void, lookMs: number) => Promise<void>;
+interface Server {
+  url: string;
+  pid: number;
+}
+interface Life {
+  stopping: boolean;
+  prepare<T>(work: Promise<T>[]): Promise<PromiseSettledResult<T>[]>;
+}
+type KeepDatabase = (
+  database: Server,
+  open: () => Promise<Server>,
+  life: Life,
+  tell: (text: string) => void,
+  lookMs: number,
+) => Promise<void>;
 let keepDatabase: KeepDatabase;
-beforeAll(async () => { ({ keepDatabase } = await import(path.resolve(import.meta.dirname, 'keep-database.mjs')) as { keepDatabase: KeepDatabase }); });
+beforeAll(async () => {
+  ({ keepDatabase } = (await import(path.resolve(import.meta.dirname, 'keep-database.mjs'))) as {
+    keepDatabase: KeepDatabase;
+  });
+});
 
 const LOOK_MS = 10;
 const URL = 'postgres://127.0.0.1:1/shop';
@@ -24,14 +40,31 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 const lifeOf = (): Life => ({ stopping: false, prepare: (work) => Promise.allSettled(work) });
 
-afterEach(async () => { await Promise.all(running.splice(0).filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null).map(kill)); });
+afterEach(async () => {
+  await Promise.all(
+    running
+      .splice(0)
+      .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+      .map(kill),
+  );
+});
 
 it('starts a database again that ended by itself, and says so', async () => {
   const life = lifeOf();
   const said: string[] = [];
   let again = (): void => undefined;
-  const back = new Promise<void>((resolve) => { again = resolve; });
-  const kept = keepDatabase(server(), async () => server(), life, (text) => { if (said.push(text) === 2) again(); }, LOOK_MS);
+  const back = new Promise<void>((resolve) => {
+    again = resolve;
+  });
+  const kept = keepDatabase(
+    server(),
+    async () => server(),
+    life,
+    (text) => {
+      if (said.push(text) === 2) again();
+    },
+    LOOK_MS,
+  );
   await kill(running[0]!);
   await back;
   expect(running).toHaveLength(2);
@@ -43,14 +76,23 @@ it('starts a database again that ended by itself, and says so', async () => {
 
 it('leaves a database alone that ends because the shop is being stopped', async () => {
   const life = lifeOf();
-  const kept = keepDatabase(server(), () => Promise.reject(new Error('opened again')), life, () => undefined, LOOK_MS);
+  const kept = keepDatabase(
+    server(),
+    () => Promise.reject(new Error('opened again')),
+    life,
+    () => undefined,
+    LOOK_MS,
+  );
   life.stopping = true;
   await kill(running[0]!);
   await kept;
 });
 
 it('ends the shop when the database cannot be started, or is somewhere else', async () => {
-  for (const [open, sentence] of [[() => Promise.reject(new Error('no disk')), 'no disk'], [async () => ({ ...server(), url: 'postgres://127.0.0.1:2/shop' }), 'another port']] as const) {
+  for (const [open, sentence] of [
+    [() => Promise.reject(new Error('no disk')), 'no disk'],
+    [async () => ({ ...server(), url: 'postgres://127.0.0.1:2/shop' }), 'another port'],
+  ] as const) {
     const first = server();
     const kept = keepDatabase(first, open, lifeOf(), () => undefined, LOOK_MS);
     await Promise.all([expect(kept).rejects.toThrow(sentence), kill(running.find(({ pid }) => pid === first.pid)!)]);
@@ -58,6 +100,12 @@ it('ends the shop when the database cannot be started, or is somewhere else', as
 });
 
 it('gives up on a database that ends again and again', async () => {
-  const kept = keepDatabase({ url: URL, pid: 2 ** 30 }, async () => ({ url: URL, pid: 2 ** 30 }), lifeOf(), () => undefined, LOOK_MS);
+  const kept = keepDatabase(
+    { url: URL, pid: 2 ** 30 },
+    async () => ({ url: URL, pid: 2 ** 30 }),
+    lifeOf(),
+    () => undefined,
+    LOOK_MS,
+  );
   await expect(kept).rejects.toThrow('ended 6 times by itself');
 });

@@ -7,11 +7,27 @@ const FATAL = 60; // pino's level
 
 // Ends that are no defect: what the operator reads instead of a stack.
 const KNOWN = [
-  [/EADDRINUSE/, ({ port }) => [`Port ${port} was taken by another program meanwhile.`, ['Start again, or choose another one: --port N']]],
-  [/previously executed migration (\S+) is missing/, ({ data }, [, name]) => [
-    `The data in ${data} was written by a newer Yükselt: it has been through "${name}", which this version does not know.`, ['Start that version again, or use another folder: --data DIR. Nothing was changed.']]],
-  [/view \S+ has version \d+, this program knows \d+/, ({ data }, [text]) => [`The views in ${data} were written by a newer Yükselt (${text}).`,
-    ['Start that version again, or use another folder: --data DIR. Nothing was changed.']]],
+  [
+    /EADDRINUSE/,
+    ({ port }) => [
+      `Port ${port} was taken by another program meanwhile.`,
+      ['Start again, or choose another one: --port N'],
+    ],
+  ],
+  [
+    /previously executed migration (\S+) is missing/,
+    ({ data }, [, name]) => [
+      `The data in ${data} was written by a newer Yükselt: it has been through "${name}", which this version does not know.`,
+      ['Start that version again, or use another folder: --data DIR. Nothing was changed.'],
+    ],
+  ],
+  [
+    /view \S+ has version \d+, this program knows \d+/,
+    ({ data }, [text]) => [
+      `The views in ${data} were written by a newer Yükselt (${text}).`,
+      ['Start that version again, or use another folder: --data DIR. Nothing was changed.'],
+    ],
+  ],
   [/(?:This database belongs|These views belong) to (?:the )?event log .*/, (_place, [text]) => [text, []]],
 ];
 
@@ -32,7 +48,14 @@ export function death(log, why, place) {
   const entries = log.trimEnd().split('\n').map(parse);
   const fatal = entries.findLast(({ level }) => level >= FATAL);
   const text = fatal ? told(fatal) : entries.slice(-LINES).map(told).join('\n');
-  return known(text, place) ?? new Problem(`The server ended (${why}).`, [...text.split('\n').slice(0, 3 * LINES), '', `The whole log: ${place.log}`]);
+  return (
+    known(text, place) ??
+    new Problem(`The server ended (${why}).`, [
+      ...text.split('\n').slice(0, 3 * LINES),
+      '',
+      `The whole log: ${place.log}`,
+    ])
+  );
 }
 
 function parse(line) {

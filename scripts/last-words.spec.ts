@@ -1,9 +1,14 @@
 import path from 'node:path';
 
-interface Told { message: string; advice: string[] }
+interface Told {
+  message: string;
+  advice: string[];
+}
 type Death = (log: string, why: string, place: { port: string; data: string; log: string }) => Told;
 let death: Death;
-beforeAll(async () => { ({ death } = await import(path.resolve(import.meta.dirname, 'last-words.mjs')) as { death: Death }); });
+beforeAll(async () => {
+  ({ death } = (await import(path.resolve(import.meta.dirname, 'last-words.mjs'))) as { death: Death });
+});
 
 const place = { port: '3000', data: '.data', log: '.data/server.log' };
 const line = (level: number, msg: string, stack?: string): string =>
@@ -13,10 +18,17 @@ const told = (...log: string[]): Told => death(log.join('\n'), 'exit code 1', pl
 describe('what is told of a server that died', () => {
   it('is the fatal error with our own frames, not what was lost on the way', () => {
     const lost = line(40, 'connection lost', 'Error: x\n    at a (/node_modules/pg/lib/client.js:1:1)');
-    const stack = 'Error: kaput\n    at node:internal/x\n    at b (/node_modules/y.js:1:1)\n    at ours (/backend/src/main.ts:2:1)';
+    const stack =
+      'Error: kaput\n    at node:internal/x\n    at b (/node_modules/y.js:1:1)\n    at ours (/backend/src/main.ts:2:1)';
     const { message, advice } = told(lost, line(60, 'start failed', stack), lost);
     expect(message).toBe('The server ended (exit code 1).');
-    expect(advice).toEqual(['start failed', 'Error: kaput', '    at ours (/backend/src/main.ts:2:1)', '', 'The whole log: .data/server.log']);
+    expect(advice).toEqual([
+      'start failed',
+      'Error: kaput',
+      '    at ours (/backend/src/main.ts:2:1)',
+      '',
+      'The whole log: .data/server.log',
+    ]);
   });
 
   it('is the end of the log, in bounds, when it did not say why', () => {
@@ -27,10 +39,21 @@ describe('what is told of a server that died', () => {
 
   it.each([
     ['listen EADDRINUSE: address already in use 127.0.0.1:3000', 'Port 3000 was taken by another program meanwhile.'],
-    ['corrupted migrations: previously executed migration 0099_future is missing', 'written by a newer Yükselt: it has been through "0099_future"'],
-    ['view orders has version 9, this program knows 1: start the newer program', 'written by a newer Yükselt (view orders has version 9'],
-    ['This database belongs to event log a, but the configured event store is log b. Point', 'This database belongs to event log a, but the'],
+    [
+      'corrupted migrations: previously executed migration 0099_future is missing',
+      'written by a newer Yükselt: it has been through "0099_future"',
+    ],
+    [
+      'view orders has version 9, this program knows 1: start the newer program',
+      'written by a newer Yükselt (view orders has version 9',
+    ],
+    [
+      'This database belongs to event log a, but the configured event store is log b. Point',
+      'This database belongs to event log a, but the',
+    ],
   ])('is a sentence for the operator: %s', (error, sentence) => {
-    expect(told(line(60, 'start failed', `Error: ${error}\n    at ours (/backend/src/main.ts:2:1)`)).message).toContain(sentence);
+    expect(told(line(60, 'start failed', `Error: ${error}\n    at ours (/backend/src/main.ts:2:1)`)).message).toContain(
+      sentence,
+    );
   });
 });

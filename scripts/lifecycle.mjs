@@ -51,21 +51,32 @@ export function createLifecycle(steps) {
   };
 
   return {
-    get stopping() { return stoppedAt > 0; },
+    get stopping() {
+      return stoppedAt > 0;
+    },
     /** @param {(force: boolean) => unknown} closer */
-    onEnd(closer) { closers.push(closer); },
+    onEnd(closer) {
+      closers.push(closer);
+    },
     /** Names work that has to settle before a stop can undo it. @returns {Promise<PromiseSettledResult<any>[]>} */
     prepare(work) {
       preparation = Promise.allSettled(work);
       return preparation;
     },
     listen() {
-      const onSignal = () => { stop().catch((error) => { explain(error); process.exit(1); }); };
+      const onSignal = () => {
+        stop().catch((error) => {
+          explain(error);
+          process.exit(1);
+        });
+      };
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
       if (process.env.npm_lifecycle_event === undefined) return;
       // Between npm and us stands a shell that dies of a signal without passing it on.
       const parent = process.ppid;
-      setInterval(() => { if (process.ppid !== parent && stoppedAt === 0) onSignal(); }, PARENT_MS).unref();
+      setInterval(() => {
+        if (process.ppid !== parent && stoppedAt === 0) onSignal();
+      }, PARENT_MS).unref();
     },
     /** Ends the process because of an error: what was started is undone, the error is explained. */
     async fail(error) {

@@ -11,9 +11,15 @@ export function readOptions(options = {}, args = process.argv.slice(2), allowPos
   let values;
   let positionals;
   try {
-    ({ values, positionals } = parseArgs({ args, allowPositionals, options: { data: { type: 'string' }, ...options } }));
+    ({ values, positionals } = parseArgs({
+      args,
+      allowPositionals,
+      options: { data: { type: 'string' }, ...options },
+    }));
   } catch (error) {
-    throw new Problem(error.message, [`Options: ${['data DIR', ...Object.entries(options).map(([name, { type }]) => (type === 'string' ? `${name} VALUE` : name))].map((name) => `--${name}`).join(' ')}`]);
+    throw new Problem(error.message, [
+      `Options: ${['data DIR', ...Object.entries(options).map(([name, { type }]) => (type === 'string' ? `${name} VALUE` : name))].map((name) => `--${name}`).join(' ')}`,
+    ]);
   }
   return { ...values, words: positionals, data: path.resolve(values.data ?? process.env.DATA_DIR ?? DEFAULT_DATA) };
 }

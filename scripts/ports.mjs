@@ -5,26 +5,32 @@ const TRIED = 50; // how far above the default a free port is looked for
 const LOCAL = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 
 /** A port of 127.0.0.1 that nobody listens on at this moment. */
-export const freePort = () => new Promise((resolve, reject) => {
-  const server = createServer();
-  server.once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address();
-    server.close(() => resolve(port));
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
   });
-});
 
-const listens = (port, host) => new Promise((resolve) => {
-  const socket = connect({ port, host, timeout: 1_000 });
-  const answer = (value) => () => { socket.destroy(); resolve(value); };
-  socket.once('connect', answer(true)).once('error', answer(false)).once('timeout', answer(false));
-});
+const listens = (port, host) =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: 1_000 });
+    const answer = (value) => () => {
+      socket.destroy();
+      resolve(value);
+    };
+    socket.once('connect', answer(true)).once('error', answer(false)).once('timeout', answer(false));
+  });
 
-const binds = (port, host) => new Promise((resolve) => {
-  const server = createServer();
-  server.once('error', (error) => resolve(error.code !== 'EADDRINUSE'));
-  server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
-});
+const binds = (port, host) =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve(error.code !== 'EADDRINUSE'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
 
 /**
  * Whether somebody else uses the port. Binding alone does not tell: macOS lets 127.0.0.1 be bound beside a wildcard listener, and a
@@ -43,8 +49,10 @@ export async function isBusy(port, host) {
 export async function choosePort(wanted, usual, host, say) {
   if (wanted !== undefined) {
     const port = Number(wanted);
-    if (!/^\d+$/.test(wanted) || port < 1 || port > 65_535) throw new Problem(`"${wanted}" is no port; a port is a number from 1 to 65535.`);
-    if (await isBusy(port, host)) throw new Problem(`Port ${port} is in use by another program.`, ['Choose another one: --port N']);
+    if (!/^\d+$/.test(wanted) || port < 1 || port > 65_535)
+      throw new Problem(`"${wanted}" is no port; a port is a number from 1 to 65535.`);
+    if (await isBusy(port, host))
+      throw new Problem(`Port ${port} is in use by another program.`, ['Choose another one: --port N']);
     return port;
   }
   for (let port = usual; port < usual + TRIED; port += 1) {

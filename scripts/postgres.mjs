@@ -2,7 +2,21 @@
 // server to the signals of one Node process, cannot take over a server that survived `kill -9`, and rejects with `undefined`.
 import { randomBytes } from 'node:crypto';
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -54,9 +68,10 @@ export async function openDatabase(data, { database = 'yukselt', detached = true
   }
   checkVersion(folder);
   if (!memory) {
-    throw new Problem(`${shown(path.join(data, NOTE))} is missing; without it nobody knows the password of the database in ${shown(folder)}.`, [
-      'Put the file back. To start over with new demo data: npm run reset',
-    ]);
+    throw new Problem(
+      `${shown(path.join(data, NOTE))} is missing; without it nobody knows the password of the database in ${shown(folder)}.`,
+      ['Put the file back. To start over with new demo data: npm run reset'],
+    );
   }
 
   const server = await run(folder, binaries, owner, memory, detached);
@@ -64,7 +79,13 @@ export async function openDatabase(data, { database = 'yukselt', detached = true
   const urlOf = (name) => `postgres://${USER}:${memory.password}@127.0.0.1:${server.port}/${name}`;
   await createDatabase(urlOf(USER), database);
   return {
-    url: urlOf(database), adminUrl: urlOf(USER), port: server.port, pid: server.pid, folder, aside, how: server.adopted ? 'adopted' : how,
+    url: urlOf(database),
+    adminUrl: urlOf(USER),
+    port: server.port,
+    pid: server.pid,
+    folder,
+    aside,
+    how: server.adopted ? 'adopted' : how,
     stop: (mode = 'fast') => stopServer(folder, binaries, owner, mode),
   };
 }
@@ -72,7 +93,9 @@ export async function openDatabase(data, { database = 'yukselt', detached = true
 /** Stops the server of a data folder, if one runs, and deletes everything that the database left outside of the folder. */
 export async function destroyDatabase(data) {
   const owner = unprivileged(data);
-  const folder = existsSync(path.join(data, 'pg')) ? path.join(data, 'pg') : choosePlace(data, owner, readNote(data)?.aside).folder;
+  const folder = existsSync(path.join(data, 'pg'))
+    ? path.join(data, 'pg')
+    : choosePlace(data, owner, readNote(data)?.aside).folder;
   if (postmaster(folder)) await stopServer(folder, await postgresBinaries(data, owner), owner, 'immediate');
   rmSync(folder, { recursive: true, force: true });
   forget(data);
@@ -88,7 +111,10 @@ function readNote(data) {
   } catch (error) {
     if (error.code === 'ENOENT') return undefined;
     if (error.code === 'EACCES') throw unreadable(path.join(data, NOTE));
-    if (error instanceof SyntaxError) throw new Problem(`${shown(path.join(data, NOTE))} is damaged.`, ['Put it back from a copy. To start over: npm run reset']);
+    if (error instanceof SyntaxError)
+      throw new Problem(`${shown(path.join(data, NOTE))} is damaged.`, [
+        'Put it back from a copy. To start over: npm run reset',
+      ]);
     throw error;
   }
 }
@@ -115,11 +141,23 @@ function initialise(folder, binaries, owner, password) {
       chmodSync(workshop, 0o711);
       for (const file of [fresh, passwordFile]) chownSync(file, owner.uid, owner.gid);
     }
-    const result = spawnSync(binaries.initdb, [
-      `--pgdata=${fresh}`, `--username=${USER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C',
-    ], { ...owner, cwd: path.parse(folder).root, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+    const result = spawnSync(
+      binaries.initdb,
+      [
+        `--pgdata=${fresh}`,
+        `--username=${USER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+      ],
+      { ...owner, cwd: path.parse(folder).root, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+    );
     if (result.error || result.status !== 0) {
-      throw new Problem(`PostgreSQL could not create its data in ${folder}.`, (result.error?.message ?? result.stderr).trim().split('\n').slice(-5));
+      throw new Problem(
+        `PostgreSQL could not create its data in ${folder}.`,
+        (result.error?.message ?? result.stderr).trim().split('\n').slice(-5),
+      );
     }
     renameSync(fresh, folder);
   } finally {
@@ -163,7 +201,9 @@ function postmaster(folder) {
     throw error;
   }
   const pid = Number(lines[0]);
-  return pid > 0 && isAlive(pid) && isServer(pid) ? { pid, folder: lines[1] ?? '', port: Number(lines[3] ?? 0) } : undefined;
+  return pid > 0 && isAlive(pid) && isServer(pid)
+    ? { pid, folder: lines[1] ?? '', port: Number(lines[3] ?? 0) }
+    : undefined;
 }
 
 async function run(folder, binaries, owner, note, detached) {
@@ -186,36 +226,61 @@ async function run(folder, binaries, owner, note, detached) {
   }
   const held = /PID (\d+)\) running in data directory/.exec(lastWords)?.[1];
   if (held) {
-    throw new Problem(`${shown(path.join(folder, 'postmaster.pid'))} names process ${held}, which lives but is no PostgreSQL server of this folder.`, [
-      'If really no PostgreSQL uses the folder, delete that file by hand and start again.',
-    ]);
+    throw new Problem(
+      `${shown(path.join(folder, 'postmaster.pid'))} names process ${held}, which lives but is no PostgreSQL server of this folder.`,
+      ['If really no PostgreSQL uses the folder, delete that file by hand and start again.'],
+    );
   }
-  throw new Problem(`PostgreSQL did not start on ${shown(folder)}.`, [...lastWords.trim().split('\n').slice(-6), `Its log: ${shown(logOf(folder))}`]);
+  throw new Problem(`PostgreSQL did not start on ${shown(folder)}.`, [
+    ...lastWords.trim().split('\n').slice(-6),
+    `Its log: ${shown(logOf(folder))}`,
+  ]);
 }
 
 /** Whether a living server is ours and answers. @returns {Promise<boolean>} false when it ended while we waited. */
 async function adopt(running, folder, note, end) {
-  const same = (other) => { try { return realpathSync(other) === realpathSync(folder); } catch { return false; } };
+  const same = (other) => {
+    try {
+      return realpathSync(other) === realpathSync(folder);
+    } catch {
+      return false;
+    }
+  };
   let failure;
-  const settled = await waitUntil(async () => {
-    if (!isAlive(running.pid)) return true;
-    const now = postmaster(folder);
-    const answer = now?.port ? await ask(now.port, note.password) : { failure: 'it has not opened its port yet' };
-    failure = answer.failure;
-    if (answer.folder !== undefined && !same(answer.folder)) failure = `the server on port ${now.port} serves ${answer.folder}`;
-    running.port = now?.port ?? 0;
-    return answer.folder !== undefined || answer.final === true;
-  }, Math.max(0, Math.min(end - Date.now(), same(running.folder) ? RECOVERY_MS : STALE_MS)), 100);
+  const settled = await waitUntil(
+    async () => {
+      if (!isAlive(running.pid)) return true;
+      const now = postmaster(folder);
+      const answer = now?.port ? await ask(now.port, note.password) : { failure: 'it has not opened its port yet' };
+      failure = answer.failure;
+      if (answer.folder !== undefined && !same(answer.folder))
+        failure = `the server on port ${now.port} serves ${answer.folder}`;
+      running.port = now?.port ?? 0;
+      return answer.folder !== undefined || answer.final === true;
+    },
+    Math.max(0, Math.min(end - Date.now(), same(running.folder) ? RECOVERY_MS : STALE_MS)),
+    100,
+  );
   if (!isAlive(running.pid)) return false;
   if (settled && failure === undefined) return true;
-  throw new Problem(`${shown(path.join(folder, 'postmaster.pid'))} names process ${running.pid}, but that does not answer as the database of this folder: ${failure}.`, [
-    'If it is the server of a copy of this folder, stop it first. If really no PostgreSQL uses the folder, delete that file by hand and start again.',
-  ]);
+  throw new Problem(
+    `${shown(path.join(folder, 'postmaster.pid'))} names process ${running.pid}, but that does not answer as the database of this folder: ${failure}.`,
+    [
+      'If it is the server of a copy of this folder, stop it first. If really no PostgreSQL uses the folder, delete that file by hand and start again.',
+    ],
+  );
 }
 
 /** Asks the server on a port which folder it serves. */
 async function ask(port, password) {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: USER, password, database: USER, connectionTimeoutMillis: 3_000 });
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: USER,
+    password,
+    database: USER,
+    connectionTimeoutMillis: 3_000,
+  });
   client.on('error', () => undefined); // a server that ends while we ask is told by the rejected query
   try {
     await client.connect();
@@ -223,7 +288,10 @@ async function ask(port, password) {
     return { folder: rows[0].data_directory };
   } catch (error) {
     // Refused passwords stay refused; a server that recovers, or does not listen yet, is asked again.
-    return { failure: error.code === READY ? 'it is still recovering' : error.message, final: error.code?.startsWith('28') === true };
+    return {
+      failure: error.code === READY ? 'it is still recovering' : error.message,
+      final: error.code?.startsWith('28') === true,
+    };
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -237,15 +305,44 @@ async function launch(folder, binaries, owner, { port, password }, detached, end
   // A file and not a pipe: the server must not choke on a dead reader when this process is killed.
   const sink = openSync(log, 'a', 0o600);
   const before = statSync(log).size;
-  const child = spawn(binaries.postgres, [
-    '-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', `max_connections=${MAX_CONNECTIONS}`,
-    '-c', 'timezone=UTC', '-c', 'log_timezone=UTC',
-  ], { ...owner, cwd: path.parse(folder).root, stdio: ['ignore', sink, sink], detached, env: { ...process.env, LC_ALL: 'C' } });
+  const child = spawn(
+    binaries.postgres,
+    [
+      '-D',
+      folder,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      `max_connections=${MAX_CONNECTIONS}`,
+      '-c',
+      'timezone=UTC',
+      '-c',
+      'log_timezone=UTC',
+    ],
+    {
+      ...owner,
+      cwd: path.parse(folder).root,
+      stdio: ['ignore', sink, sink],
+      detached,
+      env: { ...process.env, LC_ALL: 'C' },
+    },
+  );
   closeSync(sink);
   let ended;
-  child.once('error', (error) => { ended = error.message; });
-  child.once('exit', (code, signal) => { ended ??= `exit ${code ?? signal}`; });
-  await waitUntil(async () => ended !== undefined || (await ask(port, password)).folder !== undefined, Math.max(0, end - Date.now()));
+  child.once('error', (error) => {
+    ended = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    ended ??= `exit ${code ?? signal}`;
+  });
+  await waitUntil(
+    async () => ended !== undefined || (await ask(port, password)).folder !== undefined,
+    Math.max(0, end - Date.now()),
+  );
   if (ended !== undefined) return { lastWords: `${readFileSync(log, 'utf8').slice(before)}\n${ended}` };
   child.unref();
   return { pid: child.pid };
@@ -256,7 +353,10 @@ async function stopServer(folder, binaries, owner, mode) {
   if (!postmaster(folder)) return;
   const failure = await new Promise((resolve) => {
     const args = ['stop', '-D', folder, '-m', mode, '-w', '-t', String(STOP_SECONDS)];
-    execFile(binaries.pgCtl, args, { ...owner, cwd: path.parse(folder).root }, (error, _out, problems) => resolve(error ? problems.trim() || error.message : undefined));
+    execFile(binaries.pgCtl, args, { ...owner, cwd: path.parse(folder).root }, (error, _out, problems) =>
+      resolve(error ? problems.trim() || error.message : undefined),
+    );
   });
-  if (failure && postmaster(folder)) throw new Problem(`PostgreSQL on ${shown(folder)} did not stop.`, failure.split('\n'));
+  if (failure && postmaster(folder))
+    throw new Problem(`PostgreSQL on ${shown(folder)} did not stop.`, failure.split('\n'));
 }

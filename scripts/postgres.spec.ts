@@ -1,6 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +18,15 @@ import { promisify } from 'node:util';
 const LIBRARY = JSON.stringify(path.resolve(import.meta.dirname, 'postgres.mjs'));
 const SLOW = 60_000;
 
-interface Opened { how: 'created' | 'started' | 'adopted'; pid: number; port: number; folder: string; aside: boolean; problem?: string; advice?: string[] }
+interface Opened {
+  how: 'created' | 'started' | 'adopted';
+  pid: number;
+  port: number;
+  folder: string;
+  aside: boolean;
+  problem?: string;
+  advice?: string[];
+}
 
 async function run<T>(code: string): Promise<T> {
   const script = `import { openDatabase, destroyDatabase } from ${LIBRARY}; const say = (value) => console.log(JSON.stringify(value ?? null)); ${code}`;
@@ -21,8 +38,12 @@ describe('the embedded PostgreSQL', () => {
   let home: string;
   let data: string;
   const file = (name: string): string => path.join(data, name);
-  const open = (): Promise<Opened> => run(`await openDatabase(${JSON.stringify(data)}).then(say, (e) => say({ problem: e.message, advice: e.advice })); process.exit(0);`);
-  const stop = (): Promise<null> => run(`const db = await openDatabase(${JSON.stringify(data)}); await db.stop(); say(); process.exit(0);`);
+  const open = (): Promise<Opened> =>
+    run(
+      `await openDatabase(${JSON.stringify(data)}).then(say, (e) => say({ problem: e.message, advice: e.advice })); process.exit(0);`,
+    );
+  const stop = (): Promise<null> =>
+    run(`const db = await openDatabase(${JSON.stringify(data)}); await db.stop(); say(); process.exit(0);`);
 
   beforeAll(async () => {
     home = mkdtempSync(path.join(tmpdir(), 'yukselt-postgres-'));
@@ -36,82 +57,114 @@ describe('the embedded PostgreSQL', () => {
     rmSync(home, { recursive: true });
   }, SLOW);
 
-  it('adopts the server that survived kill -9 of the Node that started it', async () => {
-    await stop();
-    const child = spawn(process.execPath, ['--input-type=module', '-e', `import { openDatabase } from ${LIBRARY}; const { pid } = await openDatabase(${JSON.stringify(data)}); console.log(pid); setInterval(() => {}, 1000);`]);
-    const [line] = await once(child.stdout.setEncoding('utf8'), 'data') as [string];
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-    expect(await open()).toMatchObject({ how: 'adopted', pid: Number(line) });
-  }, SLOW);
+  it(
+    'adopts the server that survived kill -9 of the Node that started it',
+    async () => {
+      await stop();
+      const child = spawn(process.execPath, [
+        '--input-type=module',
+        '-e',
+        `import { openDatabase } from ${LIBRARY}; const { pid } = await openDatabase(${JSON.stringify(data)}); console.log(pid); setInterval(() => {}, 1000);`,
+      ]);
+      const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      expect(await open()).toMatchObject({ how: 'adopted', pid: Number(line) });
+    },
+    SLOW,
+  );
 
-  it('starts one server when two open it at the same time', async () => {
-    await stop();
-    const [one, other] = await Promise.all([open(), open()]);
-    expect(one.pid).toBe(other.pid);
-    expect([one.how, other.how].sort()).toEqual(['adopted', 'started']);
-  }, SLOW);
+  it(
+    'starts one server when two open it at the same time',
+    async () => {
+      await stop();
+      const [one, other] = await Promise.all([open(), open()]);
+      expect(one.pid).toBe(other.pid);
+      expect([one.how, other.how].sort()).toEqual(['adopted', 'started']);
+    },
+    SLOW,
+  );
 
-  it('recovers after kill -9 of the server, on the same port', async () => {
-    const before = await open();
-    process.kill(before.pid, 'SIGKILL');
-    expect(await open()).toMatchObject({ how: 'started', port: before.port });
-  }, SLOW);
+  it(
+    'recovers after kill -9 of the server, on the same port',
+    async () => {
+      const before = await open();
+      process.kill(before.pid, 'SIGKILL');
+      expect(await open()).toMatchObject({ how: 'started', port: before.port });
+    },
+    SLOW,
+  );
 
-  it('does not take another program with the number in postmaster.pid for the server', async () => {
-    const { pid, folder } = await open();
-    const killed = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8');
-    process.kill(pid, 'SIGKILL');
-    writeFileSync(path.join(folder, 'postmaster.pid'), killed.replace(String(pid), String(process.pid)));
-    const after = await open();
-    // As root PostgreSQL sees that the process is not its user's and starts; otherwise it refuses, and so do we, without touching the file.
-    if (process.getuid?.() === 0) expect(after.how).toBe('started');
-    else {
-      expect(after.problem).toContain(`names process ${process.pid}`);
-      writeFileSync(path.join(folder, 'postmaster.pid'), killed);
-    }
-  }, SLOW);
+  it(
+    'does not take another program with the number in postmaster.pid for the server',
+    async () => {
+      const { pid, folder } = await open();
+      const killed = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8');
+      process.kill(pid, 'SIGKILL');
+      writeFileSync(path.join(folder, 'postmaster.pid'), killed.replace(String(pid), String(process.pid)));
+      const after = await open();
+      // As root PostgreSQL sees that the process is not its user's and starts; otherwise it refuses, and so do we, without touching the file.
+      if (process.getuid?.() === 0) expect(after.how).toBe('started');
+      else {
+        expect(after.problem).toContain(`names process ${process.pid}`);
+        writeFileSync(path.join(folder, 'postmaster.pid'), killed);
+      }
+    },
+    SLOW,
+  );
 
-  it('refuses data of another version and names both', async () => {
-    const { folder } = await open();
-    await stop();
-    const version = path.join(folder, 'PG_VERSION');
-    const kept = readFileSync(version, 'utf8');
-    writeFileSync(version, '17\n');
-    expect((await open()).problem).toContain('belongs to PostgreSQL 17; this is PostgreSQL 18');
-    writeFileSync(version, kept);
-    expect((await open()).how).toBe('started');
-  }, SLOW);
+  it(
+    'refuses data of another version and names both',
+    async () => {
+      const { folder } = await open();
+      await stop();
+      const version = path.join(folder, 'PG_VERSION');
+      const kept = readFileSync(version, 'utf8');
+      writeFileSync(version, '17\n');
+      expect((await open()).problem).toContain('belongs to PostgreSQL 17; this is PostgreSQL 18');
+      writeFileSync(version, kept);
+      expect((await open()).how).toBe('started');
+    },
+    SLOW,
+  );
 
-  it('never makes an empty database in the place of one that is missing', async () => {
-    const { folder } = await open();
-    await stop();
-    renameSync(folder, `${folder}.moved`);
-    expect((await open()).problem).toContain('The database is gone');
-    expect(existsSync(folder)).toBe(false);
-    renameSync(`${folder}.moved`, folder);
-    renameSync(file('database.json'), file('note.moved'));
-    expect((await open()).problem).toContain('database.json is missing');
-    renameSync(file('note.moved'), file('database.json'));
-    expect((await open()).how).toBe('started');
-  }, SLOW);
+  it(
+    'never makes an empty database in the place of one that is missing',
+    async () => {
+      const { folder } = await open();
+      await stop();
+      renameSync(folder, `${folder}.moved`);
+      expect((await open()).problem).toContain('The database is gone');
+      expect(existsSync(folder)).toBe(false);
+      renameSync(`${folder}.moved`, folder);
+      renameSync(file('database.json'), file('note.moved'));
+      expect((await open()).problem).toContain('database.json is missing');
+      renameSync(file('note.moved'), file('database.json'));
+      expect((await open()).how).toBe('started');
+    },
+    SLOW,
+  );
 });
 
 describe('the embedded PostgreSQL in a folder that is closed to others', () => {
   // PostgreSQL refuses to run as root, so root's server is another user's, who cannot enter the folder.
   const root = process.getuid?.() === 0;
 
-  it('lives in it, or aside when the server is another user’s, is found there again, and leaves nothing when it is destroyed', async () => {
-    const home = mkdtempSync(path.join(tmpdir(), 'yukselt-closed-')); // 0700
-    const data = JSON.stringify(home);
-    const open = (): Promise<Opened> => run(`say(await openDatabase(${data})); process.exit(0);`);
-    const made = await open();
-    expect(made).toMatchObject({ how: 'created', aside: root });
-    chmodSync(home, 0o711); // opened later: the data must not seem lost
-    expect(await open()).toMatchObject({ how: 'adopted', folder: made.folder, pid: made.pid });
-    await run(`await destroyDatabase(${data}); say(); process.exit(0);`);
-    expect(existsSync(root ? path.dirname(made.folder) : made.folder)).toBe(false);
-    rmSync(home, { recursive: true });
-  }, SLOW);
+  it(
+    'lives in it, or aside when the server is another user’s, is found there again, and leaves nothing when it is destroyed',
+    async () => {
+      const home = mkdtempSync(path.join(tmpdir(), 'yukselt-closed-')); // 0700
+      const data = JSON.stringify(home);
+      const open = (): Promise<Opened> => run(`say(await openDatabase(${data})); process.exit(0);`);
+      const made = await open();
+      expect(made).toMatchObject({ how: 'created', aside: root });
+      chmodSync(home, 0o711); // opened later: the data must not seem lost
+      expect(await open()).toMatchObject({ how: 'adopted', folder: made.folder, pid: made.pid });
+      await run(`await destroyDatabase(${data}); say(); process.exit(0);`);
+      expect(existsSync(root ? path.dirname(made.folder) : made.folder)).toBe(false);
+      rmSync(home, { recursive: true });
+    },
+    SLOW,
+  );
 });

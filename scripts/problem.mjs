@@ -19,14 +19,19 @@ export function unreadable(file) {
   const { place, owner } = barrier(file);
   const ours = place === file || place === path.dirname(file); // a folder further up is not ours to give away
   return new Problem(`${place} cannot be read and written by you (${user()}); it belongs to ${owner}.`, [
-    ours ? `Start as that user, take it over (sudo chown -R "$USER" ${place}), or use another folder: --data DIR` : 'Start as that user, or use another folder: --data DIR',
+    ours
+      ? `Start as that user, take it over (sudo chown -R "$USER" ${place}), or use another folder: --data DIR`
+      : 'Start as that user, or use another folder: --data DIR',
   ]);
 }
 
 /** The obstacle that a new folder cannot be made. */
 export function uncreatable(folder) {
   const { place, owner } = barrier(path.dirname(folder));
-  return new Problem(`${folder} cannot be made: you (${user()}) may not write to ${place}, which belongs to ${owner}.`, ['Use another folder: --data DIR']);
+  return new Problem(
+    `${folder} cannot be made: you (${user()}) may not write to ${place}, which belongs to ${owner}.`,
+    ['Use another folder: --data DIR'],
+  );
 }
 
 /** @throws {Problem} when files cannot be made in the folder of the project, where packages and builds have to go. */
@@ -34,9 +39,10 @@ export function mustBeWritable(folder) {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw new Problem(`You (${user()}) may not write to ${folder}, where packages and builds go; it belongs to ${barrier(folder).owner}.`, [
-      'Start as that user, take it over (sudo chown -R "$USER" on it), or clone the project to a folder of your own.',
-    ]);
+    throw new Problem(
+      `You (${user()}) may not write to ${folder}, where packages and builds go; it belongs to ${barrier(folder).owner}.`,
+      ['Start as that user, take it over (sudo chown -R "$USER" on it), or clone the project to a folder of your own.'],
+    );
   }
 }
 

@@ -32,7 +32,9 @@ export function argumentsOf(pid) {
     if (process.platform === 'linux' || process.platform === 'win32') return undefined;
   }
   try {
-    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(' ');
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(' ');
   } catch {
     return undefined; // no ps, or the process is gone
   }

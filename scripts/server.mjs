@@ -21,7 +21,9 @@ export function startServer(data, env, steps, view) {
   const sink = openSync(log, 'a', 0o600);
   const guard = pathToFileURL(path.join(ROOT, 'scripts/end-with-parent.mjs')).href;
   const child = spawn(process.execPath, ['--enable-source-maps', '--import', guard, SERVER_ENTRY], {
-    cwd: ROOT, env, stdio: ['ignore', view ? 'pipe' : sink, view ? 'pipe' : sink, 'ipc'],
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', view ? 'pipe' : sink, view ? 'pipe' : sink, 'ipc'],
     detached: true, // the terminal's Ctrl-C must not reach it: it is told to stop, once
   });
   closeSync(sink);
@@ -35,7 +37,10 @@ export function startServer(data, env, steps, view) {
     child.once('error', (error) => resolve({ code: 1, why: error.message }));
     child.once('exit', (code, signal) => resolve({ code: code ?? 1, why: signal ?? `exit code ${code}` }));
   });
-  const failure = ({ code, why }) => Object.assign(death(readFileSync(log, 'utf8'), why, { port: env.PORT, data: shown(data), log: shown(log) }), { exitCode: code || 1 });
+  const failure = ({ code, why }) =>
+    Object.assign(death(readFileSync(log, 'utf8'), why, { port: env.PORT, data: shown(data), log: shown(log) }), {
+      exitCode: code || 1,
+    });
 
   const ready = new Promise((resolve, reject) => {
     child.on('message', (message) => {
@@ -43,10 +48,15 @@ export function startServer(data, env, steps, view) {
       else if (message?.type === 'progress') steps.progress(capital(message.name), message.done, message.total);
       else if (message?.type === 'ready') resolve(message.accounts ?? []);
     });
-    exit.then((end) => { if (!stopping) reject(failure(end)); });
+    exit.then((end) => {
+      if (!stopping) reject(failure(end));
+    });
   });
 
-  const ended = exit.then((end) => { if (!stopping) throw failure(end); return end.code; });
+  const ended = exit.then((end) => {
+    if (!stopping) throw failure(end);
+    return end.code;
+  });
   for (const promise of [ready, ended]) promise.catch(() => undefined); // whoever waits is told; nobody needs to wait for both
 
   return {
@@ -56,7 +66,9 @@ export function startServer(data, env, steps, view) {
     async stop(force = false) {
       stopping = true;
       let gone = false;
-      exit.then(() => { gone = true; });
+      exit.then(() => {
+        gone = true;
+      });
       child.kill(force ? 'SIGKILL' : 'SIGTERM');
       if (!(await waitUntil(() => gone, GRACE_MS))) {
         child.kill('SIGKILL');

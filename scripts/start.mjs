@@ -21,8 +21,13 @@ const steps = createSteps();
 const life = createLifecycle(steps);
 
 function openBrowser(url) {
-  const [command, ...args] = { darwin: ['open', url], win32: ['cmd', '/c', 'start', '', url] }[process.platform] ?? ['xdg-open', url];
-  execFile(command, args, (error) => { if (error) steps.note(`No browser could be opened (${error.message.split('\n')[0]}).`); });
+  const [command, ...args] = { darwin: ['open', url], win32: ['cmd', '/c', 'start', '', url] }[process.platform] ?? [
+    'xdg-open',
+    url,
+  ];
+  execFile(command, args, (error) => {
+    if (error) steps.note(`No browser could be opened (${error.message.split('\n')[0]}).`);
+  });
 }
 
 /** Everything that the server needs, side by side. */
@@ -41,7 +46,8 @@ async function prepare(data) {
   ]);
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
-  if (database.aside) steps.note(`User postgres cannot enter ${ROOT}, so the database lives in ${path.dirname(database.aside)}.`);
+  if (database.aside)
+    steps.note(`User postgres cannot enter ${ROOT}, so the database lives in ${path.dirname(database.aside)}.`);
   return database;
 }
 
@@ -51,7 +57,11 @@ async function main() {
   const host = process.env.HOST ?? '127.0.0.1';
   const other = running(data);
   if (other) {
-    if (options.fresh) throw new Problem(`Yükselt is running on ${shown(data)} (process ${other.pid}); its data is not deleted under it.`, ['Stop it first (Ctrl-C there).']);
+    if (options.fresh)
+      throw new Problem(
+        `Yükselt is running on ${shown(data)} (process ${other.pid}); its data is not deleted under it.`,
+        ['Stop it first (Ctrl-C there).'],
+      );
     tellRunning(other, data, options.port);
     return;
   }
@@ -73,10 +83,20 @@ async function main() {
   const database = await prepare(data);
   if (life.stopping) return;
 
-  const server = startServer(data, {
-    ...process.env, HOST: host, PORT: String(port), DATA_DIR: data, DATABASE_URL: database.url, EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
-    JWT_SECRET: process.env.JWT_SECRET ?? secrets(data).jwt, DEMO: process.env.NODE_ENV === 'production' ? '' : '1',
-  }, steps);
+  const server = startServer(
+    data,
+    {
+      ...process.env,
+      HOST: host,
+      PORT: String(port),
+      DATA_DIR: data,
+      DATABASE_URL: database.url,
+      EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
+      JWT_SECRET: process.env.JWT_SECRET ?? secrets(data).jwt,
+      DEMO: process.env.NODE_ENV === 'production' ? '' : '1',
+    },
+    steps,
+  );
   life.onEnd((force) => server.stop(force));
   lock.update({ child: server.child });
   const accounts = await server.ready;
@@ -84,7 +104,14 @@ async function main() {
   const url = process.env.PUBLIC_URL ?? addressOf(host, port);
   lock.update({ url });
   steps.end();
-  printBox({ url, accounts, seconds: (performance.now() - began) / 1000, data: shown(data), database: database.detail, aside: database.aside });
+  printBox({
+    url,
+    accounts,
+    seconds: (performance.now() - began) / 1000,
+    data: shown(data),
+    database: database.detail,
+    aside: database.aside,
+  });
   if (options.open) openBrowser(url);
   const ends = [server.ended];
   if (database.open) ends.push(keepDatabase(database, database.open, life, (text) => steps.note(text)));

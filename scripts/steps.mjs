@@ -11,14 +11,24 @@ export function createSteps(out = process.stdout) {
   let printed = 0;
   let over = false;
 
-  const wipe = () => { if (live) out.write('\r\x1b[2K'); };
+  const wipe = () => {
+    if (live) out.write('\r\x1b[2K');
+  };
   const draw = () => {
     if (!live || over || running.size === 0) return;
     const text = [...running].map(([name, state]) => (state ? `${name} ${state}` : name)).join(', ');
     out.write(`  … ${text}`.slice(0, (out.columns || 80) - 1));
   };
-  const print = (text) => { wipe(); out.write(`${text}\n`); draw(); };
-  const show = (name, state) => { running.set(name, state); wipe(); draw(); };
+  const print = (text) => {
+    wipe();
+    out.write(`${text}\n`);
+    draw();
+  };
+  const show = (name, state) => {
+    running.set(name, state);
+    wipe();
+    draw();
+  };
 
   return {
     /** A finished step. @param {number} ms how long it took. */
@@ -28,7 +38,9 @@ export function createSteps(out = process.stdout) {
       print(`  ✓ ${text.padEnd(WIDTH - 12)} ${milliseconds(ms).padStart(9)}`);
     },
     /** One line about something that the operator should know. */
-    note(text) { print(`    ${text}`); },
+    note(text) {
+      print(`    ${text}`);
+    },
     /** How far a step is. */
     progress(name, done, total) {
       if (over) return;
@@ -53,6 +65,10 @@ export function createSteps(out = process.stdout) {
       }
     },
     /** Removes the moving line; what fails from here on fails because of the end. */
-    end() { over = true; running.clear(); wipe(); },
+    end() {
+      over = true;
+      running.clear();
+      wipe();
+    },
   };
 }

@@ -24,7 +24,14 @@ function tell(suite, begin, { passed, failed, skipped = 0, flaky = 0, died = fal
   const counted = died && failed === 0 ? 1 : failed;
   totals.passed += passed;
   totals.failed += counted;
-  const extra = [skipped > 0 ? `${skipped} skipped` : '', flaky > 0 ? `${flaky} passed only the second time` : '', died ? 'ended without a full result' : ''].filter(Boolean).map((text) => `, ${text}`).join('');
+  const extra = [
+    skipped > 0 ? `${skipped} skipped` : '',
+    flaky > 0 ? `${flaky} passed only the second time` : '',
+    died ? 'ended without a full result' : '',
+  ]
+    .filter(Boolean)
+    .map((text) => `, ${text}`)
+    .join('');
   console.log(`${counted === 0 ? '✓' : '✗'} ${suite}: ${passed} passed, ${counted} failed${extra} (${seconds(begin)})`);
 }
 
@@ -51,10 +58,11 @@ async function single(name, work) {
   return !failure;
 }
 
-const program = (name, args) => single(name, async () => {
-  const { code, output } = await execute(process.execPath, args);
-  return code === 0 ? undefined : output || `${name} ended with ${code}`;
-});
+const program = (name, args) =>
+  single(name, async () => {
+    const { code, output } = await execute(process.execPath, args);
+    return code === 0 ? undefined : output || `${name} ended with ${code}`;
+  });
 
 async function check() {
   // Two at a time: the type checks take the longest and want a core each.
@@ -64,19 +72,34 @@ async function check() {
   ]);
   await Promise.all([
     program('Types of the journeys', [tool('typescript', 'tsc'), '-p', 'tsconfig.e2e.json']),
-    program('Lint', [tool('@biomejs/biome', 'biome'), 'lint', '--error-on-warnings', '.']),
-    program('Dependency rules', [tool('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', 'contracts', 'event-store', 'backend', 'projections', 'frontend/src']),
+    program('Format and lint', [tool('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '.']),
+    program('Dependency rules', [
+      tool('dependency-cruiser', 'depcruise'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'contracts',
+      'event-store',
+      'backend',
+      'projections',
+      'frontend/src',
+    ]),
   ]);
 }
 
 async function jest(more, reports) {
   const begin = performance.now();
   const file = path.join(reports, 'jest.json');
-  const { code } = await execute(process.execPath, [tool('jest'), '--maxWorkers=2', '--json', `--outputFile=${file}`, ...more], { show: true });
+  const { code } = await execute(
+    process.execPath,
+    [tool('jest'), '--maxWorkers=2', '--json', `--outputFile=${file}`, ...more],
+    { show: true },
+  );
   const result = report(file);
   tell('Jest', begin, {
-    passed: result?.numPassedTests ?? 0, failed: (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0),
-    skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0), died: !result || (code !== 0 && result.success),
+    passed: result?.numPassedTests ?? 0,
+    failed: (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0),
+    skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
+    died: !result || (code !== 0 && result.success),
   });
 }
 
@@ -86,7 +109,13 @@ async function e2e(more, reports) {
   const args = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...more];
   const { code } = await execute(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   const { stats } = report(file) ?? {};
-  tell('Journeys', begin, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0, flaky: stats?.flaky ?? 0, died: code !== 0 || !stats });
+  tell('Journeys', begin, {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+    flaky: stats?.flaky ?? 0,
+    died: code !== 0 || !stats,
+  });
   if (ending) return;
   const log = path.join(E2E_DATA, 'server.log');
   if (existsSync(log)) {
@@ -105,10 +134,16 @@ const more = first === -1 ? [] : args.slice(first);
 
 const reports = mkdtempSync(path.join(tmpdir(), 'yukselt-reports-'));
 let ending;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => { ending ??= end(); });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    ending ??= end();
+  });
 // Between npm and us stands a shell that dies of a signal without passing it on.
 const parent = process.ppid;
-if (process.env.npm_lifecycle_event !== undefined) setInterval(() => { if (process.ppid !== parent) ending ??= end(); }, PARENT_MS).unref();
+if (process.env.npm_lifecycle_event !== undefined)
+  setInterval(() => {
+    if (process.ppid !== parent) ending ??= end();
+  }, PARENT_MS).unref();
 
 /** An interrupted run leaves no process and no folder behind. */
 async function end() {
@@ -125,7 +160,12 @@ try {
   console.log(`Packages: ${await install()} (${seconds(begin)})`);
   if (suites.has('check')) await check();
   if (suites.has('jest')) await jest(more, reports);
-  const built = !suites.has('build') || (await single('Build', async () => { await build('server'); await build('frontend'); }));
+  const built =
+    !suites.has('build') ||
+    (await single('Build', async () => {
+      await build('server');
+      await build('frontend');
+    }));
   if (suites.has('build') && built) await program('First load of /', ['frontend/bundle-size.mjs']);
   if (suites.has('e2e') && built) await e2e(more, reports);
   else if (suites.has('e2e')) tell('Journeys', performance.now(), { passed: 0, failed: 1, died: true });

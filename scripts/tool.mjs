@@ -10,7 +10,12 @@ import { readOptions } from './options.mjs';
 import { explain, IMPOSSIBLE, Problem } from './problem.mjs';
 import { ROOT, shown } from './project.mjs';
 
-const PROGRAMS = { rebuild: 'dist/projections/src/rebuild.js', verify: 'dist/projections/src/verify.js', projections: 'dist/projections/src/main.js', 'confirm-link': 'dist/backend/src/confirm-link.js' };
+const PROGRAMS = {
+  rebuild: 'dist/projections/src/rebuild.js',
+  verify: 'dist/projections/src/verify.js',
+  projections: 'dist/projections/src/main.js',
+  'confirm-link': 'dist/backend/src/confirm-link.js',
+};
 
 async function main() {
   const [name, ...rest] = process.argv.slice(2);
@@ -18,7 +23,9 @@ async function main() {
   if (!program) throw new Problem(`"${name ?? ''}" is unknown.`, [`Known: ${Object.keys(PROGRAMS).join(', ')}`]);
   const { data, words } = readOptions({}, rest, true);
   if (!process.env.DATABASE_URL && !existsSync(path.join(data, 'database.json'))) {
-    throw new Problem(`There is no database in ${shown(data)} yet.`, ['npm start makes one; for other data: --data DIR']);
+    throw new Problem(`There is no database in ${shown(data)} yet.`, [
+      'npm start makes one; for other data: --data DIR',
+    ]);
   }
   await install();
   await build('server');
@@ -26,9 +33,19 @@ async function main() {
   await reachEventStore();
   const database = await reachDatabase(data);
   // Whoever starts the database stops it, unless the shop was started meanwhile and uses it.
-  const leave = async () => { if (database.how !== 'adopted' && !running(data)) await database.stop(); };
-  const env = { ...process.env, DATABASE_URL: database.url, EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '', DATA_DIR: data };
-  const preloads = ['end-with-parent.mjs', 'explain-end.mjs'].flatMap((name) => ['--import', pathToFileURL(path.join(ROOT, 'scripts', name)).href]);
+  const leave = async () => {
+    if (database.how !== 'adopted' && !running(data)) await database.stop();
+  };
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
+    DATA_DIR: data,
+  };
+  const preloads = ['end-with-parent.mjs', 'explain-end.mjs'].flatMap((name) => [
+    '--import',
+    pathToFileURL(path.join(ROOT, 'scripts', name)).href,
+  ]);
   const args = ['--enable-source-maps', ...preloads, path.join(ROOT, program), ...words];
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
@@ -40,4 +57,10 @@ async function main() {
   return code;
 }
 
-main().then((code) => process.exit(code), (error) => { explain(error); process.exit(IMPOSSIBLE); });
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    explain(error);
+    process.exit(IMPOSSIBLE);
+  },
+);

@@ -13,7 +13,18 @@ import { tool } from './run.mjs';
  */
 export function watchTypes(name, project, say) {
   const guard = pathToFileURL(path.join(ROOT, 'scripts/end-with-parent.mjs')).href;
-  const args = ['--import', guard, tool('typescript', 'tsc'), '--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false', '--project', project];
+  const args = [
+    '--import',
+    guard,
+    tool('typescript', 'tsc'),
+    '--noEmit',
+    '--watch',
+    '--preserveWatchOutput',
+    '--pretty',
+    'false',
+    '--project',
+    project,
+  ];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW); // the build of the same change goes first
   let wrong = 0;

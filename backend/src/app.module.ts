@@ -15,8 +15,25 @@ import { SupportModule } from './support/support.module.js';
 
 const views = ProjectionsModule.register({
   inject: [Config, Log, ProjectionMetrics],
-  useFactory: (config: Config, log: Log, metrics: ProjectionMetrics) => ({ log: log.pino, observer: metrics, run: config.projectionsInside }),
+  useFactory: (config: Config, log: Log, metrics: ProjectionMetrics) => ({
+    log: log.pino,
+    observer: metrics,
+    run: config.projectionsInside,
+  }),
 });
 
-@Module({ imports: [PlatformModule, views, IdentityModule, CatalogModule, SettingsModule, BlogModule, StorageModule, SupportModule, AccountModule, PrivacyModule] })
+@Module({
+  imports: [
+    PlatformModule,
+    views,
+    IdentityModule,
+    CatalogModule,
+    SettingsModule,
+    BlogModule,
+    StorageModule,
+    SupportModule,
+    AccountModule,
+    PrivacyModule,
+  ],
+})
 export class AppModule {}

@@ -34,12 +34,15 @@ export async function migrateAll(pool: pg.Pool): Promise<string[]> {
 /** Tables of the demo: catalogue, accounts, blog. Orders and payments follow through commands. @returns rows added. */
 export async function seedTables(app: NestFastifyApplication): Promise<number> {
   const db = app.get(ShopDatabase);
-  return await seedCatalog(db) + await seedUsers(db, app.get(Passwords, { strict: false })) + await seedBlog(db);
+  return (await seedCatalog(db)) + (await seedUsers(db, app.get(Passwords, { strict: false }))) + (await seedBlog(db));
 }
 
 /** The whole application, ready to listen. The database must have been migrated. @throws LogMismatch, LogInUse when it does not belong to the log. */
 export async function createApplication(config: Config): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule, httpAdapter(config.trustProxy), { bufferLogs: true, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, httpAdapter(config.trustProxy), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
   app.useLogger(app.get(Log));
   // Before anything is folded or served: views and keys of another log must not be touched.
   await bindToLog(app.get(pg.Pool), app.get(EventStore));

@@ -14,8 +14,14 @@ await client.connect();
 try {
   const { rowCount } = await client.query(
     `update shop.password_links link set confirmed_at = now() from shop.users u
-      where u.id = link.user_id and u.email = lower($1) and link.expires_at > now() and link.confirmed_at is null`, [email.trim()]);
-  console.log(rowCount ? `The link of ${email} is confirmed.` : `There is no link of ${email} that waits. An admin gives one in the panel: Kullanıcılar.`);
+      where u.id = link.user_id and u.email = lower($1) and link.expires_at > now() and link.confirmed_at is null`,
+    [email.trim()],
+  );
+  console.log(
+    rowCount
+      ? `The link of ${email} is confirmed.`
+      : `There is no link of ${email} that waits. An admin gives one in the panel: Kullanıcılar.`,
+  );
   process.exitCode = rowCount ? 0 : 1;
 } finally {
   await client.end();

@@ -21,25 +21,52 @@ function configured(): Config {
 }
 
 async function start(): Promise<void> {
-  const pool = createPool(config.databaseUrl, (error) => log.pino.warn({ err: error }, 'idle database connection lost'), { max: 2 });
+  const pool = createPool(
+    config.databaseUrl,
+    (error) => log.pino.warn({ err: error }, 'idle database connection lost'),
+    { max: 2 },
+  );
   try {
-    await step('migrations', () => migrateAll(pool), (ran) => (ran.length > 0 ? ran.join(', ') : undefined));
+    await step(
+      'migrations',
+      () => migrateAll(pool),
+      (ran) => (ran.length > 0 ? ran.join(', ') : undefined),
+    );
   } finally {
     await pool.end();
   }
 
-  const app = await step('application', () => createApplication(config), (created) => created.get(EventStore).driver);
+  const app = await step(
+    'application',
+    () => createApplication(config),
+    (created) => created.get(EventStore).driver,
+  );
   // Before the seed: its commands may take longer than somebody waits with Ctrl-C.
   stopOn(['SIGTERM', 'SIGINT'], () => app.close());
 
   if (config.demo) {
-    await step('demo data', () => seedTables(app), (added) => (added > 0 ? `${added} rows` : undefined));
-    await step('demo orders', () => seedAccounts(app, (done, total) => tellParent({ type: 'progress', name: 'demo orders', done, total })), (sent) => (sent > 0 ? `${sent} commands` : undefined));
+    await step(
+      'demo data',
+      () => seedTables(app),
+      (added) => (added > 0 ? `${added} rows` : undefined),
+    );
+    await step(
+      'demo orders',
+      () => seedAccounts(app, (done, total) => tellParent({ type: 'progress', name: 'demo orders', done, total })),
+      (sent) => (sent > 0 ? `${sent} commands` : undefined),
+    );
   }
 
   await step('listen', () => app.listen(config.port, config.host));
-  const accounts = config.demo ? DEMO_ACCOUNTS.map(({ role, email, note }) => ({ role, email, password: DEMO_PASSWORD, ...(note ? { note } : {}) })) : [];
-  const url = config.publicUrl ?? await app.getUrl();
+  const accounts = config.demo
+    ? DEMO_ACCOUNTS.map(({ role, email, note }) => ({
+        role,
+        email,
+        password: DEMO_PASSWORD,
+        ...(note ? { note } : {}),
+      }))
+    : [];
+  const url = config.publicUrl ?? (await app.getUrl());
   tellParent({ type: 'ready', url, accounts });
   log.pino.info({ url, driver: app.get(EventStore).driver, demo: config.demo }, 'ready');
 }
@@ -51,10 +78,13 @@ function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      close().then(() => process.exit(0), (error: unknown) => {
-        log.pino.error({ err: error }, 'stopped with an error');
-        process.exit(1);
-      });
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.pino.error({ err: error }, 'stopped with an error');
+          process.exit(1);
+        },
+      );
     });
   }
 }

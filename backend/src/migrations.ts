@@ -14,6 +14,14 @@ import { supportMigrations } from './support/support.migrations.js';
 /** Brings schema `shop` to what this build needs. Safe to run from several processes at once. @returns names of the steps that ran. */
 export const migrateShop = (pool: pg.Pool): Promise<string[]> =>
   migrateSchema(pool, {
-    ...identityMigrations, ...catalogMigrations, ...settingsMigrations, ...blogMigrations, ...storageMigrations, ...imagesMigrations, ...supportMigrations,
-    ...privacyMigrations, ...adminUsersMigrations, ...claimsMigrations,
+    ...identityMigrations,
+    ...catalogMigrations,
+    ...settingsMigrations,
+    ...blogMigrations,
+    ...storageMigrations,
+    ...imagesMigrations,
+    ...supportMigrations,
+    ...privacyMigrations,
+    ...adminUsersMigrations,
+    ...claimsMigrations,
   });

@@ -10,21 +10,37 @@ import { siteView } from './settings/site-settings.js';
 
 /** Gives the served pages what the areas know: the one place where metadata meets tables. */
 export function pageSource(app: NestFastifyApplication): PageSource & FirstDataSource {
-  const [settings, catalog, blog] = [app.get(SettingsService, { strict: false }), app.get(CatalogQueries, { strict: false }), app.get(BlogQueries, { strict: false })];
+  const [settings, catalog, blog] = [
+    app.get(SettingsService, { strict: false }),
+    app.get(CatalogQueries, { strict: false }),
+    app.get(BlogQueries, { strict: false }),
+  ];
   return {
     site: () => settings.get(),
     firstData: async () => ({ site: siteView(await settings.get()), platforms: await catalog.platforms() }),
     platform: (slug) => orNull(() => catalog.platform(slug)),
-    post: (slug) => orNull(async () => {
-      const { seo, category, ...post } = await blog.post(slug);
-      return {
-        slug: post.slug, title: post.title, seoTitle: seo.title, description: seo.description, keywords: seo.keywords, image: sharePath(post), author: post.author,
-        publishedAt: post.publishedAt, updatedAt: post.updatedAt, section: category?.name ?? null,
-      };
-    }),
+    post: (slug) =>
+      orNull(async () => {
+        const { seo, category, ...post } = await blog.post(slug);
+        return {
+          slug: post.slug,
+          title: post.title,
+          seoTitle: seo.title,
+          description: seo.description,
+          keywords: seo.keywords,
+          image: sharePath(post),
+          author: post.author,
+          publishedAt: post.publishedAt,
+          updatedAt: post.updatedAt,
+          section: category?.name ?? null,
+        };
+      }),
     addresses: async () => {
       const [platforms, posts] = await Promise.all([catalog.addresses(), blog.addresses()]);
-      return [...platforms.map(({ slug, updatedAt }) => ({ path: `/${slug}`, updatedAt })), ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, updatedAt }))];
+      return [
+        ...platforms.map(({ slug, updatedAt }) => ({ path: `/${slug}`, updatedAt })),
+        ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, updatedAt })),
+      ];
     },
   };
 }

@@ -14,11 +14,18 @@ export { CART_LINES_MAX, PENDING_REQUESTS_MAX, QUICK_AMOUNTS, TOP_UP_MAX, TOP_UP
 
 const LINK_INVALID = 'Lütfen geçerli bir profil/video URL girin.';
 /** See {@link isTargetLink}: `z.url()` alone accepts `javascript:`. */
-export const targetUrl = z.string().trim().min(1, LINK_INVALID).max(TARGET_LINK_MAX, LINK_INVALID).refine(isTargetLink, LINK_INVALID);
+export const targetUrl = z
+  .string()
+  .trim()
+  .min(1, LINK_INVALID)
+  .max(TARGET_LINK_MAX, LINK_INVALID)
+  .refine(isTargetLink, LINK_INVALID);
 
 export const checkoutBody = z.strictObject({
-  lines: z.array(z.strictObject({ serviceId: uuid, quantity: z.number().int().positive().max(1_000_000_000) }))
-    .min(1, 'Sepet boş, sipariş oluşturulamıyor.').max(CART_LINES_MAX),
+  lines: z
+    .array(z.strictObject({ serviceId: uuid, quantity: z.number().int().positive().max(1_000_000_000) }))
+    .min(1, 'Sepet boş, sipariş oluşturulamıyor.')
+    .max(CART_LINES_MAX),
   /** The total that the shopper saw. If the server's differs, the answer is PRICE_CHANGED and nothing happens. */
   expectedTotal: kurusBody,
   method: paymentMethod,
@@ -62,7 +69,12 @@ export const commandOutcome = z.discriminatedUnion('state', [
 export type CommandOutcome = z.infer<typeof commandOutcome>;
 
 export const orderLineView = z.object({
-  serviceId: z.string(), platform: z.string(), serviceName: z.string(), category: z.string(), quantity: z.number(), price: kurusWire,
+  serviceId: z.string(),
+  platform: z.string(),
+  serviceName: z.string(),
+  category: z.string(),
+  quantity: z.number(),
+  price: kurusWire,
 });
 
 export const orderView = z.object({
@@ -73,12 +85,21 @@ export const orderView = z.object({
   method: paymentMethod,
   total: kurusWire,
   lines: z.array(orderLineView),
-  target: z.object({ platform: z.string(), url: z.string(), username: z.string().nullable(), notes: z.string().nullable() }),
+  target: z.object({
+    platform: z.string(),
+    url: z.string(),
+    username: z.string().nullable(),
+    notes: z.string().nullable(),
+  }),
   requestId: z.string().nullable(),
-  cancel: z.object({
-    by: z.enum(['user', 'admin', 'undo']), reason: z.string(), refunded: kurusWire,
-    noRefundReason: z.enum(['paid-by-transfer', 'owner-is-admin', 'approval-undone']).nullable(),
-  }).nullable(),
+  cancel: z
+    .object({
+      by: z.enum(['user', 'admin', 'undo']),
+      reason: z.string(),
+      refunded: kurusWire,
+      noRefundReason: z.enum(['paid-by-transfer', 'owner-is-admin', 'approval-undone']).nullable(),
+    })
+    .nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   completedAt: z.string().nullable(),
@@ -125,7 +146,16 @@ export type WalletFilter = z.infer<typeof walletFilter>;
 /** One line of the wallet's history. */
 export const walletEntryView = z.object({
   revision: z.string(),
-  kind: z.enum(['top-up', 'cart-payment', 'order', 'refund', 'approval-undone', 'order-undone', 'adjustment', 'forfeit']),
+  kind: z.enum([
+    'top-up',
+    'cart-payment',
+    'order',
+    'refund',
+    'approval-undone',
+    'order-undone',
+    'adjustment',
+    'forfeit',
+  ]),
   /** Signed, kuruş. */
   amount: kurusWire,
   balanceAfter: kurusWire,
@@ -148,7 +178,11 @@ export type WalletView = z.infer<typeof walletView>;
 
 export const levelSchema = z.enum(['New', 'Silver', 'Gold', 'Premium']);
 export const meView = z.object({
-  id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable(), role: z.enum(['user', 'auditor', 'admin']),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(['user', 'auditor', 'admin']),
   wallet: walletView,
   /** Orders not cancelled (rulings, "Money" 7). */
   orderCount: z.number(),

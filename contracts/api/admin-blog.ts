@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import {
-  BLOG_CATEGORY_NAME_MAX, BLOG_CATEGORY_TEXT_MAX, COMMENT_BATCH_MAX, POST_CONTENT_MAX, POST_SLUG_MAX, POST_SUMMARY_MAX, POST_TITLE_MAX, POST_WORD_MAX, POST_WORDS_MAX,
-  SEO_DESCRIPTION_MAX, SEO_TITLE_MAX,
+  BLOG_CATEGORY_NAME_MAX,
+  BLOG_CATEGORY_TEXT_MAX,
+  COMMENT_BATCH_MAX,
+  POST_CONTENT_MAX,
+  POST_SLUG_MAX,
+  POST_SUMMARY_MAX,
+  POST_TITLE_MAX,
+  POST_WORD_MAX,
+  POST_WORDS_MAX,
+  SEO_DESCRIPTION_MAX,
+  SEO_TITLE_MAX,
 } from '../blog-limits.js';
 import { slugOf } from '../slug.js';
 import { freeText, pageQuery, uuid } from './common.js';
@@ -12,12 +21,17 @@ const newId = z.uuid({ version: 'v7' }).transform((text) => text.toLowerCase());
 
 /** A row of "Blog Yönetimi" (specification 2.15). `version` counts the changes of a post; a change says which version it was made from. */
 export const adminPostRow = z.object({
-  id: z.string(), title: z.string(), slug: z.string(), isPublished: z.boolean(), author: z.string(),
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  isPublished: z.boolean(),
+  author: z.string(),
   category: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** ISO time of the first publishing; `null`: never published. */
   publishedAt: z.string().nullable(),
   /** ISO times. */
-  createdAt: z.string(), updatedAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
   version: z.number().int(),
 });
 export type AdminPostRow = z.infer<typeof adminPostRow>;
@@ -28,12 +42,17 @@ export const adminPostView = adminPostRow.extend({
   content: z.string(),
   /** Path of the uploaded cover; `null`: the drawn one. */
   coverImage: z.string().nullable(),
-  seoTitle: z.string(), seoDescription: z.string(), seoKeywords: z.array(z.string()),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  seoKeywords: z.array(z.string()),
   tags: z.array(z.string()),
 });
 export type AdminPostView = z.infer<typeof adminPostView>;
 
-const words = z.array(freeText(POST_WORD_MAX)).max(POST_WORDS_MAX, `En fazla ${POST_WORDS_MAX} sözcük yazılabilir`).transform((list) => list.filter((word) => word !== ''));
+const words = z
+  .array(freeText(POST_WORD_MAX))
+  .max(POST_WORDS_MAX, `En fazla ${POST_WORDS_MAX} sözcük yazılabilir`)
+  .transform((list) => list.filter((word) => word !== ''));
 const slug = z.string().max(POST_SLUG_MAX, `Adres en fazla ${POST_SLUG_MAX} karakter olabilir`).transform(slugOf);
 const shape = {
   title: freeText(POST_TITLE_MAX),
@@ -42,13 +61,23 @@ const shape = {
   summary: freeText(POST_SUMMARY_MAX),
   content: z.string().max(POST_CONTENT_MAX, 'Yazı çok uzun'),
   categoryId: uuid.nullable(),
-  coverImage: z.string().regex(/^\/media\/[0-9a-f]{64}\.webp$/, 'Geçersiz kapak görseli').nullable(),
-  seoTitle: freeText(SEO_TITLE_MAX), seoDescription: freeText(SEO_DESCRIPTION_MAX), seoKeywords: words, tags: words,
+  coverImage: z
+    .string()
+    .regex(/^\/media\/[0-9a-f]{64}\.webp$/, 'Geçersiz kapak görseli')
+    .nullable(),
+  seoTitle: freeText(SEO_TITLE_MAX),
+  seoDescription: freeText(SEO_DESCRIPTION_MAX),
+  seoKeywords: words,
+  tags: words,
   isPublished: z.boolean(),
 };
 
 /** Title and content are required (specification 5); whether a content says anything is judged after it was cleaned. */
-export const postBody = z.strictObject({ ...shape, title: shape.title.pipe(z.string().min(1, 'Başlık gerekli')), version: z.number().int().min(1) });
+export const postBody = z.strictObject({
+  ...shape,
+  title: shape.title.pipe(z.string().min(1, 'Başlık gerekli')),
+  version: z.number().int().min(1),
+});
 export const newPostBody = postBody.omit({ version: true }).extend({ id: newId });
 export type PostBody = z.input<typeof postBody>;
 export type NewPostBody = z.input<typeof newPostBody>;
@@ -71,7 +100,13 @@ export const adminPostsQuery = pageQuery.extend({
 export const storedImageView = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 export type StoredImageView = z.infer<typeof storedImageView>;
 
-export const blogCategoryView = z.object({ id: z.string(), name: z.string(), slug: z.string(), description: z.string(), postCount: z.number().int() });
+export const blogCategoryView = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  postCount: z.number().int(),
+});
 export type BlogCategoryView = z.infer<typeof blogCategoryView>;
 export const newBlogCategoryBody = z.strictObject({
   id: newId,
@@ -84,11 +119,18 @@ export const deletedCategoryView = z.object({ posts: z.number().int() });
 export type DeletedCategoryView = z.infer<typeof deletedCategoryView>;
 
 export const adminCommentView = z.object({
-  id: z.string(), author: z.string(), /** Plain text, never HTML. */ content: z.string(), isApproved: z.boolean(), /** ISO time. */ createdAt: z.string(),
+  id: z.string(),
+  author: z.string(),
+  /** Plain text, never HTML. */ content: z.string(),
+  isApproved: z.boolean(),
+  /** ISO time. */ createdAt: z.string(),
   post: z.object({ id: z.string(), title: z.string(), slug: z.string(), isPublished: z.boolean() }),
 });
 export type AdminCommentView = z.infer<typeof adminCommentView>;
-export const adminCommentsQuery = pageQuery.extend({ state: z.enum(['waiting', 'approved']).default('waiting'), q: freeText(SEARCH_MAX).optional() });
+export const adminCommentsQuery = pageQuery.extend({
+  state: z.enum(['waiting', 'approved']).default('waiting'),
+  q: freeText(SEARCH_MAX).optional(),
+});
 export const commentBatchBody = z.strictObject({ ids: z.array(uuid).min(1).max(COMMENT_BATCH_MAX) });
 /** Comments that the request changed: those decided by somebody else meanwhile do not count. */
 export const commentBatchView = z.object({ changed: z.number().int() });

@@ -1,14 +1,31 @@
 import { z } from 'zod';
 import {
-  AMOUNT_MAX, CATEGORY_NAME_MAX, DELIVERY_TIME_MAX, DESCRIPTION_MAX, FEATURE_MAX, FEATURES_MAX, ORDER_INDEX_MAX, PLATFORM_NAME_MAX, PRICE_MAX, PRICE_MIN, PRICE_ROWS_MAX,
-  QUALITIES, SERVICE_NAME_MAX,
+  AMOUNT_MAX,
+  CATEGORY_NAME_MAX,
+  DELIVERY_TIME_MAX,
+  DESCRIPTION_MAX,
+  FEATURE_MAX,
+  FEATURES_MAX,
+  ORDER_INDEX_MAX,
+  PLATFORM_NAME_MAX,
+  PRICE_MAX,
+  PRICE_MIN,
+  PRICE_ROWS_MAX,
+  QUALITIES,
+  SERVICE_NAME_MAX,
 } from '../catalog-limits.js';
 import { formatTry, kurusText } from '../money.js';
 import { PLATFORM_COLORS, platformKind, priceRow } from './catalog.js';
 import { freeText, kurusBody, pageQuery, uuid } from './common.js';
 
 /** Rows of the admin's catalogue. `version` counts the changes of a row; a change says which version it was made from. */
-const row = { id: z.string(), isActive: z.boolean(), createdAt: z.string(), updatedAt: z.string(), version: z.number().int() };
+const row = {
+  id: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+};
 
 export const adminPlatformView = z.object({
   ...row,
@@ -55,7 +72,11 @@ export const adminServiceView = z.object({
 export type AdminServiceView = z.infer<typeof adminServiceView>;
 
 const required = (max: number, message: string) => freeText(max).pipe(z.string().min(1, message));
-const orderIndex = z.number().int('Sıra bir tam sayı olmalıdır').min(0, 'Sıra en az 0 olabilir').max(ORDER_INDEX_MAX, `Sıra en fazla ${ORDER_INDEX_MAX} olabilir`);
+const orderIndex = z
+  .number()
+  .int('Sıra bir tam sayı olmalıdır')
+  .min(0, 'Sıra en az 0 olabilir')
+  .max(ORDER_INDEX_MAX, `Sıra en fazla ${ORDER_INDEX_MAX} olabilir`);
 /** Chosen by the client, so that a form sent twice makes one row. */
 const newId = z.uuid({ version: 'v7' }).transform((text) => text.toLowerCase());
 const version = z.number().int().min(1);
@@ -82,9 +103,15 @@ export const newCategoryBody = z.strictObject({ id: newId, ...categoryFields });
 export const categoryBody = z.strictObject({ version, ...categoryFields });
 
 const price = z.strictObject({
-  amount: z.number().int('Miktar bir tam sayı olmalıdır').min(1, 'Miktar en az 1 olmalıdır').max(AMOUNT_MAX, 'Miktar çok büyük'),
-  price: kurusBody.refine((kurus) => kurus >= PRICE_MIN, `Fiyat en az ${formatTry(PRICE_MIN)} olmalıdır`)
-    .refine((kurus) => kurus <= PRICE_MAX, `Fiyat en fazla ${formatTry(PRICE_MAX)} olabilir`).transform(kurusText),
+  amount: z
+    .number()
+    .int('Miktar bir tam sayı olmalıdır')
+    .min(1, 'Miktar en az 1 olmalıdır')
+    .max(AMOUNT_MAX, 'Miktar çok büyük'),
+  price: kurusBody
+    .refine((kurus) => kurus >= PRICE_MIN, `Fiyat en az ${formatTry(PRICE_MIN)} olmalıdır`)
+    .refine((kurus) => kurus <= PRICE_MAX, `Fiyat en fazla ${formatTry(PRICE_MAX)} olabilir`)
+    .transform(kurusText),
 });
 const serviceFields = {
   platformId: uuid,
@@ -92,10 +119,15 @@ const serviceFields = {
   name: required(SERVICE_NAME_MAX, 'Hizmet adı gerekli'),
   description: required(DESCRIPTION_MAX, 'Açıklama gerekli'),
   /** Kept by amount, whatever order they came in. */
-  prices: z.array(price).min(1, 'En az bir fiyat satırı gerekli').max(PRICE_ROWS_MAX, `En fazla ${PRICE_ROWS_MAX} fiyat satırı olabilir`)
+  prices: z
+    .array(price)
+    .min(1, 'En az bir fiyat satırı gerekli')
+    .max(PRICE_ROWS_MAX, `En fazla ${PRICE_ROWS_MAX} fiyat satırı olabilir`)
     .refine((rows) => new Set(rows.map(({ amount }) => amount)).size === rows.length, 'Her miktar bir kez yazılabilir')
     .transform((rows) => [...rows].sort((a, b) => a.amount - b.amount)),
-  features: z.array(required(FEATURE_MAX, 'Boş özellik olamaz')).max(FEATURES_MAX, `En fazla ${FEATURES_MAX} özellik olabilir`),
+  features: z
+    .array(required(FEATURE_MAX, 'Boş özellik olamaz'))
+    .max(FEATURES_MAX, `En fazla ${FEATURES_MAX} özellik olabilir`),
   deliveryTime: required(DELIVERY_TIME_MAX, 'Teslimat süresi gerekli'),
   quality: z.enum(QUALITIES),
   isActive: z.boolean(),
@@ -121,9 +153,15 @@ export const PLATFORM_SORTS = ['order', 'name', 'services', 'updated'] as const;
 export const CATEGORY_SORTS = ['platform', 'order', 'name', 'services', 'updated'] as const;
 export const SERVICE_SORTS = ['platform', 'name', 'category', 'price', 'quality', 'updated'] as const;
 export const adminPlatformsQuery = listQuery.extend({ sort: z.enum(PLATFORM_SORTS).default('order') });
-export const adminCategoriesQuery = listQuery.extend({ sort: z.enum(CATEGORY_SORTS).default('platform'), platformId: uuid.optional() });
+export const adminCategoriesQuery = listQuery.extend({
+  sort: z.enum(CATEGORY_SORTS).default('platform'),
+  platformId: uuid.optional(),
+});
 export const adminServicesQuery = listQuery.extend({
-  sort: z.enum(SERVICE_SORTS).default('platform'), platformId: uuid.optional(), categoryId: uuid.optional(), quality: z.enum(QUALITIES).optional(),
+  sort: z.enum(SERVICE_SORTS).default('platform'),
+  platformId: uuid.optional(),
+  categoryId: uuid.optional(),
+  quality: z.enum(QUALITIES).optional(),
 });
 
 /** After a deletion: what it took along, or what stays without it. */

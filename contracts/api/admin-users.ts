@@ -5,7 +5,12 @@ import { emailSchema, nameSchema, NEW_PASSWORD_MIN, openSessionView, PASSWORD_MA
 
 /** People as admins see and change them (specification 2.15, 3). */
 export const adminUserView = z.object({
-  id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable(), role: roleSchema, isActive: z.boolean(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: roleSchema,
+  isActive: z.boolean(),
   /** The person was erased: name and e-mail say so, and nothing of the account can be changed any more. */
   erased: z.boolean(),
   /** Kuruş, and orders not cancelled, as the views have them. */
@@ -21,7 +26,8 @@ export type AdminUserView = z.infer<typeof adminUserView>;
 
 /** A link with which its bearer sets the account's password, once. `path` belongs to this site and is told only now. */
 export const passwordLinkView = z.object({
-  path: z.string(), expiresAt: z.string(),
+  path: z.string(),
+  expiresAt: z.string(),
   /** It opens only after a second admin has confirmed it. */
   waits: z.boolean(),
 });
@@ -69,14 +75,26 @@ export const userStory = z.object({
   /** Where the account is signed in. `current`: the admin's own session. */
   sessions: z.array(openSessionView),
   /** The one-time link that can still be used, and whether it waits for a second admin; null when there is none. */
-  link: z.object({ until: z.string(), givenBy: z.object({ id: z.string(), name: z.string() }).nullable(), waits: z.boolean() }).nullable(),
+  link: z
+    .object({
+      until: z.string(),
+      givenBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+      waits: z.boolean(),
+    })
+    .nullable(),
 });
 export type UserStory = z.infer<typeof userStory>;
 
 const TOKEN_MAX = 100;
 const linkToken = z.string().min(1).max(TOKEN_MAX);
 export const passwordLinkCheckBody = z.strictObject({ token: linkToken });
-export const passwordLinkBody = z.strictObject({ token: linkToken, password: z.string({ error: 'Şifre gerekli' }).min(NEW_PASSWORD_MIN, 'Yeni şifre en az 6 karakter olmalıdır').max(PASSWORD_MAX) });
+export const passwordLinkBody = z.strictObject({
+  token: linkToken,
+  password: z
+    .string({ error: 'Şifre gerekli' })
+    .min(NEW_PASSWORD_MIN, 'Yeni şifre en az 6 karakter olmalıdır')
+    .max(PASSWORD_MAX),
+});
 /** Whose password a link sets. */
 export const passwordLinkOwner = z.object({ name: z.string(), email: z.string(), expiresAt: z.string() });
 export type PasswordLinkOwner = z.infer<typeof passwordLinkOwner>;

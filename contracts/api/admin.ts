@@ -28,14 +28,18 @@ export type AdminOrderView = z.infer<typeof adminOrderView>;
 
 /** The receipt of a transfer, as admins see it. `usedBefore`: other requests, of anybody, for which the same file was uploaded; newest first. */
 export const adminReceiptView = receiptView.extend({
-  id: z.string(), sha256: z.string(),
+  id: z.string(),
+  sha256: z.string(),
   usedBefore: z.array(z.object({ requestId: z.string(), userId: z.string(), uploadedAt: z.string() })),
 });
 export type AdminReceiptView = z.infer<typeof adminReceiptView>;
 
 /** One step of a request's life: asked, decided, taken back. `by` is the name of who did it. */
 export const paymentStep = z.object({
-  step: z.enum(['asked', 'approved', 'rejected', 'withdrawn', 'reversed']), /** ISO time. */ at: z.string(), by: z.string(), note: z.string().nullable(),
+  step: z.enum(['asked', 'approved', 'rejected', 'withdrawn', 'reversed']),
+  /** ISO time. */ at: z.string(),
+  by: z.string(),
+  note: z.string().nullable(),
 });
 export type PaymentStepView = z.infer<typeof paymentStep>;
 
@@ -53,7 +57,12 @@ export const adminPaymentView = paymentRequestView.extend({
 export type AdminPaymentView = z.infer<typeof adminPaymentView>;
 
 export const adminFigures = z.object({
-  totalUsers: z.number(), totalOrders: z.number(), totalRevenue: kurusWire, pendingPayments: z.number(), activeServices: z.number(), totalBalance: kurusWire,
+  totalUsers: z.number(),
+  totalOrders: z.number(),
+  totalRevenue: kurusWire,
+  pendingPayments: z.number(),
+  activeServices: z.number(),
+  totalBalance: kurusWire,
 });
 export type AdminFigures = z.infer<typeof adminFigures>;
 
@@ -61,21 +70,36 @@ export type AdminFigures = z.infer<typeof adminFigures>;
 export const BULK_MAX = 100;
 /** Decides several requests; every item is a command of its own, with its own outcome. */
 export const bulkPaymentsBody = z.strictObject({
-  decision: z.enum(['approve', 'reject']), reason: freeText(500).optional(),
-  items: z.array(z.strictObject({ userId: uuid, id: uuid })).min(1).max(BULK_MAX),
+  decision: z.enum(['approve', 'reject']),
+  reason: freeText(500).optional(),
+  items: z
+    .array(z.strictObject({ userId: uuid, id: uuid }))
+    .min(1)
+    .max(BULK_MAX),
 });
 export const bulkOrdersBody = z.strictObject({
-  act: z.enum(['process', 'complete', 'cancel']), reason: freeText(500).optional(),
-  items: z.array(z.strictObject({ userId: uuid, id: uuid })).min(1).max(BULK_MAX),
+  act: z.enum(['process', 'complete', 'cancel']),
+  reason: freeText(500).optional(),
+  items: z
+    .array(z.strictObject({ userId: uuid, id: uuid }))
+    .min(1)
+    .max(BULK_MAX),
 });
 /** What became of one item: its receipt, or the refusal's code and text. */
 export type BulkItemResult = { id: string; receipt: CommandReceipt } | { id: string; code: string; detail: string };
-export interface BulkResult { results: BulkItemResult[] }
+export interface BulkResult {
+  results: BulkItemResult[];
+}
 
 /** How long opening a request shows to other admins that somebody looks at it, ms. The open page renews it. */
 export const CLAIM_MS = 120_000;
 /** Who looks at a request right now. A courtesy among admins: it never decides anything. */
-export const paymentClaim = z.object({ requestId: z.string(), adminId: z.string(), name: z.string(), until: z.string() });
+export const paymentClaim = z.object({
+  requestId: z.string(),
+  adminId: z.string(),
+  name: z.string(),
+  until: z.string(),
+});
 export type PaymentClaim = z.infer<typeof paymentClaim>;
 
 /** Lengths of the history that the overview offers, days. */

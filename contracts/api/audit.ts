@@ -3,18 +3,31 @@ import { orderStatus, paymentStatus } from './account.js';
 import { kurusWire } from './common.js';
 
 export const auditAccountView = z.object({
-  userId: z.string(), name: z.string(), email: z.string(), balance: kurusWire, revision: z.string(), lastEventAt: z.string().nullable(),
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  balance: kurusWire,
+  revision: z.string(),
+  lastEventAt: z.string().nullable(),
 });
 export type AuditAccountView = z.infer<typeof auditAccountView>;
 
 /** One event of an account as the auditor sees it, with the balance after it from the replay. */
 export const auditEventView = z.object({
-  revision: z.string(), position: z.string(), id: z.string(), type: z.string(), at: z.string(),
-  actorId: z.string(), actorRole: z.string(), commandId: z.string(), correlationId: z.string(),
+  revision: z.string(),
+  position: z.string(),
+  id: z.string(),
+  type: z.string(),
+  at: z.string(),
+  actorId: z.string(),
+  actorRole: z.string(),
+  commandId: z.string(),
+  correlationId: z.string(),
   /** Signed change of the balance, kuruş; "0" for events that move no money. */
   delta: kurusWire,
   balance: kurusWire,
-  orderId: z.string().nullable(), requestId: z.string().nullable(),
+  orderId: z.string().nullable(),
+  requestId: z.string().nullable(),
   /** SHA-256 over this event and, by the hash before, all earlier ones; see `event-chain.ts`. */
   hash: z.string(),
   data: z.record(z.string(), z.unknown()),
@@ -25,11 +38,22 @@ export const auditHistoryView = z.object({ account: auditAccountView, events: z.
 export type AuditHistoryView = z.infer<typeof auditHistoryView>;
 
 /** Balance of an account after a revision, or at an instant. */
-export const auditBalanceView = z.object({ userId: z.string(), revision: z.string(), at: z.string().nullable(), balance: kurusWire });
+export const auditBalanceView = z.object({
+  userId: z.string(),
+  revision: z.string(),
+  at: z.string().nullable(),
+  balance: kurusWire,
+});
 export type AuditBalanceView = z.infer<typeof auditBalanceView>;
 
 /** What held after one of the two revisions that are compared. */
-export const auditSide = z.object({ revision: z.string(), at: z.string(), balance: kurusWire, openOrders: z.number(), waitingRequests: z.number() });
+export const auditSide = z.object({
+  revision: z.string(),
+  at: z.string(),
+  balance: kurusWire,
+  openOrders: z.number(),
+  waitingRequests: z.number(),
+});
 export type AuditSide = z.infer<typeof auditSide>;
 
 /** Money moves of one kind between two revisions; the signed sum is in kuruş. */
@@ -38,7 +62,10 @@ export type AuditMoves = z.infer<typeof auditMoves>;
 
 /** What changed between two revisions. `before` is null for what did not exist yet. */
 export const auditComparisonView = z.object({
-  userId: z.string(), from: auditSide, to: auditSide, moves: z.array(auditMoves),
+  userId: z.string(),
+  from: auditSide,
+  to: auditSide,
+  moves: z.array(auditMoves),
   orders: z.array(z.object({ id: z.string(), before: orderStatus.nullable(), after: orderStatus })),
   requests: z.array(z.object({ id: z.string(), before: paymentStatus.nullable(), after: paymentStatus })),
 });
@@ -49,8 +76,10 @@ export const verdict = z.enum(['equal', 'behind', 'different']);
 export const verifyAccountView = z.object({
   userId: z.string(),
   verdict,
-  viewBalance: kurusWire.nullable(), viewRevision: z.string(),
-  replayBalance: kurusWire, replayRevision: z.string(),
+  viewBalance: kurusWire.nullable(),
+  viewRevision: z.string(),
+  replayBalance: kurusWire,
+  replayRevision: z.string(),
   eventsBehind: z.number(),
   /** What differs, in words for the log; empty when nothing does. */
   differences: z.array(z.string()),

@@ -3,7 +3,10 @@ import { COMMENT_AUTHOR_MAX, COMMENT_MAX } from '../limits.js';
 import { freeText } from './common.js';
 
 export const blogPostCard = z.object({
-  id: z.string(), title: z.string(), slug: z.string(), summary: z.string(),
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  summary: z.string(),
   /** Path on this site: the uploaded cover or, where there is none, a drawn one. */
   coverImage: z.string(),
   category: z.object({ name: z.string(), slug: z.string() }).nullable(),
@@ -31,7 +34,9 @@ export type BlogPostPage = z.infer<typeof blogPostPage>;
 export type BlogCommentView = BlogPostPage['comments'][number];
 
 /** A random key that the browser makes for itself: one like per browser and post. It says nothing about who likes. */
-export const likeBody = z.strictObject({ browser: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Geçersiz tarayıcı anahtarı') });
+export const likeBody = z.strictObject({
+  browser: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Geçersiz tarayıcı anahtarı'),
+});
 export const likeView = z.object({ likes: z.number().int() });
 export type LikeView = z.infer<typeof likeView>;
 

@@ -7,18 +7,25 @@ export const uuid = z.uuid().transform((text) => text.toLowerCase());
 export const kurusWire = z.string().regex(/^-?(0|[1-9]\d{0,14})$/);
 
 /** An amount of a request body, as `bigint` after validation. (`z.bigint()` would break the OpenAPI document.) */
-export const kurusBody = z.string().regex(/^(0|[1-9]\d{0,14})$/, 'Geçersiz tutar').transform((text, context) => {
-  try {
-    return parseKurus(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'Geçersiz tutar' });
-    return z.NEVER;
-  }
-});
+export const kurusBody = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,14})$/, 'Geçersiz tutar')
+  .transform((text, context) => {
+    try {
+      return parseKurus(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Geçersiz tutar' });
+      return z.NEVER;
+    }
+  });
 
 /** Free text of a person: trimmed, no control characters but line breaks, at most `max` characters. */
 export const freeText = (max: number) =>
-  z.string().trim().max(max).refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/u.test(text), 'Geçersiz karakter');
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/u.test(text), 'Geçersiz karakter');
 
 export const roleSchema = z.enum(['user', 'auditor', 'admin']);
 

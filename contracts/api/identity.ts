@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { kurusBody, roleSchema } from './common.js';
 
 /** Trimmed and lower-cased without locale: never Turkish casing (rulings, "Session"). ASCII only. */
-export const emailSchema = z.string({ error: 'E-posta adresi gerekli' }).trim().min(1, 'E-posta adresi gerekli').max(254)
+export const emailSchema = z
+  .string({ error: 'E-posta adresi gerekli' })
+  .trim()
+  .min(1, 'E-posta adresi gerekli')
+  .max(254)
   .regex(/^[\x21-\x7e]+$/, 'Geçerli bir e-posta adresi girin')
   .transform((text) => text.toLowerCase())
   .pipe(z.email('Geçerli bir e-posta adresi girin'));
@@ -15,15 +19,35 @@ export const PASSWORD_MAX = 200;
 export const NAME_MIN = 2;
 export const NAME_MAX = 50;
 
-const password = z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').min(PASSWORD_MIN, 'Şifre en az 4 karakter olmalıdır').max(PASSWORD_MAX);
+const password = z
+  .string({ error: 'Şifre gerekli' })
+  .min(1, 'Şifre gerekli')
+  .min(PASSWORD_MIN, 'Şifre en az 4 karakter olmalıdır')
+  .max(PASSWORD_MAX);
 
-export const nameSchema = z.string({ error: 'Ad soyad gerekli' }).trim().min(1, 'Ad soyad gerekli')
-  .min(NAME_MIN, 'Ad soyad en az 2 karakter olmalıdır').max(NAME_MAX, 'Ad soyad en fazla 50 karakter olabilir')
+export const nameSchema = z
+  .string({ error: 'Ad soyad gerekli' })
+  .trim()
+  .min(1, 'Ad soyad gerekli')
+  .min(NAME_MIN, 'Ad soyad en az 2 karakter olmalıdır')
+  .max(NAME_MAX, 'Ad soyad en fazla 50 karakter olabilir')
   .refine((text) => !/[\u0000-\u001f\u007f\ud800-\udfff]/u.test(text), 'Geçersiz karakter');
-export const phoneSchema = z.string().trim().max(20).regex(/^[+\d ()-]*$/, 'Geçerli bir telefon numarası girin');
+export const phoneSchema = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^[+\d ()-]*$/, 'Geçerli bir telefon numarası girin');
 
-export const loginBody = z.strictObject({ email: emailSchema, password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX) });
-export const registerBody = z.strictObject({ name: nameSchema, email: emailSchema, phone: phoneSchema.optional(), password });
+export const loginBody = z.strictObject({
+  email: emailSchema,
+  password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX),
+});
+export const registerBody = z.strictObject({
+  name: nameSchema,
+  email: emailSchema,
+  phone: phoneSchema.optional(),
+  password,
+});
 export const reauthenticateBody = z.strictObject({ password: z.string().min(1, 'Şifre gerekli').max(PASSWORD_MAX) });
 export const profileBody = z.strictObject({ name: nameSchema, email: emailSchema, phone: phoneSchema.optional() });
 export const changePasswordBody = z.strictObject({
@@ -32,10 +56,17 @@ export const changePasswordBody = z.strictObject({
 });
 
 /** Closes the own account for good. `givenUp`: the balance that the customer saw and expressly gives up, kuruş (rulings, account deletion). */
-export const closeAccountBody = z.strictObject({ password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX), givenUp: kurusBody.optional() });
+export const closeAccountBody = z.strictObject({
+  password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX),
+  givenUp: kurusBody.optional(),
+});
 
 export const userView = z.object({
-  id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable(), role: roleSchema,
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: roleSchema,
 });
 export type UserView = z.infer<typeof userView>;
 

@@ -6,19 +6,39 @@ import type { PaymentClaim } from './admin.js';
  */
 export type LiveEvent =
   /** Something of this customer's account changed; views have passed `position`. */
-  | { type: 'account'; userId: string; revision: string; position: string; orderIds: string[]; requestIds: string[]; wallet: boolean }
+  | {
+      type: 'account';
+      userId: string;
+      revision: string;
+      position: string;
+      orderIds: string[];
+      requestIds: string[];
+      wallet: boolean;
+    }
   /** For admins and auditors: some account changed. */
   | { type: 'admin'; userId: string; position: string; orderIds: string[]; requestIds: string[]; wallet: boolean }
   /** Keeps the connection open; the projections' lag in events. */
   | { type: 'heartbeat'; lag: number };
 
 /** This person's own record changed: name, role, or whether the session still stands. On the same stream, for whoever keeps the record. */
-export interface UserEvent { type: 'user'; userId: string }
+export interface UserEvent {
+  type: 'user';
+  userId: string;
+}
 
 /** For admins, on their stream: who looks at which payment request, all of them, whenever that changes. */
-export interface ClaimsEvent { type: 'claims'; claims: PaymentClaim[] }
+export interface ClaimsEvent {
+  type: 'claims';
+  claims: PaymentClaim[];
+}
 
 /** What waits for an admin beside payments. */
-export interface InboxFigures { waitingComments: number; unreadMessages: number; /** One-time links to admins' accounts that need a second admin. */ waitingLinks: number }
+export interface InboxFigures {
+  waitingComments: number;
+  unreadMessages: number /** One-time links to admins' accounts that need a second admin. */;
+  waitingLinks: number;
+}
 /** For admins, on their stream: the inbox' figures, whenever one of them changes. */
-export interface InboxEvent extends InboxFigures { type: 'inbox' }
+export interface InboxEvent extends InboxFigures {
+  type: 'inbox';
+}

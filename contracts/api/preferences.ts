@@ -2,8 +2,17 @@ import { z } from 'zod';
 
 /** Notification and privacy settings of one person (specification 3, "settings state"). The form and the request share this schema. */
 export const preferencesBody = z.strictObject({
-  notifications: z.strictObject({ orderUpdates: z.boolean(), promotions: z.boolean(), newsletter: z.boolean(), sms: z.boolean() }),
-  privacy: z.strictObject({ profileVisibility: z.enum(['private', 'public']), dataSharing: z.boolean(), analytics: z.boolean() }),
+  notifications: z.strictObject({
+    orderUpdates: z.boolean(),
+    promotions: z.boolean(),
+    newsletter: z.boolean(),
+    sms: z.boolean(),
+  }),
+  privacy: z.strictObject({
+    profileVisibility: z.enum(['private', 'public']),
+    dataSharing: z.boolean(),
+    analytics: z.boolean(),
+  }),
 });
 export type Preferences = z.infer<typeof preferencesBody>;
 

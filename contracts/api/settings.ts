@@ -13,31 +13,44 @@ export function ibanValid(text: string): boolean {
 const required = (max: number) => freeText(max).pipe(z.string().min(1, 'Bu alan gerekli'));
 const PHONE_DIGITS_MIN = 7;
 /** A number that can be called: the links to it are made of its digits. */
-const contactPhone = phoneSchema.refine((text) => text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN, 'Geçerli bir telefon numarası girin');
+const contactPhone = phoneSchema.refine(
+  (text) => text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN,
+  'Geçerli bir telefon numarası girin',
+);
 const loadLimit = kurusWire.refine((text) => !text.startsWith('-'), 'Geçersiz tutar');
 const transferAccount = z.strictObject({
   bank: required(60),
   /** Turkish IBAN; spaces are dropped. */
-  account: z.string().trim().max(40).refine(ibanValid, 'Geçerli bir IBAN girin').transform((text) => text.replace(/ /g, '').toUpperCase()),
+  account: z
+    .string()
+    .trim()
+    .max(40)
+    .refine(ibanValid, 'Geçerli bir IBAN girin')
+    .transform((text) => text.replace(/ /g, '').toUpperCase()),
 });
 
 const systemPart = z.enum(['up', 'down']);
 
 /** Admin site settings (specification 3; rulings). The same schema validates the form, the request and the stored row. */
-export const siteSettingsBody = z.strictObject({
-  name: required(60),
-  description: required(300),
-  contact: z.strictObject({ email: emailSchema, phone: contactPhone, address: required(200) }),
-  support: z.array(z.strictObject({ name: required(50), phone: contactPhone, role: required(50) })).max(2),
-  transfer: z.strictObject({ holder: required(80), papara: transferAccount, bank: transferAccount }),
-  /** Kuruş text. Requests outside are marked "limit dışı", never refused (rulings, "Money" 3). */
-  minLoadAmount: loadLimit,
-  maxLoadAmount: loadLimit,
-  maintenanceMode: z.boolean(),
-  registrationEnabled: z.boolean(),
-}).refine(({ minLoadAmount: least, maxLoadAmount: most }) =>
-  // What is no amount has its own message already.
-  [least, most].some((text) => !loadLimit.safeParse(text).success) || BigInt(least) <= BigInt(most), { path: ['maxLoadAmount'], error: 'Üst sınır alt sınırdan küçük olamaz' });
+export const siteSettingsBody = z
+  .strictObject({
+    name: required(60),
+    description: required(300),
+    contact: z.strictObject({ email: emailSchema, phone: contactPhone, address: required(200) }),
+    support: z.array(z.strictObject({ name: required(50), phone: contactPhone, role: required(50) })).max(2),
+    transfer: z.strictObject({ holder: required(80), papara: transferAccount, bank: transferAccount }),
+    /** Kuruş text. Requests outside are marked "limit dışı", never refused (rulings, "Money" 3). */
+    minLoadAmount: loadLimit,
+    maxLoadAmount: loadLimit,
+    maintenanceMode: z.boolean(),
+    registrationEnabled: z.boolean(),
+  })
+  .refine(
+    ({ minLoadAmount: least, maxLoadAmount: most }) =>
+      // What is no amount has its own message already.
+      [least, most].some((text) => !loadLimit.safeParse(text).success) || BigInt(least) <= BigInt(most),
+    { path: ['maxLoadAmount'], error: 'Üst sınır alt sınırdan küçük olamaz' },
+  );
 export type SiteSettings = z.output<typeof siteSettingsBody>;
 
 /** The settings as an admin reads them. `updatedAt` is null until the first change; sent back as `If-Match` it keeps two admins from overwriting each other. */

@@ -16,8 +16,11 @@ export const contactMessageBody = z.strictObject({
   name: nameSchema,
   email: emailSchema,
   subject: contactSubject,
-  message: z.string({ error: MESSAGE_REQUIRED }).max(CONTACT_MESSAGE_MAX, `Mesaj en fazla ${CONTACT_MESSAGE_MAX} karakter olabilir`)
-    .pipe(freeText(CONTACT_MESSAGE_MAX)).pipe(z.string().min(1, MESSAGE_REQUIRED)),
+  message: z
+    .string({ error: MESSAGE_REQUIRED })
+    .max(CONTACT_MESSAGE_MAX, `Mesaj en fazla ${CONTACT_MESSAGE_MAX} karakter olabilir`)
+    .pipe(freeText(CONTACT_MESSAGE_MAX))
+    .pipe(z.string().min(1, MESSAGE_REQUIRED)),
 });
 export type ContactMessage = z.infer<typeof contactMessageBody>;
 
@@ -27,7 +30,11 @@ export const newsletterBody = z.strictObject({ email: emailSchema });
 export const entryNumber = z.string().regex(/^[1-9]\d{0,17}$/);
 
 const SEARCH_MAX = 100;
-export const contactMessagesQuery = pageQuery.extend({ state: z.enum(['read', 'unread']).optional(), subject: contactSubject.optional(), q: freeText(SEARCH_MAX).optional() });
+export const contactMessagesQuery = pageQuery.extend({
+  state: z.enum(['read', 'unread']).optional(),
+  subject: contactSubject.optional(),
+  q: freeText(SEARCH_MAX).optional(),
+});
 export const newsletterQuery = pageQuery.extend({ q: freeText(SEARCH_MAX).optional() });
 export const unreadMessagesView = z.object({ unread: z.number().int() });
 export type UnreadMessagesView = z.infer<typeof unreadMessagesView>;
@@ -47,5 +54,9 @@ export const contactMessageView = z.object({
 });
 export type ContactMessageView = z.infer<typeof contactMessageView>;
 
-export const newsletterAddressView = z.object({ id: z.string(), email: z.string(), /** ISO time. */ subscribedAt: z.string() });
+export const newsletterAddressView = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** ISO time. */ subscribedAt: z.string(),
+});
 export type NewsletterAddressView = z.infer<typeof newsletterAddressView>;

@@ -47,55 +47,106 @@ type Event<T extends string, D> = { readonly type: T; readonly data: Readonly<D>
 export type AccountOpened = Event<'AccountOpened', { userId: string; accountNumber: number }>;
 export type AccountClosed = Event<'AccountClosed', { userId: string }>;
 
-export type TopUpRequested = Event<'TopUpRequested', {
-  requestId: string; amount: KurusText; method: TransferMethod; reference: string; instruction: TransferInstruction;
-}>;
-export type CartPaymentRequested = Event<'CartPaymentRequested', {
-  requestId: string; amount: KurusText; method: TransferMethod; reference: string; instruction: TransferInstruction;
-  lines: OrderLine[]; target: OrderTarget;
-}>;
+export type TopUpRequested = Event<
+  'TopUpRequested',
+  {
+    requestId: string;
+    amount: KurusText;
+    method: TransferMethod;
+    reference: string;
+    instruction: TransferInstruction;
+  }
+>;
+export type CartPaymentRequested = Event<
+  'CartPaymentRequested',
+  {
+    requestId: string;
+    amount: KurusText;
+    method: TransferMethod;
+    reference: string;
+    instruction: TransferInstruction;
+    lines: OrderLine[];
+    target: OrderTarget;
+  }
+>;
 export type PaymentWithdrawn = Event<'PaymentWithdrawn', { requestId: string }>;
 export type PaymentApproved = Event<'PaymentApproved', { requestId: string; note: Sealed | null }>;
 export type PaymentRejected = Event<'PaymentRejected', { requestId: string; reason: Sealed | null }>;
 /** A decision taken back: the request is pending again (rulings, "Money" 10). */
-export type PaymentDecisionReversed = Event<'PaymentDecisionReversed', {
-  requestId: string; decision: 'approved' | 'rejected'; reason: Sealed | null;
-}>;
+export type PaymentDecisionReversed = Event<
+  'PaymentDecisionReversed',
+  {
+    requestId: string;
+    decision: 'approved' | 'rejected';
+    reason: Sealed | null;
+  }
+>;
 
 export type WalletCredited = Event<'WalletCredited', { requestId: string; amount: KurusText; balanceAfter: KurusText }>;
 export type WalletDebited = Event<'WalletDebited', { orderId: string; amount: KurusText; balanceAfter: KurusText }>;
 export type WalletRefunded = Event<'WalletRefunded', { orderId: string; amount: KurusText; balanceAfter: KurusText }>;
 /** The credit of an approval, taken back. Lowers the balance. */
-export type WalletCreditReversed = Event<'WalletCreditReversed', { requestId: string; amount: KurusText; balanceAfter: KurusText }>;
+export type WalletCreditReversed = Event<
+  'WalletCreditReversed',
+  { requestId: string; amount: KurusText; balanceAfter: KurusText }
+>;
 /** The debit of an order that its undone approval had placed, given back. Raises the balance. */
-export type WalletDebitReversed = Event<'WalletDebitReversed', { orderId: string; amount: KurusText; balanceAfter: KurusText }>;
+export type WalletDebitReversed = Event<
+  'WalletDebitReversed',
+  { orderId: string; amount: KurusText; balanceAfter: KurusText }
+>;
 /** `delta` is signed. */
-export type WalletAdjusted = Event<'WalletAdjusted', { delta: KurusText; balanceBefore: KurusText; balanceAfter: KurusText; reason: Sealed }>;
+export type WalletAdjusted = Event<
+  'WalletAdjusted',
+  { delta: KurusText; balanceBefore: KurusText; balanceAfter: KurusText; reason: Sealed }
+>;
 /** The customer gave up the rest of the balance on closing the account. Lowers the balance to zero. */
 export type BalanceForfeited = Event<'BalanceForfeited', { amount: KurusText; balanceAfter: KurusText }>;
 
-export type OrderPlaced = Event<'OrderPlaced', {
-  orderId: string; orderNumber: string; method: PaymentMethod; total: KurusText; lines: OrderLine[]; target: OrderTarget;
-  /** The cart payment request that was approved, or `null` when paid by balance. */
-  requestId: string | null;
-}>;
+export type OrderPlaced = Event<
+  'OrderPlaced',
+  {
+    orderId: string;
+    orderNumber: string;
+    method: PaymentMethod;
+    total: KurusText;
+    lines: OrderLine[];
+    target: OrderTarget;
+    /** The cart payment request that was approved, or `null` when paid by balance. */
+    requestId: string | null;
+  }
+>;
 export type OrderProcessingStarted = Event<'OrderProcessingStarted', { orderId: string }>;
 export type OrderCompleted = Event<'OrderCompleted', { orderId: string }>;
-export type OrderCancelled = Event<'OrderCancelled', {
-  orderId: string;
-  by: 'user' | 'admin' | 'undo';
-  /** Free text of the person who cancelled; `null` stands for the default text of `by`. */
-  reason: Sealed | null;
-  /** Kuruş given back to the wallet in the same append; "0" goes with a `noRefundReason`. */
-  refunded: KurusText;
-  noRefundReason: NoRefundReason | null;
-}>;
+export type OrderCancelled = Event<
+  'OrderCancelled',
+  {
+    orderId: string;
+    by: 'user' | 'admin' | 'undo';
+    /** Free text of the person who cancelled; `null` stands for the default text of `by`. */
+    reason: Sealed | null;
+    /** Kuruş given back to the wallet in the same append; "0" goes with a `noRefundReason`. */
+    refunded: KurusText;
+    noRefundReason: NoRefundReason | null;
+  }
+>;
 
 export type WalletEvent =
-  | WalletCredited | WalletDebited | WalletRefunded | WalletCreditReversed | WalletDebitReversed | WalletAdjusted | BalanceForfeited;
+  | WalletCredited
+  | WalletDebited
+  | WalletRefunded
+  | WalletCreditReversed
+  | WalletDebitReversed
+  | WalletAdjusted
+  | BalanceForfeited;
 
 export type PaymentEvent =
-  | TopUpRequested | CartPaymentRequested | PaymentWithdrawn | PaymentApproved | PaymentRejected | PaymentDecisionReversed;
+  | TopUpRequested
+  | CartPaymentRequested
+  | PaymentWithdrawn
+  | PaymentApproved
+  | PaymentRejected
+  | PaymentDecisionReversed;
 
 export type OrderEvent = OrderPlaced | OrderProcessingStarted | OrderCompleted | OrderCancelled;
 

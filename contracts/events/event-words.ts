@@ -26,5 +26,8 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
 
 /** Who did it, in the middle of a sentence. */
 export const ACTOR_ROLE_WORDS: Readonly<Record<string, string>> = {
-  user: 'müşteri', admin: 'yönetici', auditor: 'denetçi', system: 'sistem',
+  user: 'müşteri',
+  admin: 'yönetici',
+  auditor: 'denetçi',
+  system: 'sistem',
 } satisfies Record<EventMetadata['actorRole'], string>;

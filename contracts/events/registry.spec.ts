@@ -4,11 +4,14 @@ import { ACCOUNT_EVENT_TYPES, schemaVersionOf, UnknownEventError, upcast } from 
 
 /** One golden file for every shape that was ever stored. Files are added, never changed: the log holds these shapes for ever. */
 const FOLDER = path.join(import.meta.dirname, 'fixtures');
-const read = (file: string) => JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as { type: string; schemaVersion: number; data: object };
+const read = (file: string) =>
+  JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as { type: string; schemaVersion: number; data: object };
 
 describe('the registry of events', () => {
   it('has a golden file for every type and version, and no other', () => {
-    const expected = ACCOUNT_EVENT_TYPES.flatMap((type) => Array.from({ length: schemaVersionOf(type) }, (_, index) => `${type}.v${index + 1}.json`));
+    const expected = ACCOUNT_EVENT_TYPES.flatMap((type) =>
+      Array.from({ length: schemaVersionOf(type) }, (_, index) => `${type}.v${index + 1}.json`),
+    );
     expect(readdirSync(FOLDER).sort()).toEqual(expected.sort());
   });
 
@@ -18,7 +21,14 @@ describe('the registry of events', () => {
     expect(upcast(type, schemaVersion, data)).toEqual({ type, data: newest.data });
   });
 
-  it.each([['WalletDoubled', 1], ['constructor', 1], ['WalletCredited', 2], ['WalletCredited', 0], ['WalletCredited', '1'], ['WalletCredited', undefined]])('stops at %s v%s', (type, version) => {
+  it.each([
+    ['WalletDoubled', 1],
+    ['constructor', 1],
+    ['WalletCredited', 2],
+    ['WalletCredited', 0],
+    ['WalletCredited', '1'],
+    ['WalletCredited', undefined],
+  ])('stops at %s v%s', (type, version) => {
     expect(() => upcast(type, version, {})).toThrow(UnknownEventError);
   });
 });

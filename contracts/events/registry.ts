@@ -36,7 +36,10 @@ export const schemaVersionOf = (type: AccountEventType): number => EVENT_TYPES[t
 /** An event of a type, or of a version of it, that this program does not know. */
 export class UnknownEventError extends Error {
   readonly code = 'UNKNOWN_EVENT';
-  constructor(readonly type: string, readonly schemaVersion: unknown) {
+  constructor(
+    readonly type: string,
+    readonly schemaVersion: unknown,
+  ) {
     super(`unknown event ${type} v${String(schemaVersion)}`);
   }
 }
@@ -47,7 +50,12 @@ export class UnknownEventError extends Error {
  */
 export function upcast(type: string, schemaVersion: unknown, data: unknown): AccountEvent {
   const known = Object.hasOwn(EVENT_TYPES, type) ? EVENT_TYPES[type as AccountEventType] : undefined;
-  if (!known || !Number.isInteger(schemaVersion) || (schemaVersion as number) < 1 || (schemaVersion as number) > known.version) {
+  if (
+    !known ||
+    !Number.isInteger(schemaVersion) ||
+    (schemaVersion as number) < 1 ||
+    (schemaVersion as number) > known.version
+  ) {
     throw new UnknownEventError(type, schemaVersion);
   }
   let lifted = data as Record<string, unknown>;

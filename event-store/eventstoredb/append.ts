@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  NO_STREAM, jsonEvent, type AppendResult as ClientResult, type Credentials, type EventStoreDBClient, type JSONType, type WrongExpectedVersionError,
+  NO_STREAM,
+  jsonEvent,
+  type AppendResult as ClientResult,
+  type Credentials,
+  type EventStoreDBClient,
+  type JSONType,
+  type WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
 import type { AppendResult, ExpectedRevision } from '../event-store.js';
@@ -19,23 +25,33 @@ const BACKOFF_MS = { first: 25, most: 400 };
  * after its restart; at a refreshed revision it stores the events a second time.
  */
 export async function appendOnce(
-  client: EventStoreDBClient, credentials: Credentials, stream: string, expected: ExpectedRevision, events: SerialisedEvent[],
+  client: EventStoreDBClient,
+  credentials: Credentials,
+  stream: string,
+  expected: ExpectedRevision,
+  events: SerialisedEvent[],
 ): Promise<AppendResult> {
   const until = performance.now() + APPEND_DEADLINE_MS;
   // The client writes the JSON later: from a copy of its own, so that nobody changes it meanwhile.
   const copy = (json: string): JSONType => JSON.parse(json) as JSONType;
-  const proposed = events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data: copy(data), metadata: copy(metadata) }));
+  const proposed = events.map(({ id, type, data, metadata }) =>
+    jsonEvent({ id, type, data: copy(data), metadata: copy(metadata) }),
+  );
   const expectedRevision = expected === 'no-stream' ? NO_STREAM : expected;
   let uncertain = false;
   for (let attempt = 1; ; attempt++) {
     const left = Math.max(1, until - performance.now());
     try {
       // Twice a deadline: that of the call begins only when a node of the cluster was found.
-      return toResult(await within(left, client.appendToStream(stream, proposed, { expectedRevision, credentials, deadline: left })), stream);
+      return toResult(
+        await within(left, client.appendToStream(stream, proposed, { expectedRevision, credentials, deadline: left })),
+        stream,
+      );
     } catch (cause) {
       const text = `append to ${stream}: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`;
       const failure = appendFailureOf(cause);
-      if (failure === 'conflict') throw new RevisionConflict(stream, expected, toExpected((cause as WrongExpectedVersionError).actualVersion));
+      if (failure === 'conflict')
+        throw new RevisionConflict(stream, expected, toExpected((cause as WrongExpectedVersionError).actualVersion));
       if (failure === 'invalid') throw new InvalidEvent(text, { cause });
       uncertain ||= failure === 'lost';
       if (!uncertain && failure !== 'elsewhere') throw new StoreUnavailable(text, { cause });
@@ -53,4 +69,5 @@ function toResult({ nextExpectedRevision, position }: ClientResult, stream: stri
   return { revision: nextExpectedRevision, position: formatPosition(position.commit) };
 }
 
-const toExpected = (actual: WrongExpectedVersionError['actualVersion']): ExpectedRevision => (typeof actual === 'bigint' ? actual : 'no-stream');
+const toExpected = (actual: WrongExpectedVersionError['actualVersion']): ExpectedRevision =>
+  typeof actual === 'bigint' ? actual : 'no-stream';

@@ -1,4 +1,9 @@
-import { EventStoreDBClient, type AllStreamResolvedEvent, type ResolvedEvent, type StreamingRead } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  type AllStreamResolvedEvent,
+  type ResolvedEvent,
+  type StreamingRead,
+} from '@eventstore/db-client';
 import { StoreUnavailable } from '../errors.js';
 import type { StoredEvent } from '../event-store.js';
 import { formatPosition } from '../positions.js';
@@ -11,14 +16,20 @@ const READ_SILENCE_MS = 5_000;
 /** Holds the log's identity. It is no part of what the port shows. */
 export const IDENTITY_STREAM = 'log-identity';
 
-export const connect = (connectionString: string): EventStoreDBClient => EventStoreDBClient.connectionString(connectionString);
+export const connect = (connectionString: string): EventStoreDBClient =>
+  EventStoreDBClient.connectionString(connectionString);
 
 export function toStoredEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): StoredEvent | null {
   if (!event || event.streamId.startsWith('$') || event.streamId === IDENTITY_STREAM) return null;
   if (!event.position) throw new Error(`EventStoreDB gave event ${event.id} without a position`);
   return {
-    id: event.id, stream: event.streamId, revision: event.revision, position: formatPosition(event.position.commit), type: event.type,
-    data: event.data, metadata: event.metadata,
+    id: event.id,
+    stream: event.streamId,
+    revision: event.revision,
+    position: formatPosition(event.position.commit),
+    type: event.type,
+    data: event.data,
+    metadata: event.metadata,
   };
 }
 
@@ -26,7 +37,9 @@ export function toStoredEvent({ event }: ResolvedEvent | AllStreamResolvedEvent)
  * The events of a read of the client, with a deadline, ended properly whether it is read to the end or not. A missing stream has no events.
  * @throws StoreUnavailable
  */
-export async function* bounded<Resolved extends ResolvedEvent | AllStreamResolvedEvent>(read: StreamingRead<Resolved>): AsyncGenerator<Resolved> {
+export async function* bounded<Resolved extends ResolvedEvent | AllStreamResolvedEvent>(
+  read: StreamingRead<Resolved>,
+): AsyncGenerator<Resolved> {
   // An error after the reader has left would end the process; while it reads, it gets the error from the iterator.
   read.on('error', () => undefined);
   const events = read.iterator({ destroyOnReturn: false }) as AsyncGenerator<Resolved>;
@@ -38,7 +51,10 @@ export async function* bounded<Resolved extends ResolvedEvent | AllStreamResolve
     }
   } catch (cause) {
     if (isStreamNotFound(cause)) return;
-    throw new StoreUnavailable(`EventStoreDB cannot be read: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`, { cause });
+    throw new StoreUnavailable(
+      `EventStoreDB cannot be read: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`,
+      { cause },
+    );
   } finally {
     // A call that is left half read stays with the client for ever, and its dispose() waits for it: the rest is cancelled, or read and
     // dropped. Neither is awaited, because a silent server would hold it up; without a connection there is nothing to cancel.

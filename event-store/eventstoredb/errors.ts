@@ -1,5 +1,10 @@
 import {
-  MaxAppendSizeExceededError, NotLeaderError, StreamNotFoundError, UnavailableError, WrongExpectedVersionError, type ErrorType,
+  MaxAppendSizeExceededError,
+  NotLeaderError,
+  StreamNotFoundError,
+  UnavailableError,
+  WrongExpectedVersionError,
+  type ErrorType,
 } from '@eventstore/db-client';
 
 export const isStreamNotFound = (error: unknown): boolean => error instanceof StreamNotFoundError;
@@ -33,8 +38,10 @@ export function appendFailureOf(error: unknown): AppendFailure {
   if (error instanceof MaxAppendSizeExceededError) return 'invalid';
   if (error instanceof NotLeaderError) return 'elsewhere';
   const { code, type, message = '' } = error as { code?: number; type?: ErrorType | string; message?: string };
-  if (error instanceof UnavailableError || code === UNAVAILABLE) return /No connection established|Server Is Not Ready/i.test(message) ? 'unsent' : 'lost';
+  if (error instanceof UnavailableError || code === UNAVAILABLE)
+    return /No connection established|Server Is Not Ready/i.test(message) ? 'unsent' : 'lost';
   if (code === INVALID_ARGUMENT || type === 'invalid-argument') return 'invalid';
-  if (code === PERMISSION_DENIED || code === UNAUTHENTICATED || type === 'access-denied' || type === 'stream-deleted') return 'refused';
+  if (code === PERMISSION_DENIED || code === UNAUTHENTICATED || type === 'access-denied' || type === 'stream-deleted')
+    return 'refused';
   return 'lost';
 }

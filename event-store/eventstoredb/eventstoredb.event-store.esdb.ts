@@ -9,7 +9,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { hasCode } from '../errors.js';
 import { describeEventStore } from '../event-store.contract.js';
-import { appendSurely, expectOrdered, follow, readAllOf, someEvent, someEvents, somePrefix } from '../testing/events.js';
+import {
+  appendSurely,
+  expectOrdered,
+  follow,
+  readAllOf,
+  someEvent,
+  someEvents,
+  somePrefix,
+} from '../testing/events.js';
 import { Alarm } from '../alarm.js';
 import { startLoad } from '../testing/load.js';
 import { APPEND_DEADLINE_MS } from './append.js';
@@ -28,7 +36,10 @@ async function start(): Promise<void> {
     // EventStoreDB takes every variable EVENTSTORE_… for an option of its own, and ends at one that it does not know.
     const { EVENTSTORE_URL, EVENTSTORE_START, ...env } = process.env;
     server = spawn('sh', ['-c', `exec ${command}`], { detached: true, env });
-    for (const stream of [server.stdout!, server.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => { output = (output + text).slice(-2_000); });
+    for (const stream of [server.stdout!, server.stderr!])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output = (output + text).slice(-2_000);
+      });
   }
   const store = new EventStoreDbEventStore(url);
   const knock = new Alarm();
@@ -37,7 +48,8 @@ async function start(): Promise<void> {
       await store.append(somePrefix(), 'no-stream', [someEvent()]);
       break;
     } catch (error) {
-      if (Date.now() > until || (server && server.exitCode !== null)) throw new Error(`no EventStoreDB at ${url}\n${output}`, { cause: error });
+      if (Date.now() > until || (server && server.exitCode !== null))
+        throw new Error(`no EventStoreDB at ${url}\n${output}`, { cause: error });
       await knock.wait(50);
     }
   }
@@ -58,126 +70,171 @@ afterAll(async () => {
   if (server?.exitCode === null) await kill();
 }, LONG);
 
-describeEventStore('EventStoreDB', async () => {
-  const store = new EventStoreDbEventStore(url);
-  const another = new EventStoreDbEventStore(url);
-  return {
-    store,
-    another,
-    async dispose() {
-      await store.close();
-      await another.close();
-    },
-  };
-}, { sameIdsAtFreshRevision: 'duplicated', sameIdsOtherContent: 'ignored', idOfAnotherStream: 'stored' });
+describeEventStore(
+  'EventStoreDB',
+  async () => {
+    const store = new EventStoreDbEventStore(url);
+    const another = new EventStoreDbEventStore(url);
+    return {
+      store,
+      another,
+      async dispose() {
+        await store.close();
+        await another.close();
+      },
+    };
+  },
+  { sameIdsAtFreshRevision: 'duplicated', sameIdsOtherContent: 'ignored', idOfAnotherStream: 'stored' },
+);
 
 describe('EventStoreDB', () => {
-  it('drops a subscription after a large append, and nothing is lost or doubled', async () => {
-    const drops: Error[] = [];
-    const store = new EventStoreDbEventStore(url, { onError: (error) => drops.push(error) });
-    const prefix = somePrefix();
-    await store.append(`${prefix}0`, 'no-stream', [someEvent()]);
-    const live = new Alarm();
-    const following = follow(store, prefix, (seen) => {
-      live.ring();
-      return seen.length === 1 + 5 * 1_001;
-    });
-    await live.wait(LONG);
-    for (let n = 1; n <= 5; n++) {
-      await store.append(`${prefix}${n}`, 'no-stream', someEvents(1_000));
-      await store.append(`${prefix}${n}`, 999n, [someEvent()]);
-    }
-    expectOrdered(await following);
-    expect(drops.length).toBeGreaterThan(0); // otherwise this shows nothing
-    await store.close();
-  }, LONG);
+  it(
+    'drops a subscription after a large append, and nothing is lost or doubled',
+    async () => {
+      const drops: Error[] = [];
+      const store = new EventStoreDbEventStore(url, { onError: (error) => drops.push(error) });
+      const prefix = somePrefix();
+      await store.append(`${prefix}0`, 'no-stream', [someEvent()]);
+      const live = new Alarm();
+      const following = follow(store, prefix, (seen) => {
+        live.ring();
+        return seen.length === 1 + 5 * 1_001;
+      });
+      await live.wait(LONG);
+      for (let n = 1; n <= 5; n++) {
+        await store.append(`${prefix}${n}`, 'no-stream', someEvents(1_000));
+        await store.append(`${prefix}${n}`, 999n, [someEvent()]);
+      }
+      expectOrdered(await following);
+      expect(drops.length).toBeGreaterThan(0); // otherwise this shows nothing
+      await store.close();
+    },
+    LONG,
+  );
 
-  it('refuses a stranger when the server is secure, and an unreachable server at once', async () => {
-    expect(() => new EventStoreDbEventStore('esdb://127.0.0.1:2113')).toThrow('EVENTSTORE_URL needs a user');
-    const store = new EventStoreDbEventStore('esdb://127.0.0.1:1?tls=false');
-    await expect(store.append(somePrefix(), 'no-stream', [someEvent()])).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
-    await expect(store.readLast('nothing')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
-    await expect(store.identity()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
-    await store.close();
-    await expect(store.append(somePrefix(), 'no-stream', [someEvent()])).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
-  }, LONG);
+  it(
+    'refuses a stranger when the server is secure, and an unreachable server at once',
+    async () => {
+      expect(() => new EventStoreDbEventStore('esdb://127.0.0.1:2113')).toThrow('EVENTSTORE_URL needs a user');
+      const store = new EventStoreDbEventStore('esdb://127.0.0.1:1?tls=false');
+      await expect(store.append(somePrefix(), 'no-stream', [someEvent()])).rejects.toMatchObject({
+        code: 'STORE_UNAVAILABLE',
+      });
+      await expect(store.readLast('nothing')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+      await expect(store.identity()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+      await store.close();
+      await expect(store.append(somePrefix(), 'no-stream', [someEvent()])).rejects.toMatchObject({
+        code: 'STORE_UNAVAILABLE',
+      });
+    },
+    LONG,
+  );
 });
 
 if (command) {
   describe('EventStoreDB whose server dies', () => {
-    it('loses, doubles and reorders nothing when the server is killed under load', async () => {
-      const store = new EventStoreDbEventStore(url);
-      const prefix = somePrefix();
-      const load = startLoad(store, prefix);
-      const following = follow(store, prefix, (seen) => seen.at(-1)?.type === 'End');
-      for (let kills = 0; kills < 3; kills++) {
-        await load.more(500);
+    it(
+      'loses, doubles and reorders nothing when the server is killed under load',
+      async () => {
+        const store = new EventStoreDbEventStore(url);
+        const prefix = somePrefix();
+        const load = startLoad(store, prefix);
+        const following = follow(store, prefix, (seen) => seen.at(-1)?.type === 'End');
+        for (let kills = 0; kills < 3; kills++) {
+          await load.more(500);
+          await kill();
+          await start();
+          await load.more(500);
+        }
+        await load.finish();
+        await appendSurely(store, `${prefix}end`, 'no-stream', [someEvent({}, 'End')]);
+
+        const seen = await following;
+        expectOrdered(seen);
+        load.expectAllIn(seen.slice(0, -1));
+        expect(await readAllOf(store.readStream(`${prefix}0`))).toEqual(
+          seen.filter(({ stream }) => stream === `${prefix}0`),
+        );
+        await store.close();
+      },
+      LONG,
+    );
+
+    it(
+      'is followed again soon after a long outage',
+      async () => {
+        const drops = new Alarm();
+        let dropped = 0;
+        const store = new EventStoreDbEventStore(url, {
+          onError: () => {
+            dropped++;
+            drops.ring();
+          },
+        });
+        const prefix = somePrefix();
+        const following = follow(store, prefix, (seen) => seen.length === 2);
+        await store.append(`${prefix}0`, 'no-stream', [someEvent()]);
+        await kill();
+        for (; dropped < 8; drops.reset()) await drops.wait(LONG); // by now the pauses between attempts are at their longest
+        await start();
+        await appendSurely(store, `${prefix}1`, 'no-stream', [someEvent()]);
+        const began = performance.now();
+        expectOrdered(await following);
+        expect(performance.now() - began).toBeLessThan(2_000);
+        await store.close();
+      },
+      LONG,
+    );
+
+    it(
+      'knows an append again after a restart, and its identity',
+      async () => {
+        const store = new EventStoreDbEventStore(url);
+        const stream = somePrefix();
+        const identity = await store.identity();
+        const events = someEvents(3);
+        const result = await store.append(stream, 'no-stream', events);
         await kill();
         await start();
-        await load.more(500);
-      }
-      await load.finish();
-      await appendSurely(store, `${prefix}end`, 'no-stream', [someEvent({}, 'End')]);
+        expect(await appendSurely(store, stream, 'no-stream', events)).toEqual(result);
+        expect(await readAllOf(store.readStream(stream))).toHaveLength(3);
+        expect(await store.identity()).toBe(identity);
+        await store.close();
+      },
+      LONG,
+    );
 
-      const seen = await following;
-      expectOrdered(seen);
-      load.expectAllIn(seen.slice(0, -1));
-      expect(await readAllOf(store.readStream(`${prefix}0`))).toEqual(seen.filter(({ stream }) => stream === `${prefix}0`));
-      await store.close();
-    }, LONG);
+    it(
+      'answers within its deadlines while the server is frozen, and works on when it thaws',
+      async () => {
+        const store = new EventStoreDbEventStore(url);
+        const prefix = somePrefix();
+        await store.append(`${prefix}before`, 'no-stream', [someEvent()]);
+        const following = follow(store, prefix, (seen) => seen.at(-1)?.stream === `${prefix}after`);
+        signal('SIGSTOP');
+        const began = performance.now();
+        const appends = Array.from({ length: 50 }, (_, n) => ({ stream: `${prefix}${n}`, events: [someEvent()] }));
+        const reading = store.readLast(`${prefix}before`).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        const results = await Promise.allSettled(
+          appends.map(({ stream, events }) => store.append(stream, 'no-stream', events)),
+        );
+        expect(performance.now() - began).toBeLessThan(APPEND_DEADLINE_MS + 1_500);
+        for (const result of results)
+          expect(result.status === 'rejected' && hasCode(result.reason, 'OUTCOME_UNKNOWN')).toBe(true);
+        expect(hasCode(await reading, 'STORE_UNAVAILABLE')).toBe(true);
+        signal('SIGCONT');
+        for (const { stream, events } of appends) await appendSurely(store, stream, 'no-stream', events);
+        await appendSurely(store, `${prefix}after`, 'no-stream', [someEvent()]);
 
-    it('is followed again soon after a long outage', async () => {
-      const drops = new Alarm();
-      let dropped = 0;
-      const store = new EventStoreDbEventStore(url, { onError: () => { dropped++; drops.ring(); } });
-      const prefix = somePrefix();
-      const following = follow(store, prefix, (seen) => seen.length === 2);
-      await store.append(`${prefix}0`, 'no-stream', [someEvent()]);
-      await kill();
-      for (; dropped < 8; drops.reset()) await drops.wait(LONG); // by now the pauses between attempts are at their longest
-      await start();
-      await appendSurely(store, `${prefix}1`, 'no-stream', [someEvent()]);
-      const began = performance.now();
-      expectOrdered(await following);
-      expect(performance.now() - began).toBeLessThan(2_000);
-      await store.close();
-    }, LONG);
-
-    it('knows an append again after a restart, and its identity', async () => {
-      const store = new EventStoreDbEventStore(url);
-      const stream = somePrefix();
-      const identity = await store.identity();
-      const events = someEvents(3);
-      const result = await store.append(stream, 'no-stream', events);
-      await kill();
-      await start();
-      expect(await appendSurely(store, stream, 'no-stream', events)).toEqual(result);
-      expect(await readAllOf(store.readStream(stream))).toHaveLength(3);
-      expect(await store.identity()).toBe(identity);
-      await store.close();
-    }, LONG);
-
-    it('answers within its deadlines while the server is frozen, and works on when it thaws', async () => {
-      const store = new EventStoreDbEventStore(url);
-      const prefix = somePrefix();
-      await store.append(`${prefix}before`, 'no-stream', [someEvent()]);
-      const following = follow(store, prefix, (seen) => seen.at(-1)?.stream === `${prefix}after`);
-      signal('SIGSTOP');
-      const began = performance.now();
-      const appends = Array.from({ length: 50 }, (_, n) => ({ stream: `${prefix}${n}`, events: [someEvent()] }));
-      const reading = store.readLast(`${prefix}before`).then(() => null, (error: unknown) => error);
-      const results = await Promise.allSettled(appends.map(({ stream, events }) => store.append(stream, 'no-stream', events)));
-      expect(performance.now() - began).toBeLessThan(APPEND_DEADLINE_MS + 1_500);
-      for (const result of results) expect(result.status === 'rejected' && hasCode(result.reason, 'OUTCOME_UNKNOWN')).toBe(true);
-      expect(hasCode(await reading, 'STORE_UNAVAILABLE')).toBe(true);
-      signal('SIGCONT');
-      for (const { stream, events } of appends) await appendSurely(store, stream, 'no-stream', events);
-      await appendSurely(store, `${prefix}after`, 'no-stream', [someEvent()]);
-
-      const seen = await following;
-      expectOrdered(seen);
-      expect(new Set(seen.map(({ id }) => id)).size).toBe(52);
-      await store.close();
-    }, LONG);
+        const seen = await following;
+        expectOrdered(seen);
+        expect(new Set(seen.map(({ id }) => id)).size).toBe(52);
+        await store.close();
+      },
+      LONG,
+    );
   });
 }

@@ -1,8 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { BACKWARDS, END, START, type AllStreamResolvedEvent, type Credentials, type EventStoreDBClient } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  START,
+  type AllStreamResolvedEvent,
+  type Credentials,
+  type EventStoreDBClient,
+} from '@eventstore/db-client';
 import { StoreUnavailable, hasCode } from '../errors.js';
 import {
-  EventStore, LOG_START, type AppendResult, type EventBatch, type ExpectedRevision, type NewEvent, type ReadStreamOptions, type StoredEvent,
+  EventStore,
+  LOG_START,
+  type AppendResult,
+  type EventBatch,
+  type ExpectedRevision,
+  type NewEvent,
+  type ReadStreamOptions,
+  type StoredEvent,
   type SubscribeOptions,
 } from '../event-store.js';
 import { parsePosition } from '../positions.js';
@@ -43,7 +57,11 @@ export class EventStoreDbEventStore extends EventStore {
     this.onError = onError;
   }
 
-  override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+  override async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult> {
     if (this.closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
     if (this.pending.size >= PENDING_MAX) throw new StoreUnavailable(`more than ${PENDING_MAX} appends are waiting`);
     // Before the client sees them: some mistakes leave it with a promise that never settles.
@@ -57,7 +75,10 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  override async *readStream(stream: string, { from = 0n, limit = Infinity }: ReadStreamOptions = {}): AsyncGenerator<StoredEvent> {
+  override async *readStream(
+    stream: string,
+    { from = 0n, limit = Infinity }: ReadStreamOptions = {},
+  ): AsyncGenerator<StoredEvent> {
     if (limit <= 0) return; // the server refuses to read nothing
     const read = this.client.readStream(stream, { fromRevision: from, ...(limit !== Infinity && { maxCount: limit }) });
     for await (const resolved of bounded(read)) {
@@ -72,7 +93,10 @@ export class EventStoreDbEventStore extends EventStore {
     return null;
   }
 
-  override async readAll(after: string, { limit, prefix = '' }: { limit: number; prefix?: string }): Promise<StoredEvent[]> {
+  override async readAll(
+    after: string,
+    { limit, prefix = '' }: { limit: number; prefix?: string },
+  ): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     if (limit <= 0) return events;
     const place = parsePosition(after);
@@ -88,24 +112,37 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   override async head(prefix = ''): Promise<string> {
-    for await (const resolved of bounded<AllStreamResolvedEvent>(this.client.readAll({ direction: BACKWARDS, fromPosition: END }))) {
+    for await (const resolved of bounded<AllStreamResolvedEvent>(
+      this.client.readAll({ direction: BACKWARDS, fromPosition: END }),
+    )) {
       const event = toStoredEvent(resolved);
       if (event?.stream.startsWith(prefix)) return event.position;
     }
     return LOG_START;
   }
 
-  override subscribe(after: string, { signal, prefix = '', batchSize = BATCH_SIZE }: SubscribeOptions): AsyncIterable<EventBatch> {
-    return follow(this.client, after, { stop: AbortSignal.any([signal, this.closing.signal]), prefix, batchSize, onError: this.onError });
+  override subscribe(
+    after: string,
+    { signal, prefix = '', batchSize = BATCH_SIZE }: SubscribeOptions,
+  ): AsyncIterable<EventBatch> {
+    return follow(this.client, after, {
+      stop: AbortSignal.any([signal, this.closing.signal]),
+      prefix,
+      batchSize,
+      onError: this.onError,
+    });
   }
 
   override async identity(): Promise<string> {
     const known = await this.storedIdentity();
     if (known) return known;
     try {
-      await this.append(IDENTITY_STREAM, 'no-stream', [{ id: randomUUID(), type: 'LogIdentified', data: { log: randomUUID() }, metadata: {} }]);
+      await this.append(IDENTITY_STREAM, 'no-stream', [
+        { id: randomUUID(), type: 'LogIdentified', data: { log: randomUUID() }, metadata: {} },
+      ]);
     } catch (cause) {
-      if (hasCode(cause, 'OUTCOME_UNKNOWN')) throw new StoreUnavailable('the identity of the event log could not be written', { cause });
+      if (hasCode(cause, 'OUTCOME_UNKNOWN'))
+        throw new StoreUnavailable('the identity of the event log could not be written', { cause });
       if (!hasCode(cause, 'REVISION_CONFLICT')) throw cause; // another process was faster
     }
     const written = await this.storedIdentity();
@@ -120,7 +157,8 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   private async storedIdentity(): Promise<string | null> {
-    for await (const { event } of bounded(this.client.readStream(IDENTITY_STREAM, { maxCount: 1 }))) if (event) return (event.data as { log: string }).log;
+    for await (const { event } of bounded(this.client.readStream(IDENTITY_STREAM, { maxCount: 1 })))
+      if (event) return (event.data as { log: string }).log;
     return null;
   }
 }

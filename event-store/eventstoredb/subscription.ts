@@ -20,7 +20,11 @@ export interface FollowOptions {
  * Follows the log for ever: every error of a subscription ("consumer too slow" comes to fast consumers as well, after an append of 200
  * events) means a new one after the last event that was given out. The client never resubscribes by itself.
  */
-export async function* follow(client: EventStoreDBClient, after: string, { stop, prefix, batchSize, onError }: FollowOptions): AsyncGenerator<EventBatch> {
+export async function* follow(
+  client: EventStoreDBClient,
+  after: string,
+  { stop, prefix, batchSize, onError }: FollowOptions,
+): AsyncGenerator<EventBatch> {
   let last = after;
   let failures = 0;
   while (!stop.aborted) {
@@ -46,12 +50,23 @@ export async function* follow(client: EventStoreDBClient, after: string, { stop,
 class Dropped extends Error {}
 
 /** Until the signal. @throws Dropped */
-async function* oneSubscription(client: EventStoreDBClient, after: string, prefix: string, batchSize: number, stop: AbortSignal): AsyncGenerator<EventBatch> {
+async function* oneSubscription(
+  client: EventStoreDBClient,
+  after: string,
+  prefix: string,
+  batchSize: number,
+  stop: AbortSignal,
+): AsyncGenerator<EventBatch> {
   const place = parsePosition(after);
-  const subscription = client.subscribeToAll({
-    fromPosition: after === LOG_START ? START : { commit: place, prepare: place },
-    filter: prefix ? streamNameFilter({ prefixes: [prefix] }) : streamNameFilter({ regex: `^(?!\\$|${IDENTITY_STREAM}$)` }),
-  }, { highWaterMark: 2 * batchSize });
+  const subscription = client.subscribeToAll(
+    {
+      fromPosition: after === LOG_START ? START : { commit: place, prepare: place },
+      filter: prefix
+        ? streamNameFilter({ prefixes: [prefix] })
+        : streamNameFilter({ regex: `^(?!\\$|${IDENTITY_STREAM}$)` }),
+    },
+    { highWaterMark: 2 * batchSize },
+  );
   const alarm = new Alarm();
   const state: { live: boolean; dropped: Error | null } = { live: false, dropped: null };
   subscription.on('error', (cause: Error) => {

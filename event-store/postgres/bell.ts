@@ -19,7 +19,10 @@ export class Bell {
   private state: 'silent' | 'listening' | 'closed' = 'silent';
 
   /** @param config of the one connection that listens; it stands outside the pool because it is never given back. */
-  constructor(private readonly config: pg.ClientConfig, private readonly onError: (error: Error) => void) {}
+  constructor(
+    private readonly config: pg.ClientConfig,
+    private readonly onError: (error: Error) => void,
+  ) {}
 
   ring(end: bigint): void {
     for (const listener of this.listeners) listener(end);

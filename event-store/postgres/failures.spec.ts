@@ -2,7 +2,15 @@ import type pg from 'pg';
 import { hasCode } from '../errors.js';
 import { LOG_START } from '../event-store.js';
 import { type OwnServer, startOwnServer } from '../testing/child.js';
-import { appendSurely, expectOrdered, follow, readAllOf, someEvent, someEvents, somePrefix } from '../testing/events.js';
+import {
+  appendSurely,
+  expectOrdered,
+  follow,
+  readAllOf,
+  someEvent,
+  someEvents,
+  somePrefix,
+} from '../testing/events.js';
 import { testDatabase, type TestDatabase } from '../testing/database.js';
 import { startLoad } from '../testing/load.js';
 import { createPool } from './pool.js';
@@ -27,69 +35,97 @@ describe('PostgreSQL under failures', () => {
     await store.close();
     await database.drop();
   });
-  beforeEach(() => { prefix = somePrefix(); });
+  beforeEach(() => {
+    prefix = somePrefix();
+  });
 
-  it('stores everything once while its sessions are killed', async () => {
-    // The server is up, so the driver's own retries must give every append its answer. A small batch keeps the subscriber reading ahead.
-    const load = startLoad(store, prefix, (through, ...append) => through.append(...append));
-    const following = follow(store, prefix, (seen) => seen.at(-1)?.type === 'End', LOG_START, 10);
-    for (let kills = 0; kills < 15; ) {
-      await load.more(100);
-      const { rowCount } = await database.pool.query(`
+  it(
+    'stores everything once while its sessions are killed',
+    async () => {
+      // The server is up, so the driver's own retries must give every append its answer. A small batch keeps the subscriber reading ahead.
+      const load = startLoad(store, prefix, (through, ...append) => through.append(...append));
+      const following = follow(store, prefix, (seen) => seen.at(-1)?.type === 'End', LOG_START, 10);
+      for (let kills = 0; kills < 15; ) {
+        await load.more(100);
+        const { rowCount } = await database.pool.query(`
         select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-      if (rowCount) kills++;
-    }
-    await load.finish();
-    await store.append(`${prefix}end`, 'no-stream', [someEvent({}, 'End')]);
+        if (rowCount) kills++;
+      }
+      await load.finish();
+      await store.append(`${prefix}end`, 'no-stream', [someEvent({}, 'End')]);
 
-    const seen = await following;
-    expectOrdered(seen);
-    load.expectAllIn(seen.slice(0, -1));
-  }, LONG);
+      const seen = await following;
+      expectOrdered(seen);
+      load.expectAllIn(seen.slice(0, -1));
+    },
+    LONG,
+  );
 
-  it('answers OUTCOME_UNKNOWN when the server is silent, and the identical append finds out', async () => {
-    const stream = `${prefix}1`;
-    const events = someEvents(2);
-    const blocker = await database.pool.connect();
-    await blocker.query('begin');
-    await blocker.query('select pg_advisory_xact_lock(7272741)'); // the writers' lock
-    const start = performance.now();
-    await expect(store.append(stream, 'no-stream', events)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
-    expect(performance.now() - start).toBeLessThan(APPEND_DEADLINE_MS + LATE_MS);
-    await blocker.query('commit');
-    blocker.release();
+  it(
+    'answers OUTCOME_UNKNOWN when the server is silent, and the identical append finds out',
+    async () => {
+      const stream = `${prefix}1`;
+      const events = someEvents(2);
+      const blocker = await database.pool.connect();
+      await blocker.query('begin');
+      await blocker.query('select pg_advisory_xact_lock(7272741)'); // the writers' lock
+      const start = performance.now();
+      await expect(store.append(stream, 'no-stream', events)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+      expect(performance.now() - start).toBeLessThan(APPEND_DEADLINE_MS + LATE_MS);
+      await blocker.query('commit');
+      blocker.release();
 
-    expect((await store.append(stream, 'no-stream', events)).revision).toBe(1n);
-    expect(await readAllOf(store.readStream(stream))).toHaveLength(2);
-  }, LONG);
+      expect((await store.append(stream, 'no-stream', events)).revision).toBe(1n);
+      expect(await readAllOf(store.readStream(stream))).toHaveLength(2);
+    },
+    LONG,
+  );
 
-  it('refuses what comes when too many appends are waiting', async () => {
-    const waiting = Array.from({ length: QUEUE_MAX }, (_, n) => store.append(`${prefix}${n}`, 'no-stream', [someEvent()]));
-    await expect(store.append(`${prefix}more`, 'no-stream', [someEvent()])).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
-    await Promise.allSettled(waiting);
-    expect(await store.readLast(`${prefix}more`)).toBeNull();
-  }, LONG);
+  it(
+    'refuses what comes when too many appends are waiting',
+    async () => {
+      const waiting = Array.from({ length: QUEUE_MAX }, (_, n) =>
+        store.append(`${prefix}${n}`, 'no-stream', [someEvent()]),
+      );
+      await expect(store.append(`${prefix}more`, 'no-stream', [someEvent()])).rejects.toMatchObject({
+        code: 'STORE_UNAVAILABLE',
+      });
+      await Promise.allSettled(waiting);
+      expect(await store.readLast(`${prefix}more`)).toBeNull();
+    },
+    LONG,
+  );
 
-  it('fails the poisoned append of a batch only', async () => {
-    await database.pool.query(`alter table es.events add constraint refused check (type <> 'Poison')`); // any value that only the server refuses
-    const types = Array.from({ length: 20 }, (_, n) => (n % 5 === 0 ? 'Poison' : 'Good'));
-    const results = await Promise.allSettled(types.map((type, n) => store.append(`${prefix}${n}`, 'no-stream', [someEvent({}, type)])));
-    for (const [n, result] of results.entries()) {
-      if (n % 5 === 0) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'INVALID_EVENT' } });
-      else expect(result).toMatchObject({ status: 'fulfilled' });
-    }
-    expect(await store.readAll(LOG_START, { limit: 100, prefix })).toHaveLength(16);
-  }, LONG);
+  it(
+    'fails the poisoned append of a batch only',
+    async () => {
+      await database.pool.query(`alter table es.events add constraint refused check (type <> 'Poison')`); // any value that only the server refuses
+      const types = Array.from({ length: 20 }, (_, n) => (n % 5 === 0 ? 'Poison' : 'Good'));
+      const results = await Promise.allSettled(
+        types.map((type, n) => store.append(`${prefix}${n}`, 'no-stream', [someEvent({}, type)])),
+      );
+      for (const [n, result] of results.entries()) {
+        if (n % 5 === 0) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'INVALID_EVENT' } });
+        else expect(result).toMatchObject({ status: 'fulfilled' });
+      }
+      expect(await store.readAll(LOG_START, { limit: 100, prefix })).toHaveLength(16);
+    },
+    LONG,
+  );
 
   it('refuses at once when there is no server, and when it is closed', async () => {
     const pool = createPool('postgres://postgres@127.0.0.1:1/none', () => undefined);
     const unreachable = new PostgresEventStore(pool);
-    await expect(unreachable.append(`${prefix}1`, 'no-stream', [someEvent()])).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await expect(unreachable.append(`${prefix}1`, 'no-stream', [someEvent()])).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+    });
     await expect(unreachable.readLast(`${prefix}1`)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
     await expect(unreachable.identity()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
     await unreachable.close();
-    await expect(unreachable.append(`${prefix}1`, 'no-stream', [someEvent()])).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await expect(unreachable.append(`${prefix}1`, 'no-stream', [someEvent()])).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+    });
     await pool.end();
   });
 });
@@ -111,43 +147,58 @@ describe('PostgreSQL whose server dies', () => {
     await server.stop();
   }, LONG);
 
-  it('loses, doubles and reorders nothing when the postmaster is killed under load', async () => {
-    const prefix = somePrefix();
-    const load = startLoad(store, prefix);
-    const following = follow(store, prefix, (seen) => seen.at(-1)?.type === 'End');
-    for (let kills = 0; kills < 3; kills++) {
-      await load.more(1_000);
-      await server.command('kill');
-      await server.command('start');
-      await load.more(1_000);
-    }
-    await load.finish();
-    await store.append(`${prefix}end`, 'no-stream', [someEvent({}, 'End')]);
+  it(
+    'loses, doubles and reorders nothing when the postmaster is killed under load',
+    async () => {
+      const prefix = somePrefix();
+      const load = startLoad(store, prefix);
+      const following = follow(store, prefix, (seen) => seen.at(-1)?.type === 'End');
+      for (let kills = 0; kills < 3; kills++) {
+        await load.more(1_000);
+        await server.command('kill');
+        await server.command('start');
+        await load.more(1_000);
+      }
+      await load.finish();
+      await store.append(`${prefix}end`, 'no-stream', [someEvent({}, 'End')]);
 
-    const seen = await following;
-    expectOrdered(seen);
-    load.expectAllIn(seen.slice(0, -1));
-    expect(await readAllOf(store.readStream(`${prefix}0`))).toEqual(seen.filter(({ stream }) => stream === `${prefix}0`));
-  }, LONG);
+      const seen = await following;
+      expectOrdered(seen);
+      load.expectAllIn(seen.slice(0, -1));
+      expect(await readAllOf(store.readStream(`${prefix}0`))).toEqual(
+        seen.filter(({ stream }) => stream === `${prefix}0`),
+      );
+    },
+    LONG,
+  );
 
-  it('answers within the deadline while the whole server is frozen, and works on when it thaws', async () => {
-    const prefix = somePrefix();
-    await store.append(`${prefix}before`, 'no-stream', [someEvent()]);
-    const following = follow(store, prefix, (seen) => seen.at(-1)?.stream === `${prefix}after`);
-    await server.command('freeze');
-    const start = performance.now();
-    const appends = Array.from({ length: 300 }, (_, n) => ({ stream: `${prefix}${n}`, events: [someEvent()] }));
-    const results = await Promise.allSettled(appends.map(({ stream, events }) => store.append(stream, 'no-stream', events)));
-    expect(performance.now() - start).toBeLessThan(APPEND_DEADLINE_MS + LATE_MS);
-    for (const result of results) {
-      expect(result.status === 'rejected' && (hasCode(result.reason, 'OUTCOME_UNKNOWN') || hasCode(result.reason, 'STORE_UNAVAILABLE'))).toBe(true);
-    }
-    await server.command('thaw');
-    for (const { stream, events } of appends) await appendSurely(store, stream, 'no-stream', events);
-    await appendSurely(store, `${prefix}after`, 'no-stream', [someEvent()]);
+  it(
+    'answers within the deadline while the whole server is frozen, and works on when it thaws',
+    async () => {
+      const prefix = somePrefix();
+      await store.append(`${prefix}before`, 'no-stream', [someEvent()]);
+      const following = follow(store, prefix, (seen) => seen.at(-1)?.stream === `${prefix}after`);
+      await server.command('freeze');
+      const start = performance.now();
+      const appends = Array.from({ length: 300 }, (_, n) => ({ stream: `${prefix}${n}`, events: [someEvent()] }));
+      const results = await Promise.allSettled(
+        appends.map(({ stream, events }) => store.append(stream, 'no-stream', events)),
+      );
+      expect(performance.now() - start).toBeLessThan(APPEND_DEADLINE_MS + LATE_MS);
+      for (const result of results) {
+        expect(
+          result.status === 'rejected' &&
+            (hasCode(result.reason, 'OUTCOME_UNKNOWN') || hasCode(result.reason, 'STORE_UNAVAILABLE')),
+        ).toBe(true);
+      }
+      await server.command('thaw');
+      for (const { stream, events } of appends) await appendSurely(store, stream, 'no-stream', events);
+      await appendSurely(store, `${prefix}after`, 'no-stream', [someEvent()]);
 
-    const seen = await following;
-    expectOrdered(seen);
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(302);
-  }, LONG);
+      const seen = await following;
+      expectOrdered(seen);
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(302);
+    },
+    LONG,
+  );
 });

@@ -20,7 +20,8 @@ const MAX_CONNECTS = 2;
 const BACKOFF_MS = { first: 25, most: 400 };
 
 const APPEND = 'select head, firsts, actual, used from es.append_batch($1, $2, $3, $4, $5, $6)';
-const FIND = 'select id, stream, revision, position, type, data::text, metadata::text from es.events where id = any($1::uuid[])';
+const FIND =
+  'select id, stream, revision, position, type, data::text, metadata::text from es.events where id = any($1::uuid[])';
 
 interface BatchAnswer {
   head: string;
@@ -46,14 +47,23 @@ class PendingAppend {
   uncertain = false;
   private sent = false;
   readonly deadline = performance.now() + APPEND_DEADLINE_MS;
-  private readonly timer = setTimeout(() => this.giveUp(`no answer within ${APPEND_DEADLINE_MS} ms`), APPEND_DEADLINE_MS);
+  private readonly timer = setTimeout(
+    () => this.giveUp(`no answer within ${APPEND_DEADLINE_MS} ms`),
+    APPEND_DEADLINE_MS,
+  );
 
   constructor(
-    readonly stream: string, readonly expected: ExpectedRevision, readonly events: SerialisedEvent[], readonly bytes: number,
-    private readonly resolve: (result: AppendResult) => void, private readonly reject: (error: unknown) => void,
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    readonly events: SerialisedEvent[],
+    readonly bytes: number,
+    private readonly resolve: (result: AppendResult) => void,
+    private readonly reject: (error: unknown) => void,
   ) {}
 
-  sending(): void { this.sent = true; }
+  sending(): void {
+    this.sent = true;
+  }
 
   /** The attempt ended. @param lost without an answer, so that it may have been carried out. */
   attemptEnded(lost: boolean): void {
@@ -61,14 +71,20 @@ class PendingAppend {
     this.uncertain ||= lost;
   }
 
-  succeed(result: AppendResult): void { this.settle(() => this.resolve(result)); }
+  succeed(result: AppendResult): void {
+    this.settle(() => this.resolve(result));
+  }
 
-  fail(error: unknown): void { this.settle(() => this.reject(error)); }
+  fail(error: unknown): void {
+    this.settle(() => this.reject(error));
+  }
 
   /** Ends it without a result: unknown when any attempt may have been carried out, otherwise certainly not stored. */
   giveUp(reason: string, cause?: unknown): void {
     const text = `append to ${this.stream}: ${reason}`;
-    this.fail(this.sent || this.uncertain ? new OutcomeUnknown(text, { cause }) : new StoreUnavailable(text, { cause }));
+    this.fail(
+      this.sent || this.uncertain ? new OutcomeUnknown(text, { cause }) : new StoreUnavailable(text, { cause }),
+    );
   }
 
   private settle(answer: () => void): void {
@@ -90,10 +106,14 @@ export class GroupCommitWriter {
   private idle: (() => void)[] = [];
 
   /** @param onCommit called after events were stored, with the last one's position; must not throw. */
-  constructor(private readonly pool: pg.Pool, private readonly onCommit: (end: bigint) => void) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly onCommit: (end: bigint) => void,
+  ) {}
 
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
-    if (this.queue.length >= QUEUE_MAX) return Promise.reject(new StoreUnavailable(`more than ${QUEUE_MAX} appends are waiting`));
+    if (this.queue.length >= QUEUE_MAX)
+      return Promise.reject(new StoreUnavailable(`more than ${QUEUE_MAX} appends are waiting`));
     return new Promise((resolve, reject) => {
       const { events: serialised, bytes } = serialiseEvents(stream, expected, events); // what it throws rejects the promise
       this.queue.push(new PendingAppend(stream, expected, serialised, bytes, resolve, reject));
@@ -167,17 +187,20 @@ export class GroupCommitWriter {
         for (const append of batch) {
           const lastTry = failure === 'unsent' && !append.uncertain ? MAX_CONNECTS : MAX_TRIES;
           if (failure === 'defect' && !append.uncertain) append.fail(error);
-          else if (failure === 'defect' || failure === 'refused' || attempt >= lastTry) append.giveUp((error as Error).message, error);
+          else if (failure === 'defect' || failure === 'refused' || attempt >= lastTry)
+            append.giveUp((error as Error).message, error);
         }
       }
-      if (batch.some((append) => !append.settled)) await pause(Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** attempt));
+      if (batch.some((append) => !append.settled))
+        await pause(Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** attempt));
     }
   }
 
   /** One poisoned append must not fail the others. */
   private async separate(batch: PendingAppend[], cause: unknown): Promise<void> {
     const [only] = batch;
-    if (batch.length === 1) return only!.fail(new InvalidEvent(`append to ${only!.stream}: ${(cause as Error).message}`, { cause }));
+    if (batch.length === 1)
+      return only!.fail(new InvalidEvent(`append to ${only!.stream}: ${(cause as Error).message}`, { cause }));
     const half = batch.length >> 1;
     await this.store(batch.slice(0, half));
     await this.store(batch.slice(half));
@@ -198,7 +221,10 @@ export class GroupCommitWriter {
         append.fail(new RevisionConflict(append.stream, append.expected, toExpected(BigInt(actual[index]!))));
       } else {
         position += BigInt(append.events.length);
-        append.succeed({ revision: BigInt(first) + BigInt(append.events.length) - 1n, position: formatPosition(position) });
+        append.succeed({
+          revision: BigInt(first) + BigInt(append.events.length) - 1n,
+          position: formatPosition(position),
+        });
       }
     }
     if (position > BigInt(head)) this.onCommit(position);
@@ -208,7 +234,11 @@ export class GroupCommitWriter {
   private async answerRepeats(batch: PendingAppend[], used: Set<string>, latest: number): Promise<void> {
     const repeats = batch.filter(({ events }) => events.some(({ id }) => used.has(id)));
     for (const append of repeats) append.uncertain = true;
-    const found = await queryWithin<FoundEvent>(this.pool, Math.max(1, latest - performance.now()), { name: 'es_find', text: FIND, values: [[...used]] });
+    const found = await queryWithin<FoundEvent>(this.pool, Math.max(1, latest - performance.now()), {
+      name: 'es_find',
+      text: FIND,
+      values: [[...used]],
+    });
     const byId = new Map(found.map((event) => [event.id, event]));
     for (const append of repeats) {
       const result = earlierResult(append, byId);
@@ -238,18 +268,31 @@ function toValues(batch: PendingAppend[]): unknown[] {
     }
   }
   return [
-    batch.map(({ stream }) => stream), batch.map(({ expected }) => toRevision(expected).toString()), batch.map((append) => append.events.length),
-    previous, ids, `[${events.join(',')}]`,
+    batch.map(({ stream }) => stream),
+    batch.map(({ expected }) => toRevision(expected).toString()),
+    batch.map((append) => append.events.length),
+    previous,
+    ids,
+    `[${events.join(',')}]`,
   ];
 }
 
 /** The result of the identical append when it was stored before, otherwise `null`. */
-function earlierResult({ stream, expected, events }: PendingAppend, byId: ReadonlyMap<string, FoundEvent>): AppendResult | null {
+function earlierResult(
+  { stream, expected, events }: PendingAppend,
+  byId: ReadonlyMap<string, FoundEvent>,
+): AppendResult | null {
   const first = toRevision(expected) + 1n;
   const same = events.every(({ id, type, data, metadata }, k) => {
     const found = byId.get(id);
-    return found !== undefined && found.stream === stream && BigInt(found.revision) === first + BigInt(k)
-      && found.type === type && found.data === data && found.metadata === metadata;
+    return (
+      found !== undefined &&
+      found.stream === stream &&
+      BigInt(found.revision) === first + BigInt(k) &&
+      found.type === type &&
+      found.data === data &&
+      found.metadata === metadata
+    );
   });
   const last = byId.get(events.at(-1)!.id);
   return same && last ? { revision: BigInt(last.revision), position: formatPosition(BigInt(last.position)) } : null;

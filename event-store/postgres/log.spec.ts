@@ -21,26 +21,46 @@ describe('the log in PostgreSQL', () => {
     await database.drop();
   });
 
-  it('is seen whole by a subscriber while two processes write', async () => {
-    const prefix = somePrefix();
-    const [streams, perStream] = [8, 60];
-    const { child } = await startChild('writer.process.mjs', [database.url, `${prefix}child-`, String(streams), String(perStream)]);
-    const following = follow(store, prefix, (seen) => seen.length === 2 * streams * perStream, LOG_START, 50);
-    child.send('write');
-    await Promise.all(Array.from({ length: streams }, async (_, stream) => {
-      for (let n = 0; n < perStream; n++) await store.append(`${prefix}own-${stream}`, n === 0 ? 'no-stream' : BigInt(n - 1), [someEvent()]);
-    }));
-    await ended(child);
-    const seen = await following;
-    expectOrdered(seen);
-    expect(seen.filter(({ type }) => type === 'Written')).toHaveLength(streams * perStream);
-  }, LONG);
+  it(
+    'is seen whole by a subscriber while two processes write',
+    async () => {
+      const prefix = somePrefix();
+      const [streams, perStream] = [8, 60];
+      const { child } = await startChild('writer.process.mjs', [
+        database.url,
+        `${prefix}child-`,
+        String(streams),
+        String(perStream),
+      ]);
+      const following = follow(store, prefix, (seen) => seen.length === 2 * streams * perStream, LOG_START, 50);
+      child.send('write');
+      await Promise.all(
+        Array.from({ length: streams }, async (_, stream) => {
+          for (let n = 0; n < perStream; n++)
+            await store.append(`${prefix}own-${stream}`, n === 0 ? 'no-stream' : BigInt(n - 1), [someEvent()]);
+        }),
+      );
+      await ended(child);
+      const seen = await following;
+      expectOrdered(seen);
+      expect(seen.filter(({ type }) => type === 'Written')).toHaveLength(streams * perStream);
+    },
+    LONG,
+  );
 
   it('judges appends of one batch to one stream one after the other', async () => {
     const stream = somePrefix();
-    const batch = (['no-stream', 0n, 0n, 1n, 'no-stream'] as const).map((expected) => store.append(stream, expected, [someEvent()])); // one tick, one batch
+    const batch = (['no-stream', 0n, 0n, 1n, 'no-stream'] as const).map((expected) =>
+      store.append(stream, expected, [someEvent()]),
+    ); // one tick, one batch
     const results = await Promise.allSettled(batch);
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'rejected']);
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ]);
     expect(results[2]).toMatchObject({ reason: { code: 'REVISION_CONFLICT', actual: 1n } });
     expect(results[4]).toMatchObject({ reason: { code: 'REVISION_CONFLICT', actual: 2n } });
   });
@@ -48,8 +68,12 @@ describe('the log in PostgreSQL', () => {
   it('has positions without holes', async () => {
     const prefix = somePrefix();
     // Three of four are refused.
-    await Promise.allSettled(Array.from({ length: 200 }, (_, n) => store.append(`${prefix}${n % 50}`, 'no-stream', someEvents(3))));
-    const { rows } = await database.pool.query<{ count: string; max: string }>('select count(*), max(position) from es.events');
+    await Promise.allSettled(
+      Array.from({ length: 200 }, (_, n) => store.append(`${prefix}${n % 50}`, 'no-stream', someEvents(3))),
+    );
+    const { rows } = await database.pool.query<{ count: string; max: string }>(
+      'select count(*), max(position) from es.events',
+    );
     expect(rows[0]!.max).toBe(rows[0]!.count);
   });
 
@@ -66,60 +90,80 @@ describe('the log in PostgreSQL', () => {
     open.release();
   });
 
-  it('wakes subscribers of another process at once', async () => {
-    const prefix = somePrefix();
-    const pool = createPool(database.url, () => undefined);
-    const elsewhere = new PostgresEventStore(pool);
-    const subscription = store.subscribe(await store.head(), { signal: new AbortController().signal, prefix });
-    const delays: number[] = [];
-    const reading = (async () => {
-      for await (const { events } of subscription) {
-        for (const { data } of events) delays.push(performance.now() - (data as { at: number }).at);
-        await elsewhere.append(`${prefix}${delays.length}`, 'no-stream', [someEvent({ at: performance.now() })]);
-        if (delays.length === 20) return;
+  it(
+    'wakes subscribers of another process at once',
+    async () => {
+      const prefix = somePrefix();
+      const pool = createPool(database.url, () => undefined);
+      const elsewhere = new PostgresEventStore(pool);
+      const subscription = store.subscribe(await store.head(), { signal: new AbortController().signal, prefix });
+      const delays: number[] = [];
+      const reading = (async () => {
+        for await (const { events } of subscription) {
+          for (const { data } of events) delays.push(performance.now() - (data as { at: number }).at);
+          await elsewhere.append(`${prefix}${delays.length}`, 'no-stream', [someEvent({ at: performance.now() })]);
+          if (delays.length === 20) return;
+        }
+      })();
+      await elsewhere.append(`${prefix}0`, 'no-stream', [someEvent({ at: performance.now() })]);
+      await reading;
+      // Half of the poll interval: NOTIFY did it. Without it only the first could be this fast; on a busy machine not all are.
+      expect(delays.sort((a, b) => a - b)[4]).toBeLessThan(500);
+      await elsewhere.close();
+      await pool.end();
+    },
+    LONG,
+  );
+
+  it(
+    'reads once for what it stored itself, though it hears of it twice',
+    async () => {
+      const prefix = somePrefix();
+      const appends = 40;
+      const sessions = jest.spyOn(database.pool, 'connect');
+      const began = performance.now();
+      let seen = 0;
+      const following = follow(
+        store,
+        prefix,
+        (events) => {
+          seen = events.length;
+          if (seen < appends) void store.append(`${prefix}${seen}`, 'no-stream', [someEvent()]);
+          return seen === appends;
+        },
+        await store.head(),
+      );
+      await store.append(`${prefix}0`, 'no-stream', [someEvent()]);
+      await following;
+      const polls = (performance.now() - began) / 1_000;
+      // One session for each append, one for each read; a second read for each would make three.
+      expect(sessions.mock.calls.length).toBeLessThan(2.5 * appends + polls);
+      sessions.mockRestore();
+    },
+    LONG,
+  );
+
+  it.each(['update es.events set type = $$x$$', 'delete from es.events', 'truncate es.events'])(
+    'refuses: %s',
+    async (sql) => {
+      await expect(database.pool.query(sql)).rejects.toMatchObject({ code: '23001' });
+    },
+  );
+
+  it(
+    'is set up once by processes that start together',
+    async () => {
+      const empty = await testDatabase('event_store_empty', async () => undefined);
+      try {
+        await Promise.all(Array.from({ length: 5 }, () => migrateEventStore(empty.pool)));
+        const stores = Array.from({ length: 5 }, () => new PostgresEventStore(empty.pool));
+        const identities = await Promise.all(stores.map((one) => one.identity()));
+        expect(new Set(identities).size).toBe(1);
+        expect(identities[0]).not.toBe(await store.identity());
+      } finally {
+        await empty.drop();
       }
-    })();
-    await elsewhere.append(`${prefix}0`, 'no-stream', [someEvent({ at: performance.now() })]);
-    await reading;
-    // Half of the poll interval: NOTIFY did it. Without it only the first could be this fast; on a busy machine not all are.
-    expect(delays.sort((a, b) => a - b)[4]).toBeLessThan(500);
-    await elsewhere.close();
-    await pool.end();
-  }, LONG);
-
-  it('reads once for what it stored itself, though it hears of it twice', async () => {
-    const prefix = somePrefix();
-    const appends = 40;
-    const sessions = jest.spyOn(database.pool, 'connect');
-    const began = performance.now();
-    let seen = 0;
-    const following = follow(store, prefix, (events) => {
-      seen = events.length;
-      if (seen < appends) void store.append(`${prefix}${seen}`, 'no-stream', [someEvent()]);
-      return seen === appends;
-    }, await store.head());
-    await store.append(`${prefix}0`, 'no-stream', [someEvent()]);
-    await following;
-    const polls = (performance.now() - began) / 1_000;
-    // One session for each append, one for each read; a second read for each would make three.
-    expect(sessions.mock.calls.length).toBeLessThan(2.5 * appends + polls);
-    sessions.mockRestore();
-  }, LONG);
-
-  it.each(['update es.events set type = $$x$$', 'delete from es.events', 'truncate es.events'])('refuses: %s', async (sql) => {
-    await expect(database.pool.query(sql)).rejects.toMatchObject({ code: '23001' });
-  });
-
-  it('is set up once by processes that start together', async () => {
-    const empty = await testDatabase('event_store_empty', async () => undefined);
-    try {
-      await Promise.all(Array.from({ length: 5 }, () => migrateEventStore(empty.pool)));
-      const stores = Array.from({ length: 5 }, () => new PostgresEventStore(empty.pool));
-      const identities = await Promise.all(stores.map((one) => one.identity()));
-      expect(new Set(identities).size).toBe(1);
-      expect(identities[0]).not.toBe(await store.identity());
-    } finally {
-      await empty.drop();
-    }
-  }, LONG);
+    },
+    LONG,
+  );
 });

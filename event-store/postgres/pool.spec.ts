@@ -8,7 +8,10 @@ const message = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(type), length, body]);
 };
 const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
-const FAREWELL = message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'));
+const FAREWELL = message(
+  'E',
+  Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
+);
 
 /** Stands for a server that lets a session in and ends it, both in one packet. */
 async function closingServer(): Promise<Server> {
@@ -23,7 +26,9 @@ async function closingServer(): Promise<Server> {
 it('refuses the queries of a session that was ended in the packet that opened it, and the process lives on', async () => {
   const server = await closingServer();
   const idle: Error[] = [];
-  const pool = createPool(`postgres://somebody@127.0.0.1:${(server.address() as AddressInfo).port}/shop`, (error) => idle.push(error));
+  const pool = createPool(`postgres://somebody@127.0.0.1:${(server.address() as AddressInfo).port}/shop`, (error) =>
+    idle.push(error),
+  );
   const client = await pool.connect();
   await expect(client.query('select 1')).rejects.toThrow('not queryable');
   client.release(true);

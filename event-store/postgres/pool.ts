@@ -7,7 +7,11 @@ const POOL_SIZE = 20;
  * A pool whose sessions behave as the store expects: a lost idle connection is logged and replaced, never thrown into the
  * process, and no statement can hold a lock for ever.
  */
-export function createPool(connectionString: string, onError: (error: Error) => void, overrides: pg.PoolConfig = {}): pg.Pool {
+export function createPool(
+  connectionString: string,
+  onError: (error: Error) => void,
+  overrides: pg.PoolConfig = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: POOL_SIZE,

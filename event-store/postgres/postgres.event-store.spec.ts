@@ -4,19 +4,23 @@ import { createPool } from './pool.js';
 import { PostgresEventStore } from './postgres.event-store.js';
 import { migrateEventStore } from './schema.sql.js';
 
-describeEventStore('PostgreSQL', async () => {
-  const database = await testDatabase('event_store', migrateEventStore);
-  const pool = createPool(database.url, () => undefined);
-  const store = new PostgresEventStore(database.pool);
-  const another = new PostgresEventStore(pool);
-  return {
-    store,
-    another,
-    async dispose() {
-      await store.close();
-      await another.close();
-      await pool.end();
-      await database.drop();
-    },
-  };
-}, { sameIdsAtFreshRevision: 'refused', sameIdsOtherContent: 'refused', idOfAnotherStream: 'refused' });
+describeEventStore(
+  'PostgreSQL',
+  async () => {
+    const database = await testDatabase('event_store', migrateEventStore);
+    const pool = createPool(database.url, () => undefined);
+    const store = new PostgresEventStore(database.pool);
+    const another = new PostgresEventStore(pool);
+    return {
+      store,
+      another,
+      async dispose() {
+        await store.close();
+        await another.close();
+        await pool.end();
+        await database.drop();
+      },
+    };
+  },
+  { sameIdsAtFreshRevision: 'refused', sameIdsOtherContent: 'refused', idOfAnotherStream: 'refused' },
+);

@@ -1,7 +1,14 @@
 import type pg from 'pg';
 import { StoreUnavailable, hasCode } from '../errors.js';
 import {
-  EventStore, LOG_START, type AppendResult, type EventBatch, type ExpectedRevision, type NewEvent, type ReadStreamOptions, type StoredEvent,
+  EventStore,
+  LOG_START,
+  type AppendResult,
+  type EventBatch,
+  type ExpectedRevision,
+  type NewEvent,
+  type ReadStreamOptions,
+  type StoredEvent,
   type SubscribeOptions,
 } from '../event-store.js';
 import { Alarm } from '../alarm.js';
@@ -16,7 +23,15 @@ const BATCH_SIZE = 500;
 const POLL_MS = 1_000;
 const BACKOFF_MS = { first: 50, most: 5_000 };
 
-type Row = [position: string, stream: string, revision: string, id: string, type: string, data: unknown, metadata: unknown];
+type Row = [
+  position: string,
+  stream: string,
+  revision: string,
+  id: string,
+  type: string,
+  data: unknown,
+  metadata: unknown,
+];
 
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 const READ_STREAM = `select ${COLUMNS} from es.events where stream = $1 and revision >= $2 order by revision limit $3`;
@@ -55,19 +70,29 @@ export class PostgresEventStore extends EventStore {
   private readonly closing = new AbortController();
 
   /** @param pool is not ended by {@link close}: who made it ends it afterwards. */
-  constructor(private readonly pool: pg.Pool, { onError = () => undefined }: PostgresEventStoreOptions = {}) {
+  constructor(
+    private readonly pool: pg.Pool,
+    { onError = () => undefined }: PostgresEventStoreOptions = {},
+  ) {
     super();
     this.onError = onError;
     this.bell = new Bell(pool.options, onError);
     this.writer = new GroupCommitWriter(pool, (end) => this.bell.ring(end));
   }
 
-  override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+  override async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult> {
     if (this.closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
     return this.writer.append(stream, expected, events);
   }
 
-  override async *readStream(stream: string, { from = 0n, limit = Infinity }: ReadStreamOptions = {}): AsyncGenerator<StoredEvent> {
+  override async *readStream(
+    stream: string,
+    { from = 0n, limit = Infinity }: ReadStreamOptions = {},
+  ): AsyncGenerator<StoredEvent> {
     let next = from;
     for (let left = limit; left > 0; ) {
       const size = Math.min(BATCH_SIZE, left);
@@ -85,16 +110,23 @@ export class PostgresEventStore extends EventStore {
 
   override async readAll(after: string, { limit, prefix }: { limit: number; prefix?: string }): Promise<StoredEvent[]> {
     const values = [parsePosition(after).toString(), limit];
-    return prefix ? this.read('es_read_prefix', READ_PREFIX, [...values, prefix]) : this.read('es_read_all', READ_ALL, values);
+    return prefix
+      ? this.read('es_read_prefix', READ_PREFIX, [...values, prefix])
+      : this.read('es_read_all', READ_ALL, values);
   }
 
   override async head(prefix?: string): Promise<string> {
-    const [row] = prefix ? await this.query<[string]>('es_head_prefix', HEAD_PREFIX, [prefix]) : await this.query<[string | null]>('es_head', HEAD, []);
+    const [row] = prefix
+      ? await this.query<[string]>('es_head_prefix', HEAD_PREFIX, [prefix])
+      : await this.query<[string | null]>('es_head', HEAD, []);
     const position = row?.[0] ?? null;
     return position === null ? LOG_START : formatPosition(BigInt(position));
   }
 
-  override async *subscribe(after: string, { signal, prefix = '', batchSize = BATCH_SIZE }: SubscribeOptions): AsyncGenerator<EventBatch> {
+  override async *subscribe(
+    after: string,
+    { signal, prefix = '', batchSize = BATCH_SIZE }: SubscribeOptions,
+  ): AsyncGenerator<EventBatch> {
     const stop = AbortSignal.any([signal, this.closing.signal]);
     const alarm = new Alarm();
     stop.addEventListener('abort', alarm.ring);
@@ -156,7 +188,9 @@ export class PostgresEventStore extends EventStore {
   /** One event more than asked for tells whether the log ends here, so that a reader is not left without word at a full batch. */
   private async scan(after: bigint, prefix: string, size: number): Promise<Scan> {
     const values = [after.toString(), size + 1];
-    const rows = prefix ? await this.query<Row>('es_scan_prefix', SCAN_PREFIX, [...values, prefix]) : await this.query<Row>('es_read_all', READ_ALL, values);
+    const rows = prefix
+      ? await this.query<Row>('es_scan_prefix', SCAN_PREFIX, [...values, prefix])
+      : await this.query<Row>('es_read_all', READ_ALL, values);
     const logEnd = prefix ? BigInt(rows.pop()![0]) : null;
     const events = rows.slice(0, size).map(toEvent);
     const end = rows.length <= size;
@@ -168,7 +202,8 @@ export class PostgresEventStore extends EventStore {
   private async scanAhead(after: bigint, prefix: string, size: number): Promise<Scan> {
     if (prefix) {
       const rows = await this.query<Row>('es_read_prefix', READ_PREFIX, [after.toString(), size + 1, prefix]);
-      if (rows.length > size) return { events: rows.slice(0, size).map(toEvent), end: false, cursor: BigInt(rows[size - 1]![0]) };
+      if (rows.length > size)
+        return { events: rows.slice(0, size).map(toEvent), end: false, cursor: BigInt(rows[size - 1]![0]) };
     }
     return this.scan(after, prefix, size);
   }
@@ -188,5 +223,12 @@ export class PostgresEventStore extends EventStore {
   }
 }
 
-const toEvent = ([position, stream, revision, id, type, data, metadata]: Row): StoredEvent =>
-  ({ id, stream, revision: BigInt(revision), position: formatPosition(BigInt(position)), type, data, metadata });
+const toEvent = ([position, stream, revision, id, type, data, metadata]: Row): StoredEvent => ({
+  id,
+  stream,
+  revision: BigInt(revision),
+  position: formatPosition(BigInt(position)),
+  type,
+  data,
+  metadata,
+});

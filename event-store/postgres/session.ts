@@ -36,7 +36,10 @@ export function failureOf(error: unknown): Failure {
  * @param onSend called just before the query leaves; errors before that are told apart by {@link failureOf}.
  */
 export async function queryWithin<Row extends pg.QueryResultRow | unknown[]>(
-  pool: pg.Pool, ms: number, query: pg.QueryConfig & { rowMode?: 'array' }, onSend?: () => void,
+  pool: pg.Pool,
+  ms: number,
+  query: pg.QueryConfig & { rowMode?: 'array' },
+  onSend?: () => void,
 ): Promise<Row[]> {
   const until = performance.now() + ms;
   const client = await connectWithin(pool, ms);
@@ -59,7 +62,13 @@ async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> 
   try {
     return await within(ms, connecting);
   } catch (cause) {
-    if (cause instanceof Silence) connecting.then((late) => late.release(), () => undefined); // it failed already, and was reported so
-    throw new ConnectFailed(`no connection to PostgreSQL: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    if (cause instanceof Silence)
+      connecting.then(
+        (late) => late.release(),
+        () => undefined,
+      ); // it failed already, and was reported so
+    throw new ConnectFailed(`no connection to PostgreSQL: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }

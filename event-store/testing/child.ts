@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 /** A child process of this folder and its first message. */
-export async function startChild(file: 'server.process.mjs' | 'writer.process.mjs', args: string[] = []): Promise<{ child: ChildProcess; hello: unknown }> {
+export async function startChild(
+  file: 'server.process.mjs' | 'writer.process.mjs',
+  args: string[] = [],
+): Promise<{ child: ChildProcess; hello: unknown }> {
   const child = fork(path.join(import.meta.dirname, file), args, { execArgv: [] });
   return { child, hello: await nextMessage(child) };
 }
@@ -14,7 +17,9 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
   try {
     return await Promise.race([
       once(child, 'message', { signal: stop.signal }).then(([message]) => message as unknown),
-      once(child, 'exit', { signal: stop.signal }).then(([code]) => { throw new Error(`child process ended with ${code}`); }),
+      once(child, 'exit', { signal: stop.signal }).then(([code]) => {
+        throw new Error(`child process ended with ${code}`);
+      }),
     ]);
   } finally {
     stop.abort();

@@ -13,7 +13,8 @@ const TEMPLATE_LOCK = 7_272_742;
 
 function urlOf(database: string): string {
   const admin = process.env.TEST_DATABASE_URL;
-  if (!admin) throw new Error('TEST_DATABASE_URL is not set: specs run through Jest, whose global setup starts PostgreSQL');
+  if (!admin)
+    throw new Error('TEST_DATABASE_URL is not set: specs run through Jest, whose global setup starts PostgreSQL');
   const url = new URL(admin);
   url.pathname = `/${database}`;
   return url.href;
@@ -29,11 +30,15 @@ export async function testDatabase(template: string, build: (pool: pg.Pool) => P
   await admin.connect();
   try {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [
+      template,
+    ]);
     if (rowCount === 0) {
       await admin.query(`drop database if exists "${template}" with (force)`);
       await admin.query(`create database "${template}"`);
-      const pool = createPool(urlOf(template), (error) => { throw error; });
+      const pool = createPool(urlOf(template), (error) => {
+        throw error;
+      });
       try {
         await build(pool);
       } finally {

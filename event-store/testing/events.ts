@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { hasCode } from '../errors.js';
-import { LOG_START, type AppendResult, type EventStore, type ExpectedRevision, type NewEvent, type StoredEvent } from '../event-store.js';
+import {
+  LOG_START,
+  type AppendResult,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type StoredEvent,
+} from '../event-store.js';
 
-export const someEvent = (data: object = {}, type = 'SomethingHappened'): NewEvent => ({ id: randomUUID(), type, data, metadata: { by: 'a test' } });
+export const someEvent = (data: object = {}, type = 'SomethingHappened'): NewEvent => ({
+  id: randomUUID(),
+  type,
+  data,
+  metadata: { by: 'a test' },
+});
 
 export const someEvents = (count: number): NewEvent[] => Array.from({ length: count }, (_, n) => someEvent({ n }));
 
@@ -17,11 +29,19 @@ export async function readAllOf(events: AsyncIterable<StoredEvent>): Promise<Sto
 
 /** Everything after `from` with the prefix, until `enough` says so. */
 export async function follow(
-  store: EventStore, prefix: string, enough: (seen: StoredEvent[]) => boolean, from = LOG_START, batchSize?: number,
+  store: EventStore,
+  prefix: string,
+  enough: (seen: StoredEvent[]) => boolean,
+  from = LOG_START,
+  batchSize?: number,
 ): Promise<StoredEvent[]> {
   const stop = new AbortController();
   const seen: StoredEvent[] = [];
-  for await (const { events } of store.subscribe(from, { signal: stop.signal, prefix, ...(batchSize && { batchSize }) })) {
+  for await (const { events } of store.subscribe(from, {
+    signal: stop.signal,
+    prefix,
+    ...(batchSize && { batchSize }),
+  })) {
     seen.push(...events);
     if (enough(seen)) break;
   }
@@ -30,7 +50,12 @@ export async function follow(
 }
 
 /** Appends until the store gives a certain answer: the identical events at the identical revision, as the port allows. */
-export async function appendSurely(store: EventStore, stream: string, expected: ExpectedRevision, events: NewEvent[]): Promise<AppendResult> {
+export async function appendSurely(
+  store: EventStore,
+  stream: string,
+  expected: ExpectedRevision,
+  events: NewEvent[],
+): Promise<AppendResult> {
   for (;;) {
     try {
       return await store.append(stream, expected, events);

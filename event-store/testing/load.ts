@@ -21,20 +21,27 @@ export function startLoad(store: EventStore, prefix: string, append: typeof appe
   let acknowledged = 0;
   let stopped = false;
   let waiting: { enough: number; resolve: () => void } | null = null;
-  const writers = Promise.all(Array.from({ length: WRITERS }, async (_, writer) => {
-    const stream = `${prefix}${writer}`;
-    for (let next = 0n; !stopped; ) {
-      const events = someEvents(next % 3n === 0n ? 2 : 1);
-      const result = await append(store, stream, next === 0n ? 'no-stream' : next - 1n, events);
-      appended.push({ ...result, stream, ids: events.map(({ id }) => id) });
-      acknowledged += events.length;
-      if (waiting && acknowledged >= waiting.enough) waiting.resolve();
-      next = result.revision + 1n;
-    }
-  }));
+  const writers = Promise.all(
+    Array.from({ length: WRITERS }, async (_, writer) => {
+      const stream = `${prefix}${writer}`;
+      for (let next = 0n; !stopped; ) {
+        const events = someEvents(next % 3n === 0n ? 2 : 1);
+        const result = await append(store, stream, next === 0n ? 'no-stream' : next - 1n, events);
+        appended.push({ ...result, stream, ids: events.map(({ id }) => id) });
+        acknowledged += events.length;
+        if (waiting && acknowledged >= waiting.enough) waiting.resolve();
+        next = result.revision + 1n;
+      }
+    }),
+  );
   return {
     async more(count) {
-      await Promise.race([new Promise<void>((resolve) => { waiting = { enough: acknowledged + count, resolve }; }), writers]); // a failed writer ends the wait
+      await Promise.race([
+        new Promise<void>((resolve) => {
+          waiting = { enough: acknowledged + count, resolve };
+        }),
+        writers,
+      ]); // a failed writer ends the wait
     },
     async finish() {
       stopped = true;
@@ -44,8 +51,12 @@ export function startLoad(store: EventStore, prefix: string, append: typeof appe
       const byId = new Map(seen.map((event) => [event.id, event]));
       const wrong = appended.filter(({ stream, revision, position, ids }) => {
         const events = ids.map((id) => byId.get(id));
-        return events.at(-1)?.position !== position
-          || events.toReversed().some((event, back) => event?.stream !== stream || event.revision !== revision - BigInt(back));
+        return (
+          events.at(-1)?.position !== position ||
+          events
+            .toReversed()
+            .some((event, back) => event?.stream !== stream || event.revision !== revision - BigInt(back))
+        );
       });
       expect(wrong).toEqual([]);
       expect(seen).toHaveLength(acknowledged);

@@ -3,7 +3,14 @@ import type { Sealed } from '@yukselt/contracts/events/account.events.js';
 
 /** Every field that is sealed. The name is part of what is authenticated, so ciphertext cannot move from one field to another. */
 export type SealedField =
-  | 'target.url' | 'target.username' | 'target.notes' | 'payment.note' | 'payment.reason' | 'order.reason' | 'adjustment.reason' | 'receipt.file';
+  | 'target.url'
+  | 'target.username'
+  | 'target.notes'
+  | 'payment.note'
+  | 'payment.reason'
+  | 'order.reason'
+  | 'adjustment.reason'
+  | 'receipt.file';
 
 /** What a reader shows when the customer's key was destroyed (design, "Commands"). */
 export const ERASED = '[silindi]';
@@ -26,7 +33,11 @@ export class CustomerKey {
   private readonly sealing: Buffer;
   private readonly hashing: Buffer;
 
-  constructor(readonly userId: string, readonly accountNumber: number, secret: Buffer) {
+  constructor(
+    readonly userId: string,
+    readonly accountNumber: number,
+    secret: Buffer,
+  ) {
     if (secret.length !== SECRET_BYTES) throw new RangeError(`a customer's secret has ${SECRET_BYTES} bytes`);
     this.sealing = Buffer.from(hkdfSync('sha256', secret, '', 'yukselt/seal', 32));
     this.hashing = Buffer.from(hkdfSync('sha256', secret, '', 'yukselt/hash', 32));

@@ -12,12 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('a customer\'s key', () => {
+describe("a customer's key", () => {
   it('opens what it sealed, and never seals the same text twice alike', async () => {
     const key = (await vault.ensureKey(randomUUID()))!;
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(key.open('target.url', key.seal('target.url', text))).toBe(text);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(key.open('target.url', key.seal('target.url', text))).toBe(text);
+      }),
+    );
     expect(key.seal('target.url', 'a')).not.toBe(key.seal('target.url', 'a'));
   });
 
@@ -33,9 +35,11 @@ describe('a customer\'s key', () => {
 
   it('seals files as bytes, under the same rules', async () => {
     const [mine, other] = [(await vault.ensureKey(randomUUID()))!, (await vault.ensureKey(randomUUID()))!];
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-      expect(mine.openBytes('receipt.file', mine.sealBytes('receipt.file', bytes))).toEqual(Buffer.from(bytes));
-    }));
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        expect(mine.openBytes('receipt.file', mine.sealBytes('receipt.file', bytes))).toEqual(Buffer.from(bytes));
+      }),
+    );
     const sealed = mine.sealBytes('receipt.file', Buffer.from('dekont'));
     expect(() => other.openBytes('receipt.file', sealed)).toThrow(SealBroken);
     expect(() => mine.openBytes('target.notes', sealed)).toThrow(SealBroken);

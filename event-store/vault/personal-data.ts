@@ -31,7 +31,11 @@ export async function migrateVault(pool: pg.Pool): Promise<void> {
   }
 }
 
-interface KeyRow { user_id: string; account_number: string; secret: Buffer | null }
+interface KeyRow {
+  user_id: string;
+  account_number: string;
+  secret: Buffer | null;
+}
 
 /** Keys that are kept in memory. A destroyed key is asked again after this time at the latest, in every other process. */
 const CACHE_MS = 10_000;
@@ -53,7 +57,10 @@ export class PersonalData {
   async ensureKey(userId: string): Promise<CustomerKey | null> {
     const known = await this.key(userId);
     if (known !== undefined) return known;
-    await this.pool.query('insert into vault.customer_keys (user_id, secret) values ($1, $2) on conflict (user_id) do nothing', [userId, randomBytes(SECRET_BYTES)]);
+    await this.pool.query(
+      'insert into vault.customer_keys (user_id, secret) values ($1, $2) on conflict (user_id) do nothing',
+      [userId, randomBytes(SECRET_BYTES)],
+    );
     return (await this.key(userId)) ?? null;
   }
 
@@ -91,7 +98,9 @@ export class PersonalData {
   async destroy(userId: string): Promise<void> {
     await this.pool.query(
       `insert into vault.customer_keys (user_id, secret, destroyed_at) values ($1, null, now())
-       on conflict (user_id) do update set secret = null, destroyed_at = coalesce(vault.customer_keys.destroyed_at, now())`, [userId]);
+       on conflict (user_id) do update set secret = null, destroyed_at = coalesce(vault.customer_keys.destroyed_at, now())`,
+      [userId],
+    );
     this.cache.delete(userId);
   }
 

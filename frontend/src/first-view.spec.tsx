@@ -3,11 +3,26 @@ import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
 import { drawFirstView } from './first-view.js';
 import { HOME } from './texts/home.js';
 
-const platform = { id: 'p', name: 'Kick <b>', slug: 'kick', description: '</div><script>alert(1)</script>', icon: '', imageUrl: null, color: 'green', kind: 'video', serviceNames: [], startingPrice: '350' };
+const platform = {
+  id: 'p',
+  name: 'Kick <b>',
+  slug: 'kick',
+  description: '</div><script>alert(1)</script>',
+  icon: '',
+  imageUrl: null,
+  color: 'green',
+  kind: 'video',
+  serviceNames: [],
+  startingPrice: '350',
+};
 const page = { platform, categories: [], services: [] } as unknown as PlatformPage;
 
 test('says what the page says, in markup that the policy of the page allows', () => {
-  const [home, services, kick] = [drawFirstView('home', null), drawFirstView('services', null), drawFirstView('platform', page)];
+  const [home, services, kick] = [
+    drawFirstView('home', null),
+    drawFirstView('services', null),
+    drawFirstView('platform', page),
+  ];
   expect(home).toContain(`<h1>${HOME.hero}</h1>`);
   expect(services).toContain('<h1>Sosyal medya hizmetleri</h1>');
   expect(kick).toContain('<h1>Kick &lt;b&gt; hizmetleri</h1>');

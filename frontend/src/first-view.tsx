@@ -10,25 +10,58 @@ import { ServicesHead } from './scenes/services/ServicesHead.js';
 import { NAV } from './shell/links.js';
 import { Promo } from './shell/Promo.js';
 
-const ADDRESS = { home: '/', services: '/sosyal-medya-hizmetleri', platform: '/sosyal-medya-hizmetleri' } as const satisfies Record<FirstScene, string>;
+const ADDRESS = {
+  home: '/',
+  services: '/sosyal-medya-hizmetleri',
+  platform: '/sosyal-medya-hizmetleri',
+} as const satisfies Record<FirstScene, string>;
 
 function Top({ scene, page }: { scene: FirstScene; page: PlatformPage | null }): ReactNode {
-  if (scene === 'home') return <section className="hero"><div className="page hero__in"><HeroText /></div></section>;
-  if (scene === 'services') return <div className="page sv"><ServicesHead /></div>;
-  return page && <div className="page pf"><PlatformHead platform={page.platform} /></div>;
+  if (scene === 'home')
+    return (
+      <section className="hero">
+        <div className="page hero__in">
+          <HeroText />
+        </div>
+      </section>
+    );
+  if (scene === 'services')
+    return (
+      <div className="page sv">
+        <ServicesHead />
+      </div>
+    );
+  return (
+    page && (
+      <div className="page pf">
+        <PlatformHead platform={page.platform} />
+      </div>
+    )
+  );
 }
 
 /**
  * The top of a page without anything that needs the program: it is read while the program is on its way. The page proper takes its place in one frame,
  * in the same sizes. Emotion's rules are left out: they lie in a layer below our classes, and none of them decides anything here.
  */
-export const drawFirstView: DrawFirstView = (scene, page) => renderToStaticMarkup(
-  <StaticRouter location={ADDRESS[scene]}>
-    {scene === 'home' && <Promo />}
-    <div className="header"><div className="page header__in">
-      <span className="header__logo"><Wordmark /></span>
-      <div className="header__nav">{NAV.map(({ to, text }) => <a key={to} href={to} aria-current={to === ADDRESS[scene] ? 'page' : undefined}>{text}</a>)}</div>
-    </div></div>
-    <Top scene={scene} page={page} />
-  </StaticRouter>,
-).replace(/<style[^>]*>.*?<\/style>/gs, '');
+export const drawFirstView: DrawFirstView = (scene, page) =>
+  renderToStaticMarkup(
+    <StaticRouter location={ADDRESS[scene]}>
+      {scene === 'home' && <Promo />}
+      <div className="header">
+        <div className="page header__in">
+          <span className="header__logo">
+            <Wordmark />
+          </span>
+          <div className="header__nav">
+            {NAV.map(({ to, text }) => (
+              <a key={to} href={to} aria-current={to === ADDRESS[scene] ? 'page' : undefined}>
+                {text}
+              </a>
+            ))}
+          </div>
+        </div>
+      </div>
+      <Top scene={scene} page={page} />
+    </StaticRouter>,
+  ).replace(/<style[^>]*>.*?<\/style>/gs, '');

@@ -18,13 +18,20 @@ export const formatNumber = (value: number): string => numberFormat.format(value
 
 /** Quantities abbreviate as 1K and 1M (specification 9); `1500` is `1,5K`. */
 export function formatQuantity(value: number): string {
-  const short = (divisor: number, unit: string) => `${numberFormat.format(Math.floor((value / divisor) * 10) / 10)}${unit}`;
+  const short = (divisor: number, unit: string) =>
+    `${numberFormat.format(Math.floor((value / divisor) * 10) / 10)}${unit}`;
   if (value >= 1_000_000) return short(1_000_000, 'M');
   return value >= 1_000 ? short(1_000, 'K') : String(value);
 }
 
 /** Initials of a name for an avatar, at most two. */
-export const initials = (name: string): string => name.trim().split(/\s+/).slice(0, 2).map((word) => word.charAt(0).toLocaleUpperCase('tr-TR')).join('');
+export const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toLocaleUpperCase('tr-TR'))
+    .join('');
 
 /** `TR00 0001 …`: an account number in groups of four. */
 export const groupByFour = (account: string): string[] => account.replace(/\s/g, '').match(/.{1,4}/g) ?? [];

@@ -24,16 +24,28 @@ configure({ enforceActions: 'always' });
 const cache = createCache({ key: 'css', ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) });
 const insert = cache.insert;
 cache.insert = (selector, serialized, sheet, shouldCache) =>
-  insert(selector, /^@layer\s+[^{]*$/.test(serialized.styles) ? serialized : { ...serialized, styles: `@layer mui{${serialized.styles}}` }, sheet, shouldCache);
+  insert(
+    selector,
+    /^@layer\s+[^{]*$/.test(serialized.styles)
+      ? serialized
+      : { ...serialized, styles: `@layer mui{${serialized.styles}}` },
+    sheet,
+    shouldCache,
+  );
 
 let farewell: SignOutReason | null = null;
 /** After the end of a session: fresh stores, and in them the notice. */
 const create = (onSignedOut: () => void): RootStore => {
-  const stores = new RootStore(browserEnvironment(), (reason) => {
-    farewell = reason;
-    onSignedOut();
-  }, () => router.navigate('/'));
-  if (farewell !== null) stores.notifications.push(farewell === 'asked' || farewell === 'erased' ? 'ok' : 'info', SHELL.farewell[farewell]);
+  const stores = new RootStore(
+    browserEnvironment(),
+    (reason) => {
+      farewell = reason;
+      onSignedOut();
+    },
+    () => router.navigate('/'),
+  );
+  if (farewell !== null)
+    stores.notifications.push(farewell === 'asked' || farewell === 'erased' ? 'ok' : 'info', SHELL.farewell[farewell]);
   farewell = null;
   return stores;
 };
@@ -43,7 +55,9 @@ if (!container) throw new Error('index.html has no #root');
 createRoot(container).render(
   <CacheProvider value={cache}>
     <StoreProvider create={create}>
-      <ThemeRoot><RouterProvider router={router} /></ThemeRoot>
+      <ThemeRoot>
+        <RouterProvider router={router} />
+      </ThemeRoot>
     </StoreProvider>
   </CacheProvider>,
 );

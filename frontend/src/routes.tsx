@@ -65,7 +65,9 @@ export const router = createBrowserRouter([
       ...pages(['/denetim', '/denetim/cuzdan/:userId'], 'audit', 'AuditScene', SLIM),
       ...pages(['/blog'], 'blog', 'BlogScene'),
       ...pages(['/blog/:slug'], 'blog', 'BlogPostScene'),
-      ...pages(['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'], 'platform', 'PlatformScene', { nav: '/sosyal-medya-hizmetleri' }),
+      ...pages(['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'], 'platform', 'PlatformScene', {
+        nav: '/sosyal-medya-hizmetleri',
+      }),
       ...pages(['*'], 'unknown', 'UnknownPathScene'),
     ],
   },

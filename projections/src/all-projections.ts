@@ -6,4 +6,11 @@ import { paymentRequests } from './payment-requests/payment-requests.projection.
 import type { Projection } from './runtime/projection.js';
 import { walletEntries } from './wallet-entries/wallet-entries.projection.js';
 
-export const ALL_PROJECTIONS: readonly Projection[] = [balances, walletEntries, orders, paymentRequests, customerTotals, adminFigures];
+export const ALL_PROJECTIONS: readonly Projection[] = [
+  balances,
+  walletEntries,
+  orders,
+  paymentRequests,
+  customerTotals,
+  adminFigures,
+];

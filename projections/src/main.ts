@@ -20,10 +20,15 @@ const environment = await openEnvironment();
 })
 class EnvironmentModule {}
 
-@Module({ imports: [ProjectionsModule.register({ imports: [EnvironmentModule], useFactory: () => ({ log: environment.log }) })] })
+@Module({
+  imports: [ProjectionsModule.register({ imports: [EnvironmentModule], useFactory: () => ({ log: environment.log }) })],
+})
 class ProjectionsProcess {}
 
-const app = await NestFactory.createApplicationContext(ProjectionsProcess, { logger: ['error', 'warn', 'fatal'], abortOnError: false });
+const app = await NestFactory.createApplicationContext(ProjectionsProcess, {
+  logger: ['error', 'warn', 'fatal'],
+  abortOnError: false,
+});
 environment.log.info({ store: environment.store.driver }, 'projections run');
 
 let ending = false;

@@ -1,5 +1,10 @@
 import {
-  type BeforeApplicationShutdown, type DynamicModule, type InjectionToken, Module, type ModuleMetadata, type OnApplicationBootstrap,
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  type InjectionToken,
+  Module,
+  type ModuleMetadata,
+  type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { EventStore } from '@yukselt/event-store/event-store.js';
 import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
@@ -25,7 +30,11 @@ export interface ProjectionsModuleOptions<A extends unknown[]> extends Pick<Modu
 export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(private readonly projections: Projections) {}
 
-  static register<A extends unknown[]>({ imports = [], inject = [], useFactory }: ProjectionsModuleOptions<A>): DynamicModule {
+  static register<A extends unknown[]>({
+    imports = [],
+    inject = [],
+    useFactory,
+  }: ProjectionsModuleOptions<A>): DynamicModule {
     return {
       module: ProjectionsModule,
       global: true,
@@ -34,15 +43,25 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
         {
           provide: Projections,
           inject: [pg.Pool, EventStore, ...inject],
-          useFactory: (pool: pg.Pool, store: EventStore, ...dependencies: A) => new Projections({ pool, store, ...useFactory(...dependencies) }),
+          useFactory: (pool: pg.Pool, store: EventStore, ...dependencies: A) =>
+            new Projections({ pool, store, ...useFactory(...dependencies) }),
         },
-        { provide: AccountViews, inject: [pg.Pool, PersonalData], useFactory: (pool: pg.Pool, personal: PersonalData) => new AccountViews(pool, personal) },
+        {
+          provide: AccountViews,
+          inject: [pg.Pool, PersonalData],
+          useFactory: (pool: pg.Pool, personal: PersonalData) => new AccountViews(pool, personal),
+        },
         { provide: AdminHistory, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AdminHistory(pool) },
-        { provide: AdminViews, inject: [pg.Pool, PersonalData], useFactory: (pool: pg.Pool, personal: PersonalData) => new AdminViews(pool, personal) },
+        {
+          provide: AdminViews,
+          inject: [pg.Pool, PersonalData],
+          useFactory: (pool: pg.Pool, personal: PersonalData) => new AdminViews(pool, personal),
+        },
         {
           provide: AuditViews,
           inject: [pg.Pool, EventStore, PersonalData],
-          useFactory: (pool: pg.Pool, store: EventStore, personal: PersonalData) => new AuditViews(pool, store, personal),
+          useFactory: (pool: pg.Pool, store: EventStore, personal: PersonalData) =>
+            new AuditViews(pool, store, personal),
         },
       ],
       exports: [Projections, AccountViews, AdminHistory, AdminViews, AuditViews],

@@ -9,14 +9,23 @@ const FOREVER_MS = 600_000;
 
 let views: ViewsDatabase;
 const started: Projections[] = [];
-beforeEach(async () => { views = await ViewsDatabase.create(); });
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+});
 afterEach(async () => {
   await Promise.all(started.splice(0).map((projections) => projections.stop()));
   await views.close();
 });
 
 async function start(run: boolean): Promise<Projections> {
-  const projections = new Projections({ pool: views.pool, store: views.store, log: SILENT, run, standbyMs: 20, pollMs: 100 });
+  const projections = new Projections({
+    pool: views.pool,
+    store: views.store,
+    log: SILENT,
+    run,
+    standbyMs: 20,
+    pollMs: 100,
+  });
   started.push(projections);
   await projections.start();
   return projections;
@@ -27,10 +36,25 @@ it('lets a command wait until all views show it', async () => {
   const account = new TestAccount(views.store);
   await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));
   await account.topUp(10_000n);
-  const { position } = await account.append([{ type: 'TopUpRequested', data: {
-    requestId: 'r', amount: '500', method: 'bank', reference: 'YK-1', instruction: { holder: 'h', bank: 'b', account: 'a' } } }]);
+  const { position } = await account.append([
+    {
+      type: 'TopUpRequested',
+      data: {
+        requestId: 'r',
+        amount: '500',
+        method: 'bank',
+        reference: 'YK-1',
+        instruction: { holder: 'h', bank: 'b', account: 'a' },
+      },
+    },
+  ]);
   expect(await projections.waitFor(position, 5_000)).toBe(true);
-  expect(await views.account.wallet(account.userId)).toEqual({ balance: '10000', revision: '4', pendingAmount: '500', pendingCount: 1 });
+  expect(await views.account.wallet(account.userId)).toEqual({
+    balance: '10000',
+    revision: '4',
+    pendingAmount: '500',
+    pendingCount: 1,
+  });
   expect(await projections.waitFor(position, 0)).toBe(true);
   expect(await projections.lag()).toHaveLength(6);
   for (const view of await projections.lag()) expect(view).toMatchObject({ behind: 0, quarantined: 0, deadLetters: 0 });
@@ -43,7 +67,11 @@ it('does not wait for views that nobody folds', async () => {
   // It would wait for longer than this test may take.
   expect(await projections.waitFor(await views.store.head(), FOREVER_MS)).toBe(false);
   expect((await projections.lag()).every((view) => !view.active && view.behind === 4)).toBe(true);
-  expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'behind', eventsBehind: 4, differences: [] });
+  expect(await views.audit.verifyAccount(account.userId)).toMatchObject({
+    verdict: 'behind',
+    eventsBehind: 4,
+    differences: [],
+  });
 });
 
 it('counts how far each view is behind with one read of the log', async () => {
@@ -51,8 +79,15 @@ it('counts how far each view is behind with one read of the log', async () => {
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   const positions = (await views.store.readAll('', { limit: 10 })).map(({ position }) => position);
-  for (const [name, seen] of [['balances', 1], ['orders', 3], ['wallet_entries', 4]] as const) {
-    await views.pool.query('update views.checkpoints set position = $2 where projection = $1', [name, positions[seen - 1]]);
+  for (const [name, seen] of [
+    ['balances', 1],
+    ['orders', 3],
+    ['wallet_entries', 4],
+  ] as const) {
+    await views.pool.query('update views.checkpoints set position = $2 where projection = $1', [
+      name,
+      positions[seen - 1],
+    ]);
   }
   const readAll = jest.spyOn(views.store, 'readAll');
   const behind = Object.fromEntries((await projections.lag()).map((view) => [view.projection, view.behind]));
@@ -77,7 +112,10 @@ it('tells another process what changed, once its views show it', async () => {
   const requestId = await account.topUp(10_000n);
   const orderId = await account.checkout(1_000n);
   const head = await views.store.head();
-  await eventually('the watcher was told', async () => changes.at(-1)?.position === head && await folder.waitFor(head, 1_000));
+  await eventually(
+    'the watcher was told',
+    async () => changes.at(-1)?.position === head && (await folder.waitFor(head, 1_000)),
+  );
   expect(changes.every((change) => change.userId === account.userId)).toBe(true);
   expect(new Set(changes.flatMap((change) => change.requestIds))).toEqual(new Set([requestId]));
   expect(new Set(changes.flatMap((change) => change.orderIds))).toEqual(new Set([orderId]));

@@ -54,7 +54,12 @@ export class Projections {
 
   constructor(private readonly options: ProjectionsOptions) {
     this.projections = options.projections ?? ALL_PROJECTIONS;
-    this.positions = new ViewPositions(options.pool, this.projections.map(({ name }) => name), options.log, options.pollMs);
+    this.positions = new ViewPositions(
+      options.pool,
+      this.projections.map(({ name }) => name),
+      options.log,
+      options.pollMs,
+    );
     this.feed = new LiveFeed(options.store, this.positions, options.log);
   }
 
@@ -71,11 +76,19 @@ export class Projections {
     const group = new ViewGroup(sessions, store, log);
     this.sessions = sessions;
     this.group = group;
-    this.runners = this.projections.map((projection) => new ProjectionRunner(projection, {
-      pool: sessions, store, log, group, ...(observer && { observer }), ...(standbyMs !== undefined && { standbyMs }),
-      onPosition: (position) => this.positions.advance(projection.name, position),
-      onActive: (active) => this.positions.setActive(projection.name, active),
-    }));
+    this.runners = this.projections.map(
+      (projection) =>
+        new ProjectionRunner(projection, {
+          pool: sessions,
+          store,
+          log,
+          group,
+          ...(observer && { observer }),
+          ...(standbyMs !== undefined && { standbyMs }),
+          onPosition: (position) => this.positions.advance(projection.name, position),
+          onActive: (active) => this.positions.setActive(projection.name, active),
+        }),
+    );
     for (const runner of this.runners) runner.start();
   }
 
@@ -95,7 +108,11 @@ export class Projections {
     const { options } = this.options.pool;
     const { password } = options; // not enumerable
     const pool = new pg.Pool({
-      ...options, ...(password !== undefined && { password }), max: this.projections.length + 1, idleTimeoutMillis: 0, pipeline: true,
+      ...options,
+      ...(password !== undefined && { password }),
+      max: this.projections.length + 1,
+      idleTimeoutMillis: 0,
+      pipeline: true,
     });
     return guarded(pool, (error) => this.options.log.warn({ err: error }, 'idle connection of the views lost'));
   }
@@ -116,21 +133,34 @@ export class Projections {
 
   /** How far each view is behind the log. @throws StoreUnavailable */
   async lag(): Promise<ProjectionLag[]> {
-    const { rows } = await this.options.pool.query<{ projection: string; position: string; quarantined: number; dead_letters: number }>(
+    const { rows } = await this.options.pool.query<{
+      projection: string;
+      position: string;
+      quarantined: number;
+      dead_letters: number;
+    }>(
       `select projection, position, (select count(*)::int from views.quarantine q where q.projection = c.projection) as quarantined,
               (select count(*)::int from views.dead_letters d where d.projection = c.projection) as dead_letters
-         from views.checkpoints c where projection = any($1)`, [this.projections.map(({ name }) => name)]);
+         from views.checkpoints c where projection = any($1)`,
+      [this.projections.map(({ name }) => name)],
+    );
     const behind = new Map<string, number>();
     let ahead: StoredEvent[] = [];
     // From the view that is furthest behind: what it lacks is mostly all that the others lack.
     for (const position of [...new Set(rows.map((row) => row.position))].sort()) {
       const toTheEnd = behind.size > 0 && ahead.length < LAG_COUNTED;
-      ahead = toTheEnd ? ahead.filter((event) => event.position > position) : await this.options.store.readAll(position, { limit: LAG_COUNTED, prefix: ACCOUNT_PREFIX });
+      ahead = toTheEnd
+        ? ahead.filter((event) => event.position > position)
+        : await this.options.store.readAll(position, { limit: LAG_COUNTED, prefix: ACCOUNT_PREFIX });
       behind.set(position, ahead.length);
     }
     return rows.map((row) => ({
-      projection: row.projection, position: row.position, behind: behind.get(row.position) ?? 0,
-      active: this.positions.state(row.projection).active, quarantined: row.quarantined, deadLetters: row.dead_letters,
+      projection: row.projection,
+      position: row.position,
+      behind: behind.get(row.position) ?? 0,
+      active: this.positions.state(row.projection).active,
+      quarantined: row.quarantined,
+      deadLetters: row.dead_letters,
     }));
   }
 }

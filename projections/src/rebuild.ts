@@ -17,13 +17,22 @@ try {
   await migrateViews(pool, store, ALL_PROJECTIONS, log);
   const line = new ProgressLine();
   for (const projection of ALL_PROJECTIONS.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const result = await rebuildProjection(projection, { pool, store, log, onProgress: ({ done, total }) => line.show(projection.name, done, total) });
+    const result = await rebuildProjection(projection, {
+      pool,
+      store,
+      log,
+      onProgress: ({ done, total }) => line.show(projection.name, done, total),
+    });
     line.end();
-    console.log(`${projection.name}: ${result.events} events, `
-      + `${result.differences.length === 0 ? 'equal to the live view' : 'the live view differed and was replaced'}`
-      + (result.poison > 0 ? `, ${result.poison} events could not be applied` : ''));
+    console.log(
+      `${projection.name}: ${result.events} events, ` +
+        `${result.differences.length === 0 ? 'equal to the live view' : 'the live view differed and was replaced'}` +
+        (result.poison > 0 ? `, ${result.poison} events could not be applied` : ''),
+    );
     for (const { table, onlyLive, onlyRebuilt, samples } of result.differences) {
-      console.log(`  ${table}: ${onlyLive} rows were wrong or superfluous, ${onlyRebuilt} are new\n    ${samples.join('\n    ')}`);
+      console.log(
+        `  ${table}: ${onlyLive} rows were wrong or superfluous, ${onlyRebuilt} are new\n    ${samples.join('\n    ')}`,
+      );
     }
   }
 } finally {

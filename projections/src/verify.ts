@@ -22,9 +22,13 @@ try {
   const figures = await audit.verifyFigures();
   for (const difference of figures) console.log(difference);
   const { rows: stopped } = await pool.query<{ projection: string; stream: string; revision: string; error: string }>(
-    'select projection, stream, revision, error from views.quarantine order by stream, projection');
-  for (const { projection, stream, revision, error } of stopped) console.log(`in quarantine: ${projection} of ${stream} since revision ${revision}: ${error}`);
-  console.log(`${counts.equal} accounts equal, ${counts.behind} behind, ${counts.different} different${figures.length > 0 ? ', admin figures different' : ''}`);
+    'select projection, stream, revision, error from views.quarantine order by stream, projection',
+  );
+  for (const { projection, stream, revision, error } of stopped)
+    console.log(`in quarantine: ${projection} of ${stream} since revision ${revision}: ${error}`);
+  console.log(
+    `${counts.equal} accounts equal, ${counts.behind} behind, ${counts.different} different${figures.length > 0 ? ', admin figures different' : ''}`,
+  );
   if (counts.different > 0 || figures.length > 0) process.exitCode = 1;
 } finally {
   await close();

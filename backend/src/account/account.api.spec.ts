@@ -1,4 +1,10 @@
-import type { CommandReceipt, MeView, OrderView, PaymentRequestView, WalletEntryView } from '@yukselt/contracts/api/account.js';
+import type {
+  CommandReceipt,
+  MeView,
+  OrderView,
+  PaymentRequestView,
+  WalletEntryView,
+} from '@yukselt/contracts/api/account.js';
 import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
 import type { AuditBalanceView, AuditHistoryView, VerifyAccountView } from '@yukselt/contracts/api/audit.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
@@ -18,19 +24,28 @@ let auditor: ApiClient;
 beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
-  [ayse, mehmet, auditor] = await Promise.all(['ayse@yukselt.demo', 'mehmet@yukselt.demo', 'denetci@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email))) as [ApiClient, ApiClient, ApiClient];
+  [ayse, mehmet, auditor] = (await Promise.all(
+    ['ayse@yukselt.demo', 'mehmet@yukselt.demo', 'denetci@yukselt.demo'].map((email) =>
+      ApiClient.logIn(test.app, email),
+    ),
+  )) as [ApiClient, ApiClient, ApiClient];
 }, 60_000);
 afterAll(() => test.close());
 
 const shopper = () => ApiClient.register(test.app, 'Deneme Müşteri');
 const eventCount = async (userId: string) =>
-  Number((await test.database.pool.query('select count(*) from es.events where stream = $1', [`account-${userId}`])).rows[0].count);
+  Number(
+    (await test.database.pool.query('select count(*) from es.events where stream = $1', [`account-${userId}`])).rows[0]
+      .count,
+  );
 const onAccount = (userId: string, path: string) => `/api/v1/admin/accounts/${userId}/${path}`;
 
 async function topUp(customer: ApiClient, amount: string): Promise<string> {
   const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', { amount, method: 'papara' });
   expect(asked.status).toBe(200);
-  const approved = await ayse.post<CommandReceipt>(onAccount(customer.id, `payment-requests/${asked.body.requestId}/approve`));
+  const approved = await ayse.post<CommandReceipt>(
+    onAccount(customer.id, `payment-requests/${asked.body.requestId}/approve`),
+  );
   expect(approved).toMatchObject({ status: 200, body: { balance: amount, viewsCurrent: true } });
   return asked.body.requestId!;
 }
@@ -40,22 +55,42 @@ describe('the main job', () => {
     const customer = await shopper();
     await topUp(customer, '1000000');
     const bought = await customer.post<CommandReceipt>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
-    expect(bought).toMatchObject({ status: 200, body: { repeated: false, orderNumber: expect.stringMatching(/^ORD\d{13}-\d+-1$/) } });
+    expect(bought).toMatchObject({
+      status: 200,
+      body: { repeated: false, orderNumber: expect.stringMatching(/^ORD\d{13}-\d+-1$/) },
+    });
     const order = await customer.get<OrderView>(`/api/v1/me/orders/${bought.body.orderId}`);
-    expect(order.body).toMatchObject({ status: 'pending', method: 'balance', target: { url: 'https://www.instagram.com/ornek', username: 'ornek', notes: 'gizli not' } });
+    expect(order.body).toMatchObject({
+      status: 'pending',
+      method: 'balance',
+      target: { url: 'https://www.instagram.com/ornek', username: 'ornek', notes: 'gizli not' },
+    });
 
-    const cancelled = await customer.post<CommandReceipt>(`/api/v1/me/orders/${bought.body.orderId}/cancel`, { reason: 'Vazgeçtim' });
+    const cancelled = await customer.post<CommandReceipt>(`/api/v1/me/orders/${bought.body.orderId}/cancel`, {
+      reason: 'Vazgeçtim',
+    });
     expect(cancelled.body).toMatchObject({ refunded: order.body.total, balance: '1000000' });
     const again = await customer.post<Problem>(`/api/v1/me/orders/${bought.body.orderId}/cancel`);
-    expect(again).toMatchObject({ status: 409, body: { code: 'ORDER_ALREADY_CANCELLED', detail: 'Sipariş zaten iptal edilmiş' } });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_ALREADY_CANCELLED', detail: 'Sipariş zaten iptal edilmiş' },
+    });
 
     const entries = await customer.get<Page<WalletEntryView>>('/api/v1/me/wallet/entries');
-    expect(entries.body.items.map(({ kind, amount }) => [kind, amount])).toEqual([['refund', order.body.total], ['order', `-${order.body.total}`], ['top-up', '1000000']]);
+    expect(entries.body.items.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['refund', order.body.total],
+      ['order', `-${order.body.total}`],
+      ['top-up', '1000000'],
+    ]);
 
     const history = await auditor.get<AuditHistoryView>(`/api/v1/audit/accounts/${customer.id}/history`);
     expect(history.body.events.at(-1)).toMatchObject({ type: 'WalletRefunded', balance: '1000000' });
-    expect(history.body.events.find(({ type }) => type === 'WalletDebited')).toMatchObject({ delta: `-${order.body.total}` });
-    const before = await auditor.get<AuditBalanceView>(`/api/v1/audit/accounts/${customer.id}/balance?revision=${bought.body.revision}`);
+    expect(history.body.events.find(({ type }) => type === 'WalletDebited')).toMatchObject({
+      delta: `-${order.body.total}`,
+    });
+    const before = await auditor.get<AuditBalanceView>(
+      `/api/v1/audit/accounts/${customer.id}/balance?revision=${bought.body.revision}`,
+    );
     expect(before.body.balance).toBe(String(1_000_000n - BigInt(order.body.total)));
     const verified = await auditor.get<VerifyAccountView>(`/api/v1/audit/accounts/${customer.id}/verification`);
     expect(verified.body).toMatchObject({ verdict: 'equal', replayBalance: '1000000', differences: [] });
@@ -65,20 +100,45 @@ describe('the main job', () => {
     const customer = await shopper();
     const asked = await customer.post<CommandReceipt>('/api/v1/me/checkout', await checkoutOf(test.app, 'bank'));
     const request = await customer.get<PaymentRequestView>(`/api/v1/me/payment-requests/${asked.body.requestId}`);
-    expect(request.body).toMatchObject({ kind: 'cart', status: 'pending', reference: asked.body.reference, instruction: { account: expect.stringMatching(/^TR\d{24}$/) } });
+    expect(request.body).toMatchObject({
+      kind: 'cart',
+      status: 'pending',
+      reference: asked.body.reference,
+      instruction: { account: expect.stringMatching(/^TR\d{24}$/) },
+    });
 
     const queue = await ayse.get<Page<AdminPaymentView>>('/api/v1/admin/payment-requests?status=pending');
-    expect(queue.body.items.find(({ id }) => id === asked.body.requestId)).toMatchObject({ balance: '0', customer: { name: 'Deneme Müşteri' }, outsideLimits: false });
-    const approved = await ayse.post<CommandReceipt>(onAccount(customer.id, `payment-requests/${asked.body.requestId}/approve`), { note: 'Geldi' });
+    expect(queue.body.items.find(({ id }) => id === asked.body.requestId)).toMatchObject({
+      balance: '0',
+      customer: { name: 'Deneme Müşteri' },
+      outsideLimits: false,
+    });
+    const approved = await ayse.post<CommandReceipt>(
+      onAccount(customer.id, `payment-requests/${asked.body.requestId}/approve`),
+      { note: 'Geldi' },
+    );
     expect(approved.body).toMatchObject({ balance: '0', orderId: expect.any(String) });
-    expect((await customer.get<Page<OrderView>>('/api/v1/me/orders')).body.items).toMatchObject([{ id: approved.body.orderId, method: 'bank', status: 'pending' }]);
+    expect((await customer.get<Page<OrderView>>('/api/v1/me/orders')).body.items).toMatchObject([
+      { id: approved.body.orderId, method: 'bank', status: 'pending' },
+    ]);
 
     const late = await mehmet.post<Problem>(onAccount(customer.id, `payment-requests/${asked.body.requestId}/reject`));
-    expect(late).toMatchObject({ status: 409, body: { code: 'PAYMENT_REQUEST_NOT_PENDING', data: { status: 'approved' } } });
-    const undone = await mehmet.post<CommandReceipt>(onAccount(customer.id, `payment-requests/${asked.body.requestId}/undo`), { reason: 'Yanlış havale' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_REQUEST_NOT_PENDING', data: { status: 'approved' } },
+    });
+    const undone = await mehmet.post<CommandReceipt>(
+      onAccount(customer.id, `payment-requests/${asked.body.requestId}/undo`),
+      { reason: 'Yanlış havale' },
+    );
     expect(undone).toMatchObject({ status: 200, body: { balance: '0' } });
-    expect((await customer.get<OrderView>(`/api/v1/me/orders/${approved.body.orderId}`)).body).toMatchObject({ status: 'cancelled', cancel: { by: 'undo', noRefundReason: 'approval-undone' } });
-    expect((await customer.get<PaymentRequestView>(`/api/v1/me/payment-requests/${asked.body.requestId}`)).body.status).toBe('pending');
+    expect((await customer.get<OrderView>(`/api/v1/me/orders/${approved.body.orderId}`)).body).toMatchObject({
+      status: 'cancelled',
+      cancel: { by: 'undo', noRefundReason: 'approval-undone' },
+    });
+    expect(
+      (await customer.get<PaymentRequestView>(`/api/v1/me/payment-requests/${asked.body.requestId}`)).body.status,
+    ).toBe('pending');
   });
 
   it('keeps level and points from orders that were not cancelled', async () => {
@@ -87,7 +147,13 @@ describe('the main job', () => {
     const body = await checkoutOf(test.app, 'balance');
     await customer.post('/api/v1/me/checkout', body);
     const { body: me } = await customer.get<MeView>('/api/v1/me');
-    expect(me).toMatchObject({ orderCount: 1, openOrders: { pending: 1, processing: 0 }, level: 'Silver', spent: body.expectedTotal, points: Number(BigInt(body.expectedTotal) / 10n) });
+    expect(me).toMatchObject({
+      orderCount: 1,
+      openOrders: { pending: 1, processing: 0 },
+      level: 'Silver',
+      spent: body.expectedTotal,
+      points: Number(BigInt(body.expectedTotal) / 10n),
+    });
   });
 });
 
@@ -97,10 +163,16 @@ describe('an idempotency key', () => {
     const body = { amount: '10000', method: 'bank' };
     const uuidAt = (ms: number) => v7({ msecs: ms });
     for (const key of [null, 'x', crypto.randomUUID()]) {
-      expect(await customer.post('/api/v1/me/payment-requests', body, key)).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
+      expect(await customer.post('/api/v1/me/payment-requests', body, key)).toMatchObject({
+        status: 400,
+        body: { code: 'IDEMPOTENCY_KEY_REQUIRED' },
+      });
     }
     for (const key of [uuidAt(Date.now() - 7 * 86_400_000 - 1_000), uuidAt(Date.now() + 11 * 60_000)]) {
-      expect(await customer.post('/api/v1/me/payment-requests', body, key)).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_EXPIRED' } });
+      expect(await customer.post('/api/v1/me/payment-requests', body, key)).toMatchObject({
+        status: 400,
+        body: { code: 'IDEMPOTENCY_KEY_EXPIRED' },
+      });
     }
     expect(await eventCount(customer.id)).toBe(0);
   });
@@ -113,86 +185,152 @@ describe('an idempotency key', () => {
     expect(first.status).toBe(200);
     const { serviceId } = body.lines[0]!;
     const { rows } = await test.database.pool.query('select prices from shop.services where id = $1', [serviceId]);
-    await test.database.pool.query(`update shop.services set prices = $2 where id = $1`, [serviceId, JSON.stringify([{ amount: body.lines[0]!.quantity, price: '99900' }])]);
+    await test.database.pool.query(`update shop.services set prices = $2 where id = $1`, [
+      serviceId,
+      JSON.stringify([{ amount: body.lines[0]!.quantity, price: '99900' }]),
+    ]);
     const again = await customer.post<CommandReceipt>('/api/v1/me/checkout', body, key);
     expect(again).toMatchObject({ status: 200, body: { ...first.body, repeated: true } });
     const moved = await customer.post<Problem>('/api/v1/me/checkout', body);
-    expect(moved).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi', data: { total: '99900' } } });
-    await test.database.pool.query('update shop.services set prices = $2 where id = $1', [serviceId, JSON.stringify(rows[0].prices)]);
-    expect(await customer.post('/api/v1/me/checkout', { ...body, expectedTotal: '1' }, key)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    expect(moved).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi', data: { total: '99900' } },
+    });
+    await test.database.pool.query('update shop.services set prices = $2 where id = $1', [
+      serviceId,
+      JSON.stringify(rows[0].prices),
+    ]);
+    expect(await customer.post('/api/v1/me/checkout', { ...body, expectedTotal: '1' }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
 
     const commandId = commandIdOf(customer.id, 'POST', '/api/v1/me/checkout', key);
     expect(commandId).toBe(first.body.commandId);
     // A refusal names the command too, so that its outcome can be asked for.
-    expect((await customer.post('/api/v1/me/checkout', { ...body, expectedTotal: '1' }, key)).body).toMatchObject({ commandId });
-    expect((await customer.get(`/api/v1/commands/${commandId}?account=${customer.id}`)).body).toMatchObject({ state: 'done', receipt: { orderId: first.body.orderId } });
-    expect((await customer.get(`/api/v1/commands/${newIdempotencyKey()}?account=${customer.id}`)).body).toEqual({ state: 'not-found' });
-    expect(await (await shopper()).get(`/api/v1/commands/${commandId}?account=${customer.id}`)).toMatchObject({ status: 404 });
+    expect((await customer.post('/api/v1/me/checkout', { ...body, expectedTotal: '1' }, key)).body).toMatchObject({
+      commandId,
+    });
+    expect((await customer.get(`/api/v1/commands/${commandId}?account=${customer.id}`)).body).toMatchObject({
+      state: 'done',
+      receipt: { orderId: first.body.orderId },
+    });
+    expect((await customer.get(`/api/v1/commands/${newIdempotencyKey()}?account=${customer.id}`)).body).toEqual({
+      state: 'not-found',
+    });
+    expect(await (await shopper()).get(`/api/v1/commands/${commandId}?account=${customer.id}`)).toMatchObject({
+      status: 404,
+    });
   });
 });
 
 describe('what is refused leaves nothing behind', () => {
   it.each([
-    ['an unknown field', { totalAmount: '1' }, 'VALIDATION'], ['a status', { paymentStatus: 'paid' }, 'VALIDATION'], ['a user', { userId: crypto.randomUUID() }, 'VALIDATION'],
-    ['no lines', { lines: [] }, 'VALIDATION'], ['an unknown method', { method: 'credit_card' }, 'VALIDATION'],
-    ['a quantity without price', (body: Awaited<ReturnType<typeof checkoutOf>>) => ({ lines: [{ ...body.lines[0]!, quantity: 7 }] }), 'QUANTITY_INVALID'],
+    ['an unknown field', { totalAmount: '1' }, 'VALIDATION'],
+    ['a status', { paymentStatus: 'paid' }, 'VALIDATION'],
+    ['a user', { userId: crypto.randomUUID() }, 'VALIDATION'],
+    ['no lines', { lines: [] }, 'VALIDATION'],
+    ['an unknown method', { method: 'credit_card' }, 'VALIDATION'],
+    [
+      'a quantity without price',
+      (body: Awaited<ReturnType<typeof checkoutOf>>) => ({ lines: [{ ...body.lines[0]!, quantity: 7 }] }),
+      'QUANTITY_INVALID',
+    ],
     ['an unknown service', { lines: [{ serviceId: crypto.randomUUID(), quantity: 100 }] }, 'SERVICE_UNAVAILABLE'],
-    ['a link of another site', (body: Awaited<ReturnType<typeof checkoutOf>>) => ({ target: { ...body.target, url: 'https://example.com/x' } }), 'TARGET_PLATFORM_INVALID'],
-    ['a platform that is not in the cart', (body: Awaited<ReturnType<typeof checkoutOf>>) => ({ target: { ...body.target, platform: 'YouTube' } }), 'TARGET_PLATFORM_INVALID'],
-    ['a script as link', (body: Awaited<ReturnType<typeof checkoutOf>>) => ({ target: { ...body.target, url: 'javascript:alert(1)' } }), 'VALIDATION'],
+    [
+      'a link of another site',
+      (body: Awaited<ReturnType<typeof checkoutOf>>) => ({ target: { ...body.target, url: 'https://example.com/x' } }),
+      'TARGET_PLATFORM_INVALID',
+    ],
+    [
+      'a platform that is not in the cart',
+      (body: Awaited<ReturnType<typeof checkoutOf>>) => ({ target: { ...body.target, platform: 'YouTube' } }),
+      'TARGET_PLATFORM_INVALID',
+    ],
+    [
+      'a script as link',
+      (body: Awaited<ReturnType<typeof checkoutOf>>) => ({ target: { ...body.target, url: 'javascript:alert(1)' } }),
+      'VALIDATION',
+    ],
     ['too little balance', {}, 'INSUFFICIENT_BALANCE'],
   ])('%s', async (_what, change, code) => {
     const customer = await shopper();
     const body = await checkoutOf(test.app, 'balance');
-    const answer = await customer.post<Problem>('/api/v1/me/checkout', { ...body, ...(typeof change === 'function' ? change(body) : change) });
+    const answer = await customer.post<Problem>('/api/v1/me/checkout', {
+      ...body,
+      ...(typeof change === 'function' ? change(body) : change),
+    });
     expect(answer.body).toMatchObject({ code, detail: expect.any(String) });
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(await eventCount(customer.id)).toBe(0);
   });
 
-  it.each(['0', '-1', '9999', '5000001', '1e5', '100.5', '', 10000, null, ['10000'], '9'.repeat(30)])('a top-up of %j', async (amount) => {
-    const customer = await shopper();
-    const answer = await customer.post('/api/v1/me/payment-requests', { amount, method: 'bank' });
-    expect(answer.status).toBe(400);
-    expect(await eventCount(customer.id)).toBe(0);
-  });
+  it.each(['0', '-1', '9999', '5000001', '1e5', '100.5', '', 10000, null, ['10000'], '9'.repeat(30)])(
+    'a top-up of %j',
+    async (amount) => {
+      const customer = await shopper();
+      const answer = await customer.post('/api/v1/me/payment-requests', { amount, method: 'bank' });
+      expect(answer.status).toBe(400);
+      expect(await eventCount(customer.id)).toBe(0);
+    },
+  );
 });
 
 describe('who may', () => {
-  it('keeps customers apart: another one\'s things do not exist', async () => {
+  it("keeps customers apart: another one's things do not exist", async () => {
     const [mine, other] = [await shopper(), await shopper()];
     const asked = await mine.post<CommandReceipt>('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' });
     expect(await other.get(`/api/v1/me/payment-requests/${asked.body.requestId}`)).toMatchObject({ status: 404 });
-    expect(await other.post(`/api/v1/me/payment-requests/${asked.body.requestId}/withdraw`)).toMatchObject({ status: 404 });
-    expect(await mine.post(`/api/v1/me/payment-requests/${asked.body.requestId}/withdraw`)).toMatchObject({ status: 200 });
-    expect((await mine.get<PaymentRequestView>(`/api/v1/me/payment-requests/${asked.body.requestId}`)).body).toMatchObject({ status: 'rejected', adminNote: 'Müşteri tarafından geri çekildi' });
+    expect(await other.post(`/api/v1/me/payment-requests/${asked.body.requestId}/withdraw`)).toMatchObject({
+      status: 404,
+    });
+    expect(await mine.post(`/api/v1/me/payment-requests/${asked.body.requestId}/withdraw`)).toMatchObject({
+      status: 200,
+    });
+    expect(
+      (await mine.get<PaymentRequestView>(`/api/v1/me/payment-requests/${asked.body.requestId}`)).body,
+    ).toMatchObject({ status: 'rejected', adminNote: 'Müşteri tarafından geri çekildi' });
   });
 
   it('lets nobody but admins decide, and no admin on the own account', async () => {
     const customer = await shopper();
-    const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' });
+    const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', {
+      amount: '10000',
+      method: 'bank',
+    });
     const path = onAccount(customer.id, `payment-requests/${asked.body.requestId}/approve`);
     expect(await customer.post(path)).toMatchObject({ status: 403 });
     expect(await auditor.post(path)).toMatchObject({ status: 403 });
     const own = await ayse.post<CommandReceipt>('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' });
-    expect(await ayse.post(onAccount(ayse.id, `payment-requests/${own.body.requestId}/approve`))).toMatchObject({ status: 403, body: { code: 'OWN_ACCOUNT' } });
-    expect(await mehmet.post(onAccount(ayse.id, `payment-requests/${own.body.requestId}/approve`))).toMatchObject({ status: 200 });
+    expect(await ayse.post(onAccount(ayse.id, `payment-requests/${own.body.requestId}/approve`))).toMatchObject({
+      status: 403,
+      body: { code: 'OWN_ACCOUNT' },
+    });
+    expect(await mehmet.post(onAccount(ayse.id, `payment-requests/${own.body.requestId}/approve`))).toMatchObject({
+      status: 200,
+    });
   });
 
   it('lets the auditor read and never write', async () => {
-    expect(await auditor.post('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' })).toMatchObject({ status: 403 });
+    expect(await auditor.post('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' })).toMatchObject({
+      status: 403,
+    });
     expect(await auditor.get('/api/v1/audit/accounts')).toMatchObject({ status: 200 });
     expect(await (await shopper()).get('/api/v1/audit/accounts')).toMatchObject({ status: 403 });
   });
 
   it('makes no account for an id that nobody has', async () => {
     const nobody = crypto.randomUUID();
-    expect(await ayse.post(onAccount(nobody, 'balance'), { expectedBalance: '0', newBalance: '5', reason: 'x' })).toMatchObject({ status: 404 });
-    const { rowCount } = await test.database.pool.query('select 1 from vault.customer_keys where user_id = $1', [nobody]);
+    expect(
+      await ayse.post(onAccount(nobody, 'balance'), { expectedBalance: '0', newBalance: '5', reason: 'x' }),
+    ).toMatchObject({ status: 404 });
+    const { rowCount } = await test.database.pool.query('select 1 from vault.customer_keys where user_id = $1', [
+      nobody,
+    ]);
     expect(rowCount).toBe(0);
   });
 
-  it('refuses customers\' new commands in maintenance, and answers those sent before', async () => {
+  it("refuses customers' new commands in maintenance, and answers those sent before", async () => {
     const settings = test.app.get(SettingsService, { strict: false });
     const before = await settings.get();
     const customer = await shopper();
@@ -200,9 +338,17 @@ describe('who may', () => {
     const body = { amount: '10000', method: 'bank' };
     const first = await customer.post('/api/v1/me/payment-requests', body, key);
     await settings.save({ ...before, maintenanceMode: true });
-    expect(await customer.post('/api/v1/me/payment-requests', body)).toMatchObject({ status: 503, body: { code: 'MAINTENANCE' } });
-    expect(await customer.post('/api/v1/me/payment-requests', body, key)).toMatchObject({ status: 200, body: { requestId: first.body.requestId } });
-    expect(await ayse.post(onAccount(customer.id, `payment-requests/${first.body.requestId}/reject`))).toMatchObject({ status: 200 });
+    expect(await customer.post('/api/v1/me/payment-requests', body)).toMatchObject({
+      status: 503,
+      body: { code: 'MAINTENANCE' },
+    });
+    expect(await customer.post('/api/v1/me/payment-requests', body, key)).toMatchObject({
+      status: 200,
+      body: { requestId: first.body.requestId },
+    });
+    expect(await ayse.post(onAccount(customer.id, `payment-requests/${first.body.requestId}/reject`))).toMatchObject({
+      status: 200,
+    });
     await settings.save(before);
   });
 });
@@ -211,7 +357,10 @@ describe('personal data', () => {
   it('stands nowhere in the log in clear', async () => {
     const customer = await shopper();
     await customer.post('/api/v1/me/checkout', await checkoutOf(test.app, 'papara'));
-    const { rows } = await test.database.pool.query("select string_agg(data::text || metadata::text, ' ') as text from es.events");
-    for (const secret of ['instagram.com/ornek', 'gizli not', 'Vazgeçtim', 'Deneme', '@kayit.demo', 'Yanlış havale']) expect(rows[0].text).not.toContain(secret);
+    const { rows } = await test.database.pool.query(
+      "select string_agg(data::text || metadata::text, ' ') as text from es.events",
+    );
+    for (const secret of ['instagram.com/ornek', 'gizli not', 'Vazgeçtim', 'Deneme', '@kayit.demo', 'Yanlış havale'])
+      expect(rows[0].text).not.toContain(secret);
   });
 });

@@ -44,17 +44,37 @@ import { Customers } from './queries/customers.js';
 import { GetAdminFiguresHandler } from './queries/get-admin-figures.query.js';
 import { GetMeHandler } from './queries/get-me.query.js';
 import { ListAdminOrdersHandler } from './queries/list-admin-orders.query.js';
-import { GetAdminPaymentHandler, ListAdminPaymentsHandler, PaymentsBeside } from './queries/list-admin-payments.query.js';
+import {
+  GetAdminPaymentHandler,
+  ListAdminPaymentsHandler,
+  PaymentsBeside,
+} from './queries/list-admin-payments.query.js';
 import { AccountCommands } from './runtime/account-commands.js';
 import { AccountRepository } from './runtime/account-repository.js';
 import { AccountSnapshots } from './runtime/account-snapshots.js';
 import { DecisionRunner } from './runtime/decision-runner.js';
 
 const COMMAND_HANDLERS = [
-  AdjustBalanceHandler, ApprovePaymentHandler, CancelOrderHandler, CloseAccountHandler, CompleteOrderHandler, PlaceOrderHandler, RejectPaymentHandler,
-  RequestCartPaymentHandler, RequestTopUpHandler, StartProcessingHandler, UndoDecisionHandler, WithdrawPaymentHandler,
+  AdjustBalanceHandler,
+  ApprovePaymentHandler,
+  CancelOrderHandler,
+  CloseAccountHandler,
+  CompleteOrderHandler,
+  PlaceOrderHandler,
+  RejectPaymentHandler,
+  RequestCartPaymentHandler,
+  RequestTopUpHandler,
+  StartProcessingHandler,
+  UndoDecisionHandler,
+  WithdrawPaymentHandler,
 ];
-const QUERY_HANDLERS = [GetAdminFiguresHandler, GetAdminPaymentHandler, GetMeHandler, ListAdminOrdersHandler, ListAdminPaymentsHandler];
+const QUERY_HANDLERS = [
+  GetAdminFiguresHandler,
+  GetAdminPaymentHandler,
+  GetMeHandler,
+  ListAdminOrdersHandler,
+  ListAdminPaymentsHandler,
+];
 
 /** Views that are further behind, in events, make the process not ready: pages would show old balances. */
 const LAG_READY = 500;
@@ -62,35 +82,73 @@ const LAG_READY = 500;
 /** Wallets, orders and payment requests: the event-sourced part. */
 @Module({
   imports: [CqrsModule, CatalogModule, IdentityModule, InboxModule, SettingsModule, StorageModule],
-  controllers: [MeController, MeCommandsController, AdminBulkController, AdminCommandsController, AdminController, AdminExportsController, AdminOverviewController, AuditController, AuditEvidenceController, ClaimsController, LiveController],
+  controllers: [
+    MeController,
+    MeCommandsController,
+    AdminBulkController,
+    AdminCommandsController,
+    AdminController,
+    AdminExportsController,
+    AdminOverviewController,
+    AuditController,
+    AuditEvidenceController,
+    ClaimsController,
+    LiveController,
+  ],
   providers: [
-    ...COMMAND_HANDLERS, ...QUERY_HANDLERS, AccountCommands, AccountRecords, Cashier, Customers, LiveChanges, PaymentClaims, PaymentsBeside, TransferDesk,
+    ...COMMAND_HANDLERS,
+    ...QUERY_HANDLERS,
+    AccountCommands,
+    AccountRecords,
+    Cashier,
+    Customers,
+    LiveChanges,
+    PaymentClaims,
+    PaymentsBeside,
+    TransferDesk,
     { provide: AccountSnapshots, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AccountSnapshots(pool) },
     {
       provide: AccountRepository,
       inject: [EventStore, AccountSnapshots, Log],
       useFactory: (store: EventStore, snapshots: AccountSnapshots, log: Log) =>
-        new AccountRepository(store, snapshots, (error) => log.pino.warn({ err: error }, 'account snapshot was not written')),
+        new AccountRepository(store, snapshots, (error) =>
+          log.pino.warn({ err: error }, 'account snapshot was not written'),
+        ),
     },
     {
       provide: DecisionRunner,
       inject: [EventStore, AccountRepository, PersonalData, Clock, Log],
       useFactory: (store: EventStore, accounts: AccountRepository, vault: PersonalData, clock: Clock, log: Log) =>
-        new DecisionRunner(store, accounts, vault, () => clock.now().getTime(), (userId, error) =>
-          log.pino.error({ err: error, userId }, 'account cannot be folded: it takes no commands until somebody has looked')),
+        new DecisionRunner(
+          store,
+          accounts,
+          vault,
+          () => clock.now().getTime(),
+          (userId, error) =>
+            log.pino.error(
+              { err: error, userId },
+              'account cannot be folded: it takes no commands until somebody has looked',
+            ),
+        ),
     },
   ],
   exports: [AccountCommands, DecisionRunner, AccountSnapshots],
 })
 export class AccountModule implements OnModuleInit {
-  constructor(private readonly checks: ReadinessChecks, private readonly projections: Projections) {}
+  constructor(
+    private readonly checks: ReadinessChecks,
+    private readonly projections: Projections,
+  ) {}
 
   onModuleInit(): void {
-    this.checks.add({ name: 'projections', check: async () => {
-      const views = await this.projections.lag();
-      const lag = Math.max(0, ...views.map(({ behind }) => behind));
-      const quarantined = Math.max(0, ...views.map((view) => view.quarantined));
-      return { ready: views.every(({ active }) => active) && lag <= LAG_READY, details: { lag, quarantined } };
-    } });
+    this.checks.add({
+      name: 'projections',
+      check: async () => {
+        const views = await this.projections.lag();
+        const lag = Math.max(0, ...views.map(({ behind }) => behind));
+        const quarantined = Math.max(0, ...views.map((view) => view.quarantined));
+        return { ready: views.every(({ active }) => active) && lag <= LAG_READY, details: { lag, quarantined } };
+      },
+    });
   }
 }

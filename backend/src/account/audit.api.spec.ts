@@ -12,14 +12,25 @@ let ayse: ApiClient;
 let auditor: ApiClient;
 let customer: ApiClient;
 const audit = (path = '') => `/api/v1/audit/accounts/${customer.id}${path}`;
-const file = async (who: ApiClient, format: string) => test.app.inject({ url: audit(`/evidence.${format}`), headers: { authorization: `Bearer ${who.session.accessToken}` } });
+const file = async (who: ApiClient, format: string) =>
+  test.app.inject({
+    url: audit(`/evidence.${format}`),
+    headers: { authorization: `Bearer ${who.session.accessToken}` },
+  });
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
-  [ayse, auditor, customer] = await Promise.all([ApiClient.logIn(test.app, 'ayse@yukselt.demo'), ApiClient.logIn(test.app, 'denetci@yukselt.demo'), ApiClient.register(test.app, 'Kanıt Işık')]);
-  const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', { amount: '100000', method: 'papara' });
+  [ayse, auditor, customer] = await Promise.all([
+    ApiClient.logIn(test.app, 'ayse@yukselt.demo'),
+    ApiClient.logIn(test.app, 'denetci@yukselt.demo'),
+    ApiClient.register(test.app, 'Kanıt Işık'),
+  ]);
+  const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', {
+    amount: '100000',
+    method: 'papara',
+  });
   await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.body.requestId}/approve`);
   const bought = await customer.post<CommandReceipt>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
   await customer.post(`/api/v1/me/orders/${bought.body.orderId}/cancel`, { reason: 'Vazgeçtim' });
@@ -38,21 +49,65 @@ describe('the file of evidence', () => {
       before = hash;
       return right;
     });
-    return { links, whole: end.fileHash === sha256(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)) && end.headHash === before, head: before };
+    return {
+      links,
+      whole:
+        end.fileHash === sha256(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)) && end.headHash === before,
+      head: before,
+    };
   };
 
   it('holds every event in order, and can be checked without the site', async () => {
-    const { body: { events } } = await auditor.get<AuditHistoryView>(audit('/history'));
+    const {
+      body: { events },
+    } = await auditor.get<AuditHistoryView>(audit('/history'));
     const answer = await file(auditor, 'ndjson');
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-disposition': expect.stringMatching(/kanit-[0-9a-f]{8}-r7\.ndjson/) });
-    const [first, ...rest] = answer.body.trimEnd().split('\n').map((line) => JSON.parse(line));
-    expect(first).toMatchObject({
-      record: 'evidence', stream: `account-${customer.id}`, headRevision: '7', account: { userId: customer.id, name: 'Kanıt Işık' },
-      madeBy: { id: auditor.id, role: 'auditor' }, verification: { verdict: 'equal', replayRevision: '7', differences: [] },
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(/kanit-[0-9a-f]{8}-r7\.ndjson/),
     });
-    expect(rest.slice(0, -1).map(({ event: { revision, type, metadata }, position, delta, balance, hash }) => ({ revision, type, at: metadata.occurredAt, position, delta, balance, hash })))
-      .toEqual(events.map(({ revision, type, at, position, delta, balance, hash }) => ({ revision, type, at, position, delta, balance, hash })));
-    expect(rest.at(-1)).toMatchObject({ record: 'end', events: 8, headRevision: '7', balance: '100000', headHash: events.at(-1)!.hash });
+    const [first, ...rest] = answer.body
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(first).toMatchObject({
+      record: 'evidence',
+      stream: `account-${customer.id}`,
+      headRevision: '7',
+      account: { userId: customer.id, name: 'Kanıt Işık' },
+      madeBy: { id: auditor.id, role: 'auditor' },
+      verification: { verdict: 'equal', replayRevision: '7', differences: [] },
+    });
+    expect(
+      rest
+        .slice(0, -1)
+        .map(({ event: { revision, type, metadata }, position, delta, balance, hash }) => ({
+          revision,
+          type,
+          at: metadata.occurredAt,
+          position,
+          delta,
+          balance,
+          hash,
+        })),
+    ).toEqual(
+      events.map(({ revision, type, at, position, delta, balance, hash }) => ({
+        revision,
+        type,
+        at,
+        position,
+        delta,
+        balance,
+        hash,
+      })),
+    );
+    expect(rest.at(-1)).toMatchObject({
+      record: 'end',
+      events: 8,
+      headRevision: '7',
+      balance: '100000',
+      headHash: events.at(-1)!.hash,
+    });
     expect(check(answer.body)).toEqual({ links: events.map(() => true), whole: true, head: events.at(-1)!.hash });
   });
 
@@ -67,7 +122,10 @@ describe('the file of evidence', () => {
 
   it('keeps personal texts sealed in what is hashed, and opens them beside it as the page does', async () => {
     const { body } = await file(auditor, 'ndjson');
-    const cancelled = body.split('\n').map((line) => (line ? JSON.parse(line) : {})).find(({ event }) => event?.type === 'OrderCancelled');
+    const cancelled = body
+      .split('\n')
+      .map((line) => (line ? JSON.parse(line) : {}))
+      .find(({ event }) => event?.type === 'OrderCancelled');
     expect(cancelled.opened.reason).toBe('Vazgeçtim');
     expect(JSON.stringify(cancelled.event)).not.toContain('Vazgeçtim');
   });
@@ -77,13 +135,19 @@ describe('the file of evidence', () => {
     const rows = body.split('\r\n');
     expect(rows[0]).toMatch(/^\ufeffRevizyon;Zaman;Olay;Tutar \(₺\)/);
     expect(rows[4]).toMatch(/^r3;\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d;Cüzdana para eklendi;1000,00;1000,00;yönetici;/);
-    expect(body).toMatch(/Doğrulama;Eşit: görünüm = tekrar oynatma;görünüm r7;1000,00;tekrar r7;1000,00\r\nBaş özet;r7;[0-9a-f]{64}\r\n$/);
+    expect(body).toMatch(
+      /Doğrulama;Eşit: görünüm = tekrar oynatma;görünüm r7;1000,00;tekrar r7;1000,00\r\nBaş özet;r7;[0-9a-f]{64}\r\n$/,
+    );
   });
 
   it('is for auditors and admins, and changes nothing', async () => {
     const count = async () => (await test.database.pool.query('select count(*) from es.events')).rows[0].count;
     const before = await count();
-    expect([(await file(customer, 'ndjson')).statusCode, (await file(customer, 'csv')).statusCode, (await file(ayse, 'csv')).statusCode]).toEqual([403, 403, 200]);
+    expect([
+      (await file(customer, 'ndjson')).statusCode,
+      (await file(customer, 'csv')).statusCode,
+      (await file(ayse, 'csv')).statusCode,
+    ]).toEqual([403, 403, 200]);
     expect(await auditor.get(`/api/v1/audit/accounts/${v7()}/evidence.csv`)).toMatchObject({ status: 404 });
     expect(await count()).toBe(before);
   });
@@ -91,7 +155,10 @@ describe('the file of evidence', () => {
 
 it('compares two revisions', async () => {
   expect((await auditor.get<AuditComparisonView>(audit('/comparison?from=1&to=7'))).body).toMatchObject({
-    from: { balance: '0', waitingRequests: 1 }, to: { balance: '100000', openOrders: 0, waitingRequests: 0 }, orders: [{ before: null, after: 'cancelled' }], requests: [{ before: 'pending', after: 'approved' }],
+    from: { balance: '0', waitingRequests: 1 },
+    to: { balance: '100000', openOrders: 0, waitingRequests: 0 },
+    orders: [{ before: null, after: 'cancelled' }],
+    requests: [{ before: 'pending', after: 'approved' }],
   });
   expect(await auditor.get(audit('/comparison?from=5&to=1'))).toMatchObject({ status: 400 });
   expect(await auditor.get(audit('/comparison?from=1&to=99'))).toMatchObject({ status: 404 });
@@ -99,12 +166,18 @@ it('compares two revisions', async () => {
 });
 
 it('finds accounts page by page, by name, e-mail or the start of their number', async () => {
-  const [a, b] = await Promise.all([ApiClient.register(test.app, 'Sayfalı Bir'), ApiClient.register(test.app, 'Sayfalı İki')]);
-  const find = async (query: string) => (await auditor.get<Page<AuditAccountView>>(`/api/v1/audit/accounts?${query}`)).body;
+  const [a, b] = await Promise.all([
+    ApiClient.register(test.app, 'Sayfalı Bir'),
+    ApiClient.register(test.app, 'Sayfalı İki'),
+  ]);
+  const find = async (query: string) =>
+    (await auditor.get<Page<AuditAccountView>>(`/api/v1/audit/accounts?${query}`)).body;
   const first = await find('q=sayfali&limit=1');
   const second = await find(`q=sayfali&limit=1&cursor=${first.next}`);
   expect([...first.items, ...second.items].map(({ userId }) => userId).sort()).toEqual([a.id, b.id].sort());
   expect([first.items[0]!.revision, second.next]).toEqual(['-1', null]);
-  expect((await find(`q=${customer.id.slice(0, 18).toUpperCase()}`)).items).toMatchObject([{ userId: customer.id, balance: '100000', revision: '7' }]);
+  expect((await find(`q=${customer.id.slice(0, 18).toUpperCase()}`)).items).toMatchObject([
+    { userId: customer.id, balance: '100000', revision: '7' },
+  ]);
   expect(await auditor.get('/api/v1/audit/accounts?q=sayfali&cursor=bozuk')).toMatchObject({ status: 400 });
 });

@@ -7,14 +7,17 @@ export const WORDS_PER_MINUTE = 180;
 
 /** The words of an article, without its markup. */
 export const articleText = (html: string): string =>
-  sanitizeHtml(html.replace(/></g, '> <'), { allowedTags: [], allowedAttributes: {} }).replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ').trim();
+  sanitizeHtml(html.replace(/></g, '> <'), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Description of a post that has none of its own: the first 160 characters of its content (specification 5). */
 export const descriptionOf = (html: string): string => articleText(html).slice(0, DESCRIPTION_FALLBACK_MAX).trim();
 
 /** Whole minutes, at least one. */
-export const readingMinutes = (html: string): number => Math.max(1, Math.ceil(articleText(html).split(' ').length / WORDS_PER_MINUTE));
+export const readingMinutes = (html: string): number =>
+  Math.max(1, Math.ceil(articleText(html).split(' ').length / WORDS_PER_MINUTE));
 
 /** Whether an article that was cleaned shows nothing: no word and no picture. */
 export const isBlank = (html: string): boolean => articleText(html) === '' && !html.includes('<img');

@@ -15,7 +15,13 @@ const COMMENTS = '3f6a1c5e-0f0d-5b7c-8f0b-5d2f4a1e9c73';
 /** What visitors leave under a post. The sender's address is used for the rate limit and stored nowhere. */
 @Injectable()
 export class BlogVisitors {
-  constructor(private readonly db: ShopDatabase, private readonly blog: BlogQueries, private readonly limiter: RateLimiter, private readonly clock: Clock, private readonly inbox: Inbox) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly blog: BlogQueries,
+    private readonly limiter: RateLimiter,
+    private readonly clock: Clock,
+    private readonly inbox: Inbox,
+  ) {}
 
   /**
    * One like per browser and post (specification 4): a repeat changes nothing and gets the count.
@@ -26,8 +32,16 @@ export class BlogVisitors {
     this.limiter.take(LIMITS.likesPerAddress, address);
     const { id } = await this.blog.find(slug);
     const hash = createHash('sha256').update(`${id}/${browser}`).digest('hex');
-    await this.db.insertInto('blog_likes').values({ post_id: id, browser_hash: hash, created_at: this.clock.now() }).onConflict((conflict) => conflict.doNothing()).execute();
-    const { count } = await this.db.selectFrom('blog_likes').select(sql<number>`count(*)::int`.as('count')).where('post_id', '=', id).executeTakeFirstOrThrow();
+    await this.db
+      .insertInto('blog_likes')
+      .values({ post_id: id, browser_hash: hash, created_at: this.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { count } = await this.db
+      .selectFrom('blog_likes')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('post_id', '=', id)
+      .executeTakeFirstOrThrow();
     return { likes: count };
   }
 
@@ -38,9 +52,18 @@ export class BlogVisitors {
   async comment(slug: string, author: string, content: string, address: string): Promise<CommentReceipt> {
     this.limiter.take(LIMITS.commentsPerAddress, address);
     const post = await this.blog.find(slug);
-    await this.db.insertInto('blog_comments').values({
-      id: v5(JSON.stringify([post.id, author, content]), COMMENTS), post_id: post.id, author_name: author, content, is_approved: false, created_at: this.clock.now(),
-    }).onConflict((conflict) => conflict.doNothing()).execute();
+    await this.db
+      .insertInto('blog_comments')
+      .values({
+        id: v5(JSON.stringify([post.id, author, content]), COMMENTS),
+        post_id: post.id,
+        author_name: author,
+        content,
+        is_approved: false,
+        created_at: this.clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     this.inbox.look();
     return { awaitingApproval: true };
   }

@@ -1,7 +1,16 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  blogPostCard, type BlogPostCard, blogPostPage, type BlogPostPage, commentBody, commentReceipt, type CommentReceipt, likeBody, likeView, type LikeView,
+  blogPostCard,
+  type BlogPostCard,
+  blogPostPage,
+  type BlogPostPage,
+  commentBody,
+  commentReceipt,
+  type CommentReceipt,
+  likeBody,
+  likeView,
+  type LikeView,
 } from '@yukselt/contracts/api/blog.js';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -17,7 +26,10 @@ const slugParam = z.string().min(1).max(200);
 @Controller('api/v1/blog/posts')
 @Public()
 export class BlogController {
-  constructor(private readonly blog: BlogQueries, private readonly visitors: BlogVisitors) {}
+  constructor(
+    private readonly blog: BlogQueries,
+    private readonly visitors: BlogVisitors,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-cache')
@@ -38,7 +50,11 @@ export class BlogController {
   @UseGuards(SameOriginGuard)
   @HttpCode(200)
   @Answers(200, likeView)
-  like(@Param('slug', { schema: slugParam }) slug: string, @Body({ schema: likeBody }) body: z.output<typeof likeBody>, @Req() request: FastifyRequest): Promise<LikeView> {
+  like(
+    @Param('slug', { schema: slugParam }) slug: string,
+    @Body({ schema: likeBody }) body: z.output<typeof likeBody>,
+    @Req() request: FastifyRequest,
+  ): Promise<LikeView> {
     return this.visitors.like(slug, body.browser, request.ip);
   }
 
@@ -46,7 +62,11 @@ export class BlogController {
   @UseGuards(SameOriginGuard)
   @HttpCode(202)
   @Answers(202, commentReceipt)
-  comment(@Param('slug', { schema: slugParam }) slug: string, @Body({ schema: commentBody }) body: z.output<typeof commentBody>, @Req() request: FastifyRequest): Promise<CommentReceipt> {
+  comment(
+    @Param('slug', { schema: slugParam }) slug: string,
+    @Body({ schema: commentBody }) body: z.output<typeof commentBody>,
+    @Req() request: FastifyRequest,
+  ): Promise<CommentReceipt> {
     return this.visitors.comment(slug, body.author, body.content, request.ip);
   }
 }

@@ -2,7 +2,9 @@ import { type Kysely, type Migration, sql } from 'kysely';
 
 const createBlog: Migration = {
   async up(db: Kysely<unknown>) {
-    await sql`create table shop.blog_categories (id uuid primary key, name text not null, slug text not null unique, description text not null default '')`.execute(db);
+    await sql`create table shop.blog_categories (id uuid primary key, name text not null, slug text not null unique, description text not null default '')`.execute(
+      db,
+    );
     await sql`create table shop.blog_authors (id uuid primary key, name text not null)`.execute(db);
     await sql`
       create table shop.blog_posts (
@@ -23,7 +25,9 @@ const createBlog: Migration = {
         created_at timestamptz not null,
         updated_at timestamptz not null
       )`.execute(db);
-    await sql`create index blog_posts_published on shop.blog_posts (published_at desc, id) where is_published`.execute(db);
+    await sql`create index blog_posts_published on shop.blog_posts (published_at desc, id) where is_published`.execute(
+      db,
+    );
     await sql`
       create table shop.blog_likes (
         id bigint generated always as identity primary key,
@@ -48,7 +52,9 @@ const createBlog: Migration = {
 const editBlog: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table shop.blog_posts add column version integer not null default 1`.execute(db);
-    await sql`create index blog_comments_waiting on shop.blog_comments (created_at, id) where not is_approved`.execute(db);
+    await sql`create index blog_comments_waiting on shop.blog_comments (created_at, id) where not is_approved`.execute(
+      db,
+    );
   },
 };
 

@@ -16,10 +16,26 @@ const LIST_MAX = 200;
 const COMMENTS_MAX = 200;
 
 interface CardRow {
-  id: string; title: string; slug: string; summary: string; cover_image: string | null; published_at: Date; updated_at: Date; tags: { name: string; slug: string }[];
-  category_id: string | null; category_name: string | null; category_slug: string | null; author: string; reading_minutes: number;
+  id: string;
+  title: string;
+  slug: string;
+  summary: string;
+  cover_image: string | null;
+  published_at: Date;
+  updated_at: Date;
+  tags: { name: string; slug: string }[];
+  category_id: string | null;
+  category_name: string | null;
+  category_slug: string | null;
+  author: string;
+  reading_minutes: number;
 }
-interface PostRow extends CardRow { content: string; seo_title: string | null; seo_description: string | null; seo_keywords: string[] }
+interface PostRow extends CardRow {
+  content: string;
+  seo_title: string | null;
+  seo_description: string | null;
+  seo_keywords: string[];
+}
 
 const CARD = `p.id, p.title, p.slug, p.summary, p.cover_image, p.published_at, p.updated_at, p.tags, p.category_id, c.name as category_name, c.slug as category_slug, a.name as author,
   greatest(1, ceil(array_length(regexp_split_to_array(trim(regexp_replace(p.content, '<[^>]*>', ' ', 'g')), '\\s+'), 1) / ${WORDS_PER_MINUTE}.0))::int as reading_minutes`;
@@ -29,8 +45,16 @@ const CARDS = sql.raw(`select ${CARD} ${PUBLISHED}`);
 const POSTS = sql.raw(`select ${CARD}, p.content, p.seo_title, p.seo_description, p.seo_keywords ${PUBLISHED}`);
 
 const card = (row: CardRow): BlogPostCard => ({
-  id: row.id, title: row.title, slug: row.slug, summary: row.summary, coverImage: row.cover_image ?? coverPath(row.slug), author: row.author, tags: row.tags,
-  category: row.category_name && row.category_slug ? { name: row.category_name, slug: row.category_slug } : null, publishedAt: row.published_at.toISOString(), readingMinutes: row.reading_minutes,
+  id: row.id,
+  title: row.title,
+  slug: row.slug,
+  summary: row.summary,
+  coverImage: row.cover_image ?? coverPath(row.slug),
+  author: row.author,
+  tags: row.tags,
+  category: row.category_name && row.category_slug ? { name: row.category_name, slug: row.category_slug } : null,
+  publishedAt: row.published_at.toISOString(),
+  readingMinutes: row.reading_minutes,
 });
 const missing = () => new DomainError('NOT_FOUND', { detail: 'Blog bulunamadı.' });
 
@@ -47,8 +71,14 @@ export class BlogQueries {
 
   /** Every address of the blog with the time of its last change, for the sitemap. */
   async addresses(): Promise<{ slug: string; updatedAt: Date }[]> {
-    const rows = await this.db.selectFrom('blog_posts').select(['slug', 'updated_at']).where('is_published', '=', true).where('published_at', 'is not', null)
-      .orderBy('published_at', 'desc').orderBy('id').execute();
+    const rows = await this.db
+      .selectFrom('blog_posts')
+      .select(['slug', 'updated_at'])
+      .where('is_published', '=', true)
+      .where('published_at', 'is not', null)
+      .orderBy('published_at', 'desc')
+      .orderBy('id')
+      .execute();
     return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
   }
 
@@ -58,14 +88,38 @@ export class BlogQueries {
     const [related, likes, comments] = await Promise.all([
       sql<CardRow>`${CARDS} and p.id <> ${post.id} and (${post.category_id}::uuid is null or p.category_id = ${post.category_id}::uuid)
         order by p.published_at desc, p.id limit ${RELATED_MAX}`.execute(this.db),
-      this.db.selectFrom('blog_likes').select(sql<number>`count(*)::int`.as('count')).where('post_id', '=', post.id).executeTakeFirstOrThrow(),
-      this.db.selectFrom('blog_comments').selectAll().where('post_id', '=', post.id).where('is_approved', '=', true)
-        .orderBy('created_at', 'desc').orderBy('id').limit(COMMENTS_MAX).execute(),
+      this.db
+        .selectFrom('blog_likes')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('post_id', '=', post.id)
+        .executeTakeFirstOrThrow(),
+      this.db
+        .selectFrom('blog_comments')
+        .selectAll()
+        .where('post_id', '=', post.id)
+        .where('is_approved', '=', true)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(COMMENTS_MAX)
+        .execute(),
     ]);
     return {
-      ...card(post), updatedAt: post.updated_at.toISOString(), content: articleHtml(post.content), likes: likes.count, related: related.rows.map(card),
-      seo: { title: post.seo_title ?? post.title, description: post.seo_description ?? descriptionOf(post.content), keywords: post.seo_keywords },
-      comments: comments.map((row) => ({ id: row.id, author: row.author_name, content: row.content, createdAt: row.created_at.toISOString() })),
+      ...card(post),
+      updatedAt: post.updated_at.toISOString(),
+      content: articleHtml(post.content),
+      likes: likes.count,
+      related: related.rows.map(card),
+      seo: {
+        title: post.seo_title ?? post.title,
+        description: post.seo_description ?? descriptionOf(post.content),
+        keywords: post.seo_keywords,
+      },
+      comments: comments.map((row) => ({
+        id: row.id,
+        author: row.author_name,
+        content: row.content,
+        createdAt: row.created_at.toISOString(),
+      })),
     };
   }
 
@@ -76,7 +130,7 @@ export class BlogQueries {
     // Slugs keep the title's Turkish letters (specification 5), so both sides are folded here and not in SQL.
     const wanted = slugOf(name);
     const alike = (await this.addresses()).find(({ slug }) => slugOf(slug) === wanted);
-    const post = alike && await this.bySlug(alike.slug);
+    const post = alike && (await this.bySlug(alike.slug));
     if (!post) throw missing();
     return post;
   }

@@ -25,6 +25,18 @@ export interface BlogTables {
     /** Counts the changes; a change names the version that it was made from. */
     version: Generated<number>;
   };
-  blog_likes: { id: Generated<string>; post_id: string; /** Hash of the browser's own random key: one like each. */ browser_hash: string; created_at: Date };
-  blog_comments: { id: string; post_id: string; author_name: string; content: string; is_approved: Generated<boolean>; created_at: Date };
+  blog_likes: {
+    id: Generated<string>;
+    post_id: string /** Hash of the browser's own random key: one like each. */;
+    browser_hash: string;
+    created_at: Date;
+  };
+  blog_comments: {
+    id: string;
+    post_id: string;
+    author_name: string;
+    content: string;
+    is_approved: Generated<boolean>;
+    created_at: Date;
+  };
 }

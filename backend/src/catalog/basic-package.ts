@@ -7,7 +7,11 @@ import type { ServicesTable } from './catalog.tables.js';
 const BASIC_PACKAGES = '0c9a6a0e-5f43-5a0b-8f2c-6f1d0c6b7a54';
 
 /** Prices of the default package (specification 2.7), in kuruş. */
-const PRICES: readonly PriceRow[] = [{ amount: 100, price: '500' }, { amount: 500, price: '2000' }, { amount: 1000, price: '3500' }];
+const PRICES: readonly PriceRow[] = [
+  { amount: 100, price: '500' },
+  { amount: 500, price: '2000' },
+  { amount: 1000, price: '3500' },
+];
 
 export const basicPackageId = (platformId: string): string => v5(platformId, BASIC_PACKAGES);
 
@@ -16,8 +20,20 @@ export const basicPackageId = (platformId: string): string => v5(platformId, BAS
  * other active service, so that it appears and goes by itself.
  */
 export const basicPackage = (platformId: string, now: Date): Insertable<ServicesTable> => ({
-  id: basicPackageId(platformId), platform_id: platformId, category_id: null, category: 'Paket', name: 'Temel Paket',
-  description: 'Bu platform için başlangıç paketi.', prices: JSON.stringify(PRICES),
+  id: basicPackageId(platformId),
+  platform_id: platformId,
+  category_id: null,
+  category: 'Paket',
+  name: 'Temel Paket',
+  description: 'Bu platform için başlangıç paketi.',
+  prices: JSON.stringify(PRICES),
   features: JSON.stringify(['Hızlı başlangıç', 'Şifre istenmez', '30 gün düşüş koruması']),
-  delivery_time: '1-6 saat', quality: 'Standard', order_index: 0, is_basic: true, is_active: true, created_at: now, updated_at: now, deleted_at: null,
+  delivery_time: '1-6 saat',
+  quality: 'Standard',
+  order_index: 0,
+  is_basic: true,
+  is_active: true,
+  created_at: now,
+  updated_at: now,
+  deleted_at: null,
 });

@@ -27,7 +27,9 @@ export class CatalogCache {
     if (this.kept.size >= ENTRIES_MAX) this.kept.clear();
     const reading = read();
     this.kept.set(key, reading);
-    reading.catch(() => { if (this.kept.get(key) === reading) this.kept.delete(key); });
+    reading.catch(() => {
+      if (this.kept.get(key) === reading) this.kept.delete(key);
+    });
     return reading;
   }
 }

@@ -7,9 +7,16 @@ import { DomainError } from '../platform/errors/domain-error.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { OFFERED } from './offered-services.js';
 
-export interface CartLine { serviceId: string; quantity: number }
+export interface CartLine {
+  serviceId: string;
+  quantity: number;
+}
 /** A platform of a priced cart: `slug` for the check of the target's host. */
-export interface PricedPlatform { id: string; name: string; slug: string }
+export interface PricedPlatform {
+  id: string;
+  name: string;
+  slug: string;
+}
 export interface PricedCart {
   /** In the cart's order. */
   lines: OrderLine[];
@@ -19,7 +26,15 @@ export interface PricedCart {
   platforms: PricedPlatform[];
 }
 
-interface OfferedRow { id: string; platform_id: string; platform: string; platform_slug: string; name: string; category: string; prices: PriceRow[] }
+interface OfferedRow {
+  id: string;
+  platform_id: string;
+  platform: string;
+  platform_slug: string;
+  name: string;
+  category: string;
+  prices: PriceRow[];
+}
 
 /** Prices of carts, by the server's own rows only (rulings, "Money" 2). */
 @Injectable()
@@ -34,7 +49,9 @@ export class CatalogPricing {
   async price(lines: readonly CartLine[]): Promise<PricedCart> {
     const ids = [...new Set(lines.map((line) => line.serviceId))];
     const { rows } = await sql<OfferedRow>`
-      select s.id, s.platform_id, s.platform, s.platform_slug, s.name, s.category, s.prices from ${OFFERED} s where s.id = any(${ids}::uuid[])`.execute(this.db);
+      select s.id, s.platform_id, s.platform, s.platform_slug, s.name, s.category, s.prices from ${OFFERED} s where s.id = any(${ids}::uuid[])`.execute(
+      this.db,
+    );
     const offered = new Map(rows.map((row) => [row.id, row]));
     let total = 0n;
     const priced = lines.map(({ serviceId, quantity }): OrderLine => {
@@ -43,9 +60,19 @@ export class CatalogPricing {
       const row = service.prices.find((price) => price.amount === quantity);
       if (!row) throw new DomainError('QUANTITY_INVALID', { data: { serviceId, quantity } });
       total += parseKurus(row.price);
-      return { serviceId, platformId: service.platform_id, platform: service.platform, serviceName: service.name, category: service.category, quantity, price: row.price };
+      return {
+        serviceId,
+        platformId: service.platform_id,
+        platform: service.platform,
+        serviceName: service.name,
+        category: service.category,
+        quantity,
+        price: row.price,
+      };
     });
-    const platforms = new Map(rows.map((row) => [row.platform_id, { id: row.platform_id, name: row.platform, slug: row.platform_slug }]));
+    const platforms = new Map(
+      rows.map((row) => [row.platform_id, { id: row.platform_id, name: row.platform, slug: row.platform_slug }]),
+    );
     return { lines: priced, total, platforms: [...platforms.values()] };
   }
 }

@@ -59,7 +59,9 @@ const createCatalog: Migration = {
 /** One number that moves with every change of what is for sale, whoever makes it: what was read at a number is right as long as it stands. */
 const countChanges: Migration = {
   async up(db: Kysely<unknown>) {
-    await sql`create table shop.catalog_version (id integer primary key check (id = 1), version bigint not null)`.execute(db);
+    await sql`create table shop.catalog_version (id integer primary key check (id = 1), version bigint not null)`.execute(
+      db,
+    );
     await sql`insert into shop.catalog_version values (1, 1)`.execute(db);
     await sql`
       create function shop.count_catalog_change() returns trigger language plpgsql as $$
@@ -80,12 +82,18 @@ const editCatalog: Migration = {
       await sql`alter table ${sql.id('shop', table)} add column version integer not null default 1`.execute(db);
     }
     // Upper and lower case written in Turkish are one name: `lower` of "C" would leave Ş and ş apart.
-    await sql`create unique index categories_name on shop.categories (platform_id, lower(name collate "tr-x-icu")) where deleted_at is null`.execute(db);
-    await sql`create unique index services_name on shop.services (platform_id, lower(name collate "tr-x-icu")) where deleted_at is null and not is_basic`.execute(db);
+    await sql`create unique index categories_name on shop.categories (platform_id, lower(name collate "tr-x-icu")) where deleted_at is null`.execute(
+      db,
+    );
+    await sql`create unique index services_name on shop.services (platform_id, lower(name collate "tr-x-icu")) where deleted_at is null and not is_basic`.execute(
+      db,
+    );
     await sql`create index services_category on shop.services (category_id)`.execute(db);
   },
 };
 
 export const catalogMigrations: Record<string, Migration> = {
-  '0002_catalog': createCatalog, '0011_catalog_version': countChanges, '0012_catalog_editing': editCatalog,
+  '0002_catalog': createCatalog,
+  '0011_catalog_version': countChanges,
+  '0012_catalog_editing': editCatalog,
 };

@@ -14,29 +14,61 @@ import { OFFERED } from './offered-services.js';
 const DEFAULT_STARTING_PRICE = '350';
 
 interface OfferedRow {
-  id: string; platform_id: string; category_id: string | null; category: string; name: string; description: string; prices: PriceRow[]; features: string[];
-  delivery_time: string; quality: string; platform: string;
+  id: string;
+  platform_id: string;
+  category_id: string | null;
+  category: string;
+  name: string;
+  description: string;
+  prices: PriceRow[];
+  features: string[];
+  delivery_time: string;
+  quality: string;
+  platform: string;
 }
 
 const lowestPrice = (services: readonly { prices: PriceRow[] }[]): string => {
   const prices = services.flatMap((service) => service.prices.map((row) => parseKurus(row.price)));
-  return prices.length === 0 ? DEFAULT_STARTING_PRICE : kurusText(prices.reduce((least, price) => (price < least ? price : least)));
+  return prices.length === 0
+    ? DEFAULT_STARTING_PRICE
+    : kurusText(prices.reduce((least, price) => (price < least ? price : least)));
 };
 
 const toCard = (row: Selectable<PlatformsTable>, services: readonly OfferedRow[]): PlatformCard => ({
-  id: row.id, slug: row.slug, name: row.name, description: row.description, imageUrl: row.image_url, color: row.color, kind: row.kind, orderIndex: row.order_index,
-  serviceNames: services.map((service) => service.name), startingPrice: lowestPrice(services),
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  description: row.description,
+  imageUrl: row.image_url,
+  color: row.color,
+  kind: row.kind,
+  orderIndex: row.order_index,
+  serviceNames: services.map((service) => service.name),
+  startingPrice: lowestPrice(services),
 });
 
 const toService = (row: OfferedRow): ServiceView => ({
-  id: row.id, platformId: row.platform_id, platform: row.platform, categoryId: row.category_id, category: row.category, name: row.name, description: row.description,
-  features: row.features, deliveryTime: row.delivery_time, quality: row.quality, prices: row.prices,
+  id: row.id,
+  platformId: row.platform_id,
+  platform: row.platform,
+  categoryId: row.category_id,
+  category: row.category,
+  name: row.name,
+  description: row.description,
+  features: row.features,
+  deliveryTime: row.delivery_time,
+  quality: row.quality,
+  prices: row.prices,
 });
 
 /** What the shop shows of the catalogue: active rows only. */
 @Injectable()
 export class CatalogQueries {
-  constructor(private readonly db: ShopDatabase, private readonly cache: CatalogCache, private readonly log: Log) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly cache: CatalogCache,
+    private readonly log: Log,
+  ) {}
 
   /** Active platforms by `order_index`. */
   platforms(): Promise<readonly PlatformCard[]> {
@@ -51,7 +83,14 @@ export class CatalogQueries {
 
   private async readPlatforms(): Promise<PlatformCard[]> {
     const [platforms, services] = await Promise.all([
-      this.db.selectFrom('platforms').selectAll().where('is_active', '=', true).where('deleted_at', 'is', null).orderBy('order_index').orderBy('name').execute(),
+      this.db
+        .selectFrom('platforms')
+        .selectAll()
+        .where('is_active', '=', true)
+        .where('deleted_at', 'is', null)
+        .orderBy('order_index')
+        .orderBy('name')
+        .execute(),
       this.offered(null),
     ]);
     const ofPlatform = new Map<string, OfferedRow[]>(platforms.map(({ id }) => [id, []]));
@@ -60,8 +99,13 @@ export class CatalogQueries {
   }
 
   private async readPlatform(slug: string): Promise<PlatformPage> {
-    const platform = await this.db.selectFrom('platforms').selectAll()
-      .where('slug', '=', slug).where('is_active', '=', true).where('deleted_at', 'is', null).executeTakeFirst();
+    const platform = await this.db
+      .selectFrom('platforms')
+      .selectAll()
+      .where('slug', '=', slug)
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
     if (!platform) throw new DomainError('NOT_FOUND', { detail: 'Platform bulunamadı.' });
     const [categories, services] = await Promise.all([this.categories(platform.id), this.offered(platform.id)]);
     return { platform: toCard(platform, services), categories, services: services.map(toService) };
@@ -77,16 +121,28 @@ export class CatalogQueries {
 
   /** Active services for the admin's figures; "Temel Paket" rows stand in for none and do not count. */
   async activeServiceCount(): Promise<number> {
-    const { count } = await this.db.selectFrom('services').select(sql<number>`count(*)::int`.as('count'))
-      .where('is_active', '=', true).where('deleted_at', 'is', null).where('is_basic', '=', false).executeTakeFirstOrThrow();
+    const { count } = await this.db
+      .selectFrom('services')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
+      .where('is_basic', '=', false)
+      .executeTakeFirstOrThrow();
     return count;
   }
 
   /** Their order is all that a page takes from them, so it does without them (specification 7: errors of this read are ignored). */
   private async categories(platformId: string): Promise<{ id: string; name: string }[]> {
     try {
-      return await this.db.selectFrom('categories').select(['id', 'name']).where('platform_id', '=', platformId).where('is_active', '=', true).where('deleted_at', 'is', null)
-        .orderBy('order_index').orderBy('name').execute();
+      return await this.db
+        .selectFrom('categories')
+        .select(['id', 'name'])
+        .where('platform_id', '=', platformId)
+        .where('is_active', '=', true)
+        .where('deleted_at', 'is', null)
+        .orderBy('order_index')
+        .orderBy('name')
+        .execute();
     } catch (error) {
       this.log.pino.warn({ err: error, platformId }, 'categories of a platform could not be read');
       return [];
@@ -95,7 +151,9 @@ export class CatalogQueries {
 
   private async offered(platformId: string | null): Promise<OfferedRow[]> {
     const { rows } = await sql<OfferedRow>`
-      select s.* from ${OFFERED} s where ${platformId}::uuid is null or s.platform_id = ${platformId}::uuid order by s.order_index, s.name`.execute(this.db);
+      select s.* from ${OFFERED} s where ${platformId}::uuid is null or s.platform_id = ${platformId}::uuid order by s.order_index, s.name`.execute(
+      this.db,
+    );
     return rows;
   }
 }

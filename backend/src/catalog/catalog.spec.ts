@@ -22,16 +22,26 @@ const get = (url: string) => test.app.inject({ method: 'GET', url });
 const query = (text: string, values: unknown[] = []) => test.database.pool.query(text, values);
 const followers = serviceIdOf('Instagram', 'Instagram Takipçi');
 const likes = serviceIdOf('TikTok', 'TikTok Beğeni');
-const refusal = (lines: { serviceId: string; quantity: number }[]) => pricing.price(lines).then(() => null, (error: DomainError) => [error.code, error.facts.data?.serviceId]);
+const refusal = (lines: { serviceId: string; quantity: number }[]) =>
+  pricing.price(lines).then(
+    () => null,
+    (error: DomainError) => [error.code, error.facts.data?.serviceId],
+  );
 
 describe('reads', () => {
   it('answers a browser that has the list already without a body, until something changes', async () => {
     const first = await get('/api/v1/catalog/platforms');
     const tag = String(first.headers.etag);
-    const again = () => test.app.inject({ method: 'GET', url: '/api/v1/catalog/platforms', headers: { 'if-none-match': tag } });
+    const again = () =>
+      test.app.inject({ method: 'GET', url: '/api/v1/catalog/platforms', headers: { 'if-none-match': tag } });
     expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
     const same = await again();
-    expect([same.statusCode, same.body, same.headers.etag, same.headers['cache-control']]).toEqual([304, '', tag, 'no-cache']);
+    expect([same.statusCode, same.body, same.headers.etag, same.headers['cache-control']]).toEqual([
+      304,
+      '',
+      tag,
+      'no-cache',
+    ]);
     await query(`update shop.platforms set description = description || '.' where slug = 'tumblr'`);
     expect((await again()).statusCode).toBe(200);
     expect((await test.app.inject({ method: 'GET', url: '/api/v1/me/wallet' })).headers.etag).toBeUndefined();
@@ -44,7 +54,8 @@ describe('reads', () => {
     await get('/api/v1/catalog/platforms');
     expect(reads).toHaveBeenCalledTimes(1);
     reads.mockRestore();
-    const nameOf = async () => (await get('/api/v1/catalog/platforms/tumblr')).json<{ platform: { name: string } }>().platform.name;
+    const nameOf = async () =>
+      (await get('/api/v1/catalog/platforms/tumblr')).json<{ platform: { name: string } }>().platform.name;
     expect(await nameOf()).toBe('Tumblr');
     await query(`update shop.platforms set name = 'Tumblr 2' where slug = 'tumblr'`);
     expect(await nameOf()).toBe('Tumblr 2');
@@ -67,8 +78,14 @@ describe('reads', () => {
     const cards = z.array(platformCard.strict()).parse((await get('/api/v1/catalog/platforms')).json());
     expect(cards).toHaveLength(32);
     expect(cards.slice(0, 4).map(({ slug }) => slug)).toEqual(['instagram', 'tiktok', 'youtube', 'facebook']);
-    expect(cards.every(({ slug, serviceNames }) => slugAllowed(slug) && serviceNames.length >= 1 && serviceNames.length <= 8)).toBe(true);
-    expect(cards.map(({ startingPrice }) => BigInt(startingPrice)).reduce((least, price) => (price < least ? price : least))).toBe(350n);
+    expect(
+      cards.every(
+        ({ slug, serviceNames }) => slugAllowed(slug) && serviceNames.length >= 1 && serviceNames.length <= 8,
+      ),
+    ).toBe(true);
+    expect(
+      cards.map(({ startingPrice }) => BigInt(startingPrice)).reduce((least, price) => (price < least ? price : least)),
+    ).toBe(350n);
   });
 
   it.each(['instagram', 'INSTAGRAM', '%C4%B0nstagram', '%C4%B1nstagram'])('finds Instagram as %s', async (name) => {
@@ -80,13 +97,19 @@ describe('reads', () => {
 
   it('has the notice of the specification for an unknown platform', async () => {
     const response = await get('/api/v1/catalog/platforms/yok');
-    expect([response.statusCode, response.json<{ code: string; detail: string }>().code, response.json<{ detail: string }>().detail]).toEqual([404, 'NOT_FOUND', 'Platform bulunamadı.']);
+    expect([
+      response.statusCode,
+      response.json<{ code: string; detail: string }>().code,
+      response.json<{ detail: string }>().detail,
+    ]).toEqual([404, 'NOT_FOUND', 'Platform bulunamadı.']);
   });
 
   it('seeds once', async () => {
     await query(`update shop.platforms set description = 'Yönetici yazdı' where slug = 'steam'`);
     expect(await seedCatalog(test.app.get(ShopDatabase))).toBe(0);
-    expect((await get('/api/v1/catalog/platforms/steam')).json()).toMatchObject({ platform: { description: 'Yönetici yazdı' } });
+    expect((await get('/api/v1/catalog/platforms/steam')).json()).toMatchObject({
+      platform: { description: 'Yönetici yazdı' },
+    });
   });
 });
 
@@ -95,29 +118,71 @@ describe('Temel Paket', () => {
 
   it('is offered, and can be bought, where nothing else is', async () => {
     const page = platformPage.parse((await get('/api/v1/catalog/platforms/tidal')).json());
-    expect(page.services).toMatchObject([{ id: basic, name: 'Temel Paket', prices: [{ amount: 100, price: '500' }, { amount: 500, price: '2000' }, { amount: 1000, price: '3500' }] }]);
-    expect(await pricing.price([{ serviceId: basic, quantity: 500 }])).toMatchObject({ total: 2000n, lines: [{ platform: 'Tidal', serviceName: 'Temel Paket' }] });
+    expect(page.services).toMatchObject([
+      {
+        id: basic,
+        name: 'Temel Paket',
+        prices: [
+          { amount: 100, price: '500' },
+          { amount: 500, price: '2000' },
+          { amount: 1000, price: '3500' },
+        ],
+      },
+    ]);
+    expect(await pricing.price([{ serviceId: basic, quantity: 500 }])).toMatchObject({
+      total: 2000n,
+      lines: [{ platform: 'Tidal', serviceName: 'Temel Paket' }],
+    });
   });
 
   it('goes when the platform has a service, and comes back', async () => {
     const instagram = basicPackageId(platformIdOf('Instagram'));
     expect(await refusal([{ serviceId: instagram, quantity: 100 }])).toEqual(['SERVICE_UNAVAILABLE', instagram]);
-    await query('update shop.services set is_active = false where platform_id = $1 and not is_basic', [platformIdOf('Deezer')]);
-    expect((await get('/api/v1/catalog/platforms/deezer')).json()).toMatchObject({ services: [{ name: 'Temel Paket' }] });
+    await query('update shop.services set is_active = false where platform_id = $1 and not is_basic', [
+      platformIdOf('Deezer'),
+    ]);
+    expect((await get('/api/v1/catalog/platforms/deezer')).json()).toMatchObject({
+      services: [{ name: 'Temel Paket' }],
+    });
     await query('update shop.services set is_active = true where platform_id = $1', [platformIdOf('Deezer')]);
-    expect((await get('/api/v1/catalog/platforms/deezer')).json<{ services: { name: string }[] }>().services.map(({ name }) => name)).not.toContain('Temel Paket');
+    expect(
+      (await get('/api/v1/catalog/platforms/deezer'))
+        .json<{ services: { name: string }[] }>()
+        .services.map(({ name }) => name),
+    ).not.toContain('Temel Paket');
   });
 });
 
 describe('pricing', () => {
   it('adds up the server’s own prices in the cart’s order', async () => {
-    const prices = async (id: string, amount: number) => BigInt((await query(
-      `select price->>'price' as price from shop.services, jsonb_array_elements(prices) price where id = $1 and (price->>'amount')::int = $2`, [id, amount])).rows[0].price as string);
-    const cart = await pricing.price([{ serviceId: likes, quantity: 100 }, { serviceId: followers, quantity: 1000 }, { serviceId: likes, quantity: 50 }]);
-    expect(cart.total).toBe(await prices(likes, 100) + await prices(followers, 1000) + await prices(likes, 50));
-    expect(cart.lines.map(({ serviceName, quantity }) => [serviceName, quantity])).toEqual([['TikTok Beğeni', 100], ['Instagram Takipçi', 1000], ['TikTok Beğeni', 50]]);
+    const prices = async (id: string, amount: number) =>
+      BigInt(
+        (
+          await query(
+            `select price->>'price' as price from shop.services, jsonb_array_elements(prices) price where id = $1 and (price->>'amount')::int = $2`,
+            [id, amount],
+          )
+        ).rows[0].price as string,
+      );
+    const cart = await pricing.price([
+      { serviceId: likes, quantity: 100 },
+      { serviceId: followers, quantity: 1000 },
+      { serviceId: likes, quantity: 50 },
+    ]);
+    expect(cart.total).toBe((await prices(likes, 100)) + (await prices(followers, 1000)) + (await prices(likes, 50)));
+    expect(cart.lines.map(({ serviceName, quantity }) => [serviceName, quantity])).toEqual([
+      ['TikTok Beğeni', 100],
+      ['Instagram Takipçi', 1000],
+      ['TikTok Beğeni', 50],
+    ]);
     expect(cart.lines[0]).toEqual({
-      serviceId: likes, platformId: platformIdOf('TikTok'), platform: 'TikTok', serviceName: 'TikTok Beğeni', category: 'Beğeni', quantity: 100, price: String(await prices(likes, 100)),
+      serviceId: likes,
+      platformId: platformIdOf('TikTok'),
+      platform: 'TikTok',
+      serviceName: 'TikTok Beğeni',
+      category: 'Beğeni',
+      quantity: 100,
+      price: String(await prices(likes, 100)),
     });
     expect(cart.platforms.map(({ slug }) => slug).sort()).toEqual(['instagram', 'tiktok']);
   });
@@ -125,11 +190,16 @@ describe('pricing', () => {
   it('refuses what is not on sale', async () => {
     const gone = serviceIdOf('Kick', 'Kick Takipçi');
     expect(await refusal([{ serviceId: likes, quantity: 101 }])).toEqual(['QUANTITY_INVALID', likes]);
-    expect(await refusal([{ serviceId: basicPackageId(likes), quantity: 100 }])).toEqual(['SERVICE_UNAVAILABLE', basicPackageId(likes)]);
+    expect(await refusal([{ serviceId: basicPackageId(likes), quantity: 100 }])).toEqual([
+      'SERVICE_UNAVAILABLE',
+      basicPackageId(likes),
+    ]);
     await query('update shop.services set deleted_at = now() where id = $1', [gone]);
     expect(await refusal([{ serviceId: gone, quantity: 100 }])).toEqual(['SERVICE_UNAVAILABLE', gone]);
     await query(`update shop.platforms set is_active = false where slug = 'vimeo'`);
-    expect((await refusal([{ serviceId: serviceIdOf('Vimeo', 'Vimeo İzlenme'), quantity: 100 }]))?.[0]).toBe('SERVICE_UNAVAILABLE');
+    expect((await refusal([{ serviceId: serviceIdOf('Vimeo', 'Vimeo İzlenme'), quantity: 100 }]))?.[0]).toBe(
+      'SERVICE_UNAVAILABLE',
+    );
     expect((await get('/api/v1/catalog/platforms/vimeo')).statusCode).toBe(404);
   });
 });

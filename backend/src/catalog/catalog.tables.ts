@@ -49,7 +49,10 @@ export interface ServicesTable extends Row {
 }
 
 /** One row; triggers count every change of the tables above. */
-export interface CatalogVersionTable { id: number; version: string }
+export interface CatalogVersionTable {
+  id: number;
+  version: string;
+}
 
 export interface CatalogTables {
   catalog_version: CatalogVersionTable;

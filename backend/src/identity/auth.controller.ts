@@ -1,8 +1,19 @@
 import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { emptyBody } from '@yukselt/contracts/api/account.js';
-import { passwordLinkBody, passwordLinkCheckBody, passwordLinkOwner, type PasswordLinkOwner } from '@yukselt/contracts/api/admin-users.js';
-import { loginBody, reauthenticateBody, registerBody, sessionView, type SessionView } from '@yukselt/contracts/api/identity.js';
+import {
+  passwordLinkBody,
+  passwordLinkCheckBody,
+  passwordLinkOwner,
+  type PasswordLinkOwner,
+} from '@yukselt/contracts/api/admin-users.js';
+import {
+  loginBody,
+  reauthenticateBody,
+  registerBody,
+  sessionView,
+  type SessionView,
+} from '@yukselt/contracts/api/identity.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
@@ -20,13 +31,19 @@ import { RefreshCookie } from './refresh-cookie.js';
 @UseGuards(SameOriginGuard)
 @OpenInMaintenance()
 export class AuthController {
-  constructor(private readonly identity: IdentityService, private readonly cookie: RefreshCookie, private readonly links: PasswordLinks) {}
+  constructor(
+    private readonly identity: IdentityService,
+    private readonly cookie: RefreshCookie,
+    private readonly links: PasswordLinks,
+  ) {}
 
   @Post('register')
   @Public()
   @Answers(201, sessionView)
   async register(
-    @Body({ schema: registerBody }) body: z.output<typeof registerBody>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Body({ schema: registerBody }) body: z.output<typeof registerBody>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
     return this.withCookie(request, reply, await this.identity.register(body, callerOf(request)));
   }
@@ -36,7 +53,9 @@ export class AuthController {
   @HttpCode(200)
   @Answers(200, sessionView)
   async login(
-    @Body({ schema: loginBody }) body: z.output<typeof loginBody>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Body({ schema: loginBody }) body: z.output<typeof loginBody>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
     return this.withCookie(request, reply, await this.identity.login(body, callerOf(request)));
   }
@@ -47,7 +66,9 @@ export class AuthController {
   @HttpCode(200)
   @Answers(200, sessionView)
   async refresh(
-    @Body({ schema: emptyBody.nullish() }) _body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Body({ schema: emptyBody.nullish() }) _body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
     return this.withCookie(request, reply, await this.identity.refresh(this.cookie.read(request), callerOf(request)));
   }
@@ -56,7 +77,9 @@ export class AuthController {
   @Public()
   @HttpCode(204)
   async logout(
-    @Body({ schema: emptyBody.nullish() }) _body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Body({ schema: emptyBody.nullish() }) _body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.identity.logout(this.cookie.read(request));
     this.cookie.clear(reply, request);
@@ -66,7 +89,10 @@ export class AuthController {
   @SignedIn()
   @HttpCode(200)
   @Answers(200, sessionView)
-  reauthenticate(@Body({ schema: reauthenticateBody }) body: z.output<typeof reauthenticateBody>, @CurrentUser() user: Actor): Promise<SessionView> {
+  reauthenticate(
+    @Body({ schema: reauthenticateBody }) body: z.output<typeof reauthenticateBody>,
+    @CurrentUser() user: Actor,
+  ): Promise<SessionView> {
     return this.identity.reauthenticate(user, body.password);
   }
 
@@ -74,7 +100,10 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @Answers(200, passwordLinkOwner)
-  linkOwner(@Body({ schema: passwordLinkCheckBody }) { token }: z.output<typeof passwordLinkCheckBody>, @Req() request: FastifyRequest): Promise<PasswordLinkOwner> {
+  linkOwner(
+    @Body({ schema: passwordLinkCheckBody }) { token }: z.output<typeof passwordLinkCheckBody>,
+    @Req() request: FastifyRequest,
+  ): Promise<PasswordLinkOwner> {
     return this.links.owner(token, callerOf(request).address);
   }
 
@@ -82,7 +111,10 @@ export class AuthController {
   @Post('password-link')
   @Public()
   @HttpCode(204)
-  usePasswordLink(@Body({ schema: passwordLinkBody }) { token, password }: z.output<typeof passwordLinkBody>, @Req() request: FastifyRequest): Promise<void> {
+  usePasswordLink(
+    @Body({ schema: passwordLinkBody }) { token, password }: z.output<typeof passwordLinkBody>,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     return this.links.use(token, password, callerOf(request).address);
   }
 

@@ -3,4 +3,7 @@ import { deviceOf } from './device.js';
 import type { Caller } from './identity.service.js';
 
 /** The address is the connection's, or what a trusted proxy says: never what a client claims. */
-export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({ address: ip, device: deviceOf(headers['user-agent']) });
+export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
+  address: ip,
+  device: deviceOf(headers['user-agent']),
+});

@@ -9,7 +9,10 @@ import { UsersRepository } from './users.repository.js';
 @Injectable()
 export class IdentityRecords implements OnModuleInit {
   constructor(
-    private readonly records: PersonalRecords, private readonly users: UsersRepository, private readonly preferences: PreferencesRepository, private readonly sessions: Sessions,
+    private readonly records: PersonalRecords,
+    private readonly users: UsersRepository,
+    private readonly preferences: PreferencesRepository,
+    private readonly sessions: Sessions,
     private readonly links: PasswordLinks,
   ) {}
 
@@ -17,7 +20,14 @@ export class IdentityRecords implements OnModuleInit {
     this.records.add(
       { name: 'profile', read: ({ id }) => this.profile(id) },
       { name: 'settings', read: ({ id }) => this.preferences.of(id), erase: ({ id }) => this.preferences.erase(id) },
-      { name: 'sessions', read: ({ id }) => this.openSessions(id), erase: async ({ id }) => { await this.sessions.erase(id); await this.links.erase(id); } },
+      {
+        name: 'sessions',
+        read: ({ id }) => this.openSessions(id),
+        erase: async ({ id }) => {
+          await this.sessions.erase(id);
+          await this.links.erase(id);
+        },
+      },
     );
   }
 
@@ -29,6 +39,10 @@ export class IdentityRecords implements OnModuleInit {
   }
 
   private async openSessions(id: string) {
-    return (await this.sessions.list(id, '')).map(({ device, startedAt, lastUsedAt }) => ({ device, startedAt, lastUsedAt }));
+    return (await this.sessions.list(id, '')).map(({ device, startedAt, lastUsedAt }) => ({
+      device,
+      startedAt,
+      lastUsedAt,
+    }));
   }
 }

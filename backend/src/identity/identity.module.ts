@@ -19,7 +19,19 @@ import { UsersRepository } from './users.repository.js';
 @Module({
   imports: [InboxModule, SettingsModule],
   controllers: [AdminUsersController, AuthController, ProfileController],
-  providers: [IdentityRecords, IdentityService, PasswordLinks, Passwords, PreferencesRepository, RefreshCookie, Sessions, UserChanges, UserList, UsersAdmin, UsersRepository],
+  providers: [
+    IdentityRecords,
+    IdentityService,
+    PasswordLinks,
+    Passwords,
+    PreferencesRepository,
+    RefreshCookie,
+    Sessions,
+    UserChanges,
+    UserList,
+    UsersAdmin,
+    UsersRepository,
+  ],
   exports: [IdentityService, Passwords, RefreshCookie, Sessions, UserChanges, UsersRepository],
 })
 export class IdentityModule {}

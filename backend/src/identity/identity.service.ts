@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type changePasswordBody, type loginBody, type OpenSessionView, PASSWORD_MIN, type profileBody, type registerBody, type SessionView, type UserView } from '@yukselt/contracts/api/identity.js';
+import {
+  type changePasswordBody,
+  type loginBody,
+  type OpenSessionView,
+  PASSWORD_MIN,
+  type profileBody,
+  type registerBody,
+  type SessionView,
+  type UserView,
+} from '@yukselt/contracts/api/identity.js';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import { AccessTokens } from '../platform/auth/access-token.js';
@@ -15,7 +24,10 @@ import { UserChanges } from './user-changes.js';
 import { type User, UsersRepository, userView } from './users.repository.js';
 
 /** What a controller answers: the view for the body, the refresh token for the cookie. */
-export interface OpenedSession { view: SessionView; refreshToken: string }
+export interface OpenedSession {
+  view: SessionView;
+  refreshToken: string;
+}
 
 /** Where a request comes from. */
 export interface Caller {
@@ -28,8 +40,15 @@ export interface Caller {
 @Injectable()
 export class IdentityService {
   constructor(
-    private readonly users: UsersRepository, private readonly sessions: Sessions, private readonly passwords: Passwords, private readonly tokens: AccessTokens,
-    private readonly limiter: RateLimiter, private readonly settings: SettingsService, private readonly clock: Clock, private readonly log: Log, private readonly changes: UserChanges,
+    private readonly users: UsersRepository,
+    private readonly sessions: Sessions,
+    private readonly passwords: Passwords,
+    private readonly tokens: AccessTokens,
+    private readonly limiter: RateLimiter,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    private readonly changes: UserChanges,
   ) {}
 
   /** @throws DomainError REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
@@ -39,7 +58,15 @@ export class IdentityService {
     if (maintenanceMode) throw new DomainError('MAINTENANCE');
     if (!registrationEnabled) throw new DomainError('REGISTRATION_CLOSED');
     const passwordHash = await this.passwords.hash(body.password);
-    const user = await this.users.insert({ id: v7(), name: body.name, email: body.email, phone: body.phone || null, passwordHash, passwordSet: true, role: 'user' });
+    const user = await this.users.insert({
+      id: v7(),
+      name: body.name,
+      email: body.email,
+      phone: body.phone || null,
+      passwordHash,
+      passwordSet: true,
+      role: 'user',
+    });
     this.log.pino.info({ event: 'registered', userId: user.id }, 'identity');
     return this.open(user, device);
   }
@@ -92,19 +119,27 @@ export class IdentityService {
 
   /** @throws DomainError EMAIL_TAKEN */
   async updateProfile(actor: Actor, body: z.output<typeof profileBody>): Promise<UserView> {
-    const user = await this.users.updateProfile(actor.id, { name: body.name, email: body.email, phone: body.phone || null });
+    const user = await this.users.updateProfile(actor.id, {
+      name: body.name,
+      email: body.email,
+      phone: body.phone || null,
+    });
     this.changes.tell(actor.id);
     return userView(user);
   }
 
   /** Ends every session of the user, then opens this one anew. @throws DomainError PASSWORD_WRONG | RATE_LIMITED */
-  async changePassword(actor: Actor, body: z.output<typeof changePasswordBody>, { device }: Caller): Promise<OpenedSession> {
+  async changePassword(
+    actor: Actor,
+    body: z.output<typeof changePasswordBody>,
+    { device }: Caller,
+  ): Promise<OpenedSession> {
     await this.checkPassword(actor, body.currentPassword);
     const sessionEpoch = await this.users.setPassword(actor.id, await this.passwords.hash(body.newPassword));
     await this.sessions.revokeAll(actor.id);
     this.log.pino.info({ event: 'password-changed', userId: actor.id }, 'identity');
     this.changes.tell(actor.id);
-    return this.open({ ...await this.required(actor.id), sessionEpoch }, device);
+    return this.open({ ...(await this.required(actor.id)), sessionEpoch }, device);
   }
 
   async profile(actor: Actor): Promise<UserView> {
@@ -120,13 +155,17 @@ export class IdentityService {
     const { sessionEpoch, authenticatedAt } = await this.sessions.keepOnly(actor.id, actor.sessionId);
     this.changes.tell(actor.id);
     this.log.pino.info({ event: 'other-sessions-closed', userId: actor.id }, 'identity');
-    return this.answer({ ...await this.required(actor.id), sessionEpoch }, { family: actor.sessionId, authenticatedAt, refreshToken: '' }).view;
+    return this.answer(
+      { ...(await this.required(actor.id)), sessionEpoch },
+      { family: actor.sessionId, authenticatedAt, refreshToken: '' },
+    ).view;
   }
 
   /** @throws DomainError PASSWORD_WRONG | RATE_LIMITED */
   async checkPassword(actor: Actor, password: string): Promise<void> {
     this.limiter.take(LIMITS.passwordPerAccount, actor.id);
-    if (!await this.passwords.matches(await this.users.passwordHash(actor.id), password)) throw this.refused('PASSWORD_WRONG', actor.id);
+    if (!(await this.passwords.matches(await this.users.passwordHash(actor.id), password)))
+      throw this.refused('PASSWORD_WRONG', actor.id);
   }
 
   private async required(id: string): Promise<User> {
@@ -145,11 +184,22 @@ export class IdentityService {
   }
 
   private answer(user: User, session: Pick<Session, 'family' | 'authenticatedAt' | 'refreshToken'>): OpenedSession {
-    const { token, expiresAt } = this.tokens.issue({
-      sub: user.id, sid: session.family, epoch: user.sessionEpoch, auth_time: Math.floor(session.authenticatedAt.getTime() / 1000),
-    }, this.clock.now());
+    const { token, expiresAt } = this.tokens.issue(
+      {
+        sub: user.id,
+        sid: session.family,
+        epoch: user.sessionEpoch,
+        auth_time: Math.floor(session.authenticatedAt.getTime() / 1000),
+      },
+      this.clock.now(),
+    );
     return {
-      view: { accessToken: token, expiresAt: expiresAt.toISOString(), authenticatedAt: session.authenticatedAt.toISOString(), user: userView(user) },
+      view: {
+        accessToken: token,
+        expiresAt: expiresAt.toISOString(),
+        authenticatedAt: session.authenticatedAt.toISOString(),
+        user: userView(user),
+      },
       refreshToken: session.refreshToken,
     };
   }

@@ -43,10 +43,18 @@ export interface RefreshTokensTable {
 }
 
 /** One row per person who changed anything; without one the defaults stand. */
-export interface PreferencesTable { user_id: string; preferences: ColumnType<Preferences, string, string>; updated_at: Date }
+export interface PreferencesTable {
+  user_id: string;
+  preferences: ColumnType<Preferences, string, string>;
+  updated_at: Date;
+}
 
 /** Closings that were asked for. Unfinished rows are taken up again at the next start. */
-export interface ErasuresTable { user_id: string; requested_at: Date; finished_at: Date | null }
+export interface ErasuresTable {
+  user_id: string;
+  requested_at: Date;
+  finished_at: Date | null;
+}
 
 /** One-time links to set a password. The token itself is never stored. */
 export interface PasswordLinksTable {

@@ -28,7 +28,7 @@ export class Passwords {
 
   /** @param stored the user's PHC string, or `null` for nobody: takes the same time and is `false`. */
   async matches(stored: string | null, password: string): Promise<boolean> {
-    const against = stored ?? await this.decoy;
+    const against = stored ?? (await this.decoy);
     const equal = await this.queued(() => verify(against, password.normalize('NFC')));
     return stored !== null && equal;
   }

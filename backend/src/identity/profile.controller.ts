@@ -1,7 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { emptyBody } from '@yukselt/contracts/api/account.js';
-import { changePasswordBody, type OpenSessionView, profileBody, sessionView, type SessionView, userView, type UserView } from '@yukselt/contracts/api/identity.js';
+import {
+  changePasswordBody,
+  type OpenSessionView,
+  profileBody,
+  sessionView,
+  type SessionView,
+  userView,
+  type UserView,
+} from '@yukselt/contracts/api/identity.js';
 import { type Preferences, preferencesBody } from '@yukselt/contracts/api/preferences.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -18,7 +26,11 @@ import { RefreshCookie } from './refresh-cookie.js';
 @ApiTags('Profil')
 @Controller('api/v1/me')
 export class ProfileController {
-  constructor(private readonly identity: IdentityService, private readonly settings: PreferencesRepository, private readonly cookie: RefreshCookie) {}
+  constructor(
+    private readonly identity: IdentityService,
+    private readonly settings: PreferencesRepository,
+    private readonly cookie: RefreshCookie,
+  ) {}
 
   @Get('profile')
   @SignedIn()
@@ -30,7 +42,10 @@ export class ProfileController {
   @Put('profile')
   @Roles('user', 'admin')
   @Answers(200, userView)
-  update(@Body({ schema: profileBody }) body: z.output<typeof profileBody>, @CurrentUser() user: Actor): Promise<UserView> {
+  update(
+    @Body({ schema: profileBody }) body: z.output<typeof profileBody>,
+    @CurrentUser() user: Actor,
+  ): Promise<UserView> {
     return this.identity.updateProfile(user, body);
   }
 
@@ -44,7 +59,10 @@ export class ProfileController {
   @Put('preferences')
   @Roles('user', 'admin')
   @Answers(200, preferencesBody)
-  savePreferences(@Body({ schema: preferencesBody }) body: Preferences, @CurrentUser() { id }: Actor): Promise<Preferences> {
+  savePreferences(
+    @Body({ schema: preferencesBody }) body: Preferences,
+    @CurrentUser() { id }: Actor,
+  ): Promise<Preferences> {
     return this.settings.save(id, body);
   }
 
@@ -71,8 +89,10 @@ export class ProfileController {
   @HttpCode(200)
   @Answers(200, sessionView)
   async password(
-    @Body({ schema: changePasswordBody }) body: z.output<typeof changePasswordBody>, @CurrentUser() user: Actor,
-    @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Body({ schema: changePasswordBody }) body: z.output<typeof changePasswordBody>,
+    @CurrentUser() user: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
     const { view, refreshToken } = await this.identity.changePassword(user, body, callerOf(request));
     this.cookie.set(reply, request, refreshToken);

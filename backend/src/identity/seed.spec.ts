@@ -5,7 +5,9 @@ import { Passwords } from './passwords.js';
 import { DEMO_ACCOUNTS, DEMO_CUSTOMERS, DEMO_PASSWORD, seedUsers } from './seed.js';
 
 let test: TestApp;
-beforeAll(async () => { test = await testApp(); });
+beforeAll(async () => {
+  test = await testApp();
+});
 afterAll(() => test.close());
 
 it('seeds each account once, and each can log in', async () => {
@@ -13,7 +15,11 @@ it('seeds each account once, and each can log in', async () => {
   expect(await seedUsers(db, passwords)).toBe(44);
   expect(await seedUsers(db, passwords)).toBe(0);
   for (const { email, role } of DEMO_ACCOUNTS) {
-    const response = await test.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: loginBody.parse({ email, password: DEMO_PASSWORD }) });
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: loginBody.parse({ email, password: DEMO_PASSWORD }),
+    });
     expect(response.json()).toMatchObject({ user: { email, role } });
   }
 });

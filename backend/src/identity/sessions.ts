@@ -31,18 +31,41 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export class Sessions {
   private readonly successorKey: KeyObject;
 
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock, private readonly log: Log, config: Config) {
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    config: Config,
+  ) {
     this.successorKey = derivedKey(config.jwtSecret, 'refresh-successor');
   }
 
   /** A new family, for a password that was just entered. @param device see {@link deviceOf} */
   async open(userId: string, sessionEpoch: number, device: string): Promise<Session> {
     const now = this.clock.now();
-    const session: Session = { userId, family: v7(), sessionEpoch, authenticatedAt: now, refreshToken: randomBytes(32).toString('base64url') };
-    await this.db.insertInto('refresh_tokens').values({
-      token_hash: hashOf(session.refreshToken), user_id: userId, family: session.family, session_epoch: sessionEpoch, authenticated_at: now,
-      created_at: now, expires_at: new Date(now.getTime() + REFRESH_LIFE_MS), rotated_at: null, successor_hash: null, revoked_at: null, device,
-    }).execute();
+    const session: Session = {
+      userId,
+      family: v7(),
+      sessionEpoch,
+      authenticatedAt: now,
+      refreshToken: randomBytes(32).toString('base64url'),
+    };
+    await this.db
+      .insertInto('refresh_tokens')
+      .values({
+        token_hash: hashOf(session.refreshToken),
+        user_id: userId,
+        family: session.family,
+        session_epoch: sessionEpoch,
+        authenticated_at: now,
+        created_at: now,
+        expires_at: new Date(now.getTime() + REFRESH_LIFE_MS),
+        rotated_at: null,
+        successor_hash: null,
+        revoked_at: null,
+        device,
+      })
+      .execute();
     return session;
   }
 
@@ -55,7 +78,9 @@ export class Sessions {
     const now = this.clock.now();
     const successor = createHmac('sha256', this.successorKey).update(token).digest('base64url');
     const [hash, successorHash] = [hashOf(token), hashOf(successor)];
-    const { rows: [rotated] } = await sql<TokenRow>`
+    const {
+      rows: [rotated],
+    } = await sql<TokenRow>`
       with used as (
         update shop.refresh_tokens set rotated_at = ${now}, successor_hash = ${successorHash}
         where token_hash = ${hash} and rotated_at is null and revoked_at is null and expires_at > ${now}
@@ -65,46 +90,87 @@ export class Sessions {
         select ${successorHash}, user_id, family, session_epoch, authenticated_at, ${now}, ${new Date(now.getTime() + REFRESH_LIFE_MS)}, device from used
       )
       select * from used`.execute(this.db);
-    const row = rotated ?? await this.successorInGrace(hash, now);
+    const row = rotated ?? (await this.successorInGrace(hash, now));
     return {
-      userId: row.user_id, family: row.family, sessionEpoch: row.session_epoch, authenticatedAt: row.authenticated_at, refreshToken: successor,
+      userId: row.user_id,
+      family: row.family,
+      sessionEpoch: row.session_epoch,
+      authenticatedAt: row.authenticated_at,
+      refreshToken: successor,
     };
   }
 
   private async successorInGrace(hash: string, now: Date): Promise<TokenRow> {
-    const used = await this.db.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+    const used = await this.db
+      .selectFrom('refresh_tokens')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .executeTakeFirst();
     if (!used || used.revoked_at || !used.rotated_at || !used.successor_hash) throw new DomainError('UNAUTHENTICATED');
     if (now.getTime() - used.rotated_at.getTime() <= REFRESH_GRACE_MS) {
-      const live = await this.db.selectFrom('refresh_tokens').selectAll()
-        .where('token_hash', '=', used.successor_hash).where('rotated_at', 'is', null).where('revoked_at', 'is', null).executeTakeFirst();
+      const live = await this.db
+        .selectFrom('refresh_tokens')
+        .selectAll()
+        .where('token_hash', '=', used.successor_hash)
+        .where('rotated_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
       if (live) return live;
     }
-    this.log.pino.warn({ userId: used.user_id, family: used.family }, 'refresh token used again: its family is revoked');
+    this.log.pino.warn(
+      { userId: used.user_id, family: used.family },
+      'refresh token used again: its family is revoked',
+    );
     await this.revokeFamily(used.family);
     throw new DomainError('UNAUTHENTICATED');
   }
 
   /** Logout: the family of this token, if it is one. */
   async close(token: string): Promise<void> {
-    const row = await this.db.selectFrom('refresh_tokens').select('family').where('token_hash', '=', hashOf(token)).executeTakeFirst();
+    const row = await this.db
+      .selectFrom('refresh_tokens')
+      .select('family')
+      .where('token_hash', '=', hashOf(token))
+      .executeTakeFirst();
     if (row) await this.revokeFamily(row.family);
   }
 
   /** The password was entered again in this session: later access tokens carry the new time. */
   async noteAuthentication(family: string): Promise<Date> {
     const now = this.clock.now();
-    await this.db.updateTable('refresh_tokens').set({ authenticated_at: now }).where('family', '=', family).where('revoked_at', 'is', null).execute();
+    await this.db
+      .updateTable('refresh_tokens')
+      .set({ authenticated_at: now })
+      .where('family', '=', family)
+      .where('revoked_at', 'is', null)
+      .execute();
     return now;
   }
 
   /** Where the user is signed in, the latest use first. @param current family of the session that asks */
   async list(userId: string, current: string): Promise<OpenSessionView[]> {
-    const rows = await this.db.selectFrom('refresh_tokens as live').innerJoin('refresh_tokens as first', 'first.family', 'live.family')
-      .select(['live.family', 'live.device', 'live.created_at as used_at', ({ fn }) => fn.min<Date>('first.created_at').as('started_at')])
-      .where('live.user_id', '=', userId).where('live.rotated_at', 'is', null).where('live.revoked_at', 'is', null).where('live.expires_at', '>', this.clock.now())
-      .groupBy(['live.token_hash', 'live.family', 'live.device', 'live.created_at']).orderBy('live.created_at', 'desc').execute();
+    const rows = await this.db
+      .selectFrom('refresh_tokens as live')
+      .innerJoin('refresh_tokens as first', 'first.family', 'live.family')
+      .select([
+        'live.family',
+        'live.device',
+        'live.created_at as used_at',
+        ({ fn }) => fn.min<Date>('first.created_at').as('started_at'),
+      ])
+      .where('live.user_id', '=', userId)
+      .where('live.rotated_at', 'is', null)
+      .where('live.revoked_at', 'is', null)
+      .where('live.expires_at', '>', this.clock.now())
+      .groupBy(['live.token_hash', 'live.family', 'live.device', 'live.created_at'])
+      .orderBy('live.created_at', 'desc')
+      .execute();
     return rows.map((row) => ({
-      id: row.family, device: row.device, startedAt: row.started_at.toISOString(), lastUsedAt: row.used_at.toISOString(), current: row.family === current,
+      id: row.family,
+      device: row.device,
+      startedAt: row.started_at.toISOString(),
+      lastUsedAt: row.used_at.toISOString(),
+      current: row.family === current,
     }));
   }
 
@@ -114,11 +180,22 @@ export class Sessions {
    */
   keepOnly(userId: string, family: string): Promise<Pick<Session, 'sessionEpoch' | 'authenticatedAt'>> {
     return this.db.transaction().execute(async (transaction) => {
-      const { session_epoch } = await transaction.updateTable('users').set({ session_epoch: sql`session_epoch + 1`, updated_at: this.clock.now() })
-        .where('id', '=', userId).returning('session_epoch').executeTakeFirstOrThrow();
-      const own = transaction.updateTable('refresh_tokens').where('user_id', '=', userId).where('revoked_at', 'is', null);
+      const { session_epoch } = await transaction
+        .updateTable('users')
+        .set({ session_epoch: sql`session_epoch + 1`, updated_at: this.clock.now() })
+        .where('id', '=', userId)
+        .returning('session_epoch')
+        .executeTakeFirstOrThrow();
+      const own = transaction
+        .updateTable('refresh_tokens')
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null);
       await own.set({ revoked_at: this.clock.now() }).where('family', '!=', family).execute();
-      const [kept] = await own.set({ session_epoch }).where('family', '=', family).returning('authenticated_at').execute();
+      const [kept] = await own
+        .set({ session_epoch })
+        .where('family', '=', family)
+        .returning('authenticated_at')
+        .execute();
       if (!kept) throw new DomainError('UNAUTHENTICATED');
       return { sessionEpoch: session_epoch, authenticatedAt: kept.authenticated_at };
     });
@@ -131,18 +208,29 @@ export class Sessions {
   endOne(userId: string, family: string): Promise<void> {
     return this.db.transaction().execute(async (transaction) => {
       const now = this.clock.now();
-      const live = transaction.updateTable('refresh_tokens').where('user_id', '=', userId).where('revoked_at', 'is', null);
+      const live = transaction
+        .updateTable('refresh_tokens')
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null);
       const ended = await live.set({ revoked_at: now }).where('family', '=', family).returning('token_hash').execute();
       if (ended.length === 0) throw new DomainError('NOT_FOUND');
-      const { session_epoch } = await transaction.updateTable('users').set({ session_epoch: sql`session_epoch + 1` })
-        .where('id', '=', userId).returning('session_epoch').executeTakeFirstOrThrow();
+      const { session_epoch } = await transaction
+        .updateTable('users')
+        .set({ session_epoch: sql`session_epoch + 1` })
+        .where('id', '=', userId)
+        .returning('session_epoch')
+        .executeTakeFirstOrThrow();
       await live.set({ session_epoch }).execute();
     });
   }
 
   /** Ends every session of the user at once. */
   async endAll(userId: string): Promise<void> {
-    await this.db.updateTable('users').set({ session_epoch: sql`session_epoch + 1` }).where('id', '=', userId).execute();
+    await this.db
+      .updateTable('users')
+      .set({ session_epoch: sql`session_epoch + 1` })
+      .where('id', '=', userId)
+      .execute();
     await this.revokeAll(userId);
   }
 
@@ -152,7 +240,12 @@ export class Sessions {
   }
 
   async revokeAll(userId: string): Promise<void> {
-    await this.db.updateTable('refresh_tokens').set({ revoked_at: this.clock.now() }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute();
+    await this.db
+      .updateTable('refresh_tokens')
+      .set({ revoked_at: this.clock.now() })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .execute();
   }
 
   /** Forgets tokens that ended: nobody can use them, and they are a trace of a person. */
@@ -161,8 +254,18 @@ export class Sessions {
   }
 
   private async revokeFamily(family: string): Promise<void> {
-    await this.db.updateTable('refresh_tokens').set({ revoked_at: this.clock.now() }).where('family', '=', family).where('revoked_at', 'is', null).execute();
+    await this.db
+      .updateTable('refresh_tokens')
+      .set({ revoked_at: this.clock.now() })
+      .where('family', '=', family)
+      .where('revoked_at', 'is', null)
+      .execute();
   }
 }
 
-interface TokenRow { user_id: string; family: string; session_epoch: number; authenticated_at: Date }
+interface TokenRow {
+  user_id: string;
+  family: string;
+  session_epoch: number;
+  authenticated_at: Date;
+}

@@ -27,8 +27,15 @@ const ADMINS_LOCK = 7_272_750;
 const ID_PART_MIN = 4;
 
 const toUser = (row: Selectable<UsersTable>): User => ({
-  id: row.id, name: row.name, email: row.erased_at === null ? row.email : ERASED, phone: row.phone, role: row.role,
-  isActive: row.is_active, sessionEpoch: row.session_epoch, createdAt: row.created_at, lastLogin: row.last_login,
+  id: row.id,
+  name: row.name,
+  email: row.erased_at === null ? row.email : ERASED,
+  phone: row.phone,
+  role: row.role,
+  isActive: row.is_active,
+  sessionEpoch: row.session_epoch,
+  createdAt: row.created_at,
+  lastLogin: row.last_login,
   erased: row.erased_at !== null,
 });
 
@@ -37,7 +44,10 @@ export const userView = ({ id, name, email, phone, role }: User): UserView => ({
 /** Table `users`. E-mails arrive normalised (contracts' `emailSchema`). */
 @Injectable()
 export class UsersRepository {
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+  ) {}
 
   async byId(id: string): Promise<User | null> {
     const row = await this.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -53,7 +63,12 @@ export class UsersRepository {
 
   /** Erased users have no e-mail any more. */
   async byEmail(email: string): Promise<(User & { passwordHash: string }) | null> {
-    const row = await this.db.selectFrom('users').selectAll().where('email', '=', email).where('erased_at', 'is', null).executeTakeFirst();
+    const row = await this.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', email)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
     return row ? { ...toUser(row), passwordHash: row.password_hash } : null;
   }
 
@@ -64,46 +79,100 @@ export class UsersRepository {
   search(text: string, page: PageQuery): Promise<Page<User>> {
     const byId = text.length >= ID_PART_MIN ? sql`starts_with(r.id::text, ${text.toLowerCase()})` : sql`false`;
     const found = sql`(${contains(['name', 'email'], text)} or ${byId})`;
-    return listRows(this.db, sql`select * from shop.users`, [found], timeKey('created_at'), { ...page, sort: 'created', dir: 'desc' }, toUser);
+    return listRows(
+      this.db,
+      sql`select * from shop.users`,
+      [found],
+      timeKey('created_at'),
+      { ...page, sort: 'created', dir: 'desc' },
+      toUser,
+    );
   }
 
   /** Ids of everybody whom {@link search} would find, without a limit: whoever searches orders by a name searches all of them. */
   async matching(text: string): Promise<string[]> {
-    const rows = await this.db.selectFrom('users').select('id').where(contains(['name', 'email'], text.trim())).execute();
+    const rows = await this.db
+      .selectFrom('users')
+      .select('id')
+      .where(contains(['name', 'email'], text.trim()))
+      .execute();
     return rows.map(({ id }) => id);
   }
 
   /** People who have an account; erased ones are none. */
   async count(): Promise<number> {
-    const { count } = await this.db.selectFrom('users').where('erased_at', 'is', null).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+    const { count } = await this.db
+      .selectFrom('users')
+      .where('erased_at', 'is', null)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
     return count;
   }
 
   async passwordHash(id: string): Promise<string | null> {
-    return (await this.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ?? null;
+    return (
+      (await this.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())
+        ?.password_hash ?? null
+    );
   }
 
   /** @param user.passwordSet whether anybody knows the password @throws DomainError EMAIL_TAKEN */
-  async insert(user: { id: string; name: string; email: string; phone: string | null; passwordHash: string; passwordSet: boolean; role: Role }): Promise<User> {
+  async insert(user: {
+    id: string;
+    name: string;
+    email: string;
+    phone: string | null;
+    passwordHash: string;
+    passwordSet: boolean;
+    role: Role;
+  }): Promise<User> {
     const now = this.clock.now();
     const { passwordHash, passwordSet, ...fields } = user;
-    return toUser(await this.refuseTaken(this.db.insertInto('users')
-      .values({ ...fields, password_hash: passwordHash, password_set: passwordSet, created_at: now, updated_at: now, last_login: null }).returningAll().executeTakeFirstOrThrow()));
+    return toUser(
+      await this.refuseTaken(
+        this.db
+          .insertInto('users')
+          .values({
+            ...fields,
+            password_hash: passwordHash,
+            password_set: passwordSet,
+            created_at: now,
+            updated_at: now,
+            last_login: null,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+    );
   }
 
   /** @throws DomainError EMAIL_TAKEN @throws DomainError NOT_FOUND */
   async updateProfile(id: string, profile: { name: string; email: string; phone: string | null }): Promise<User> {
-    const row = await this.refuseTaken(this.db.updateTable('users')
-      .set((eb) => ({ ...profile, updated_at: this.clock.now(), version: eb('version', '+', 1) })).where('id', '=', id).returningAll().executeTakeFirst());
+    const row = await this.refuseTaken(
+      this.db
+        .updateTable('users')
+        .set((eb) => ({ ...profile, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst(),
+    );
     if (!row) throw new DomainError('NOT_FOUND');
     return toUser(row);
   }
 
   /** Sets the password and ends every session of the user at once: the epoch moves on. @returns the new epoch. */
   async setPassword(id: string, passwordHash: string): Promise<number> {
-    const { session_epoch } = await this.db.updateTable('users')
-      .set({ password_hash: passwordHash, password_set: true, session_epoch: sql`session_epoch + 1`, updated_at: this.clock.now() })
-      .where('id', '=', id).returning('session_epoch').executeTakeFirstOrThrow();
+    const { session_epoch } = await this.db
+      .updateTable('users')
+      .set({
+        password_hash: passwordHash,
+        password_set: true,
+        session_epoch: sql`session_epoch + 1`,
+        updated_at: this.clock.now(),
+      })
+      .where('id', '=', id)
+      .returning('session_epoch')
+      .executeTakeFirstOrThrow();
     return session_epoch;
   }
 
@@ -120,9 +189,13 @@ export class UsersRepository {
   leavingAdmin<T>(id: string, actorId: string, work: () => Promise<T>): Promise<T> {
     return this.db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(transaction);
-      const { rows: [other] } = await sql`
+      const {
+        rows: [other],
+      } = await sql`
         select from shop.users u where role = 'admin' and is_active and id <> ${id} and (id = ${actorId} or password_set and not exists (
-          select from shop.password_links link where link.user_id = u.id and confirmed_at is null and expires_at > ${this.clock.now()})) limit 1`.execute(transaction);
+          select from shop.password_links link where link.user_id = u.id and confirmed_at is null and expires_at > ${this.clock.now()})) limit 1`.execute(
+        transaction,
+      );
       if (!other) throw new DomainError('LAST_ADMIN');
       return work();
     });
@@ -130,28 +203,64 @@ export class UsersRepository {
 
   /** Nobody acts as this user any more: every session ends at once. */
   async lockOut(id: string): Promise<void> {
-    await this.db.updateTable('users').set({ is_active: false, session_epoch: sql`session_epoch + 1`, version: sql`version + 1`, updated_at: this.clock.now() }).where('id', '=', id).execute();
+    await this.db
+      .updateTable('users')
+      .set({
+        is_active: false,
+        session_epoch: sql`session_epoch + 1`,
+        version: sql`version + 1`,
+        updated_at: this.clock.now(),
+      })
+      .where('id', '=', id)
+      .execute();
   }
 
   /** Takes everything out of the row that says who it was. The row stays, because the ledger belongs to it. @param passwordHash of nothing anybody knows */
   async anonymise(id: string, passwordHash: string): Promise<void> {
     const now = this.clock.now();
-    await this.db.updateTable('users')
-      .set({ name: ERASED, email: `erased-${id}@erased.invalid`, phone: null, password_hash: passwordHash, last_login: null, is_active: false, updated_at: now, erased_at: now })
-      .where('id', '=', id).execute();
+    await this.db
+      .updateTable('users')
+      .set({
+        name: ERASED,
+        email: `erased-${id}@erased.invalid`,
+        phone: null,
+        password_hash: passwordHash,
+        last_login: null,
+        is_active: false,
+        updated_at: now,
+        erased_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
   }
 
   /**
    * What an admin changes, of the row as the admin saw it. @param newPasswordHash of nothing anybody knows; takes the password's place and ends every session in the same breath.
    * @throws DomainError EMAIL_TAKEN | USER_CHANGED | NOT_FOUND for somebody erased or unknown
    */
-  async update(id: string, version: number, fields: { name: string; email: string; phone: string | null; role: Role }, newPasswordHash?: string): Promise<void> {
-    const row = await this.refuseTaken(this.db.updateTable('users')
-      .set((eb) => ({
-        ...fields, updated_at: this.clock.now(), version: eb('version', '+', 1),
-        ...(newPasswordHash === undefined ? {} : { password_hash: newPasswordHash, password_set: false, session_epoch: eb('session_epoch', '+', 1) }),
-      }))
-      .where('id', '=', id).where('version', '=', version).where('erased_at', 'is', null).returning('id').executeTakeFirst());
+  async update(
+    id: string,
+    version: number,
+    fields: { name: string; email: string; phone: string | null; role: Role },
+    newPasswordHash?: string,
+  ): Promise<void> {
+    const row = await this.refuseTaken(
+      this.db
+        .updateTable('users')
+        .set((eb) => ({
+          ...fields,
+          updated_at: this.clock.now(),
+          version: eb('version', '+', 1),
+          ...(newPasswordHash === undefined
+            ? {}
+            : { password_hash: newPasswordHash, password_set: false, session_epoch: eb('session_epoch', '+', 1) }),
+        }))
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('erased_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+    );
     if (row) return;
     const there = await this.byId(id);
     throw new DomainError(there && !there.erased ? 'USER_CHANGED' : 'NOT_FOUND');
@@ -159,10 +268,23 @@ export class UsersRepository {
 
   /** Lets somebody in again. An account that is being closed stays shut. @throws DomainError NOT_FOUND */
   async activate(id: string): Promise<void> {
-    const row = await this.db.updateTable('users').set((eb) => ({ is_active: true, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', id).where('erased_at', 'is', null)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('erasures').select('user_id').whereRef('erasures.user_id', '=', 'users.id').where('finished_at', 'is', null))))
-      .returning('id').executeTakeFirst();
+    const row = await this.db
+      .updateTable('users')
+      .set((eb) => ({ is_active: true, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('erasures')
+              .select('user_id')
+              .whereRef('erasures.user_id', '=', 'users.id')
+              .where('finished_at', 'is', null),
+          ),
+        ),
+      )
+      .returning('id')
+      .executeTakeFirst();
     if (!row) throw new DomainError('NOT_FOUND');
   }
 
@@ -170,7 +292,8 @@ export class UsersRepository {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION) throw new DomainError('EMAIL_TAKEN');
+      if (error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION)
+        throw new DomainError('EMAIL_TAKEN');
       throw error;
     }
   }

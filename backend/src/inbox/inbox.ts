@@ -15,7 +15,10 @@ export class Inbox implements OnModuleInit, OnModuleDestroy {
   private told: InboxFigures | null = null;
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(private readonly db: ShopDatabase, private readonly log: Log) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly log: Log,
+  ) {}
 
   onModuleInit(): void {
     this.timer = setInterval(() => this.look(), WATCH_MS);
@@ -34,11 +37,15 @@ export class Inbox implements OnModuleInit, OnModuleDestroy {
 
   /** Comments that wait for approval, messages nobody has read, and links that a second admin has to confirm. */
   async figures(): Promise<InboxFigures> {
-    const { rows: [row] } = await sql<InboxFigures>`
+    const {
+      rows: [row],
+    } = await sql<InboxFigures>`
       select (select count(*)::int from shop.blog_comments where not is_approved) as "waitingComments",
              (select count(*)::int from shop.contact_messages where read_at is null) as "unreadMessages",
              (select count(*)::int from shop.password_links l join shop.users u on u.id = l.user_id
-               where u.role = 'admin' and u.is_active and l.confirmed_at is null and l.expires_at > now()) as "waitingLinks"`.execute(this.db);
+               where u.role = 'admin' and u.is_active and l.confirmed_at is null and l.expires_at > now()) as "waitingLinks"`.execute(
+      this.db,
+    );
     return row!;
   }
 

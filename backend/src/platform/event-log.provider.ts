@@ -12,7 +12,13 @@ export const eventLogProvider: FactoryProvider<EventStore> = {
   inject: [Config, pg.Pool, Log, ReadinessChecks],
   async useFactory(config: Config, pool: pg.Pool, log: Log, checks: ReadinessChecks) {
     const store = await openStore(config, pool, (error) => log.pino.warn({ err: error }, 'event store'));
-    checks.add({ name: 'event-store', check: async () => { await store.head(); return { ready: true, details: { driver: store.driver } }; } });
+    checks.add({
+      name: 'event-store',
+      check: async () => {
+        await store.head();
+        return { ready: true, details: { driver: store.driver } };
+      },
+    });
     return store;
   },
 };

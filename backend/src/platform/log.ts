@@ -2,11 +2,27 @@ import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 
 /** Names under which secrets and personal data travel. They are cut wherever an object with them is logged. */
-const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'authorization', 'cookie', 'accessToken', 'email', 'phone', 'iban', 'account']
-  .flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+const SECRET_FIELDS = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'authorization',
+  'cookie',
+  'accessToken',
+  'email',
+  'phone',
+  'iban',
+  'account',
+].flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 /** Nest's list of every module and route at every start: for whoever debugs the wiring. */
-const WIRING: ReadonlySet<unknown> = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);
+const WIRING: ReadonlySet<unknown> = new Set([
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestFactory',
+  'NestApplication',
+]);
 
 /** The process's log: one JSON object a line. Nest writes through it too. */
 export class Log implements LoggerService {
@@ -16,15 +32,26 @@ export class Log implements LoggerService {
     this.pino = pino({ level, base: null, redact: { paths: SECRET_FIELDS, censor: '[gizli]' } });
   }
 
-  log(message: unknown, context?: unknown): void { this.write(WIRING.has(context) ? 'debug' : 'info', message, context); }
-  warn(message: unknown, context?: unknown): void { this.write('warn', message, context); }
-  debug(message: unknown, context?: unknown): void { this.write('debug', message, context); }
-  verbose(message: unknown, context?: unknown): void { this.write('trace', message, context); }
-  fatal(message: unknown, context?: unknown): void { this.write('fatal', message, context); }
+  log(message: unknown, context?: unknown): void {
+    this.write(WIRING.has(context) ? 'debug' : 'info', message, context);
+  }
+  warn(message: unknown, context?: unknown): void {
+    this.write('warn', message, context);
+  }
+  debug(message: unknown, context?: unknown): void {
+    this.write('debug', message, context);
+  }
+  verbose(message: unknown, context?: unknown): void {
+    this.write('trace', message, context);
+  }
+  fatal(message: unknown, context?: unknown): void {
+    this.write('fatal', message, context);
+  }
   /** Nest passes message, stack and context, in this order. */
   error(message: unknown, stack?: unknown, context?: unknown): void {
     if (message instanceof Error) this.pino.error({ err: message, context: context ?? stack });
-    else this.pino.error({ stack: context === undefined ? undefined : stack, context: context ?? stack }, String(message));
+    else
+      this.pino.error({ stack: context === undefined ? undefined : stack, context: context ?? stack }, String(message));
   }
 
   private write(level: 'info' | 'warn' | 'debug' | 'trace' | 'fatal', message: unknown, context: unknown): void {

@@ -9,7 +9,11 @@ export function tellParent(message: StartMessage): void {
 }
 
 /** Runs one step of the start and tells how long it took. `work` may answer a word about what it did. */
-export async function step<T>(name: string, work: () => Promise<T>, detail?: (result: T) => string | undefined): Promise<T> {
+export async function step<T>(
+  name: string,
+  work: () => Promise<T>,
+  detail?: (result: T) => string | undefined,
+): Promise<T> {
   const started = performance.now();
   const result = await work();
   const text = detail?.(result);

@@ -2,7 +2,9 @@
  * Somebody whose data an area keeps. Not known by the e-mail: nobody has proved that an address is theirs, so what visitors left under one is
  * nobody's to download or erase here.
  */
-export interface Person { id: string }
+export interface Person {
+  id: string;
+}
 
 /**
  * What one area keeps about a person. Areas add theirs to {@link PersonalRecords}, so that neither the download of a person's data nor

@@ -39,20 +39,51 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
     { provide: Log, useFactory: (config: Config) => new Log(config.logLevel), inject: [Config] },
     {
       provide: pg.Pool,
-      useFactory: (config: Config, log: Log) => createPool(config.databaseUrl, (error) => log.pino.warn({ err: error }, 'idle database connection lost')),
+      useFactory: (config: Config, log: Log) =>
+        createPool(config.databaseUrl, (error) => log.pino.warn({ err: error }, 'idle database connection lost')),
       inject: [Config, Log],
     },
     { provide: ShopDatabase, useFactory: (pool: pg.Pool) => new ShopDatabase(pool), inject: [pg.Pool] },
     { provide: PersonalData, useFactory: (pool: pg.Pool) => new PersonalData(pool), inject: [pg.Pool] },
-    eventLogProvider, AccessTokens, SessionLookup, JwtStrategy, PolicyCheck, SameOriginGuard, RateLimiter, HttpMetrics, ProjectionMetrics, ReadinessChecks, ReadinessMetrics, PersonalRecords,
+    eventLogProvider,
+    AccessTokens,
+    SessionLookup,
+    JwtStrategy,
+    PolicyCheck,
+    SameOriginGuard,
+    RateLimiter,
+    HttpMetrics,
+    ProjectionMetrics,
+    ReadinessChecks,
+    ReadinessMetrics,
+    PersonalRecords,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
-  exports: [Clock, Config, Log, pg.Pool, ShopDatabase, EventStore, PersonalData, AccessTokens, JwtStrategy, SameOriginGuard, RateLimiter, HttpMetrics, ProjectionMetrics, ReadinessChecks, PersonalRecords],
+  exports: [
+    Clock,
+    Config,
+    Log,
+    pg.Pool,
+    ShopDatabase,
+    EventStore,
+    PersonalData,
+    AccessTokens,
+    JwtStrategy,
+    SameOriginGuard,
+    RateLimiter,
+    HttpMetrics,
+    ProjectionMetrics,
+    ReadinessChecks,
+    PersonalRecords,
+  ],
 })
 export class PlatformModule implements OnApplicationShutdown {
-  constructor(private readonly pool: pg.Pool, private readonly store: EventStore) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly store: EventStore,
+  ) {}
 
   /** After the last request. Areas that read or write in the background stop in `onModuleDestroy`, which comes before this. */
   async onApplicationShutdown(): Promise<void> {

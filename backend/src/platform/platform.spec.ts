@@ -15,39 +15,69 @@ const amountBody = z.strictObject({ amount: z.number().int(), note: z.string().o
 
 @Controller('api/v1/probe')
 class ProbeController {
-  @Get('admin') @AdminArea() admin(@CurrentUser() user: Actor) { return { id: user.id, role: user.role }; }
-  @Get('audit') @Auditing() audit() { return {}; }
-  @Get('shop') @Roles('user', 'admin') shop() { return {}; }
-  @Get('bug') @Public() bug() { throw new TypeError('secret detail at /srv/app.ts:1'); }
-  @Get('store') @Public() store() { throw new StoreUnavailable('10.0.0.7 refused'); }
-  @Get('price') @Public() price() { throw new DomainError('PRICE_CHANGED', { data: { total: '1250' }, commandId: 'c-1' }); }
-  @Get('database') @Public() database() { throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' }); }
-  @Post('amount') @Public() amount(@Body({ schema: amountBody }) body: z.output<typeof amountBody>) { return body; }
+  @Get('admin') @AdminArea() admin(@CurrentUser() user: Actor) {
+    return { id: user.id, role: user.role };
+  }
+  @Get('audit') @Auditing() audit() {
+    return {};
+  }
+  @Get('shop') @Roles('user', 'admin') shop() {
+    return {};
+  }
+  @Get('bug') @Public() bug() {
+    throw new TypeError('secret detail at /srv/app.ts:1');
+  }
+  @Get('store') @Public() store() {
+    throw new StoreUnavailable('10.0.0.7 refused');
+  }
+  @Get('price') @Public() price() {
+    throw new DomainError('PRICE_CHANGED', { data: { total: '1250' }, commandId: 'c-1' });
+  }
+  @Get('database') @Public() database() {
+    throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
+  }
+  @Post('amount') @Public() amount(@Body({ schema: amountBody }) body: z.output<typeof amountBody>) {
+    return body;
+  }
 }
 
 @Controller('api/v1/open')
 class ForgottenController {
-  @Get() read() { return {}; }
+  @Get() read() {
+    return {};
+  }
 }
 
 @Controller('api/v1/loose')
 @Public()
 class LooseController {
-  @Post() write(@Body() body: unknown) { return body; }
+  @Post() write(@Body() body: unknown) {
+    return body;
+  }
 }
 
 let test: TestApp;
-beforeAll(async () => { test = await testApp({}, { controllers: [ProbeController] }); });
+beforeAll(async () => {
+  test = await testApp({}, { controllers: [ProbeController] });
+});
 afterAll(() => test.close());
 
 async function userWith(role: Role): Promise<{ id: string; token: string }> {
   const id = crypto.randomUUID();
   const now = test.clock.now();
   await test.database.pool.query(
-    `insert into shop.users (id, name, email, password_hash, role, created_at, updated_at) values ($1, 'Deneme', $2, 'x', $3, $4, $4)`, [id, `${id}@ornek.test`, role, now]);
-  return { id, token: test.app.get(AccessTokens).issue({ sub: id, sid: id, epoch: 0, auth_time: Math.floor(now.getTime() / 1000) }, now).token };
+    `insert into shop.users (id, name, email, password_hash, role, created_at, updated_at) values ($1, 'Deneme', $2, 'x', $3, $4, $4)`,
+    [id, `${id}@ornek.test`, role, now],
+  );
+  return {
+    id,
+    token: test.app
+      .get(AccessTokens)
+      .issue({ sub: id, sid: id, epoch: 0, auth_time: Math.floor(now.getTime() / 1000) }, now).token,
+  };
 }
-const get = (url: string, token?: string) => test.app.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+const get = (url: string, token?: string) =>
+  test.app.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 const outcome = async (url: string, token?: string) => {
   const response = await get(url, token);
   return response.statusCode === 200 ? 200 : response.json<{ code: string }>().code;
@@ -61,7 +91,11 @@ describe('access', () => {
     ['admin', 200, 200, 200],
   ])('lets %s do what the role may', async (role, admin, audit, shop) => {
     const token = role ? (await userWith(role)).token : undefined;
-    expect([await outcome('/api/v1/probe/admin', token), await outcome('/api/v1/probe/audit', token), await outcome('/api/v1/probe/shop', token)]).toEqual([admin, audit, shop]);
+    expect([
+      await outcome('/api/v1/probe/admin', token),
+      await outcome('/api/v1/probe/audit', token),
+      await outcome('/api/v1/probe/shop', token),
+    ]).toEqual([admin, audit, shop]);
   });
 
   it('sees a demotion and a deactivation at once', async () => {
@@ -85,11 +119,15 @@ describe('access', () => {
   });
 
   it('does not boot with a route that says not who may call it', async () => {
-    await expect(testApp({}, { controllers: [ForgottenController] })).rejects.toThrow(/ForgottenController\.read: no policy/);
+    await expect(testApp({}, { controllers: [ForgottenController] })).rejects.toThrow(
+      /ForgottenController\.read: no policy/,
+    );
   });
 
   it('does not boot with an input that no schema checks', async () => {
-    await expect(testApp({}, { controllers: [LooseController] })).rejects.toThrow(/LooseController\.write: input without schema/);
+    await expect(testApp({}, { controllers: [LooseController] })).rejects.toThrow(
+      /LooseController\.write: input without schema/,
+    );
   });
 });
 
@@ -98,27 +136,53 @@ describe('problem documents', () => {
     const response = await get('/api/v1/probe/bug');
     expect(response.statusCode).toBe(500);
     expect(response.headers['content-type']).toMatch('application/problem+json');
-    expect(response.json()).toEqual({ type: 'urn:yukselt:problem:INTERNAL', title: 'Beklenmeyen bir hata oluştu.', status: 500, code: 'INTERNAL', detail: 'Beklenmeyen bir hata oluştu.' });
+    expect(response.json()).toEqual({
+      type: 'urn:yukselt:problem:INTERNAL',
+      title: 'Beklenmeyen bir hata oluştu.',
+      status: 500,
+      code: 'INTERNAL',
+      detail: 'Beklenmeyen bir hata oluştu.',
+    });
   });
 
-  it.each([['store', 503, 'STORE_UNAVAILABLE'], ['database', 503, 'STORE_UNAVAILABLE'], ['nowhere', 404, 'NOT_FOUND']])('answers %s with %i %s', async (path, status, code) => {
+  it.each([
+    ['store', 503, 'STORE_UNAVAILABLE'],
+    ['database', 503, 'STORE_UNAVAILABLE'],
+    ['nowhere', 404, 'NOT_FOUND'],
+  ])('answers %s with %i %s', async (path, status, code) => {
     const response = await get(`/api/v1/probe/${path}`);
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
     expect(response.body).not.toContain('10.0.0.7');
   });
 
   it('carries facts and the command’s id', async () => {
-    expect((await get('/api/v1/probe/price')).json()).toMatchObject({ code: 'PRICE_CHANGED', data: { total: '1250' }, commandId: 'c-1' });
+    expect((await get('/api/v1/probe/price')).json()).toMatchObject({
+      code: 'PRICE_CHANGED',
+      data: { total: '1250' },
+      commandId: 'c-1',
+    });
   });
 
   it('refuses bodies that are too large, broken, of another type or with more fields than asked for', async () => {
-    const send = (payload: string, type = 'application/json') => test.app.inject({ method: 'POST', url: '/api/v1/probe/amount', payload, headers: { 'content-type': type } });
-    const code = async (payload: string, type?: string) => { const response = await send(payload, type); return response.statusCode === 201 ? response.json<unknown>() : response.json<{ code: string }>().code; };
+    const send = (payload: string, type = 'application/json') =>
+      test.app.inject({ method: 'POST', url: '/api/v1/probe/amount', payload, headers: { 'content-type': type } });
+    const code = async (payload: string, type?: string) => {
+      const response = await send(payload, type);
+      return response.statusCode === 201 ? response.json<unknown>() : response.json<{ code: string }>().code;
+    };
     expect(await code('{"amount":1}')).toEqual({ amount: 1 });
     expect(await code(`{"amount":1,"note":"${'x'.repeat(300_000)}"}`)).toBe('PAYLOAD_TOO_LARGE');
     expect(await code('{"amount":')).toBe('VALIDATION');
     expect(await code('{"amount":1}', 'text/xml')).toBe('UNSUPPORTED_MEDIA_TYPE');
-    for (const body of ['{"amount":"1"}', '{"amount":1,"role":"admin"}', '{"amount":1.5}', '[]', 'null', '{"amount":1,"__proto__":{"role":"admin"}}', '{"amount":1e400}']) {
+    for (const body of [
+      '{"amount":"1"}',
+      '{"amount":1,"role":"admin"}',
+      '{"amount":1.5}',
+      '[]',
+      'null',
+      '{"amount":1,"__proto__":{"role":"admin"}}',
+      '{"amount":1e400}',
+    ]) {
       expect(await code(body)).toBe('VALIDATION');
     }
     expect((await send('{"amount":1,"rol":1}')).json<{ detail: string }>().detail).toMatch(/anahtar/i);
@@ -129,15 +193,21 @@ describe('headers, health and figures', () => {
   it('locks API answers', async () => {
     const { headers } = await get('/api/v1/site');
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'", 'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     });
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
   it('is alive and ready', async () => {
     expect((await get('/api/v1/health/live')).json()).toEqual({ status: 'ok' });
-    expect((await get('/api/v1/health/ready')).json()).toMatchObject({ status: 'ok', checks: { database: { ready: true } } });
+    expect((await get('/api/v1/health/ready')).json()).toMatchObject({
+      status: 'ok',
+      checks: { database: { ready: true } },
+    });
   });
 
   it('runs the checks once for all who ask meanwhile, and says which one fails', async () => {
@@ -145,23 +215,30 @@ describe('headers, health and figures', () => {
     let runs = 0;
     checks.add({ name: 'good', check: () => Promise.resolve({ ready: true, details: { runs: ++runs } }) });
     checks.add({ name: 'bad', check: () => Promise.reject(new Error('down')) });
-    const report = (run: number) => ({ good: { ready: true, details: { runs: run } }, bad: { ready: false, details: { reason: 'error' } } });
+    const report = (run: number) => ({
+      good: { ready: true, details: { runs: run } },
+      bad: { ready: false, details: { reason: 'error' } },
+    });
     expect(await Promise.all([checks.run(), checks.run()])).toEqual([report(1), report(1)]);
     expect(await checks.run()).toEqual(report(2));
   });
 
   it('shows figures to this machine only', async () => {
-    const metrics = (remoteAddress: string, headers = {}) => test.app.inject({ method: 'GET', url: '/api/v1/metrics', remoteAddress, headers });
+    const metrics = (remoteAddress: string, headers = {}) =>
+      test.app.inject({ method: 'GET', url: '/api/v1/metrics', remoteAddress, headers });
     const own = await metrics('127.0.0.1');
     expect(own.statusCode).toBe(200);
     expect(own.body).toContain('http_request_duration_seconds_bucket');
-    for (const figure of ['ready{check="database"} 1', 'ready{check="event-store"} 1', 'projection_lag_events 0']) expect(own.body).toContain(figure);
+    for (const figure of ['ready{check="database"} 1', 'ready{check="event-store"} 1', 'projection_lag_events 0'])
+      expect(own.body).toContain(figure);
     expect((await metrics('10.1.2.3')).statusCode).toBe(404);
     expect((await metrics('127.0.0.1', { 'x-forwarded-for': '10.1.2.3' })).statusCode).toBe(404);
   });
 
   it('documents routes from their schemas', async () => {
-    const document = (await get('/api/docs-json')).json<{ paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }> }>();
+    const document = (await get('/api/docs-json')).json<{
+      paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
+    }>();
     const schema = document.paths['/api/v1/auth/register']?.post.requestBody.content['application/json']?.schema;
     expect(schema).toMatchObject({ required: ['name', 'email', 'password'], additionalProperties: false });
     expect((await get('/api/docs')).headers['content-security-policy']).toContain("script-src 'self'");
@@ -170,18 +247,30 @@ describe('headers, health and figures', () => {
 
 describe('configuration', () => {
   const DATABASE_URL = 'postgres://localhost/x';
-  const production = { NODE_ENV: 'production', DATABASE_URL, PUBLIC_URL: 'https://yukselt.example', JWT_SECRET: 'x'.repeat(32) };
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL,
+    PUBLIC_URL: 'https://yukselt.example',
+    JWT_SECRET: 'x'.repeat(32),
+  };
   it('takes a whole production environment', () => {
     expect(loadConfig(production).production).toBe(true);
   });
   it.each([
-    [{ DEMO: '1' }, /DEMO/], [{ JWT_SECRET: undefined }, /JWT_SECRET/], [{ JWT_SECRET: DEVELOPMENT_SECRET }, /JWT_SECRET/], [{ JWT_SECRET: 'kurz' }, /JWT_SECRET/], [{ PUBLIC_URL: undefined }, /PUBLIC_URL/],
+    [{ DEMO: '1' }, /DEMO/],
+    [{ JWT_SECRET: undefined }, /JWT_SECRET/],
+    [{ JWT_SECRET: DEVELOPMENT_SECRET }, /JWT_SECRET/],
+    [{ JWT_SECRET: 'kurz' }, /JWT_SECRET/],
+    [{ PUBLIC_URL: undefined }, /PUBLIC_URL/],
   ])('refuses production with %j', (change, message) => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(message);
   });
   it('wants a user for an event store that is secure', () => {
-    expect(() => loadConfig({ DATABASE_URL, EVENTSTORE_URL: 'esdb://host:2113' })).toThrow(/EVENTSTORE_URL: needs a user/);
-    for (const url of ['esdb://host:2113?tls=false', 'esdb+discover://admin:secret@host:2113']) expect(loadConfig({ DATABASE_URL, EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
+    expect(() => loadConfig({ DATABASE_URL, EVENTSTORE_URL: 'esdb://host:2113' })).toThrow(
+      /EVENTSTORE_URL: needs a user/,
+    );
+    for (const url of ['esdb://host:2113?tls=false', 'esdb+discover://admin:secret@host:2113'])
+      expect(loadConfig({ DATABASE_URL, EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
   });
   it('never repeats a value', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://user:geheim@host' })).toThrow(/^(?!.*geheim)/s);
@@ -190,13 +279,19 @@ describe('configuration', () => {
 
 describe('rate limits', () => {
   let limited: TestApp;
-  beforeAll(async () => { limited = await testApp({ RATE_LIMIT_FACTOR: '1' }); });
+  beforeAll(async () => {
+    limited = await testApp({ RATE_LIMIT_FACTOR: '1' });
+  });
   afterAll(() => limited.close());
 
   it('stops the sixth login to an account within a minute, whatever address it claims', async () => {
-    const attempt = (index: number) => limited.app.inject({
-      method: 'POST', url: '/api/v1/auth/login', payload: { email: 'a@ornek.test', password: 'sifre' }, headers: { 'x-forwarded-for': `10.0.0.${index}` },
-    });
+    const attempt = (index: number) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: { email: 'a@ornek.test', password: 'sifre' },
+        headers: { 'x-forwarded-for': `10.0.0.${index}` },
+      });
     const codes: string[] = [];
     for (let index = 0; index < 7; index += 1) codes.push((await attempt(index)).json<{ code: string }>().code);
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'EMAIL_UNKNOWN'), 'RATE_LIMITED', 'RATE_LIMITED']);
@@ -207,7 +302,11 @@ describe('rate limits', () => {
   });
 
   it('stops who guesses a signed-in person’s password, and who downloads again and again', async () => {
-    const session = await limited.app.inject({ method: 'POST', url: '/api/v1/auth/register', payload: { name: 'Deneme Kişi', email: 'limit@ornek.test', password: 'sifre' } });
+    const session = await limited.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/register',
+      payload: { name: 'Deneme Kişi', email: 'limit@ornek.test', password: 'sifre' },
+    });
     const headers = { authorization: `Bearer ${session.json<{ accessToken: string }>().accessToken}` };
     const codesOf = async (send: () => Promise<{ statusCode: number; json: () => unknown }>) => {
       const codes: unknown[] = [];
@@ -217,7 +316,13 @@ describe('rate limits', () => {
       }
       return codes;
     };
-    const guess = () => limited.app.inject({ method: 'POST', url: '/api/v1/me/password', payload: { currentPassword: 'yanlis', newPassword: 'yenisifre' }, headers });
+    const guess = () =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/v1/me/password',
+        payload: { currentPassword: 'yanlis', newPassword: 'yenisifre' },
+        headers,
+      });
     expect(await codesOf(guess)).toEqual([...Array.from({ length: 5 }, () => 'PASSWORD_WRONG'), 'RATE_LIMITED']);
     const download = () => limited.app.inject({ method: 'GET', url: '/api/v1/me/data', headers });
     expect(await codesOf(download)).toEqual([...Array.from({ length: 5 }, () => 200), 'RATE_LIMITED']);

@@ -23,8 +23,13 @@ type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'i
 @Injectable()
 export class AccountClosing {
   constructor(
-    private readonly bus: CommandBus, private readonly commands: AccountCommands, private readonly identity: IdentityService, private readonly users: UsersRepository,
-    private readonly tokens: AccessTokens, private readonly sessions: JwtStrategy, private readonly erasure: Erasure,
+    private readonly bus: CommandBus,
+    private readonly commands: AccountCommands,
+    private readonly identity: IdentityService,
+    private readonly users: UsersRepository,
+    private readonly tokens: AccessTokens,
+    private readonly sessions: JwtStrategy,
+    private readonly erasure: Erasure,
   ) {}
 
   /**
@@ -55,12 +60,19 @@ export class AccountClosing {
     return found.receipt;
   }
 
-  private async closeNow(request: CommandHttpRequest, actor: Actor, { password, givenUp }: CloseBody): Promise<CommandReceipt> {
+  private async closeNow(
+    request: CommandHttpRequest,
+    actor: Actor,
+    { password, givenUp }: CloseBody,
+  ): Promise<CommandReceipt> {
     if (actor.role === 'auditor') throw new DomainError('FORBIDDEN');
     await this.identity.checkPassword(actor, password);
     // The password is no part of the command: nothing that follows from it may stand in the log.
     const body = { givenUp: givenUp === undefined ? null : kurusText(givenUp) };
-    const command = new CloseAccountCommand({ ...senderOf(request, actor, Date.now()), userId: actor.id, body }, givenUp ?? null);
+    const command = new CloseAccountCommand(
+      { ...senderOf(request, actor, Date.now()), userId: actor.id, body },
+      givenUp ?? null,
+    );
     const close = () => this.closeAndErase(command, actor.id);
     return actor.role === 'admin' ? this.users.leavingAdmin(actor.id, actor.id, close) : close();
   }

@@ -25,8 +25,15 @@ export class Erasure implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
-    private readonly db: ShopDatabase, private readonly clock: Clock, private readonly log: Log, private readonly store: EventStore, private readonly vault: PersonalData,
-    private readonly records: PersonalRecords, private readonly users: UsersRepository, private readonly passwords: Passwords, private readonly changes: UserChanges,
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    private readonly store: EventStore,
+    private readonly vault: PersonalData,
+    private readonly records: PersonalRecords,
+    private readonly users: UsersRepository,
+    private readonly passwords: Passwords,
+    private readonly changes: UserChanges,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -41,8 +48,16 @@ export class Erasure implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Writes down that this account is about to be closed: whatever happens then, its erasure is not forgotten. */
   async intend(userId: string): Promise<void> {
-    await this.db.insertInto('erasures').values({ user_id: userId, requested_at: this.clock.now(), finished_at: null })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ requested_at: this.clock.now() }).where('erasures.finished_at', 'is', null)).execute();
+    await this.db
+      .insertInto('erasures')
+      .values({ user_id: userId, requested_at: this.clock.now(), finished_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ requested_at: this.clock.now() })
+          .where('erasures.finished_at', 'is', null),
+      )
+      .execute();
   }
 
   /** Erases a person whose account is closed in the log. Does nothing to somebody who was erased before. */
@@ -57,7 +72,12 @@ export class Erasure implements OnApplicationBootstrap, OnModuleDestroy {
       await this.users.anonymise(userId, await this.passwords.hash(randomBytes(32).toString('base64url')));
       this.log.pino.info({ event: 'person-erased', userId }, 'privacy');
     }
-    await this.db.updateTable('erasures').set({ finished_at: this.clock.now() }).where('user_id', '=', userId).where('finished_at', 'is', null).execute();
+    await this.db
+      .updateTable('erasures')
+      .set({ finished_at: this.clock.now() })
+      .where('user_id', '=', userId)
+      .where('finished_at', 'is', null)
+      .execute();
     this.changes.tell(userId);
   }
 
@@ -68,7 +88,13 @@ export class Erasure implements OnApplicationBootstrap, OnModuleDestroy {
       const open = await this.db.selectFrom('erasures').select('user_id').where('finished_at', 'is', null).execute();
       for (const { user_id } of open) {
         if (await this.closed(user_id)) await this.run(user_id);
-        else await this.db.deleteFrom('erasures').where('user_id', '=', user_id).where('finished_at', 'is', null).where('requested_at', '<', lapsed).execute();
+        else
+          await this.db
+            .deleteFrom('erasures')
+            .where('user_id', '=', user_id)
+            .where('finished_at', 'is', null)
+            .where('requested_at', '<', lapsed)
+            .execute();
       }
     } catch (error) {
       this.log.pino.error({ err: error }, 'an erasure could not be finished; it is tried again');

@@ -8,7 +8,10 @@ const ABOUT = 'Hesabınız hakkında sakladığımız her şey. Tutarlar kuruşt
 /** Everything that is stored about a person, as one JSON document (rulings, "Download data"). */
 @Injectable()
 export class PersonalDataExport {
-  constructor(private readonly records: PersonalRecords, private readonly clock: Clock) {}
+  constructor(
+    private readonly records: PersonalRecords,
+    private readonly clock: Clock,
+  ) {}
 
   /** Written while it is read: a long history never stands in memory whole. A failure on the way breaks the stream off, and the JSON with it. */
   stream(person: Person): Readable {

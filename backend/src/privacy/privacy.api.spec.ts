@@ -23,15 +23,23 @@ let auditor: ApiClient;
 beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
-  [ayse, auditor] = await Promise.all(['ayse@yukselt.demo', 'denetci@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email))) as [ApiClient, ApiClient];
+  [ayse, auditor] = (await Promise.all(
+    ['ayse@yukselt.demo', 'denetci@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)),
+  )) as [ApiClient, ApiClient];
 }, 60_000);
 afterAll(() => test.close());
 
 const shopper = () => ApiClient.register(test.app, 'Silinecek Kişi');
-const close = (customer: ApiClient, body: object = {}, key = newIdempotencyKey()) => customer.post<CommandReceipt & Problem>(CLOSE, { password: DEMO_PASSWORD, ...body }, key);
-const admin = (userId: string, path: string, body: object = {}) => ayse.post<CommandReceipt>(`/api/v1/admin/accounts/${userId}/${path}`, body);
+const close = (customer: ApiClient, body: object = {}, key = newIdempotencyKey()) =>
+  customer.post<CommandReceipt & Problem>(CLOSE, { password: DEMO_PASSWORD, ...body }, key);
+const admin = (userId: string, path: string, body: object = {}) =>
+  ayse.post<CommandReceipt>(`/api/v1/admin/accounts/${userId}/${path}`, body);
 const row = async <T>(sql: string, id: string): Promise<T> => (await test.database.pool.query(sql, [id])).rows[0] as T;
-const userRow = (id: string) => row<{ name: string; email: string; phone: string | null; is_active: boolean; erased_at: Date | null }>('select * from shop.users where id = $1', id);
+const userRow = (id: string) =>
+  row<{ name: string; email: string; phone: string | null; is_active: boolean; erased_at: Date | null }>(
+    'select * from shop.users where id = $1',
+    id,
+  );
 
 async function topUp(customer: ApiClient, amount: string): Promise<string> {
   const { body } = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', { amount, method: 'papara' });
@@ -44,50 +52,97 @@ async function withHistory(): Promise<{ customer: ApiClient; requestId: string; 
   const customer = await shopper();
   const requestId = await topUp(customer, '1000000');
   const orderIds: string[] = [];
-  for (const platform of ['instagram', 'tiktok']) orderIds.push((await customer.post<CommandReceipt>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance', platform))).body.orderId!);
+  for (const platform of ['instagram', 'tiktok'])
+    orderIds.push(
+      (await customer.post<CommandReceipt>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance', platform))).body
+        .orderId!,
+    );
   await admin(customer.id, `orders/${orderIds[0]}/process`);
   await admin(customer.id, `orders/${orderIds[0]}/complete`);
-  const { body } = await customer.post<CommandReceipt>(`/api/v1/me/orders/${orderIds[1]}/cancel`, { reason: 'Kardeşim istemedi' });
+  const { body } = await customer.post<CommandReceipt>(`/api/v1/me/orders/${orderIds[1]}/cancel`, {
+    reason: 'Kardeşim istemedi',
+  });
   return { customer, requestId, orderIds, balance: body.balance };
 }
 
 describe('closing an account', () => {
   it('is refused while a request waits, an order is open or the balance was not given up, and says why', async () => {
     const customer = await shopper();
-    const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', { amount: '500000', method: 'bank' });
-    expect(await close(customer)).toMatchObject({ status: 409, body: { code: 'CLOSE_PENDING_REQUEST', detail: 'Bekleyen bir ödeme talebiniz varken hesabınızı kapatamazsınız.' } });
+    const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', {
+      amount: '500000',
+      method: 'bank',
+    });
+    expect(await close(customer)).toMatchObject({
+      status: 409,
+      body: { code: 'CLOSE_PENDING_REQUEST', detail: 'Bekleyen bir ödeme talebiniz varken hesabınızı kapatamazsınız.' },
+    });
     await admin(customer.id, `payment-requests/${asked.body.requestId}/approve`);
     const bought = await customer.post<CommandReceipt>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
     expect(await close(customer)).toMatchObject({ status: 409, body: { code: 'CLOSE_OPEN_ORDER' } });
     await customer.post(`/api/v1/me/orders/${bought.body.orderId}/cancel`);
-    expect(await close(customer)).toMatchObject({ status: 409, body: { code: 'CLOSE_BALANCE_LEFT', data: { balance: '500000' } } });
-    expect(await close(customer, { givenUp: '499999' })).toMatchObject({ status: 409, body: { code: 'CLOSE_BALANCE_LEFT' } });
+    expect(await close(customer)).toMatchObject({
+      status: 409,
+      body: { code: 'CLOSE_BALANCE_LEFT', data: { balance: '500000' } },
+    });
+    expect(await close(customer, { givenUp: '499999' })).toMatchObject({
+      status: 409,
+      body: { code: 'CLOSE_BALANCE_LEFT' },
+    });
     expect(await userRow(customer.id)).toMatchObject({ name: 'Silinecek Kişi', is_active: true, erased_at: null });
-    expect(await close(customer, { givenUp: '500000' })).toMatchObject({ status: 200, body: { balance: '0', repeated: false } });
+    expect(await close(customer, { givenUp: '500000' })).toMatchObject({
+      status: 200,
+      body: { balance: '0', repeated: false },
+    });
   });
 
   it('asks for the password, a key, and takes nothing else', async () => {
     const customer = await shopper();
-    expect(await close(customer, { password: 'yanlis' })).toMatchObject({ status: 401, body: { code: 'PASSWORD_WRONG' } });
-    expect(await customer.post(CLOSE, {})).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { password: 'Şifre gerekli' } } });
+    expect(await close(customer, { password: 'yanlis' })).toMatchObject({
+      status: 401,
+      body: { code: 'PASSWORD_WRONG' },
+    });
+    expect(await customer.post(CLOSE, {})).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', errors: { password: 'Şifre gerekli' } },
+    });
     expect(await close(customer, { force: true })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
-    expect(await customer.post(CLOSE, { password: DEMO_PASSWORD }, null)).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
-    expect((await test.app.inject({ method: 'POST', url: CLOSE, payload: { password: DEMO_PASSWORD }, headers: { 'idempotency-key': newIdempotencyKey() } })).statusCode).toBe(401);
+    expect(await customer.post(CLOSE, { password: DEMO_PASSWORD }, null)).toMatchObject({
+      status: 400,
+      body: { code: 'IDEMPOTENCY_KEY_REQUIRED' },
+    });
+    expect(
+      (
+        await test.app.inject({
+          method: 'POST',
+          url: CLOSE,
+          payload: { password: DEMO_PASSWORD },
+          headers: { 'idempotency-key': newIdempotencyKey() },
+        })
+      ).statusCode,
+    ).toBe(401);
     expect(await close(auditor)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(await row('select count(*)::int as events from es.events where stream = $1', `account-${customer.id}`)).toEqual({ events: 0 });
+    expect(
+      await row('select count(*)::int as events from es.events where stream = $1', `account-${customer.id}`),
+    ).toEqual({ events: 0 });
   });
 
   it('answers a repeat the same, though the first call ended the session', async () => {
     const customer = await shopper();
     await topUp(customer, '250000');
     const key = newIdempotencyKey();
-    const [first, second] = await Promise.all([close(customer, { givenUp: '250000' }, key), close(customer, { givenUp: '250000' }, key)]);
+    const [first, second] = await Promise.all([
+      close(customer, { givenUp: '250000' }, key),
+      close(customer, { givenUp: '250000' }, key),
+    ]);
     expect([first.status, second.status]).toEqual([200, 200]);
     const third = await close(customer, { givenUp: '250000' }, key);
     const { repeated: _first, ...answer } = first.body;
     expect(third).toMatchObject({ status: 200, body: { ...answer, repeated: true } });
     expect(await close(customer, { givenUp: '250000' })).toMatchObject({ status: 401 });
-    const { rows } = await test.database.pool.query<{ type: string }>('select type from es.events where stream = $1 order by revision', [`account-${customer.id}`]);
+    const { rows } = await test.database.pool.query<{ type: string }>(
+      'select type from es.events where stream = $1 order by revision',
+      [`account-${customer.id}`],
+    );
     expect(rows.map(({ type }) => type).slice(-2)).toEqual(['BalanceForfeited', 'AccountClosed']);
   });
 
@@ -104,18 +159,31 @@ describe('closing an account', () => {
   });
 
   it('keeps the last active admin', async () => {
-    const [one, other] = await Promise.all(['mehmet@yukselt.demo', 'ayse@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email))) as [ApiClient, ApiClient];
+    const [one, other] = (await Promise.all(
+      ['mehmet@yukselt.demo', 'ayse@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)),
+    )) as [ApiClient, ApiClient];
     await test.database.pool.query('update shop.users set is_active = false where id = $1', [other.id]);
     expect(await close(one)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
     await test.database.pool.query('update shop.users set is_active = true where id = $1', [other.id]);
   });
 
   it('keeps an admin when nobody else could sign in', async () => {
-    const [one, other] = await Promise.all(['mehmet@yukselt.demo', 'ayse@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email))) as [ApiClient, ApiClient];
+    const [one, other] = (await Promise.all(
+      ['mehmet@yukselt.demo', 'ayse@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)),
+    )) as [ApiClient, ApiClient];
     const refused = { status: 409, body: { code: 'LAST_ADMIN' } };
     const added = newIdempotencyKey();
     const sql = (text: string, values: unknown[]) => test.database.pool.query(text, values);
-    expect((await other.post('/api/v1/admin/users', { id: added, name: 'Yeni Yönetici', email: 'yeni.yonetici@ornek.test', role: 'admin' })).status).toBe(201);
+    expect(
+      (
+        await other.post('/api/v1/admin/users', {
+          id: added,
+          name: 'Yeni Yönetici',
+          email: 'yeni.yonetici@ornek.test',
+          role: 'admin',
+        })
+      ).status,
+    ).toBe(201);
     await sql('update shop.users set is_active = false where id = $1', [other.id]);
     expect(await close(one)).toMatchObject(refused);
     // A second admin agreed, but nobody has used the link.
@@ -123,7 +191,9 @@ describe('closing an account', () => {
     expect(await close(one)).toMatchObject(refused);
     // Who lost the password waits for a second admin, who would be gone.
     await sql('update shop.users set is_active = (id = $1) where id in ($1, $2)', [other.id, added]);
-    expect(await one.post(`/api/v1/admin/users/${other.id}/password-link`, {})).toMatchObject({ body: { waits: true } });
+    expect(await one.post(`/api/v1/admin/users/${other.id}/password-link`, {})).toMatchObject({
+      body: { waits: true },
+    });
     expect(await close(one)).toMatchObject(refused);
     await sql('delete from shop.password_links where user_id = $1', [other.id]);
     expect((await userRow(one.id)).erased_at).toBeNull();
@@ -138,36 +208,60 @@ describe('after the erasure', () => {
 
     for (const orderId of orderIds) {
       const order = (await ayse.get<AdminOrderView>(`/api/v1/admin/orders/${orderId}`)).body;
-      expect(order).toMatchObject({ customer: { name: ERASED, email: ERASED }, target: { url: ERASED, username: ERASED, notes: ERASED, platform: expect.any(String) } });
+      expect(order).toMatchObject({
+        customer: { name: ERASED, email: ERASED },
+        target: { url: ERASED, username: ERASED, notes: ERASED, platform: expect.any(String) },
+      });
     }
-    expect((await ayse.get<AdminOrderView>(`/api/v1/admin/orders/${orderIds[1]}`)).body.cancel).toMatchObject({ reason: ERASED });
-    expect((await ayse.get<AdminPaymentView>(`/api/v1/admin/payment-requests/${requestId}`)).body)
-      .toMatchObject({ customer: { name: ERASED, email: ERASED }, adminNote: ERASED, amount: '1000000', balance: '0' });
+    expect((await ayse.get<AdminOrderView>(`/api/v1/admin/orders/${orderIds[1]}`)).body.cancel).toMatchObject({
+      reason: ERASED,
+    });
+    expect((await ayse.get<AdminPaymentView>(`/api/v1/admin/payment-requests/${requestId}`)).body).toMatchObject({
+      customer: { name: ERASED, email: ERASED },
+      adminNote: ERASED,
+      amount: '1000000',
+      balance: '0',
+    });
 
     const history = (await auditor.get<AuditHistoryView>(`/api/v1/audit/accounts/${customer.id}/history`)).body;
     expect(history.account).toMatchObject({ name: ERASED, email: ERASED, balance: '0' });
     expect(history.events.map(({ delta }) => BigInt(delta)).reduce((sum, delta) => sum + delta, 0n)).toBe(0n);
     expect(history.events.at(-2)).toMatchObject({ type: 'BalanceForfeited', delta: `-${balance}` });
     expect(history.events.find(({ type }) => type === 'OrderPlaced')?.data).toMatchObject({ target: { url: ERASED } });
-    expect((await auditor.get<VerifyAccountView>(`/api/v1/audit/accounts/${customer.id}/verification`)).body).toMatchObject({ verdict: 'equal', differences: [] });
+    expect(
+      (await auditor.get<VerifyAccountView>(`/api/v1/audit/accounts/${customer.id}/verification`)).body,
+    ).toMatchObject({ verdict: 'equal', differences: [] });
     const after = (await ayse.get<AdminFigures>('/api/v1/admin/figures')).body;
-    expect(after).toEqual({ ...figures, totalUsers: figures.totalUsers - 1, totalBalance: String(BigInt(figures.totalBalance) - BigInt(balance)) });
+    expect(after).toEqual({
+      ...figures,
+      totalUsers: figures.totalUsers - 1,
+      totalBalance: String(BigInt(figures.totalBalance) - BigInt(balance)),
+    });
 
     const quiet = () => undefined;
     const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
     for (const projection of ALL_PROJECTIONS) {
-      const result = await rebuildProjection(projection, { pool: test.database.pool, store: test.app.get(EventStore), log });
+      const result = await rebuildProjection(projection, {
+        pool: test.database.pool,
+        store: test.app.get(EventStore),
+        log,
+      });
       expect([projection.name, result.differences, result.poison]).toEqual([projection.name, [], 0]);
     }
     expect((await ayse.get<AdminOrderView>(`/api/v1/admin/orders/${orderIds[0]}`)).body.target.url).toBe(ERASED);
-    expect((await auditor.get<VerifyAccountView>(`/api/v1/audit/accounts/${customer.id}/verification`)).body.verdict).toBe('equal');
+    expect(
+      (await auditor.get<VerifyAccountView>(`/api/v1/audit/accounts/${customer.id}/verification`)).body.verdict,
+    ).toBe('equal');
 
     const { email } = customer.session.user;
     const { text } = await row<{ text: string }>(
       `select string_agg(t, ' ') as text from (select data::text || metadata::text as t from es.events where stream = 'account-' || $1 union all select u::text from shop.users u where id = $1::uuid
          union all select r::text from shop.refresh_tokens r where user_id = $1::uuid union all select o::text from views.orders o where user_id = $1::uuid
-         union all select p::text from views.payment_requests p where user_id = $1::uuid) x`, customer.id);
-    for (const trace of [email, 'Silinecek', 'Kardeşim istemedi', 'Elif Hanım', 'instagram.com/ornek', 'gizli not']) expect(text.includes(trace)).toBe(false);
+         union all select p::text from views.payment_requests p where user_id = $1::uuid) x`,
+      customer.id,
+    );
+    for (const trace of [email, 'Silinecek', 'Kardeşim istemedi', 'Elif Hanım', 'instagram.com/ornek', 'gizli not'])
+      expect(text.includes(trace)).toBe(false);
   });
 
   it('nobody can log in, and the address is free for a new account', async () => {
@@ -175,8 +269,14 @@ describe('after the erasure', () => {
     const { email } = customer.session.user;
     await close(customer);
     const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url, payload });
-    expect((await post('/api/v1/auth/login', { email, password: DEMO_PASSWORD })).json()).toMatchObject({ code: 'EMAIL_UNKNOWN' });
-    expect((await post('/api/v1/auth/login', { email: `erased-${customer.id}@erased.invalid`, password: DEMO_PASSWORD })).json()).toMatchObject({ code: 'EMAIL_UNKNOWN' });
+    expect((await post('/api/v1/auth/login', { email, password: DEMO_PASSWORD })).json()).toMatchObject({
+      code: 'EMAIL_UNKNOWN',
+    });
+    expect(
+      (
+        await post('/api/v1/auth/login', { email: `erased-${customer.id}@erased.invalid`, password: DEMO_PASSWORD })
+      ).json(),
+    ).toMatchObject({ code: 'EMAIL_UNKNOWN' });
     expect(await customer.get('/api/v1/me')).toMatchObject({ status: 401 });
     const again = await post('/api/v1/auth/register', { name: 'Yeni Kişi', email, password: DEMO_PASSWORD });
     expect(again.statusCode).toBe(201);
@@ -185,11 +285,17 @@ describe('after the erasure', () => {
 });
 
 describe('an erasure that a crash cut off', () => {
-  const pending = (id: string) => row<{ finished_at: Date | null } | undefined>('select finished_at from shop.erasures where user_id = $1', id);
+  const pending = (id: string) =>
+    row<{ finished_at: Date | null } | undefined>('select finished_at from shop.erasures where user_id = $1', id);
 
   it.each([
     ['right after the account was closed', async () => undefined],
-    ['after the key was destroyed', async (id: string) => { await test.app.get(PersonalData).destroy(id); }],
+    [
+      'after the key was destroyed',
+      async (id: string) => {
+        await test.app.get(PersonalData).destroy(id);
+      },
+    ],
   ])('%s is finished', async (_when, crashedAfter) => {
     const { customer, balance } = await withHistory();
     const erasure = test.app.get(Erasure, { strict: false });
@@ -200,7 +306,12 @@ describe('an erasure that a crash cut off', () => {
     expect((await userRow(customer.id)).erased_at).toBeNull();
     run.mockRestore();
     await erasure.resumeAll();
-    expect(await userRow(customer.id)).toMatchObject({ name: ERASED, phone: null, is_active: false, erased_at: expect.any(Date) });
+    expect(await userRow(customer.id)).toMatchObject({
+      name: ERASED,
+      phone: null,
+      is_active: false,
+      erased_at: expect.any(Date),
+    });
     expect(await pending(customer.id)).toMatchObject({ finished_at: expect.any(Date) });
     const before = await userRow(customer.id);
     await erasure.resumeAll();
@@ -226,7 +337,14 @@ describe('an erasure that a crash cut off', () => {
 
   it('tells an area’s records again until they are gone', async () => {
     const told: string[] = [];
-    test.app.get(PersonalRecords).add({ name: 'letters', read: async () => [], erase: async ({ id }) => { told.push(id); if (told.length <= 2) throw new Error('disk is away'); } });
+    test.app.get(PersonalRecords).add({
+      name: 'letters',
+      read: async () => [],
+      erase: async ({ id }) => {
+        told.push(id);
+        if (told.length <= 2) throw new Error('disk is away');
+      },
+    });
     const customer = await shopper();
     const key = newIdempotencyKey();
     expect((await close(customer, {}, key)).status).toBe(500);
@@ -238,23 +356,47 @@ describe('an erasure that a crash cut off', () => {
 describe('the download', () => {
   it('holds everything about the person, readable, and nothing about others', async () => {
     const { customer, orderIds, requestId, balance } = await withHistory();
-    const answer = await test.app.inject({ method: 'GET', url: '/api/v1/me/data', headers: { authorization: `Bearer ${customer.session.accessToken}`, 'accept-encoding': 'identity' } });
+    const answer = await test.app.inject({
+      method: 'GET',
+      url: '/api/v1/me/data',
+      headers: { authorization: `Bearer ${customer.session.accessToken}`, 'accept-encoding': 'identity' },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store',
-      'content-disposition': expect.stringMatching(/^attachment; filename="yukselt-verilerim-\d{4}-\d\d-\d\d\.json"$/) as string,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="yukselt-verilerim-\d{4}-\d\d-\d\d\.json"$/,
+      ) as string,
     });
     const data = answer.json<Record<string, unknown>>();
-    expect(Object.keys(data)).toEqual(expect.arrayContaining(['about', 'createdAt', 'profile', 'settings', 'sessions', 'wallet', 'orders', 'paymentRequests', 'walletEntries', 'accountEvents']));
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining([
+        'about',
+        'createdAt',
+        'profile',
+        'settings',
+        'sessions',
+        'wallet',
+        'orders',
+        'paymentRequests',
+        'walletEntries',
+        'accountEvents',
+      ]),
+    );
     expect(data).toMatchObject({
       profile: { id: customer.id, email: customer.session.user.email, name: 'Silinecek Kişi' },
       settings: { notifications: { orderUpdates: true, sms: false }, privacy: { profileVisibility: 'private' } },
-      wallet: { balance }, sessions: [{ startedAt: expect.any(String) }],
+      wallet: { balance },
+      sessions: [{ startedAt: expect.any(String) }],
       paymentRequests: [{ id: requestId, adminNote: 'Elif Hanım aradı' }],
     });
     const orders = data['orders'] as { id: string; target: { url: string } }[];
     expect(orders.map(({ id }) => id).sort()).toEqual([...orderIds].sort());
-    expect(orders.map(({ target }) => target.url).sort()).toEqual(['https://www.instagram.com/ornek', 'https://www.tiktok.com/ornek']);
+    expect(orders.map(({ target }) => target.url).sort()).toEqual([
+      'https://www.instagram.com/ornek',
+      'https://www.tiktok.com/ornek',
+    ]);
     expect(answer.body).toContain('Kardeşim istemedi');
     expect((data['walletEntries'] as unknown[]).length).toBe(4);
     for (const other of ['password', 'token_hash', ayse.id, 'v1.']) expect(answer.body).not.toContain(other);

@@ -20,8 +20,11 @@ import { PersonalDataExport } from './personal-data-export.js';
 @Controller('api/v1/me')
 export class PrivacyController {
   constructor(
-    private readonly closing: AccountClosing, private readonly data: PersonalDataExport, private readonly cookie: RefreshCookie,
-    private readonly limiter: RateLimiter, private readonly clock: Clock,
+    private readonly closing: AccountClosing,
+    private readonly data: PersonalDataExport,
+    private readonly cookie: RefreshCookie,
+    private readonly limiter: RateLimiter,
+    private readonly clock: Clock,
   ) {}
 
   /** Everything that is stored about the person, as a file. */
@@ -30,8 +33,11 @@ export class PrivacyController {
   download(@CurrentUser() { id }: Actor, @Res() reply: FastifyReply): void {
     this.limiter.take(LIMITS.exportPerAccount, id);
     const day = this.clock.now().toISOString().slice(0, 10);
-    void reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="yukselt-verilerim-${day}.json"`)
-      .type('application/json; charset=utf-8').send(this.data.stream({ id }));
+    void reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="yukselt-verilerim-${day}.json"`)
+      .type('application/json; charset=utf-8')
+      .send(this.data.stream({ id }));
   }
 
   /**
@@ -45,7 +51,9 @@ export class PrivacyController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   async close(
-    @Body({ schema: closeAccountBody }) body: z.output<typeof closeAccountBody>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply,
+    @Body({ schema: closeAccountBody }) body: z.output<typeof closeAccountBody>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CommandReceipt> {
     const receipt = await this.closing.close(request, body);
     this.cookie.clear(reply, request);

@@ -11,24 +11,34 @@ let test: TestApp;
 let tokens: Record<'ayse' | 'mehmet' | 'denetci' | 'elif', string>;
 
 const send = (options: InjectOptions): Promise<Response> => test.app.inject(options);
-const login = (email: string) => send({ method: 'POST', url: '/api/v1/auth/login', payload: { email, password: DEMO_PASSWORD } });
+const login = (email: string) =>
+  send({ method: 'POST', url: '/api/v1/auth/login', payload: { email, password: DEMO_PASSWORD } });
 const as = (who: keyof typeof tokens) => ({ authorization: `Bearer ${tokens[who]}` });
 const read = async (who: keyof typeof tokens = 'ayse') => send({ method: 'GET', url: PATH, headers: as(who) });
-const put = (settings: unknown, headers: Record<string, string> = as('ayse')) => send({ method: 'PUT', url: PATH, payload: settings as object, headers });
-const set = async (change: Partial<SiteSettings>) => { expect((await put({ ...DEFAULT_SETTINGS, ...change })).statusCode).toBe(200); };
+const put = (settings: unknown, headers: Record<string, string> = as('ayse')) =>
+  send({ method: 'PUT', url: PATH, payload: settings as object, headers });
+const set = async (change: Partial<SiteSettings>) => {
+  expect((await put({ ...DEFAULT_SETTINGS, ...change })).statusCode).toBe(200);
+};
 
 beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
   const names = ['ayse', 'mehmet', 'denetci', 'elif'] as const;
   const sessions = await Promise.all(names.map((name) => login(`${name}@yukselt.demo`)));
-  tokens = Object.fromEntries(sessions.map((answer, index) => [names[index]!, answer.json<{ accessToken: string }>().accessToken])) as typeof tokens;
+  tokens = Object.fromEntries(
+    sessions.map((answer, index) => [names[index]!, answer.json<{ accessToken: string }>().accessToken]),
+  ) as typeof tokens;
 }, 60_000);
 afterAll(() => test.close());
 
 describe('site settings', () => {
   it('are the admins’ alone, within the admin hour', async () => {
-    expect((await read()).json()).toEqual({ settings: DEFAULT_SETTINGS, updatedAt: null, systemStatus: { database: 'up', server: 'up', api: 'up' } });
+    expect((await read()).json()).toEqual({
+      settings: DEFAULT_SETTINGS,
+      updatedAt: null,
+      systemStatus: { database: 'up', server: 'up', api: 'up' },
+    });
     for (const who of ['denetci', 'elif'] as const) {
       expect((await read(who)).statusCode).toBe(403);
       expect((await put(DEFAULT_SETTINGS, as(who))).statusCode).toBe(403);
@@ -40,38 +50,69 @@ describe('site settings', () => {
   });
 
   it('are stored whole, and visitors see the change at once', async () => {
-    const changed: SiteSettings = { ...DEFAULT_SETTINGS, name: 'Yükselt Plus', support: [{ name: 'Ada Er', phone: '+90 500 111 22 33', role: 'Destek' }], minLoadAmount: '5000', maxLoadAmount: '5000' };
-    const answer = await put({ ...changed, transfer: { ...changed.transfer, bank: { bank: 'Örnek Bankası', account: ' tr94 0999 8000 0000 0000 0056 78 ' } } });
+    const changed: SiteSettings = {
+      ...DEFAULT_SETTINGS,
+      name: 'Yükselt Plus',
+      support: [{ name: 'Ada Er', phone: '+90 500 111 22 33', role: 'Destek' }],
+      minLoadAmount: '5000',
+      maxLoadAmount: '5000',
+    };
+    const answer = await put({
+      ...changed,
+      transfer: { ...changed.transfer, bank: { bank: 'Örnek Bankası', account: ' tr94 0999 8000 0000 0000 0056 78 ' } },
+    });
     expect(answer.json()).toMatchObject({ settings: changed, updatedAt: expect.any(String) as string });
     expect((await read('mehmet')).json<AdminSettingsView>().settings).toEqual(changed);
-    expect((await send({ method: 'GET', url: '/api/v1/site' })).json()).toMatchObject({ name: 'Yükselt Plus', support: [{ name: 'Ada Er' }] });
+    expect((await send({ method: 'GET', url: '/api/v1/site' })).json()).toMatchObject({
+      name: 'Yükselt Plus',
+      support: [{ name: 'Ada Er' }],
+    });
     await set({});
   });
 
   it.each([
     ['name', { name: '  ' }, 'Bu alan gerekli'],
-    ['contact.email', { contact: { ...DEFAULT_SETTINGS.contact, email: 'destek' } }, 'Geçerli bir e-posta adresi girin'],
+    [
+      'contact.email',
+      { contact: { ...DEFAULT_SETTINGS.contact, email: 'destek' } },
+      'Geçerli bir e-posta adresi girin',
+    ],
     ['contact.phone', { contact: { ...DEFAULT_SETTINGS.contact, phone: '123' } }, 'Geçerli bir telefon numarası girin'],
     ['support.0.phone', { support: [{ name: 'A', phone: 'yok', role: 'B' }] }, 'Geçerli bir telefon numarası girin'],
-    ['transfer.bank.account', { transfer: { ...DEFAULT_SETTINGS.transfer, bank: { bank: 'B', account: 'TR940999800000000000005679' } } }, 'Geçerli bir IBAN girin'],
-    ['transfer.papara.account', { transfer: { ...DEFAULT_SETTINGS.transfer, papara: { bank: 'B', account: '' } } }, 'Geçerli bir IBAN girin'],
+    [
+      'transfer.bank.account',
+      { transfer: { ...DEFAULT_SETTINGS.transfer, bank: { bank: 'B', account: 'TR940999800000000000005679' } } },
+      'Geçerli bir IBAN girin',
+    ],
+    [
+      'transfer.papara.account',
+      { transfer: { ...DEFAULT_SETTINGS.transfer, papara: { bank: 'B', account: '' } } },
+      'Geçerli bir IBAN girin',
+    ],
     ['minLoadAmount', { minLoadAmount: '-1' }, 'Geçersiz tutar'],
     ['maxLoadAmount', { minLoadAmount: '1001', maxLoadAmount: '1000' }, 'Üst sınır alt sınırdan küçük olamaz'],
     ['maintenanceMode', { maintenanceMode: 'yes' }, expect.any(String) as string],
     ['', { systemStatus: { api: 'up' } }, expect.any(String) as string],
   ])('refuse a wrong %s', async (field, change, message) => {
     const answer = await put({ ...DEFAULT_SETTINGS, ...change });
-    expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code: 'VALIDATION', errors: { [field]: message } })]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'VALIDATION', errors: { [field]: message } }),
+    ]);
     expect((await read()).json<AdminSettingsView>().settings).toEqual(DEFAULT_SETTINGS);
   });
 
   it('do not let one admin overwrite what another just changed', async () => {
     const tag = (await read()).headers['etag'] as string;
-    expect((await put({ ...DEFAULT_SETTINGS, name: 'Ayşe’nin' }, { ...as('ayse'), 'if-match': tag })).statusCode).toBe(200);
+    expect((await put({ ...DEFAULT_SETTINGS, name: 'Ayşe’nin' }, { ...as('ayse'), 'if-match': tag })).statusCode).toBe(
+      200,
+    );
     const late = await put({ ...DEFAULT_SETTINGS, name: 'Mehmet’in' }, { ...as('mehmet'), 'if-match': tag });
     expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'SETTINGS_MOVED']);
     const both = (await read()).headers['etag'] as string;
-    const race = await Promise.all(['Bir', 'İki'].map((name) => put({ ...DEFAULT_SETTINGS, name }, { ...as('ayse'), 'if-match': both })));
+    const race = await Promise.all(
+      ['Bir', 'İki'].map((name) => put({ ...DEFAULT_SETTINGS, name }, { ...as('ayse'), 'if-match': both })),
+    );
     expect(race.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     await set({});
   });
@@ -80,19 +121,34 @@ describe('site settings', () => {
 describe('registration closed', () => {
   it('is refused with the specified text, and the site says so beforehand', async () => {
     await set({ registrationEnabled: false });
-    const answer = await send({ method: 'POST', url: '/api/v1/auth/register', payload: { name: 'Ali Can', email: 'ali@ornek.test', password: 'abcd' } });
-    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([403, 'Yeni kayıtlar şu anda kapalı.']);
+    const answer = await send({
+      method: 'POST',
+      url: '/api/v1/auth/register',
+      payload: { name: 'Ali Can', email: 'ali@ornek.test', password: 'abcd' },
+    });
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+      403,
+      'Yeni kayıtlar şu anda kapalı.',
+    ]);
     expect((await send({ method: 'GET', url: '/api/v1/site' })).json()).toMatchObject({ registrationOpen: false });
     await set({});
   });
 });
 
 describe('maintenance', () => {
-  const refused = { status: 503, code: 'MAINTENANCE', detail: 'Sitemiz kısa bir bakımda. Bakiyeniz ve siparişleriniz güvende.' };
+  const refused = {
+    status: 503,
+    code: 'MAINTENANCE',
+    detail: 'Sitemiz kısa bir bakımda. Bakiyeniz ve siparişleriniz güvende.',
+  };
   const key = newIdempotencyKey();
-  const topUp = (idempotencyKey: string) => send({
-    method: 'POST', url: '/api/v1/me/payment-requests', payload: { amount: '10000', method: 'bank' }, headers: { ...as('elif'), 'idempotency-key': idempotencyKey },
-  });
+  const topUp = (idempotencyKey: string) =>
+    send({
+      method: 'POST',
+      url: '/api/v1/me/payment-requests',
+      payload: { amount: '10000', method: 'bank' },
+      headers: { ...as('elif'), 'idempotency-key': idempotencyKey },
+    });
   let requestId = '';
 
   beforeAll(async () => {
@@ -119,16 +175,36 @@ describe('maintenance', () => {
   });
 
   it('refuses registrations and new commands, and answers commands that were sent before', async () => {
-    expect((await send({ method: 'POST', url: '/api/v1/auth/register', payload: { name: 'Ali Can', email: 'ali@ornek.test', password: 'abcd' } })).json()).toMatchObject(refused);
+    expect(
+      (
+        await send({
+          method: 'POST',
+          url: '/api/v1/auth/register',
+          payload: { name: 'Ali Can', email: 'ali@ornek.test', password: 'abcd' },
+        })
+      ).json(),
+    ).toMatchObject(refused);
     expect((await topUp(newIdempotencyKey())).json()).toMatchObject(refused);
     expect((await topUp(key)).json()).toMatchObject({ requestId, repeated: true });
   });
 
   it('changes nothing for admins', async () => {
-    expect((await send({ method: 'PUT', url: '/api/v1/me/profile', payload: { name: 'Ayşe Demir', email: 'ayse@yukselt.demo' }, headers: as('ayse') })).statusCode).toBe(200);
+    expect(
+      (
+        await send({
+          method: 'PUT',
+          url: '/api/v1/me/profile',
+          payload: { name: 'Ayşe Demir', email: 'ayse@yukselt.demo' },
+          headers: as('ayse'),
+        })
+      ).statusCode,
+    ).toBe(200);
     const { id } = (await login('elif@yukselt.demo')).json<{ user: { id: string } }>().user;
     const reject = await send({
-      method: 'POST', url: `/api/v1/admin/accounts/${id}/payment-requests/${requestId}/reject`, payload: {}, headers: { ...as('ayse'), 'idempotency-key': newIdempotencyKey() },
+      method: 'POST',
+      url: `/api/v1/admin/accounts/${id}/payment-requests/${requestId}/reject`,
+      payload: {},
+      headers: { ...as('ayse'), 'idempotency-key': newIdempotencyKey() },
     });
     expect(reject.statusCode).toBe(200);
   });

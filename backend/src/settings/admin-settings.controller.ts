@@ -1,6 +1,11 @@
 import { Body, Controller, Get, Header, Headers, Put, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { type AdminSettingsView, adminSettingsView, type SiteSettings, siteSettingsBody } from '@yukselt/contracts/api/settings.js';
+import {
+  type AdminSettingsView,
+  adminSettingsView,
+  type SiteSettings,
+  siteSettingsBody,
+} from '@yukselt/contracts/api/settings.js';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
@@ -14,7 +19,11 @@ import { SettingsService, type StoredSettings } from './settings.service.js';
 @Controller('api/v1/admin/settings')
 @AdminArea()
 export class AdminSettingsController {
-  constructor(private readonly settings: SettingsService, private readonly checks: ReadinessChecks, private readonly log: Log) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly checks: ReadinessChecks,
+    private readonly log: Log,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-store')
@@ -28,21 +37,36 @@ export class AdminSettingsController {
   @ApiHeader({ name: 'If-Match', required: false, description: 'ETag of the settings that the change is based on' })
   @Answers(200, adminSettingsView)
   async save(
-    @Body({ schema: siteSettingsBody }) body: SiteSettings, @Headers('if-match') base: string | undefined, @CurrentUser() { id }: Actor,
+    @Body({ schema: siteSettingsBody }) body: SiteSettings,
+    @Headers('if-match') base: string | undefined,
+    @CurrentUser() { id }: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminSettingsView> {
     const stored = await this.settings.save(body, base);
-    this.log.pino.info({ event: 'settings-changed', adminId: id, maintenance: body.maintenanceMode, registration: body.registrationEnabled }, 'settings');
+    this.log.pino.info(
+      {
+        event: 'settings-changed',
+        adminId: id,
+        maintenance: body.maintenanceMode,
+        registration: body.registrationEnabled,
+      },
+      'settings',
+    );
     return this.answer(stored, reply);
   }
 
   private async answer({ settings, updatedAt, tag }: StoredSettings, reply: FastifyReply): Promise<AdminSettingsView> {
     const checks = await this.checks.run();
-    const state = (up: boolean) => (up ? 'up' as const : 'down' as const);
+    const state = (up: boolean) => (up ? ('up' as const) : ('down' as const));
     void reply.header('etag', tag);
     return {
-      settings, updatedAt: updatedAt?.toISOString() ?? null,
-      systemStatus: { database: state(checks['database']?.ready === true), server: 'up', api: state(Object.values(checks).every(({ ready }) => ready)) },
+      settings,
+      updatedAt: updatedAt?.toISOString() ?? null,
+      systemStatus: {
+        database: state(checks['database']?.ready === true),
+        server: 'up',
+        api: state(Object.values(checks).every(({ ready }) => ready)),
+      },
     };
   }
 }

@@ -20,13 +20,17 @@ export const OpenInMaintenance = () => SetMetadata(OPEN, true);
  */
 @Injectable()
 export class MaintenanceGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector, private readonly settings: SettingsService) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly settings: SettingsService,
+  ) {}
 
   /** @throws DomainError MAINTENANCE */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { method, user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
     if (READING.has(method) || (user && user.role !== 'user')) return true;
-    if (this.reflector.getAllAndOverride<boolean | undefined>(OPEN, [context.getHandler(), context.getClass()])) return true;
+    if (this.reflector.getAllAndOverride<boolean | undefined>(OPEN, [context.getHandler(), context.getClass()]))
+      return true;
     if ((await this.settings.get()).maintenanceMode) throw new DomainError('MAINTENANCE');
     return true;
   }

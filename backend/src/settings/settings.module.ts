@@ -5,5 +5,9 @@ import { MaintenanceGuard } from './maintenance.guard.js';
 import { SettingsService } from './settings.service.js';
 import { SiteController } from './site.controller.js';
 
-@Module({ controllers: [SiteController, AdminSettingsController], providers: [SettingsService, { provide: APP_GUARD, useClass: MaintenanceGuard }], exports: [SettingsService] })
+@Module({
+  controllers: [SiteController, AdminSettingsController],
+  providers: [SettingsService, { provide: APP_GUARD, useClass: MaintenanceGuard }],
+  exports: [SettingsService],
+})
 export class SettingsModule {}

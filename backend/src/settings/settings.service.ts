@@ -20,7 +20,11 @@ export interface StoredSettings {
 }
 
 const tagOf = (updatedAt: Date | null): string => `"${updatedAt?.getTime() ?? 0}"`;
-const storedOf = (settings: SiteSettings, updatedAt: Date | null): StoredSettings => ({ settings, updatedAt, tag: tagOf(updatedAt) });
+const storedOf = (settings: SiteSettings, updatedAt: Date | null): StoredSettings => ({
+  settings,
+  updatedAt,
+  tag: tagOf(updatedAt),
+});
 /** Fields that an older build did not store have their default. */
 const whole = (stored: SiteSettings): SiteSettings => siteSettingsBody.parse({ ...DEFAULT_SETTINGS, ...stored });
 
@@ -28,7 +32,10 @@ const whole = (stored: SiteSettings): SiteSettings => siteSettingsBody.parse({ .
 export class SettingsService {
   private cached: { settings: SiteSettings; readAt: number } | null = null;
 
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+  ) {}
 
   /** The settings, at most {@link CACHE_MS} old. */
   async get(): Promise<SiteSettings> {
@@ -51,12 +58,17 @@ export class SettingsService {
     const text = JSON.stringify(settings);
     const updatedAt = await this.db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${SAVE_LOCK})`.execute(transaction);
-      const before = (await transaction.selectFrom('site_settings').select('updated_at').where('id', '=', 1).executeTakeFirst())?.updated_at ?? null;
+      const before =
+        (await transaction.selectFrom('site_settings').select('updated_at').where('id', '=', 1).executeTakeFirst())
+          ?.updated_at ?? null;
       if (base !== undefined && base !== tagOf(before)) throw new DomainError('SETTINGS_MOVED');
       // Never the time of the change before, or two changes within a millisecond would carry one tag.
       const now = new Date(Math.max(this.clock.now().getTime(), (before?.getTime() ?? 0) + 1));
-      await transaction.insertInto('site_settings').values({ id: 1, settings: text, updated_at: now })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ settings: text, updated_at: now })).execute();
+      await transaction
+        .insertInto('site_settings')
+        .values({ id: 1, settings: text, updated_at: now })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ settings: text, updated_at: now }))
+        .execute();
       return now;
     });
     this.cached = null;

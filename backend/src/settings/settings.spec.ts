@@ -5,7 +5,9 @@ import { SettingsService } from './settings.service.js';
 import { DEFAULT_SETTINGS } from './site-settings.js';
 
 let test: TestApp;
-beforeAll(async () => { test = await testApp(); });
+beforeAll(async () => {
+  test = await testApp();
+});
 afterAll(() => test.close());
 const site = async () => siteView.parse((await test.app.inject({ method: 'GET', url: '/api/v1/site' })).json());
 
@@ -13,7 +15,13 @@ it('starts with defaults that its own form would take', () => {
   expect(siteSettingsBody.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
 });
 
-it.each([['TR370999900000000000001234', true], ['TR37 0999 9000 0000 0000 0012 34', true], ['TR380999900000000000001234', false], ['DE370999900000000000001234', false], ['', false]])('judges IBAN %p as %p', (iban, valid) => {
+it.each([
+  ['TR370999900000000000001234', true],
+  ['TR37 0999 9000 0000 0000 0012 34', true],
+  ['TR380999900000000000001234', false],
+  ['DE370999900000000000001234', false],
+  ['', false],
+])('judges IBAN %p as %p', (iban, valid) => {
   expect(ibanValid(iban)).toBe(valid);
 });
 
@@ -29,6 +37,9 @@ it('shows a change of this process at once, and of another within five seconds',
 });
 
 it('tells visitors nothing but what the site shows', async () => {
-  expect(Object.keys(await test.app.inject({ method: 'GET', url: '/api/v1/site' }).then((response) => response.json<object>())).sort())
-    .toEqual(['contact', 'description', 'maintenance', 'name', 'registrationOpen', 'support', 'transfer']);
+  expect(
+    Object.keys(
+      await test.app.inject({ method: 'GET', url: '/api/v1/site' }).then((response) => response.json<object>()),
+    ).sort(),
+  ).toEqual(['contact', 'description', 'maintenance', 'name', 'registrationOpen', 'support', 'transfer']);
 });

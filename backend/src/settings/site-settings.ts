@@ -7,7 +7,11 @@ export type { SiteSettings };
 export const DEFAULT_SETTINGS: SiteSettings = {
   name: 'Yükselt',
   description: 'Sosyal medya hesaplarınız için takipçi, beğeni ve izlenme hizmetleri.',
-  contact: { email: 'destek@yukselt.example', phone: '+90 850 000 00 00', address: 'Örnek Mahallesi, Deneme Sokak No: 1, İstanbul' },
+  contact: {
+    email: 'destek@yukselt.example',
+    phone: '+90 850 000 00 00',
+    address: 'Örnek Mahallesi, Deneme Sokak No: 1, İstanbul',
+  },
   support: [
     { name: 'Zeynep Aydın', phone: '+90 500 000 00 01', role: 'Müşteri Temsilcisi' },
     { name: 'Emre Koç', phone: '+90 500 000 00 02', role: 'Sipariş Uzmanı' },
@@ -25,6 +29,11 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 
 /** What everybody may see of the settings. */
 export const siteView = (settings: SiteSettings): SiteView => ({
-  name: settings.name, description: settings.description, contact: settings.contact, support: settings.support,
-  maintenance: settings.maintenanceMode, registrationOpen: settings.registrationEnabled, transfer: settings.transfer,
+  name: settings.name,
+  description: settings.description,
+  contact: settings.contact,
+  support: settings.support,
+  maintenance: settings.maintenanceMode,
+  registrationOpen: settings.registrationEnabled,
+  transfer: settings.transfer,
 });

@@ -20,11 +20,20 @@ export class ImagesController {
   constructor(private readonly images: Images) {}
 
   @Get(':file')
-  async file(@Param('file', { schema: fileName }) file: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+  async file(
+    @Param('file', { schema: fileName }) file: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
     const hash = FILE.exec(file)?.[1];
     if (!hash) throw new DomainError('NOT_FOUND');
     const { mime, bytes } = await this.images.byHash(hash);
-    void reply.headers({ 'cache-control': `public, max-age=${YEAR_S}, immutable`, etag: `"${hash}"`, 'x-content-type-options': 'nosniff', 'content-security-policy': PICTURE_POLICY });
+    void reply.headers({
+      'cache-control': `public, max-age=${YEAR_S}, immutable`,
+      etag: `"${hash}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': PICTURE_POLICY,
+    });
     if (request.headers['if-none-match'] === `"${hash}"`) {
       void reply.status(304);
       return undefined;

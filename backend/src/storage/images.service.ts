@@ -34,10 +34,17 @@ export interface StoredImage {
 export class Images implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock, private readonly log: Log) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
 
   onApplicationBootstrap(): void {
-    const sweep = () => void this.sweep().catch((error: unknown) => this.log.pino.warn({ err: error }, 'unused pictures could not be removed; the next day tries again'));
+    const sweep = () =>
+      void this.sweep().catch((error: unknown) =>
+        this.log.pino.warn({ err: error }, 'unused pictures could not be removed; the next day tries again'),
+      );
     sweep();
     this.timer = setInterval(sweep, SWEEP_EVERY_MS);
     this.timer.unref();
@@ -53,16 +60,29 @@ export class Images implements OnApplicationBootstrap, OnModuleDestroy {
    * @param options.anyType whatever can be decoded is taken, not only the types of a platform's image: covers of posts (specification 5).
    * @throws DomainError IMAGE_MISSING, IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_UNREADABLE
    */
-  async store(bytes: Buffer, { maxWidth, anyType = false }: { maxWidth: number; anyType?: boolean }): Promise<StoredImage> {
+  async store(
+    bytes: Buffer,
+    { maxWidth, anyType = false }: { maxWidth: number; anyType?: boolean },
+  ): Promise<StoredImage> {
     if (bytes.length === 0) throw new DomainError('IMAGE_MISSING');
     if (bytes.length > IMAGE_MAX_BYTES) throw new DomainError('IMAGE_TOO_LARGE');
     const head = bytes.subarray(0, SIGNATURE_BYTES).toString('latin1');
     if (!anyType && !SIGNATURES.some((signature) => signature.test(head))) throw new DomainError('IMAGE_TYPE');
     const { data, info } = await redraw(bytes, maxWidth, anyType);
     const hash = createHash('sha256').update(data).digest('hex');
-    await this.db.insertInto('images').values({ hash, mime: 'image/webp', bytes: data, width: info.width, height: info.height, created_at: this.clock.now() })
+    await this.db
+      .insertInto('images')
+      .values({
+        hash,
+        mime: 'image/webp',
+        bytes: data,
+        width: info.width,
+        height: info.height,
+        created_at: this.clock.now(),
+      })
       // Stored again it is new again: a sweep of this very moment leaves it.
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: this.clock.now() })).execute();
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: this.clock.now() }))
+      .execute();
     return { url: `/media/${hash}.webp`, width: info.width, height: info.height };
   }
 
@@ -81,7 +101,11 @@ export class Images implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** @throws DomainError NOT_FOUND */
   async byHash(hash: string): Promise<Pick<ImagesTable, 'mime' | 'bytes'>> {
-    const image = await this.db.selectFrom('images').select(['mime', 'bytes']).where('hash', '=', hash).executeTakeFirst();
+    const image = await this.db
+      .selectFrom('images')
+      .select(['mime', 'bytes'])
+      .where('hash', '=', hash)
+      .executeTakeFirst();
     if (!image) throw new DomainError('NOT_FOUND');
     return image;
   }
@@ -92,8 +116,11 @@ async function redraw(bytes: Buffer, maxWidth: number, anyType: boolean): Promis
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const { format } = await image.metadata();
     if (!anyType && !FORMATS.has(format)) throw new DomainError('IMAGE_TYPE');
-    return await image.autoOrient().resize({ width: maxWidth, height: maxWidth * RATIO_MAX, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+    return await image
+      .autoOrient()
+      .resize({ width: maxWidth, height: maxWidth * RATIO_MAX, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError('IMAGE_UNREADABLE');

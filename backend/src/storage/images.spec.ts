@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const picture = (red: number) => sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } } }).png().toBuffer();
+const picture = (red: number) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } } })
+    .png()
+    .toBuffer();
 const stored = async (red: number) => (await images.store(await picture(red), { maxWidth: 8 })).url;
 const kept = async (url: string) => (await test.app.inject({ url })).statusCode === 200;
 const old = () => test.clock.advance(UNUSED_LIFE_MS + 1);
@@ -22,8 +25,13 @@ const sql = (text: string, values: unknown[]) => test.database.pool.query(text, 
 
 it('removes a picture that was replaced or never used, a day later', async () => {
   const admin = test.app.get(PlatformsAdmin, { strict: false });
-  const { items: [first] } = await admin.list({ limit: 1, sort: 'order', dir: 'asc' });
-  const [before, after] = [await admin.setImage(first!.id, await picture(10)), await admin.setImage(first!.id, await picture(20))].map(({ imageUrl }: AdminPlatformView) => imageUrl!);
+  const {
+    items: [first],
+  } = await admin.list({ limit: 1, sort: 'order', dir: 'asc' });
+  const [before, after] = [
+    await admin.setImage(first!.id, await picture(10)),
+    await admin.setImage(first!.id, await picture(20)),
+  ].map(({ imageUrl }: AdminPlatformView) => imageUrl!);
   const unused = await stored(30);
   test.clock.advance(UNUSED_LIFE_MS - 1);
   expect(await images.sweep()).toBe(0);
@@ -35,8 +43,12 @@ it('removes a picture that was replaced or never used, a day later', async () =>
 
 it('keeps what a post shows: its cover and the pictures in its text, of drafts too', async () => {
   const [cover, inside] = [await stored(40), await stored(50)];
-  const { rows: [post] } = await sql(`update shop.blog_posts set cover_image = $1, content = content || $2, is_published = false where id = (select id from shop.blog_posts limit 1) returning id`,
-    [cover, `<p><img src="${inside}" alt=""></p>`]);
+  const {
+    rows: [post],
+  } = await sql(
+    `update shop.blog_posts set cover_image = $1, content = content || $2, is_published = false where id = (select id from shop.blog_posts limit 1) returning id`,
+    [cover, `<p><img src="${inside}" alt=""></p>`],
+  );
   old();
   await images.sweep();
   expect([await kept(cover), await kept(inside)]).toEqual([true, true]);

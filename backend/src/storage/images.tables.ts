@@ -9,4 +9,6 @@ export interface ImagesTable {
   created_at: Date;
 }
 
-export interface ImagesTables { images: ImagesTable }
+export interface ImagesTables {
+  images: ImagesTable;
+}

@@ -21,7 +21,8 @@ const QUALITY = 88;
 /** A PDF ends with its mark; some programs write a few bytes after it. */
 const PDF_TAIL_BYTES = 1_024;
 
-const startsWith = (bytes: Buffer, signature: readonly number[], at = 0): boolean => signature.every((byte, index) => bytes[at + index] === byte);
+const startsWith = (bytes: Buffer, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, index) => bytes[at + index] === byte);
 
 /** What the content says it is; the name and the type that the client sent are not asked. */
 function sniff(bytes: Buffer): ImageFormat | 'pdf' | null {
@@ -55,7 +56,9 @@ async function redraw(bytes: Buffer, format: ImageFormat): Promise<Buffer> {
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const { format: decoded } = await image.metadata();
     if (decoded !== format) throw new DomainError('RECEIPT_TYPE');
-    const upright = image.autoOrient().resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });
+    const upright = image
+      .autoOrient()
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });
     return await (format === 'png' ? upright.png() : upright.toFormat(format, { quality: QUALITY })).toBuffer();
   } catch (error) {
     if (error instanceof DomainError) throw error;

@@ -22,7 +22,10 @@ beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
   ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
-  photo = await sharp(randomBytes(40 * 40 * 3), { raw: { width: 40, height: 40, channels: 3 } }).withExif({ IFD0: { Copyright: 'gizli-cihaz' }, IFD3: { GPSLatitudeRef: 'N' } }).jpeg().toBuffer();
+  photo = await sharp(randomBytes(40 * 40 * 3), { raw: { width: 40, height: 40, channels: 3 } })
+    .withExif({ IFD0: { Copyright: 'gizli-cihaz' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
 }, 60_000);
 afterAll(() => test.close());
 
@@ -32,27 +35,48 @@ const auth = (who: ApiClient) => ({ authorization: `Bearer ${who.session.accessT
 /** A form as browsers send it. */
 function form(bytes: Buffer, { name = 'dekont.jpg', type = 'image/jpeg', field = 'file' } = {}) {
   const boundary = '----yukseltsinir';
-  const payload = Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 async function upload(who: ApiClient, requestId: string, bytes: Buffer, as = {}) {
   const { payload, headers } = form(bytes, as);
-  const answer = await test.app.inject({ method: 'POST', url: pathOf(requestId), payload, headers: { ...headers, ...auth(who) } });
-  return { status: answer.statusCode, body: answer.json<{ code?: string; detail?: string; mime?: string; size?: number }>() };
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: pathOf(requestId),
+    payload,
+    headers: { ...headers, ...auth(who) },
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json<{ code?: string; detail?: string; mime?: string; size?: number }>(),
+  };
 }
 const fetchFile = (who: ApiClient, url: string) => test.app.inject({ method: 'GET', url, headers: auth(who) });
-const rows = async (userId: string) => (await test.database.pool.query('select * from shop.receipts where user_id = $1', [userId])).rows;
+const rows = async (userId: string) =>
+  (await test.database.pool.query('select * from shop.receipts where user_id = $1', [userId])).rows;
 
 async function waiting(name = 'Dekont Deneme'): Promise<{ customer: ApiClient; requestId: string }> {
   const customer = await ApiClient.register(test.app, name);
-  const { body } = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', { amount: '50000', method: 'bank' });
+  const { body } = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', {
+    amount: '50000',
+    method: 'bank',
+  });
   return { customer, requestId: body.requestId! };
 }
 
 describe('a receipt', () => {
   it('is kept without what the camera wrote, sealed, and served so that nothing in it can run', async () => {
     const { customer, requestId } = await waiting();
-    expect(await upload(customer, requestId, photo)).toMatchObject({ status: 200, body: { mime: 'image/jpeg', size: expect.any(Number) } });
+    expect(await upload(customer, requestId, photo)).toMatchObject({
+      status: 200,
+      body: { mime: 'image/jpeg', size: expect.any(Number) },
+    });
 
     const [row] = await rows(customer.id);
     expect(row.sha256).toBe(createHash('sha256').update(photo).digest('hex'));
@@ -60,8 +84,11 @@ describe('a receipt', () => {
 
     const file = await fetchFile(customer, pathOf(requestId));
     expect(file.headers).toMatchObject({
-      'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining('sandbox'),
-      'content-disposition': expect.stringMatching(/^inline; filename="dekont-[0-9a-f]{8}\.jpg"$/), 'cache-control': 'private, no-store',
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^inline; filename="dekont-[0-9a-f]{8}\.jpg"$/),
+      'cache-control': 'private, no-store',
     });
     const metadata = await sharp(file.rawPayload).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 40, height: 40 });
@@ -70,13 +97,19 @@ describe('a receipt', () => {
     expect(file.rawPayload.includes('gizli-cihaz')).toBe(false);
 
     const own = await customer.get(`/api/v1/me/payment-requests/${requestId}`);
-    expect(ownPaymentRequestView.strict().parse(own.body).receipt).toMatchObject({ mime: 'image/jpeg', size: file.rawPayload.length });
+    expect(ownPaymentRequestView.strict().parse(own.body).receipt).toMatchObject({
+      mime: 'image/jpeg',
+      size: file.rawPayload.length,
+    });
   });
 
   it('may be a PDF, replaced and removed while the request waits, and stays as it is afterwards', async () => {
     const { customer, requestId } = await waiting();
     await upload(customer, requestId, photo);
-    expect(await upload(customer, requestId, PDF, { name: 'dekont.png', type: 'image/png' })).toMatchObject({ status: 200, body: { mime: 'application/pdf', size: PDF.length } });
+    expect(await upload(customer, requestId, PDF, { name: 'dekont.png', type: 'image/png' })).toMatchObject({
+      status: 200,
+      body: { mime: 'application/pdf', size: PDF.length },
+    });
     expect(await rows(customer.id)).toHaveLength(1);
     expect((await fetchFile(customer, pathOf(requestId))).rawPayload.equals(PDF)).toBe(true);
 
@@ -87,7 +120,10 @@ describe('a receipt', () => {
 
     await upload(customer, requestId, photo);
     await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
-    expect(await upload(customer, requestId, PDF)).toMatchObject({ status: 409, body: { code: 'PAYMENT_REQUEST_NOT_PENDING' } });
+    expect(await upload(customer, requestId, PDF)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_REQUEST_NOT_PENDING' },
+    });
     expect((await remove()).json()).toMatchObject({ code: 'PAYMENT_REQUEST_NOT_PENDING' });
     expect((await fetchFile(customer, pathOf(requestId))).headers['content-type']).toBe('image/jpeg');
   });
@@ -95,11 +131,32 @@ describe('a receipt', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
     ['HTML that calls itself a picture', () => Buffer.from('<html><script>alert(1)</script>'), 415, 'RECEIPT_TYPE'],
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415, 'RECEIPT_TYPE'],
-    ['GIF', () => sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } }).gif().toBuffer(), 415, 'RECEIPT_TYPE'],
+    [
+      'GIF',
+      () =>
+        sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+          .gif()
+          .toBuffer(),
+      415,
+      'RECEIPT_TYPE',
+    ],
     ['a program', () => Buffer.from('MZ\u0000\u0001'), 415, 'RECEIPT_TYPE'],
     ['a picture that breaks off', () => photo.subarray(0, 300), 422, 'RECEIPT_UNREADABLE'],
-    ['a head of a picture with HTML behind it', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')]), 422, 'RECEIPT_UNREADABLE'],
-    ['a picture too large to decode', () => sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'white' } }).png().toBuffer(), 422, 'RECEIPT_UNREADABLE'],
+    [
+      'a head of a picture with HTML behind it',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')]),
+      422,
+      'RECEIPT_UNREADABLE',
+    ],
+    [
+      'a picture too large to decode',
+      () =>
+        sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'white' } })
+          .png()
+          .toBuffer(),
+      422,
+      'RECEIPT_UNREADABLE',
+    ],
     ['a PDF that breaks off', () => PDF.subarray(0, 20), 422, 'RECEIPT_UNREADABLE'],
     ['nothing', () => Buffer.alloc(0), 400, 'RECEIPT_MISSING'],
     ['more than 5 MB', () => Buffer.concat([PDF, Buffer.alloc(RECEIPT_MAX_BYTES)]), 413, 'RECEIPT_TOO_LARGE'],
@@ -115,28 +172,51 @@ describe('a receipt', () => {
     const { customer: other } = await waiting();
     const auditor = await ApiClient.logIn(test.app, 'denetci@yukselt.demo');
     await upload(customer, requestId, photo);
-    expect(await upload(other, requestId, photo)).toMatchObject({ status: 404, body: { code: 'PAYMENT_REQUEST_NOT_FOUND' } });
-    expect((await fetchFile(other, pathOf(requestId))).json()).toMatchObject({ status: 404, code: 'RECEIPT_NOT_FOUND' });
+    expect(await upload(other, requestId, photo)).toMatchObject({
+      status: 404,
+      body: { code: 'PAYMENT_REQUEST_NOT_FOUND' },
+    });
+    expect((await fetchFile(other, pathOf(requestId))).json()).toMatchObject({
+      status: 404,
+      code: 'RECEIPT_NOT_FOUND',
+    });
     expect((await fetchFile(auditor, `/api/v1/admin/payment-requests/${requestId}/receipt`)).statusCode).toBe(403);
     expect(await upload(auditor, requestId, photo)).toMatchObject({ status: 403 });
     expect(await upload(customer, v7(), photo)).toMatchObject({ status: 404 });
     const { payload, headers } = form(photo);
     expect((await test.app.inject({ method: 'POST', url: pathOf(requestId), payload, headers })).statusCode).toBe(401);
-    expect((await test.app.inject({ method: 'POST', url: pathOf(requestId), payload: { file: 'x' }, headers: auth(customer) })).json()).toMatchObject({ code: 'RECEIPT_MISSING' });
+    expect(
+      (
+        await test.app.inject({
+          method: 'POST',
+          url: pathOf(requestId),
+          payload: { file: 'x' },
+          headers: auth(customer),
+        })
+      ).json(),
+    ).toMatchObject({ code: 'RECEIPT_MISSING' });
   });
 
   it('shows admins that the same file was used before, in queue and detail', async () => {
     const [first, second] = [await waiting('Birinci Kişi'), await waiting('İkinci Kişi')];
     await upload(first.customer, first.requestId, PDF);
-    await ayse.post(`/api/v1/admin/accounts/${first.customer.id}/payment-requests/${first.requestId}/reject`, { reason: 'Tutar yok' });
+    await ayse.post(`/api/v1/admin/accounts/${first.customer.id}/payment-requests/${first.requestId}/reject`, {
+      reason: 'Tutar yok',
+    });
     await upload(second.customer, second.requestId, PDF);
     const detail = await ayse.get<AdminPaymentView>(`/api/v1/admin/payment-requests/${second.requestId}`);
-    expect(adminPaymentView.parse(detail.body).receipt).toMatchObject({ mime: 'application/pdf', sha256: createHash('sha256').update(PDF).digest('hex') });
+    expect(adminPaymentView.parse(detail.body).receipt).toMatchObject({
+      mime: 'application/pdf',
+      sha256: createHash('sha256').update(PDF).digest('hex'),
+    });
     expect(detail.body.receipt!.usedBefore.map(({ requestId }) => requestId)).toContain(first.requestId);
     expect(detail.body.receipt!.usedBefore.map(({ requestId }) => requestId)).not.toContain(second.requestId);
     const queue = await ayse.get<Page<AdminPaymentView>>('/api/v1/admin/payment-requests?status=pending&limit=100');
     expect(queue.body.items.find(({ id }) => id === second.requestId)?.receipt?.usedBefore.length).toBeGreaterThan(0);
-    const shared = async (more = '') => (await ayse.get<Page<AdminPaymentView>>(`/api/v1/admin/payment-requests?shared=1&limit=100${more}`)).body.items.map(({ id }) => id);
+    const shared = async (more = '') =>
+      (
+        await ayse.get<Page<AdminPaymentView>>(`/api/v1/admin/payment-requests?shared=1&limit=100${more}`)
+      ).body.items.map(({ id }) => id);
     const alone = await waiting();
     await upload(alone.customer, alone.requestId, await sharp(photo).rotate(90).jpeg().toBuffer());
     expect(await shared()).toEqual(expect.arrayContaining([first.requestId, second.requestId]));
@@ -145,14 +225,19 @@ describe('a receipt', () => {
     expect(await shared('&status=rejected')).toEqual([first.requestId]);
     const file = await fetchFile(ayse, `/api/v1/admin/payment-requests/${second.requestId}/receipt`);
     expect(file.rawPayload.equals(PDF)).toBe(true);
-    expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-security-policy': expect.stringContaining('sandbox') });
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
   });
 
   it('is gone with the customer: unreadable with the key, and its row with the erasure', async () => {
     const { customer, requestId } = await waiting();
     await upload(customer, requestId, photo);
     await test.app.get(PersonalData, { strict: false }).destroy(customer.id);
-    expect((await fetchFile(ayse, `/api/v1/admin/payment-requests/${requestId}/receipt`)).json()).toMatchObject({ code: 'RECEIPT_NOT_FOUND' });
+    expect((await fetchFile(ayse, `/api/v1/admin/payment-requests/${requestId}/receipt`)).json()).toMatchObject({
+      code: 'RECEIPT_NOT_FOUND',
+    });
     expect(await upload(customer, requestId, photo)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_CLOSED' } });
     const record = test.app.get(PersonalRecords, { strict: false }).all.find(({ name }) => name === 'receipts');
     expect(await record?.read(customer)).toMatchObject([{ requestId, mime: 'image/jpeg' }]);

@@ -10,14 +10,31 @@ import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { Receipts, type StoredFile } from './receipts.service.js';
 import { type Upload, UploadedReceipt } from './upload.js';
 
-const EXTENSION: Record<ReceiptMime, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' };
+const EXTENSION: Record<ReceiptMime, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
 /** Whatever is in the file: opened in a tab of its own it may run nothing, load nothing and counts as nobody's page. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-const FILE = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', description: 'JPG, PNG, WebP veya PDF, en fazla 5 MB' } } };
+const FILE = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary', description: 'JPG, PNG, WebP veya PDF, en fazla 5 MB' } },
+};
 
 function serve({ id, mime, bytes }: StoredFile, reply: FastifyReply): StreamableFile {
-  reply.headers({ 'content-security-policy': FILE_POLICY, 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' });
-  return new StreamableFile(bytes, { type: mime, length: bytes.length, disposition: `inline; filename="dekont-${id.slice(0, 8)}.${EXTENSION[mime]}"` });
+  reply.headers({
+    'content-security-policy': FILE_POLICY,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
+  return new StreamableFile(bytes, {
+    type: mime,
+    length: bytes.length,
+    disposition: `inline; filename="dekont-${id.slice(0, 8)}.${EXTENSION[mime]}"`,
+  });
 }
 
 /** Own receipts of transfers. Somebody else's request answers as if it did not exist. */
@@ -25,14 +42,21 @@ function serve({ id, mime, bytes }: StoredFile, reply: FastifyReply): Streamable
 @Controller('api/v1/me/payment-requests/:requestId/receipt')
 @Roles('user', 'admin')
 export class ReceiptsController {
-  constructor(private readonly receipts: Receipts, private readonly limiter: RateLimiter) {}
+  constructor(
+    private readonly receipts: Receipts,
+    private readonly limiter: RateLimiter,
+  ) {}
 
   @Post()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FILE })
   @Answers(200, receiptView)
-  async upload(@CurrentUser() { id }: Actor, @Param('requestId', { schema: uuid }) requestId: string, @UploadedReceipt() upload: Upload): Promise<ReceiptView> {
+  async upload(
+    @CurrentUser() { id }: Actor,
+    @Param('requestId', { schema: uuid }) requestId: string,
+    @UploadedReceipt() upload: Upload,
+  ): Promise<ReceiptView> {
     this.limiter.take(LIMITS.receiptsPerAccount, id);
     return this.receipts.keep(id, requestId, await upload());
   }
@@ -44,7 +68,11 @@ export class ReceiptsController {
   }
 
   @Get()
-  async file(@CurrentUser() { id }: Actor, @Param('requestId', { schema: uuid }) requestId: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async file(
+    @CurrentUser() { id }: Actor,
+    @Param('requestId', { schema: uuid }) requestId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
     return serve(await this.receipts.file(requestId, id), reply);
   }
 }
@@ -56,7 +84,10 @@ export class AdminReceiptsController {
   constructor(private readonly receipts: Receipts) {}
 
   @Get()
-  async file(@Param('requestId', { schema: uuid }) requestId: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async file(
+    @Param('requestId', { schema: uuid }) requestId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
     return serve(await this.receipts.file(requestId, null), reply);
   }
 }

@@ -10,16 +10,31 @@ import { PersonalRecords } from '../platform/personal-records.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { readReceipt } from './receipt-file.js';
 
-export interface StoredFile { id: string; mime: ReceiptMime; bytes: Buffer }
+export interface StoredFile {
+  id: string;
+  mime: ReceiptMime;
+  bytes: Buffer;
+}
 
-interface ReceiptFacts { mime: ReceiptMime; size: number; uploaded_at: Date }
-const viewOf = ({ mime, size, uploaded_at }: ReceiptFacts): ReceiptView => ({ mime, size, uploadedAt: uploaded_at.toISOString() });
+interface ReceiptFacts {
+  mime: ReceiptMime;
+  size: number;
+  uploaded_at: Date;
+}
+const viewOf = ({ mime, size, uploaded_at }: ReceiptFacts): ReceiptView => ({
+  mime,
+  size,
+  uploadedAt: uploaded_at.toISOString(),
+});
 
 /** Receipts (dekont) of transfers: at most one per payment request, sealed with the customer's key. */
 @Injectable()
 export class Receipts implements OnModuleInit {
   constructor(
-    private readonly db: ShopDatabase, private readonly personal: PersonalData, private readonly views: AccountViews, private readonly clock: Clock,
+    private readonly db: ShopDatabase,
+    private readonly personal: PersonalData,
+    private readonly views: AccountViews,
+    private readonly clock: Clock,
     private readonly records: PersonalRecords,
   ) {}
 
@@ -36,48 +51,103 @@ export class Receipts implements OnModuleInit {
     const { mime, bytes, sha256 } = await readReceipt(upload);
     const key = await this.personal.ensureKey(userId);
     if (!key) throw new DomainError('ACCOUNT_CLOSED');
-    const row = { id: v7(), mime, size: bytes.length, sha256, sealed: key.sealBytes('receipt.file', bytes), uploaded_at: this.clock.now() };
-    await this.db.insertInto('receipts').values({ ...row, request_id: requestId, user_id: userId })
-      .onConflict((conflict) => conflict.column('request_id').doUpdateSet(row)).execute();
+    const row = {
+      id: v7(),
+      mime,
+      size: bytes.length,
+      sha256,
+      sealed: key.sealBytes('receipt.file', bytes),
+      uploaded_at: this.clock.now(),
+    };
+    await this.db
+      .insertInto('receipts')
+      .values({ ...row, request_id: requestId, user_id: userId })
+      .onConflict((conflict) => conflict.column('request_id').doUpdateSet(row))
+      .execute();
     return viewOf(row);
   }
 
   /** Removes the file of an own request that waits. @throws DomainError as {@link keep}, and RECEIPT_NOT_FOUND */
   async remove(userId: string, requestId: string): Promise<void> {
     await this.requirePending(userId, requestId);
-    const { numDeletedRows } = await this.db.deleteFrom('receipts').where('request_id', '=', requestId).where('user_id', '=', userId).executeTakeFirst();
+    const { numDeletedRows } = await this.db
+      .deleteFrom('receipts')
+      .where('request_id', '=', requestId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
     if (numDeletedRows === 0n) throw new DomainError('RECEIPT_NOT_FOUND');
   }
 
   async of(requestId: string): Promise<ReceiptView | null> {
-    const row = await this.db.selectFrom('receipts').select(['mime', 'size', 'uploaded_at']).where('request_id', '=', requestId).executeTakeFirst();
+    const row = await this.db
+      .selectFrom('receipts')
+      .select(['mime', 'size', 'uploaded_at'])
+      .where('request_id', '=', requestId)
+      .executeTakeFirst();
     return row ? viewOf(row) : null;
   }
 
   /** Receipts of several requests for admins, each with the other requests for which the same file was uploaded. */
   async forAdmins(requestIds: readonly string[]): Promise<Map<string, AdminReceiptView>> {
     if (requestIds.length === 0) return new Map();
-    const rows = await this.db.selectFrom('receipts').select(['id', 'request_id', 'mime', 'size', 'sha256', 'uploaded_at']).where('request_id', 'in', requestIds).execute();
+    const rows = await this.db
+      .selectFrom('receipts')
+      .select(['id', 'request_id', 'mime', 'size', 'sha256', 'uploaded_at'])
+      .where('request_id', 'in', requestIds)
+      .execute();
     if (rows.length === 0) return new Map();
-    const same = await this.db.selectFrom('receipts').select(['request_id', 'user_id', 'sha256', 'uploaded_at'])
-      .where('sha256', 'in', rows.map(({ sha256 }) => sha256)).orderBy('uploaded_at', 'desc').execute();
-    return new Map(rows.map((row) => [row.request_id, {
-      ...viewOf(row), id: row.id, sha256: row.sha256,
-      usedBefore: same.filter((other) => other.sha256 === row.sha256 && other.request_id !== row.request_id)
-        .map((other) => ({ requestId: other.request_id, userId: other.user_id, uploadedAt: other.uploaded_at.toISOString() })),
-    }]));
+    const same = await this.db
+      .selectFrom('receipts')
+      .select(['request_id', 'user_id', 'sha256', 'uploaded_at'])
+      .where(
+        'sha256',
+        'in',
+        rows.map(({ sha256 }) => sha256),
+      )
+      .orderBy('uploaded_at', 'desc')
+      .execute();
+    return new Map(
+      rows.map((row) => [
+        row.request_id,
+        {
+          ...viewOf(row),
+          id: row.id,
+          sha256: row.sha256,
+          usedBefore: same
+            .filter((other) => other.sha256 === row.sha256 && other.request_id !== row.request_id)
+            .map((other) => ({
+              requestId: other.request_id,
+              userId: other.user_id,
+              uploadedAt: other.uploaded_at.toISOString(),
+            })),
+        },
+      ]),
+    );
   }
 
   /** Requests whose receipt was uploaded for another request too: those with `usedBefore`. */
   async shared(): Promise<string[]> {
-    const rows = await this.db.selectFrom('receipts').select('request_id')
-      .where('sha256', 'in', (same) => same.selectFrom('receipts').select('sha256').groupBy('sha256').having(({ fn }) => fn.countAll(), '>', 1)).execute();
+    const rows = await this.db
+      .selectFrom('receipts')
+      .select('request_id')
+      .where('sha256', 'in', (same) =>
+        same
+          .selectFrom('receipts')
+          .select('sha256')
+          .groupBy('sha256')
+          .having(({ fn }) => fn.countAll(), '>', 1),
+      )
+      .execute();
     return rows.map(({ request_id }) => request_id);
   }
 
   /** The file itself. @param userId its owner, or `null` for admins. @throws DomainError RECEIPT_NOT_FOUND, also when the customer's key was destroyed. */
   async file(requestId: string, userId: string | null): Promise<StoredFile> {
-    const row = await this.db.selectFrom('receipts').select(['id', 'user_id', 'mime', 'sealed']).where('request_id', '=', requestId).executeTakeFirst();
+    const row = await this.db
+      .selectFrom('receipts')
+      .select(['id', 'user_id', 'mime', 'sealed'])
+      .where('request_id', '=', requestId)
+      .executeTakeFirst();
     if (!row || (userId !== null && row.user_id !== userId)) throw new DomainError('RECEIPT_NOT_FOUND');
     const key = await this.personal.key(row.user_id);
     if (!key) throw new DomainError('RECEIPT_NOT_FOUND');
@@ -86,7 +156,12 @@ export class Receipts implements OnModuleInit {
 
   /** What the download says of them; each file itself is at its request. */
   private async ofPerson(userId: string): Promise<(ReceiptView & { requestId: string })[]> {
-    const rows = await this.db.selectFrom('receipts').select(['request_id', 'mime', 'size', 'uploaded_at']).where('user_id', '=', userId).orderBy('uploaded_at').execute();
+    const rows = await this.db
+      .selectFrom('receipts')
+      .select(['request_id', 'mime', 'size', 'uploaded_at'])
+      .where('user_id', '=', userId)
+      .orderBy('uploaded_at')
+      .execute();
     return rows.map((row) => ({ requestId: row.request_id, ...viewOf(row) }));
   }
 
@@ -98,6 +173,7 @@ export class Receipts implements OnModuleInit {
   private async requirePending(userId: string, requestId: string): Promise<void> {
     const request = await this.views.paymentRequest(userId, requestId);
     if (!request) throw new DomainError('PAYMENT_REQUEST_NOT_FOUND');
-    if (request.status !== 'pending') throw new DomainError('PAYMENT_REQUEST_NOT_PENDING', { data: { status: request.status } });
+    if (request.status !== 'pending')
+      throw new DomainError('PAYMENT_REQUEST_NOT_PENDING', { data: { status: request.status } });
   }
 }

@@ -8,7 +8,11 @@ import { DomainError } from '../platform/errors/domain-error.js';
 /** The one file of a multipart request, read lazily: whoever may not upload is refused before a byte is read. */
 export type Upload = () => Promise<Buffer>;
 
-interface Rule { maxBytes: number; missing: ProblemCode; tooLarge: ProblemCode }
+interface Rule {
+  maxBytes: number;
+  missing: ProblemCode;
+  tooLarge: ProblemCode;
+}
 
 /** @throws DomainError `missing` without a file, `tooLarge`. */
 async function readUpload(request: FastifyRequest, { maxBytes, missing, tooLarge }: Rule): Promise<Buffer> {
@@ -18,15 +22,25 @@ async function readUpload(request: FastifyRequest, { maxBytes, missing, tooLarge
     if (!part) throw new DomainError(missing);
     return await part.toBuffer();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new DomainError(tooLarge);
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new DomainError(tooLarge);
     throw error;
   }
 }
 
-const uploaded = (rule: Rule) => createParamDecorator((_: unknown, context: ExecutionContext): Upload => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
-  return () => readUpload(request, rule);
-});
+const uploaded = (rule: Rule) =>
+  createParamDecorator((_: unknown, context: ExecutionContext): Upload => {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    return () => readUpload(request, rule);
+  });
 
-export const UploadedReceipt = uploaded({ maxBytes: RECEIPT_MAX_BYTES, missing: 'RECEIPT_MISSING', tooLarge: 'RECEIPT_TOO_LARGE' });
-export const UploadedImage = uploaded({ maxBytes: IMAGE_MAX_BYTES, missing: 'IMAGE_MISSING', tooLarge: 'IMAGE_TOO_LARGE' });
+export const UploadedReceipt = uploaded({
+  maxBytes: RECEIPT_MAX_BYTES,
+  missing: 'RECEIPT_MISSING',
+  tooLarge: 'RECEIPT_TOO_LARGE',
+});
+export const UploadedImage = uploaded({
+  maxBytes: IMAGE_MAX_BYTES,
+  missing: 'IMAGE_MISSING',
+  tooLarge: 'IMAGE_TOO_LARGE',
+});

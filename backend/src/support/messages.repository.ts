@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import type { ContactMessage, ContactMessageView, ContactSubject, UnreadMessagesView } from '@yukselt/contracts/api/support.js';
+import type {
+  ContactMessage,
+  ContactMessageView,
+  ContactSubject,
+  UnreadMessagesView,
+} from '@yukselt/contracts/api/support.js';
 import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/src/queries/page.js';
 import { type Selectable, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
@@ -11,31 +16,51 @@ import { contains } from '../platform/postgres/contains.js';
 import type { SupportTables } from './support.tables.js';
 
 const messageView = (row: Selectable<SupportTables['contact_messages']>): ContactMessageView => ({
-  id: row.id, name: row.name, email: row.email, subject: row.subject, message: row.message,
-  sentAt: row.sent_at.toISOString(), readAt: row.read_at?.toISOString() ?? null,
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  sentAt: row.sent_at.toISOString(),
+  readAt: row.read_at?.toISOString() ?? null,
 });
 
-export interface MessageFilter { state?: 'read' | 'unread' | undefined; subject?: ContactSubject | undefined; /** Part of name, e-mail or text. */ q?: string | undefined }
+export interface MessageFilter {
+  state?: 'read' | 'unread' | undefined;
+  subject?: ContactSubject | undefined /** Part of name, e-mail or text. */;
+  q?: string | undefined;
+}
 
 /** Table `contact_messages`: what visitors wrote to the shop. */
 @Injectable()
 export class MessagesRepository {
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock, private readonly inbox: Inbox) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+    private readonly inbox: Inbox,
+  ) {}
 
   async insert(message: ContactMessage): Promise<void> {
-    await this.db.insertInto('contact_messages').values({ ...message, sent_at: this.clock.now() }).execute();
+    await this.db
+      .insertInto('contact_messages')
+      .values({ ...message, sent_at: this.clock.now() })
+      .execute();
     this.inbox.look();
   }
 
   /** Newest first. @throws InvalidCursor */
   async page({ state, subject, q, cursor, limit }: MessageFilter & PageQuery): Promise<Page<ContactMessageView>> {
     const after = afterKey(cursor);
-    const rows = await this.db.selectFrom('contact_messages').selectAll()
+    const rows = await this.db
+      .selectFrom('contact_messages')
+      .selectAll()
       .$if(after !== null, (query) => query.where('id', '<', after))
       .$if(state !== undefined, (query) => query.where('read_at', state === 'read' ? 'is not' : 'is', null))
       .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
       .$if(q !== undefined && q !== '', (query) => query.where(contains(['name', 'email', 'message'], q!)))
-      .orderBy('id', 'desc').limit(limit + 1).execute();
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
     return pageOf(rows, limit, ({ id }) => id, messageView);
   }
 
@@ -47,14 +72,21 @@ export class MessagesRepository {
   }
 
   async unread(): Promise<UnreadMessagesView> {
-    return this.db.selectFrom('contact_messages').select(sql<number>`count(*)::int`.as('unread')).where('read_at', 'is', null).executeTakeFirstOrThrow();
+    return this.db
+      .selectFrom('contact_messages')
+      .select(sql<number>`count(*)::int`.as('unread'))
+      .where('read_at', 'is', null)
+      .executeTakeFirstOrThrow();
   }
 
   /** Marking twice keeps the first time. @throws DomainError NOT_FOUND */
   async mark(id: string, read: boolean): Promise<ContactMessageView> {
-    const row = await this.db.updateTable('contact_messages')
+    const row = await this.db
+      .updateTable('contact_messages')
       .set(({ fn, ref, val }) => ({ read_at: read ? fn.coalesce(ref('read_at'), val(this.clock.now())) : null }))
-      .where('id', '=', id).returningAll().executeTakeFirst();
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
     if (!row) throw new DomainError('NOT_FOUND');
     this.inbox.look();
     return messageView(row);

@@ -10,20 +10,41 @@ import { contains } from '../platform/postgres/contains.js';
 /** Table `newsletter_addresses`. E-mails arrive normalised (contracts' `emailSchema`). */
 @Injectable()
 export class NewsletterRepository {
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+  ) {}
 
   /** Adds the address, or leaves it as it is; the caller cannot tell which. */
   async add(email: string): Promise<void> {
-    await this.db.insertInto('newsletter_addresses').values({ email, subscribed_at: this.clock.now() })
-      .onConflict((conflict) => conflict.column('email').doNothing()).execute();
+    await this.db
+      .insertInto('newsletter_addresses')
+      .values({ email, subscribed_at: this.clock.now() })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
   }
 
   /** Newest first. @throws InvalidCursor */
-  async page({ q, cursor, limit }: { /** Part of the address. */ q?: string | undefined } & PageQuery): Promise<Page<NewsletterAddressView>> {
+  async page({
+    q,
+    cursor,
+    limit,
+  }: { /** Part of the address. */ q?: string | undefined } & PageQuery): Promise<Page<NewsletterAddressView>> {
     const after = afterKey(cursor);
-    const rows = await this.db.selectFrom('newsletter_addresses').selectAll()
-      .$if(after !== null, (query) => query.where('id', '<', after)).$if(q !== undefined && q !== '', (query) => query.where(contains(['email'], q!))).orderBy('id', 'desc').limit(limit + 1).execute();
-    return pageOf(rows, limit, ({ id }) => id, ({ id, email, subscribed_at }) => ({ id, email, subscribedAt: subscribed_at.toISOString() }));
+    const rows = await this.db
+      .selectFrom('newsletter_addresses')
+      .selectAll()
+      .$if(after !== null, (query) => query.where('id', '<', after))
+      .$if(q !== undefined && q !== '', (query) => query.where(contains(['email'], q!)))
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    return pageOf(
+      rows,
+      limit,
+      ({ id }) => id,
+      ({ id, email, subscribed_at }) => ({ id, email, subscribedAt: subscribed_at.toISOString() }),
+    );
   }
 
   /** For good, as a person may ask. @throws DomainError NOT_FOUND */

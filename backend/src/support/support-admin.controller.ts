@@ -2,8 +2,15 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Put, Query } fr
 import { ApiTags } from '@nestjs/swagger';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import {
-  contactMessagesQuery, contactMessageView, type ContactMessageView, entryNumber, messageMarkBody, type NewsletterAddressView, newsletterQuery,
-  unreadMessagesView, type UnreadMessagesView,
+  contactMessagesQuery,
+  contactMessageView,
+  type ContactMessageView,
+  entryNumber,
+  messageMarkBody,
+  type NewsletterAddressView,
+  newsletterQuery,
+  unreadMessagesView,
+  type UnreadMessagesView,
 } from '@yukselt/contracts/api/support.js';
 import type { z } from 'zod';
 import { AdminArea } from '../platform/auth/policy.js';
@@ -16,11 +23,16 @@ import { NewsletterRepository } from './newsletter.repository.js';
 @Controller('api/v1/admin')
 @AdminArea()
 export class SupportAdminController {
-  constructor(private readonly messages: MessagesRepository, private readonly newsletter: NewsletterRepository) {}
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly newsletter: NewsletterRepository,
+  ) {}
 
   @Get('messages')
   @Header('cache-control', 'no-store')
-  list(@Query({ schema: contactMessagesQuery }) query: z.output<typeof contactMessagesQuery>): Promise<Page<ContactMessageView>> {
+  list(
+    @Query({ schema: contactMessagesQuery }) query: z.output<typeof contactMessagesQuery>,
+  ): Promise<Page<ContactMessageView>> {
     return this.messages.page(query);
   }
 
@@ -40,7 +52,10 @@ export class SupportAdminController {
 
   @Put('messages/:id')
   @Answers(200, contactMessageView)
-  mark(@Param('id', { schema: entryNumber }) id: string, @Body({ schema: messageMarkBody }) { read }: z.output<typeof messageMarkBody>): Promise<ContactMessageView> {
+  mark(
+    @Param('id', { schema: entryNumber }) id: string,
+    @Body({ schema: messageMarkBody }) { read }: z.output<typeof messageMarkBody>,
+  ): Promise<ContactMessageView> {
     return this.messages.mark(id, read);
   }
 
@@ -52,7 +67,9 @@ export class SupportAdminController {
 
   @Get('newsletter')
   @Header('cache-control', 'no-store')
-  addresses(@Query({ schema: newsletterQuery }) query: z.output<typeof newsletterQuery>): Promise<Page<NewsletterAddressView>> {
+  addresses(
+    @Query({ schema: newsletterQuery }) query: z.output<typeof newsletterQuery>,
+  ): Promise<Page<NewsletterAddressView>> {
     return this.newsletter.page(query);
   }
 

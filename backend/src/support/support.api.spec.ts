@@ -1,6 +1,12 @@
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { InboxFigures } from '@yukselt/contracts/api/live.js';
-import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS, contactMessageView, type ContactMessageView, type NewsletterAddressView } from '@yukselt/contracts/api/support.js';
+import {
+  CONTACT_MESSAGE_MAX,
+  CONTACT_SUBJECTS,
+  contactMessageView,
+  type ContactMessageView,
+  type NewsletterAddressView,
+} from '@yukselt/contracts/api/support.js';
 import type { Problem } from '@yukselt/contracts/error-codes.js';
 import { filter, firstValueFrom, map } from 'rxjs';
 import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
@@ -9,33 +15,58 @@ import { Inbox } from '../inbox/inbox.js';
 import { testApp, type TestApp } from '../platform/testing/test-app.js';
 
 let test: TestApp;
-beforeAll(async () => { test = await testApp(); });
+beforeAll(async () => {
+  test = await testApp();
+});
 afterAll(() => test.close());
-beforeEach(async () => { await test.database.pool.query('truncate shop.contact_messages, shop.newsletter_addresses restart identity'); });
+beforeEach(async () => {
+  await test.database.pool.query('truncate shop.contact_messages, shop.newsletter_addresses restart identity');
+});
 
 const MESSAGE = { name: 'Ece Şahin', email: 'ece@ornek.test', subject: 'order', message: 'Siparişim nerede?' };
 const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url: `/api/v1/${url}`, payload });
-const count = async (table: string) => Number((await test.database.pool.query(`select count(*) from shop.${table}`)).rows[0].count);
+const count = async (table: string) =>
+  Number((await test.database.pool.query(`select count(*) from shop.${table}`)).rows[0].count);
 
 /** A signed-in account. @param age ms since its password was entered */
 async function bearer(role: string, age = 0): Promise<{ authorization: string }> {
   const id = crypto.randomUUID();
   const now = test.clock.now();
   await test.database.pool.query(
-    `insert into shop.users (id, name, email, password_hash, role, created_at, updated_at) values ($1, 'Deneme', $2, 'x', $3, $4, $4)`, [id, `${id}@ornek.test`, role, now]);
-  const { token } = test.app.get(AccessTokens).issue({ sub: id, sid: id, epoch: 0, auth_time: Math.floor((now.getTime() - age) / 1000) }, now);
+    `insert into shop.users (id, name, email, password_hash, role, created_at, updated_at) values ($1, 'Deneme', $2, 'x', $3, $4, $4)`,
+    [id, `${id}@ornek.test`, role, now],
+  );
+  const { token } = test.app
+    .get(AccessTokens)
+    .issue({ sub: id, sid: id, epoch: 0, auth_time: Math.floor((now.getTime() - age) / 1000) }, now);
   return { authorization: `Bearer ${token}` };
 }
 const admin = async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-  test.app.inject({ method, url: `/api/v1/admin/${url}`, headers: await bearer('admin'), ...(payload ? { payload } : {}) });
+  test.app.inject({
+    method,
+    url: `/api/v1/admin/${url}`,
+    headers: await bearer('admin'),
+    ...(payload ? { payload } : {}),
+  });
 
 describe('contact messages', () => {
   it('are stored trimmed, with the address as identity writes it', async () => {
-    const answer = await post('contact-messages', { ...MESSAGE, name: ' Ece Şahin ', email: ' Ece@ORNEK.test ', message: '  İki satır:\nburada.  ' });
+    const answer = await post('contact-messages', {
+      ...MESSAGE,
+      name: ' Ece Şahin ',
+      email: ' Ece@ORNEK.test ',
+      message: '  İki satır:\nburada.  ',
+    });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     const { items } = (await admin('GET', 'messages')).json<Page<ContactMessageView>>();
     expect(contactMessageView.strict().parse(items[0])).toEqual({
-      id: '1', name: 'Ece Şahin', email: 'ece@ornek.test', subject: 'order', message: 'İki satır:\nburada.', sentAt: test.clock.now().toISOString(), readAt: null,
+      id: '1',
+      name: 'Ece Şahin',
+      email: 'ece@ornek.test',
+      subject: 'order',
+      message: 'İki satır:\nburada.',
+      sentAt: test.clock.now().toISOString(),
+      readAt: null,
     });
   });
 
@@ -52,27 +83,50 @@ describe('contact messages', () => {
     ['another subject', { subject: 'toString' }, 'subject', 'Lütfen bir konu seçin'],
     ['no message', { message: undefined }, 'message', 'Mesajınızı yazın'],
     ['a blank message', { message: ' \n ' }, 'message', 'Mesajınızı yazın'],
-    ['a message too long', { message: 'x'.repeat(CONTACT_MESSAGE_MAX + 1) }, 'message', 'Mesaj en fazla 4000 karakter olabilir'],
+    [
+      'a message too long',
+      { message: 'x'.repeat(CONTACT_MESSAGE_MAX + 1) },
+      'message',
+      'Mesaj en fazla 4000 karakter olabilir',
+    ],
     ['a control character', { message: 'a\u0000b' }, 'message', 'Geçersiz karakter'],
   ])('refuse %s and store nothing', async (_, change, field, text) => {
     const answer = await post('contact-messages', { ...MESSAGE, ...change });
     expect(answer.headers['content-type']).toMatch('application/problem+json');
-    expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'VALIDATION', detail: text, errors: { [field]: text } });
+    expect(answer.json<Problem>()).toMatchObject({
+      status: 400,
+      code: 'VALIDATION',
+      detail: text,
+      errors: { [field]: text },
+    });
     expect(await count('contact_messages')).toBe(0);
   });
 
-  it.each(['id', 'isRead', 'read_at', 'sentAt', 'is_admin'])('refuse the unknown field %s and store nothing', async (field) => {
-    expect((await post('contact-messages', { ...MESSAGE, [field]: '1' })).json<Problem>()).toMatchObject({ status: 400, code: 'VALIDATION' });
-    expect(await count('contact_messages')).toBe(0);
-  });
+  it.each(['id', 'isRead', 'read_at', 'sentAt', 'is_admin'])(
+    'refuse the unknown field %s and store nothing',
+    async (field) => {
+      expect((await post('contact-messages', { ...MESSAGE, [field]: '1' })).json<Problem>()).toMatchObject({
+        status: 400,
+        code: 'VALIDATION',
+      });
+      expect(await count('contact_messages')).toBe(0);
+    },
+  );
 
   it('come in pages, newest first, that shift by nothing when a new one arrives', async () => {
-    for (let index = 1; index <= 5; index += 1) await post('contact-messages', { ...MESSAGE, message: `Mesaj ${index}` });
+    for (let index = 1; index <= 5; index += 1)
+      await post('contact-messages', { ...MESSAGE, message: `Mesaj ${index}` });
     const first = (await admin('GET', 'messages?limit=2')).json<Page<ContactMessageView>>();
     await post('contact-messages', { ...MESSAGE, message: 'Mesaj 6' });
     const second = (await admin('GET', `messages?limit=2&cursor=${first.next}`)).json<Page<ContactMessageView>>();
     const third = (await admin('GET', `messages?limit=2&cursor=${second.next}`)).json<Page<ContactMessageView>>();
-    expect([first, second, third].flatMap(({ items }) => items.map(({ message }) => message))).toEqual(['Mesaj 5', 'Mesaj 4', 'Mesaj 3', 'Mesaj 2', 'Mesaj 1']);
+    expect([first, second, third].flatMap(({ items }) => items.map(({ message }) => message))).toEqual([
+      'Mesaj 5',
+      'Mesaj 4',
+      'Mesaj 3',
+      'Mesaj 2',
+      'Mesaj 1',
+    ]);
     expect(third.next).toBeNull();
   });
 
@@ -83,16 +137,27 @@ describe('contact messages', () => {
     expect((await admin('PUT', 'messages/1', { read: true })).json()).toMatchObject({ id: '1', readAt });
     test.clock.advance(5_000);
     expect((await admin('PUT', 'messages/1', { read: true })).json()).toMatchObject({ readAt });
-    const ids = async (state: string) => (await admin('GET', `messages?state=${state}`)).json<Page<ContactMessageView>>().items.map(({ id }) => id);
+    const ids = async (state: string) =>
+      (await admin('GET', `messages?state=${state}`)).json<Page<ContactMessageView>>().items.map(({ id }) => id);
     expect([await ids('read'), await ids('unread')]).toEqual([['1'], ['2']]);
     expect((await admin('PUT', 'messages/1', { read: false })).json()).toMatchObject({ readAt: null });
     expect(await ids('unread')).toEqual(['2', '1']);
   });
 
   it('are found by subject and by words, read one by one, and the unread ones are counted', async () => {
-    for (const [name, subject, message] of [['Şule Işık', 'payment', 'Havale %100 ulaştı'], ['Ece', 'order', 'ISPARTA siparişi'], ['Can', 'order', 'Merhaba']]) await post('contact-messages', { ...MESSAGE, name, subject, message });
-    const found = async (query: string) => (await admin('GET', `messages?${query}`)).json<Page<ContactMessageView>>().items.map(({ id }) => id);
-    expect(await Promise.all(['subject=order', 'q=sule%20isik', 'q=%25100', 'q=ısparta', 'q=ORNEK&subject=payment', 'q=100%25'].map(found))).toEqual([['3', '2'], ['1'], ['1'], ['2'], ['1'], []]);
+    for (const [name, subject, message] of [
+      ['Şule Işık', 'payment', 'Havale %100 ulaştı'],
+      ['Ece', 'order', 'ISPARTA siparişi'],
+      ['Can', 'order', 'Merhaba'],
+    ])
+      await post('contact-messages', { ...MESSAGE, name, subject, message });
+    const found = async (query: string) =>
+      (await admin('GET', `messages?${query}`)).json<Page<ContactMessageView>>().items.map(({ id }) => id);
+    expect(
+      await Promise.all(
+        ['subject=order', 'q=sule%20isik', 'q=%25100', 'q=ısparta', 'q=ORNEK&subject=payment', 'q=100%25'].map(found),
+      ),
+    ).toEqual([['3', '2'], ['1'], ['1'], ['2'], ['1'], []]);
     expect((await admin('GET', 'messages/2')).json()).toMatchObject({ id: '2', name: 'Ece' });
     expect((await admin('GET', 'messages/99')).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     await admin('PUT', 'messages/2', { read: true });
@@ -100,7 +165,16 @@ describe('contact messages', () => {
   });
 
   it('are told to open panels as they come and are read', async () => {
-    const told = (unread: number) => firstValueFrom(test.app.get(Inbox).stream().pipe(map(({ data }) => data as InboxFigures), filter(({ unreadMessages }) => unreadMessages === unread)));
+    const told = (unread: number) =>
+      firstValueFrom(
+        test.app
+          .get(Inbox)
+          .stream()
+          .pipe(
+            map(({ data }) => data as InboxFigures),
+            filter(({ unreadMessages }) => unreadMessages === unread),
+          ),
+      );
     const came = told(1);
     await post('contact-messages', MESSAGE);
     expect(await came).toMatchObject({ unreadMessages: 1 });
@@ -113,13 +187,28 @@ describe('contact messages', () => {
     await post('contact-messages', MESSAGE);
     expect((await admin('DELETE', 'messages/1')).statusCode).toBe(204);
     expect(await count('contact_messages')).toBe(0);
-    for (const answer of [await admin('DELETE', 'messages/1'), await admin('PUT', 'messages/1', { read: true })]) expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    for (const answer of [await admin('DELETE', 'messages/1'), await admin('PUT', 'messages/1', { read: true })])
+      expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it.each(['messages?cursor=!', 'messages?limit=0', 'messages?limit=101', 'messages?state=all', 'messages?sort=x', 'messages?subject=toString', 'newsletter?state=read'])('refuse to list %s', async (url) => {
+  it.each([
+    'messages?cursor=!',
+    'messages?limit=0',
+    'messages?limit=101',
+    'messages?state=all',
+    'messages?sort=x',
+    'messages?subject=toString',
+    'newsletter?state=read',
+  ])('refuse to list %s', async (url) => {
     expect((await admin('GET', url)).json()).toMatchObject({ status: 400, code: 'VALIDATION' });
   });
-  it.each([['messages/0', { read: true }], ['messages/abc', { read: true }], ['messages/1', { read: 'evet' }], ['messages/1', { read: true, email: 'x' }], ['messages/1', {}]])('refuse to mark %s with %j', async (url, body) => {
+  it.each([
+    ['messages/0', { read: true }],
+    ['messages/abc', { read: true }],
+    ['messages/1', { read: 'evet' }],
+    ['messages/1', { read: true, email: 'x' }],
+    ['messages/1', {}],
+  ])('refuse to mark %s with %j', async (url, body) => {
     expect((await admin('PUT', url, body)).json()).toMatchObject({ status: 400, code: 'VALIDATION' });
   });
 });
@@ -127,43 +216,84 @@ describe('contact messages', () => {
 describe('newsletter', () => {
   it('keeps an address once, however it is written, and answers the same', async () => {
     const answers = [];
-    for (const email of ['Ece@Ornek.test', ' ece@ornek.TEST ', 'ece@ornek.test']) answers.push(await post('newsletter', { email }));
-    expect(new Set(answers.map(({ statusCode, body, headers }) => JSON.stringify([statusCode, body, headers['content-length']]))).size).toBe(1);
+    for (const email of ['Ece@Ornek.test', ' ece@ornek.TEST ', 'ece@ornek.test'])
+      answers.push(await post('newsletter', { email }));
+    expect(
+      new Set(
+        answers.map(({ statusCode, body, headers }) => JSON.stringify([statusCode, body, headers['content-length']])),
+      ).size,
+    ).toBe(1);
     expect(answers[0]!.statusCode).toBe(204);
     const { items } = (await admin('GET', 'newsletter')).json<Page<NewsletterAddressView>>();
-    expect(items).toEqual([{ id: expect.any(String), email: 'ece@ornek.test', subscribedAt: test.clock.now().toISOString() }]);
+    expect(items).toEqual([
+      { id: expect.any(String), email: 'ece@ornek.test', subscribedAt: test.clock.now().toISOString() },
+    ]);
     expect((await admin('DELETE', `newsletter/${items[0]!.id}`)).statusCode).toBe(204);
-    expect((await admin('DELETE', `newsletter/${items[0]!.id}`)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect((await admin('DELETE', `newsletter/${items[0]!.id}`)).json()).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
     expect(await count('newsletter_addresses')).toBe(0);
   });
 
   it('is searched', async () => {
     for (const email of ['ece@ornek.test', 'can_1@baska.test']) await post('newsletter', { email });
-    const found = async (q: string) => (await admin('GET', `newsletter?q=${q}`)).json<Page<NewsletterAddressView>>().items.map(({ email }) => email);
-    expect([await found('ORNEK'), await found('n_1'), await found('e_e'), await found('')]).toEqual([['ece@ornek.test'], ['can_1@baska.test'], [], ['can_1@baska.test', 'ece@ornek.test']]);
+    const found = async (q: string) =>
+      (await admin('GET', `newsletter?q=${q}`)).json<Page<NewsletterAddressView>>().items.map(({ email }) => email);
+    expect([await found('ORNEK'), await found('n_1'), await found('e_e'), await found('')]).toEqual([
+      ['ece@ornek.test'],
+      ['can_1@baska.test'],
+      [],
+      ['can_1@baska.test', 'ece@ornek.test'],
+    ]);
   });
 
   it('keeps one row when ten ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post('newsletter', { email: 'ayni@ornek.test' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('newsletter', { email: 'ayni@ornek.test' })),
+    );
     expect(answers.every(({ statusCode }) => statusCode === 204)).toBe(true);
     expect(await count('newsletter_addresses')).toBe(1);
   });
 
-  it.each([[{}, 'E-posta adresi gerekli'], [{ email: '' }, 'E-posta adresi gerekli'], [{ email: 'ece@' }, 'Geçerli bir e-posta adresi girin'], [{ email: 'çağrı@ornek.test' }, 'Geçerli bir e-posta adresi girin']])('refuses %j', async (body, text) => {
+  it.each([
+    [{}, 'E-posta adresi gerekli'],
+    [{ email: '' }, 'E-posta adresi gerekli'],
+    [{ email: 'ece@' }, 'Geçerli bir e-posta adresi girin'],
+    [{ email: 'çağrı@ornek.test' }, 'Geçerli bir e-posta adresi girin'],
+  ])('refuses %j', async (body, text) => {
     expect((await post('newsletter', body)).json()).toMatchObject({ code: 'VALIDATION', errors: { email: text } });
     expect(await count('newsletter_addresses')).toBe(0);
   });
 
   it('refuses unknown fields', async () => {
-    expect((await post('newsletter', { email: 'ece@ornek.test', name: 'Ece' })).json()).toMatchObject({ status: 400, code: 'VALIDATION' });
+    expect((await post('newsletter', { email: 'ece@ornek.test', name: 'Ece' })).json()).toMatchObject({
+      status: 400,
+      code: 'VALIDATION',
+    });
     expect(await count('newsletter_addresses')).toBe(0);
   });
 });
 
 describe('who may read them', () => {
-  const ROUTES = [['GET', 'messages'], ['GET', 'messages/unread'], ['GET', 'messages/1'], ['PUT', 'messages/1'], ['DELETE', 'messages/1'], ['GET', 'newsletter'], ['DELETE', 'newsletter/1']] as const;
+  const ROUTES = [
+    ['GET', 'messages'],
+    ['GET', 'messages/unread'],
+    ['GET', 'messages/1'],
+    ['PUT', 'messages/1'],
+    ['DELETE', 'messages/1'],
+    ['GET', 'newsletter'],
+    ['DELETE', 'newsletter/1'],
+  ] as const;
   const code = async (method: 'GET' | 'PUT' | 'DELETE', url: string, headers: Record<string, string>) =>
-    (await test.app.inject({ method, url: `/api/v1/admin/${url}`, headers, ...(method === 'PUT' ? { payload: { read: true } } : {}) })).json<Problem>().code;
+    (
+      await test.app.inject({
+        method,
+        url: `/api/v1/admin/${url}`,
+        headers,
+        ...(method === 'PUT' ? { payload: { read: true } } : {}),
+      })
+    ).json<Problem>().code;
 
   it.each(ROUTES)('%s %s is for admins within the hour', async (method, url) => {
     expect(await code(method, url, {})).toBe('UNAUTHENTICATED');
@@ -175,14 +305,23 @@ describe('who may read them', () => {
 
 describe('rate limits', () => {
   let limited: TestApp;
-  beforeAll(async () => { limited = await testApp({ RATE_LIMIT_FACTOR: '1' }); });
+  beforeAll(async () => {
+    limited = await testApp({ RATE_LIMIT_FACTOR: '1' });
+  });
   afterAll(() => limited.close());
 
-  it.each<[string, object, number]>([['contact-messages', MESSAGE, 5], ['newsletter', { email: 'ece@ornek.test' }, 10]])('%s takes so many in ten minutes', async (url, payload, most) => {
+  it.each<[string, object, number]>([
+    ['contact-messages', MESSAGE, 5],
+    ['newsletter', { email: 'ece@ornek.test' }, 10],
+  ])('%s takes so many in ten minutes', async (url, payload, most) => {
     const send = () => limited.app.inject({ method: 'POST', url: `/api/v1/${url}`, payload });
     for (let index = 0; index < most; index += 1) expect((await send()).statusCode).toBe(204);
     const refused = await send();
-    expect(refused.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED', detail: 'Çok fazla deneme yaptınız. Lütfen biraz bekleyin.' });
+    expect(refused.json()).toMatchObject({
+      status: 429,
+      code: 'RATE_LIMITED',
+      detail: 'Çok fazla deneme yaptınız. Lütfen biraz bekleyin.',
+    });
     expect(refused.headers['retry-after']).toBe('600');
     limited.clock.advance(600_001);
     expect((await send()).statusCode).toBe(204);

@@ -13,11 +13,18 @@ import { NewsletterRepository } from './newsletter.repository.js';
 @Controller('api/v1')
 @Public()
 export class SupportController {
-  constructor(private readonly messages: MessagesRepository, private readonly newsletter: NewsletterRepository, private readonly limiter: RateLimiter) {}
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly newsletter: NewsletterRepository,
+    private readonly limiter: RateLimiter,
+  ) {}
 
   @Post('contact-messages')
   @HttpCode(204)
-  async contact(@Body({ schema: contactMessageBody }) body: z.output<typeof contactMessageBody>, @Req() request: FastifyRequest): Promise<void> {
+  async contact(
+    @Body({ schema: contactMessageBody }) body: z.output<typeof contactMessageBody>,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     this.limiter.take(LIMITS.contactPerAddress, request.ip);
     await this.messages.insert(body);
   }
@@ -25,7 +32,10 @@ export class SupportController {
   /** The same answer for a new and for a known address: nobody learns who reads the newsletter. */
   @Post('newsletter')
   @HttpCode(204)
-  async subscribe(@Body({ schema: newsletterBody }) { email }: z.output<typeof newsletterBody>, @Req() request: FastifyRequest): Promise<void> {
+  async subscribe(
+    @Body({ schema: newsletterBody }) { email }: z.output<typeof newsletterBody>,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     this.limiter.take(LIMITS.newsletterPerAddress, request.ip);
     await this.newsletter.add(email);
   }

@@ -12,7 +12,9 @@ const createSupport: Migration = {
         sent_at timestamptz not null,
         read_at timestamptz
       )`.execute(db);
-    await sql`create index contact_messages_unread on shop.contact_messages (id desc) where read_at is null`.execute(db);
+    await sql`create index contact_messages_unread on shop.contact_messages (id desc) where read_at is null`.execute(
+      db,
+    );
     await sql`
       create table shop.newsletter_addresses (
         id bigint generated always as identity primary key,

@@ -5,5 +5,9 @@ import { NewsletterRepository } from './newsletter.repository.js';
 import { SupportAdminController } from './support-admin.controller.js';
 import { SupportController } from './support.controller.js';
 
-@Module({ imports: [InboxModule], controllers: [SupportController, SupportAdminController], providers: [MessagesRepository, NewsletterRepository] })
+@Module({
+  imports: [InboxModule],
+  controllers: [SupportController, SupportAdminController],
+  providers: [MessagesRepository, NewsletterRepository],
+})
 export class SupportModule {}

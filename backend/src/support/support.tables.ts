@@ -13,5 +13,5 @@ export interface SupportTables {
     /** When an admin marked it as read. */
     read_at: ColumnType<Date | null, never, Date | null>;
   };
-  newsletter_addresses: { id: Generated<string>; /** Normalised as in `users`. */ email: string; subscribed_at: Date };
+  newsletter_addresses: { id: Generated<string> /** Normalised as in `users`. */; email: string; subscribed_at: Date };
 }

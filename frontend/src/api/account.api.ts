@@ -1,4 +1,13 @@
-import type { OrderStatus, OrderView, OwnPaymentRequestView, PaymentRequestView, ReceiptView, WalletEntryView, WalletFilter, WalletView } from '@yukselt/contracts/api/account.js';
+import type {
+  OrderStatus,
+  OrderView,
+  OwnPaymentRequestView,
+  PaymentRequestView,
+  ReceiptView,
+  WalletEntryView,
+  WalletFilter,
+  WalletView,
+} from '@yukselt/contracts/api/account.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { queryOf } from './query.js';
 import type { HttpClient } from './http-client.js';
@@ -6,13 +15,18 @@ import type { HttpClient } from './http-client.js';
 const ME = '/api/v1/me';
 const receiptPath = (requestId: string): string => `${ME}/payment-requests/${encodeURIComponent(requestId)}/receipt`;
 
-export interface OrderFilter { status: OrderStatus | null; q: string }
+export interface OrderFilter {
+  status: OrderStatus | null;
+  q: string;
+}
 
 /** Own wallet, payment requests and orders. Commands go through the CommandStore; their paths stand in {@link ACCOUNT_COMMANDS}. */
 export const accountApi = (http: HttpClient) => ({
   wallet: () => http.get<WalletView>(`${ME}/wallet`),
-  entries: (filter: WalletFilter | null, cursor: string | null, limit: number) => http.get<Page<WalletEntryView>>(`${ME}/wallet/entries${queryOf({ filter, cursor, limit })}`),
-  requests: (cursor: string | null, limit: number) => http.get<Page<PaymentRequestView>>(`${ME}/payment-requests${queryOf({ cursor, limit })}`),
+  entries: (filter: WalletFilter | null, cursor: string | null, limit: number) =>
+    http.get<Page<WalletEntryView>>(`${ME}/wallet/entries${queryOf({ filter, cursor, limit })}`),
+  requests: (cursor: string | null, limit: number) =>
+    http.get<Page<PaymentRequestView>>(`${ME}/payment-requests${queryOf({ cursor, limit })}`),
   request: (id: string) => http.get<OwnPaymentRequestView>(`${ME}/payment-requests/${encodeURIComponent(id)}`),
   receiptFile: (requestId: string) => http.blob(receiptPath(requestId)),
   /** @param onProgress how far it is, 0–1 */
@@ -23,7 +37,8 @@ export const accountApi = (http: HttpClient) => ({
   },
   removeReceipt: (requestId: string) => http.delete<void>(receiptPath(requestId)),
   /** @param q a part of the order number */
-  orders: ({ status, q }: OrderFilter, cursor: string | null, limit: number) => http.get<Page<OrderView>>(`${ME}/orders${queryOf({ status, q, cursor, limit })}`),
+  orders: ({ status, q }: OrderFilter, cursor: string | null, limit: number) =>
+    http.get<Page<OrderView>>(`${ME}/orders${queryOf({ status, q, cursor, limit })}`),
   order: (id: string) => http.get<OrderView>(`${ME}/orders/${encodeURIComponent(id)}`),
 });
 export type AccountApi = ReturnType<typeof accountApi>;

@@ -1,5 +1,15 @@
 import type {
-  AdminCommentView, AdminPostRow, AdminPostView, BlogCategoryView, CommentBatchView, DeletedCategoryView, NewBlogCategoryBody, NewPostBody, PostBody, PreviewBody, StoredImageView,
+  AdminCommentView,
+  AdminPostRow,
+  AdminPostView,
+  BlogCategoryView,
+  CommentBatchView,
+  DeletedCategoryView,
+  NewBlogCategoryBody,
+  NewPostBody,
+  PostBody,
+  PreviewBody,
+  StoredImageView,
   WaitingCommentsView,
 } from '@yukselt/contracts/api/admin-blog.js';
 import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
@@ -10,12 +20,22 @@ import { queryOf } from './query.js';
 const BLOG = '/api/v1/admin/blog';
 const post = (id: string): string => `${BLOG}/posts/${encodeURIComponent(id)}`;
 
-export interface PostFilter { q: string; status: 'draft' | 'published' | null; /** Id of a category, or `none`. */ category: string | null; sort: 'date' | 'title'; dir: 'asc' | 'desc' }
-export interface CommentFilter { state: 'waiting' | 'approved'; q: string }
+export interface PostFilter {
+  q: string;
+  status: 'draft' | 'published' | null /** Id of a category, or `none`. */;
+  category: string | null;
+  sort: 'date' | 'title';
+  dir: 'asc' | 'desc';
+}
+export interface CommentFilter {
+  state: 'waiting' | 'approved';
+  q: string;
+}
 
 /** "Blog Yönetimi": posts, categories, comments. */
 export const adminBlogApi = (http: HttpClient) => ({
-  posts: (filter: PostFilter, cursor: string | null, limit: number) => http.get<Page<AdminPostRow>>(`${BLOG}/posts${queryOf({ ...filter, cursor, limit })}`),
+  posts: (filter: PostFilter, cursor: string | null, limit: number) =>
+    http.get<Page<AdminPostRow>>(`${BLOG}/posts${queryOf({ ...filter, cursor, limit })}`),
   post: (id: string) => http.get<AdminPostView>(post(id)),
   create: (body: NewPostBody) => http.post<AdminPostView>(`${BLOG}/posts`, body),
   update: (id: string, body: PostBody) => http.put<AdminPostView>(post(id), body),
@@ -29,7 +49,8 @@ export const adminBlogApi = (http: HttpClient) => ({
   categories: () => http.get<BlogCategoryView[]>(`${BLOG}/categories`),
   addCategory: (body: NewBlogCategoryBody) => http.post<BlogCategoryView>(`${BLOG}/categories`, body),
   removeCategory: (id: string) => http.delete<DeletedCategoryView>(`${BLOG}/categories/${encodeURIComponent(id)}`),
-  comments: (filter: CommentFilter, cursor: string | null, limit: number) => http.get<Page<AdminCommentView>>(`${BLOG}/comments${queryOf({ ...filter, cursor, limit })}`),
+  comments: (filter: CommentFilter, cursor: string | null, limit: number) =>
+    http.get<Page<AdminCommentView>>(`${BLOG}/comments${queryOf({ ...filter, cursor, limit })}`),
   waiting: () => http.get<WaitingCommentsView>(`${BLOG}/comments/waiting`),
   approve: (ids: readonly string[]) => http.post<CommentBatchView>(`${BLOG}/comments/approve`, { ids }),
   removeComments: (ids: readonly string[]) => http.post<CommentBatchView>(`${BLOG}/comments/delete`, { ids }),

@@ -1,5 +1,11 @@
 import type {
-  AdminCategoryView, AdminPlatformView, AdminServiceView, CategoryInput, DeletedView, PlatformInput, ServiceInput,
+  AdminCategoryView,
+  AdminPlatformView,
+  AdminServiceView,
+  CategoryInput,
+  DeletedView,
+  PlatformInput,
+  ServiceInput,
 } from '@yukselt/contracts/api/admin-catalog.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { HttpClient } from './http-client.js';
@@ -10,13 +16,15 @@ export type CatalogFilter = Record<string, string | null>;
 
 /** Reading and changing one kind of rows of the catalogue. */
 const rowsApi = <V, B extends object>(http: HttpClient, path: string) => ({
-  page: (filter: CatalogFilter, cursor: string | null, limit: number) => http.get<Page<V>>(`${ADMIN}/${path}${queryOf({ ...filter, cursor, limit })}`),
+  page: (filter: CatalogFilter, cursor: string | null, limit: number) =>
+    http.get<Page<V>>(`${ADMIN}/${path}${queryOf({ ...filter, cursor, limit })}`),
   byId: (id: string) => http.get<V>(`${ADMIN}/${path}/${id}`),
   /** The id is the client's: the same form sent twice makes one row. */
   create: (id: string, body: B) => http.post<V>(`${ADMIN}/${path}`, { id, ...body }),
   /** @throws ApiError CATALOG_CHANGED when the row has moved on from `version` */
   update: (id: string, version: number, body: B) => http.put<V>(`${ADMIN}/${path}/${id}`, { version, ...body }),
-  setActive: (id: string, active: boolean) => http.post<V>(`${ADMIN}/${path}/${id}/${active ? 'activate' : 'deactivate'}`),
+  setActive: (id: string, active: boolean) =>
+    http.post<V>(`${ADMIN}/${path}/${id}/${active ? 'activate' : 'deactivate'}`),
   remove: (id: string) => http.delete<DeletedView | undefined>(`${ADMIN}/${path}/${id}`),
 });
 export type RowsApi<V, B extends object> = ReturnType<typeof rowsApi<V, B>>;

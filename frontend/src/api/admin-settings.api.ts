@@ -9,6 +9,7 @@ const tagOf = (updatedAt: string | null): string => `"${updatedAt === null ? 0 :
 export const adminSettingsApi = (http: HttpClient) => ({
   read: () => http.get<AdminSettingsView>(SETTINGS),
   /** @param base `updatedAt` of what the change starts from. @throws ApiError SETTINGS_MOVED when another admin was faster */
-  save: (settings: SiteSettings, base: string | null) => http.request<AdminSettingsView>('PUT', SETTINGS, { body: settings, ifMatch: tagOf(base) }),
+  save: (settings: SiteSettings, base: string | null) =>
+    http.request<AdminSettingsView>('PUT', SETTINGS, { body: settings, ifMatch: tagOf(base) }),
 });
 export type AdminSettingsApi = ReturnType<typeof adminSettingsApi>;

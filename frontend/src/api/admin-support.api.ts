@@ -1,21 +1,32 @@
 import type { Page } from '@yukselt/contracts/api/common.js';
-import type { ContactMessageView, ContactSubject, NewsletterAddressView, UnreadMessagesView } from '@yukselt/contracts/api/support.js';
+import type {
+  ContactMessageView,
+  ContactSubject,
+  NewsletterAddressView,
+  UnreadMessagesView,
+} from '@yukselt/contracts/api/support.js';
 import type { HttpClient } from './http-client.js';
 import { queryOf } from './query.js';
 
 const ADMIN = '/api/v1/admin';
 const message = (id: string): string => `${ADMIN}/messages/${encodeURIComponent(id)}`;
 
-export interface MessageFilter { state: 'read' | 'unread' | null; subject: ContactSubject | null; q: string }
+export interface MessageFilter {
+  state: 'read' | 'unread' | null;
+  subject: ContactSubject | null;
+  q: string;
+}
 
 /** What visitors sent to the shop. */
 export const adminSupportApi = (http: HttpClient) => ({
-  messages: ({ state, subject, q }: MessageFilter, cursor: string | null, limit: number) => http.get<Page<ContactMessageView>>(`${ADMIN}/messages${queryOf({ state, subject, q, cursor, limit })}`),
+  messages: ({ state, subject, q }: MessageFilter, cursor: string | null, limit: number) =>
+    http.get<Page<ContactMessageView>>(`${ADMIN}/messages${queryOf({ state, subject, q, cursor, limit })}`),
   message: (id: string) => http.get<ContactMessageView>(message(id)),
   mark: (id: string, read: boolean) => http.put<ContactMessageView>(message(id), { read }),
   removeMessage: (id: string) => http.delete<void>(message(id)),
   unread: () => http.get<UnreadMessagesView>(`${ADMIN}/messages/unread`),
-  newsletter: (q: string, cursor: string | null, limit: number) => http.get<Page<NewsletterAddressView>>(`${ADMIN}/newsletter${queryOf({ q, cursor, limit })}`),
+  newsletter: (q: string, cursor: string | null, limit: number) =>
+    http.get<Page<NewsletterAddressView>>(`${ADMIN}/newsletter${queryOf({ q, cursor, limit })}`),
   removeAddress: (id: string) => http.delete<void>(`${ADMIN}/newsletter/${encodeURIComponent(id)}`),
 });
 export type AdminSupportApi = ReturnType<typeof adminSupportApi>;

@@ -1,5 +1,12 @@
 import type { OrderView, PaymentRequestView, WalletEntryView } from '@yukselt/contracts/api/account.js';
-import type { AddedUserView, AdminUserView, PasswordLinkView, UserInput, UserStory, WaitingLinkView } from '@yukselt/contracts/api/admin-users.js';
+import type {
+  AddedUserView,
+  AdminUserView,
+  PasswordLinkView,
+  UserInput,
+  UserStory,
+  WaitingLinkView,
+} from '@yukselt/contracts/api/admin-users.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { HttpClient } from './http-client.js';
 import { queryOf } from './query.js';
@@ -9,15 +16,20 @@ export type UsersFilter = Record<string, string | null>;
 
 /** Users as admins see and change them. Their balance is changed by a money command. */
 export const adminUsersApi = (http: HttpClient) => ({
-  page: (filter: UsersFilter, cursor: string | null, limit: number) => http.get<Page<AdminUserView>>(`${USERS}${queryOf({ ...filter, cursor, limit })}`),
+  page: (filter: UsersFilter, cursor: string | null, limit: number) =>
+    http.get<Page<AdminUserView>>(`${USERS}${queryOf({ ...filter, cursor, limit })}`),
   story: (id: string) => http.get<UserStory>(`${USERS}/${encodeURIComponent(id)}`),
-  orders: (id: string, cursor: string | null, limit: number) => http.get<Page<OrderView>>(`${USERS}/${id}/orders${queryOf({ cursor, limit })}`),
-  requests: (id: string, cursor: string | null, limit: number) => http.get<Page<PaymentRequestView>>(`${USERS}/${id}/payment-requests${queryOf({ cursor, limit })}`),
-  entries: (id: string, cursor: string | null, limit: number) => http.get<Page<WalletEntryView>>(`${USERS}/${id}/entries${queryOf({ cursor, limit })}`),
+  orders: (id: string, cursor: string | null, limit: number) =>
+    http.get<Page<OrderView>>(`${USERS}/${id}/orders${queryOf({ cursor, limit })}`),
+  requests: (id: string, cursor: string | null, limit: number) =>
+    http.get<Page<PaymentRequestView>>(`${USERS}/${id}/payment-requests${queryOf({ cursor, limit })}`),
+  entries: (id: string, cursor: string | null, limit: number) =>
+    http.get<Page<WalletEntryView>>(`${USERS}/${id}/entries${queryOf({ cursor, limit })}`),
   /** The id is the client's: the same form sent twice adds one person. */
   create: (id: string, body: UserInput) => http.post<AddedUserView>(USERS, { id, ...body }),
   /** @throws ApiError USER_CHANGED when the row has moved on from `version` */
-  update: (id: string, version: number, body: UserInput) => http.put<AdminUserView>(`${USERS}/${id}`, { version, ...body }),
+  update: (id: string, version: number, body: UserInput) =>
+    http.put<AdminUserView>(`${USERS}/${id}`, { version, ...body }),
   setActive: (id: string, active: boolean) => http.post<AdminUserView>(`${USERS}/${id}/active`, { active }),
   passwordLink: (id: string) => http.post<PasswordLinkView>(`${USERS}/${id}/password-link`, {}),
   waitingLinks: () => http.get<WaitingLinkView[]>(`${USERS}/waiting-links`),

@@ -1,4 +1,13 @@
-import type { AdminFigures, AdminOrderView, AdminPaymentView, FiguresHistory, HistoryDays, ListSort, PaymentClaim, ViewLag } from '@yukselt/contracts/api/admin.js';
+import type {
+  AdminFigures,
+  AdminOrderView,
+  AdminPaymentView,
+  FiguresHistory,
+  HistoryDays,
+  ListSort,
+  PaymentClaim,
+  ViewLag,
+} from '@yukselt/contracts/api/admin.js';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api/account.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { HttpClient } from './http-client.js';
@@ -8,12 +17,29 @@ const ADMIN = '/api/v1/admin';
 
 /** `null` is the list's own order: what waits oldest first, everything else newest first. */
 export type Sort = ListSort | null;
-export interface AdminOrderFilter { status: OrderStatus | null; q: string; sort: Sort }
-export interface AdminPaymentFilter { status: PaymentStatus | null; method: 'papara' | 'bank' | null; outside: boolean; shared: boolean; q: string; sort: Sort }
+export interface AdminOrderFilter {
+  status: OrderStatus | null;
+  q: string;
+  sort: Sort;
+}
+export interface AdminPaymentFilter {
+  status: PaymentStatus | null;
+  method: 'papara' | 'bank' | null;
+  outside: boolean;
+  shared: boolean;
+  q: string;
+  sort: Sort;
+}
 
 const orderQuery = ({ status, q, sort }: AdminOrderFilter) => ({ status, q, sort });
-const paymentQuery = ({ status, method, outside, shared, q, sort }: AdminPaymentFilter) =>
-  ({ status, method, outside: outside ? '1' : null, shared: shared ? '1' : null, q, sort });
+const paymentQuery = ({ status, method, outside, shared, q, sort }: AdminPaymentFilter) => ({
+  status,
+  method,
+  outside: outside ? '1' : null,
+  shared: shared ? '1' : null,
+  q,
+  sort,
+});
 const claimPath = (requestId: string) => `${ADMIN}/payment-claims/${encodeURIComponent(requestId)}`;
 
 /** What admins read. Their decisions are money commands; the paths stand in {@link ADMIN_COMMANDS}. */
@@ -21,12 +47,14 @@ export const adminApi = (http: HttpClient) => ({
   figures: () => http.get<AdminFigures>(`${ADMIN}/figures`),
   history: (days: HistoryDays) => http.get<FiguresHistory>(`${ADMIN}/figures/history${queryOf({ days })}`),
   views: () => http.get<ViewLag[]>(`${ADMIN}/figures/views`),
-  orders: (filter: AdminOrderFilter, cursor: string | null, limit: number) => http.get<Page<AdminOrderView>>(`${ADMIN}/orders${queryOf({ ...orderQuery(filter), cursor, limit })}`),
+  orders: (filter: AdminOrderFilter, cursor: string | null, limit: number) =>
+    http.get<Page<AdminOrderView>>(`${ADMIN}/orders${queryOf({ ...orderQuery(filter), cursor, limit })}`),
   order: (id: string) => http.get<AdminOrderView>(`${ADMIN}/orders/${encodeURIComponent(id)}`),
   ordersFile: (filter: AdminOrderFilter) => http.blob(`${ADMIN}/exports/orders.csv${queryOf(orderQuery(filter))}`),
   payments: (filter: AdminPaymentFilter, cursor: string | null, limit: number) =>
     http.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests${queryOf({ ...paymentQuery(filter), cursor, limit })}`),
-  paymentsFile: (filter: AdminPaymentFilter) => http.blob(`${ADMIN}/exports/payment-requests.csv${queryOf(paymentQuery(filter))}`),
+  paymentsFile: (filter: AdminPaymentFilter) =>
+    http.blob(`${ADMIN}/exports/payment-requests.csv${queryOf(paymentQuery(filter))}`),
   receiptFile: (requestId: string) => http.blob(`${ADMIN}/payment-requests/${encodeURIComponent(requestId)}/receipt`),
   payment: (id: string) => http.get<AdminPaymentView>(`${ADMIN}/payment-requests/${encodeURIComponent(id)}`),
   claims: () => http.get<PaymentClaim[]>(`${ADMIN}/payment-claims`),
@@ -37,7 +65,9 @@ export type AdminApi = ReturnType<typeof adminApi>;
 
 export const ADMIN_COMMANDS = {
   balance: (userId: string) => `${ADMIN}/accounts/${userId}/balance`,
-  order: (userId: string, orderId: string, act: 'process' | 'complete' | 'cancel') => `${ADMIN}/accounts/${userId}/orders/${orderId}/${act}`,
-  payment: (userId: string, requestId: string, act: 'approve' | 'reject' | 'undo') => `${ADMIN}/accounts/${userId}/payment-requests/${requestId}/${act}`,
+  order: (userId: string, orderId: string, act: 'process' | 'complete' | 'cancel') =>
+    `${ADMIN}/accounts/${userId}/orders/${orderId}/${act}`,
+  payment: (userId: string, requestId: string, act: 'approve' | 'reject' | 'undo') =>
+    `${ADMIN}/accounts/${userId}/payment-requests/${requestId}/${act}`,
   bulk: { orders: `${ADMIN}/bulk/orders`, payments: `${ADMIN}/bulk/payment-requests` },
 } as const;

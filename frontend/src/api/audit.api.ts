@@ -1,4 +1,10 @@
-import type { AuditAccountView, AuditBalanceView, AuditComparisonView, AuditHistoryView, VerifyAccountView } from '@yukselt/contracts/api/audit.js';
+import type {
+  AuditAccountView,
+  AuditBalanceView,
+  AuditComparisonView,
+  AuditHistoryView,
+  VerifyAccountView,
+} from '@yukselt/contracts/api/audit.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { HttpClient } from './http-client.js';
 import { queryOf } from './query.js';
@@ -11,14 +17,21 @@ export type EvidenceFormat = 'ndjson' | 'csv';
 
 /** Read-only: an auditor's client has no commands. */
 export const auditApi = (http: HttpClient) => ({
-  accounts: (q: string, cursor: string | null, limit: number) => http.get<Page<AuditAccountView>>(`${AUDIT}${queryOf({ q, cursor, limit })}`),
+  accounts: (q: string, cursor: string | null, limit: number) =>
+    http.get<Page<AuditAccountView>>(`${AUDIT}${queryOf({ q, cursor, limit })}`),
   /** Events from revision `from` on, at most {@link HISTORY_PAGE} of them. */
-  history: (userId: string, from: number) => http.get<AuditHistoryView>(`${AUDIT}/${encodeURIComponent(userId)}/history${queryOf({ from, limit: HISTORY_PAGE })}`),
+  history: (userId: string, from: number) =>
+    http.get<AuditHistoryView>(
+      `${AUDIT}/${encodeURIComponent(userId)}/history${queryOf({ from, limit: HISTORY_PAGE })}`,
+    ),
   /** @param at ISO instant */
-  balanceAt: (userId: string, at: string) => http.get<AuditBalanceView>(`${AUDIT}/${encodeURIComponent(userId)}/balance${queryOf({ at })}`),
+  balanceAt: (userId: string, at: string) =>
+    http.get<AuditBalanceView>(`${AUDIT}/${encodeURIComponent(userId)}/balance${queryOf({ at })}`),
   /** @param from revision, not after `to` */
-  compare: (userId: string, from: number, to: number) => http.get<AuditComparisonView>(`${AUDIT}/${encodeURIComponent(userId)}/comparison${queryOf({ from, to })}`),
-  evidence: (userId: string, format: EvidenceFormat) => http.blob(`${AUDIT}/${encodeURIComponent(userId)}/evidence.${format}`),
+  compare: (userId: string, from: number, to: number) =>
+    http.get<AuditComparisonView>(`${AUDIT}/${encodeURIComponent(userId)}/comparison${queryOf({ from, to })}`),
+  evidence: (userId: string, format: EvidenceFormat) =>
+    http.blob(`${AUDIT}/${encodeURIComponent(userId)}/evidence.${format}`),
   verify: (userId: string) => http.get<VerifyAccountView>(`${AUDIT}/${encodeURIComponent(userId)}/verification`),
 });
 export type AuditApi = ReturnType<typeof auditApi>;

@@ -8,6 +8,7 @@ export const blogApi = (http: HttpClient) => ({
   posts: () => http.get<BlogPostCard[]>(POSTS),
   post: (slug: string) => http.get<BlogPostPage>(pathOf(slug)),
   like: (slug: string, browser: string) => http.post<LikeView>(`${pathOf(slug)}/likes`, { browser }),
-  comment: (slug: string, author: string, content: string) => http.post<CommentReceipt>(`${pathOf(slug)}/comments`, { author, content }),
+  comment: (slug: string, author: string, content: string) =>
+    http.post<CommentReceipt>(`${pathOf(slug)}/comments`, { author, content }),
 });
 export type BlogApi = ReturnType<typeof blogApi>;

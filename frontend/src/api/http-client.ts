@@ -113,7 +113,9 @@ export class HttpClient {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     try {
       return await this.#fetch(path, {
-        method, headers, credentials: 'same-origin',
+        method,
+        headers,
+        credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       });
@@ -127,19 +129,27 @@ export class HttpClient {
 async function jsonOf<T>(response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;
   try {
-    return await response.json() as T;
+    return (await response.json()) as T;
   } catch (broken) {
     throw new NetworkError(broken);
   }
 }
 
-function sendForm(path: string, form: FormData, token: string | null, onProgress: (part: number) => void, signal: AbortSignal): Promise<Response> {
+function sendForm(
+  path: string,
+  form: FormData,
+  token: string | null,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('POST', path);
     call.setRequestHeader('accept', 'application/json');
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`);
-    call.upload.onprogress = ({ lengthComputable, loaded, total }) => { if (lengthComputable && total > 0) onProgress(loaded / total); };
+    call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
     call.onload = () => resolve(new Response(call.responseText, { status: call.status }));
     call.onerror = () => reject(new NetworkError(new TypeError('upload failed')));
     call.onabort = () => reject(new DOMException('stopped', 'AbortError'));
@@ -150,7 +160,7 @@ function sendForm(path: string, form: FormData, token: string | null, onProgress
 
 async function problemOf(response: Response): Promise<ApiError> {
   try {
-    return new ApiError({ ...(await response.json() as Partial<Problem>), status: response.status });
+    return new ApiError({ ...((await response.json()) as Partial<Problem>), status: response.status });
   } catch {
     // A proxy's page instead of a problem document: the status is all there is.
     return new ApiError({ status: response.status });

@@ -3,5 +3,10 @@ import { catalogApi } from './catalog.api.js';
 import type { HttpClient } from './http-client.js';
 import { paymentsApi } from './payments.api.js';
 
-export const createApi = (http: HttpClient) => ({ http, auth: authApi(http), catalog: catalogApi(http), payments: paymentsApi(http) });
+export const createApi = (http: HttpClient) => ({
+  http,
+  auth: authApi(http),
+  catalog: catalogApi(http),
+  payments: paymentsApi(http),
+});
 export type Api = ReturnType<typeof createApi>;

@@ -4,8 +4,14 @@ import { LiveClient, parseEvent } from './live.js';
 function fakeLocks(): Pick<LockManager, 'request'> {
   const tails = new Map<string, Promise<unknown>>();
   const request = (name: string, options: LockOptions, work: () => Promise<unknown>): Promise<unknown> => {
-    const held = (tails.get(name) ?? Promise.resolve()).then(() => { if (options.signal?.aborted) throw new DOMException('left', 'AbortError'); return work(); });
-    tails.set(name, held.catch(() => undefined));
+    const held = (tails.get(name) ?? Promise.resolve()).then(() => {
+      if (options.signal?.aborted) throw new DOMException('left', 'AbortError');
+      return work();
+    });
+    tails.set(
+      name,
+      held.catch(() => undefined),
+    );
     return held;
   };
   return { request: request as LockManager['request'] };
@@ -17,13 +23,22 @@ const opened: LiveClient[] = [];
 function tab() {
   const streams: { open: () => void; say: (text: string) => void; end: () => void }[] = [];
   const client = new LiveClient({
-    token: () => 't', renew: async () => true,
-    fetch: (_path, { signal } = {}) => new Promise((resolve, reject) => {
-      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-      const writer = writable.getWriter();
-      signal?.addEventListener('abort', () => { reject(new DOMException('left', 'AbortError')); writer.abort().catch(() => undefined); });
-      streams.push({ open: () => resolve(new Response(readable)), say: (text) => void writer.write(new TextEncoder().encode(text)), end: () => void writer.close() });
-    }),
+    token: () => 't',
+    renew: async () => true,
+    fetch: (_path, { signal } = {}) =>
+      new Promise((resolve, reject) => {
+        const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+        const writer = writable.getWriter();
+        signal?.addEventListener('abort', () => {
+          reject(new DOMException('left', 'AbortError'));
+          writer.abort().catch(() => undefined);
+        });
+        streams.push({
+          open: () => resolve(new Response(readable)),
+          say: (text) => void writer.write(new TextEncoder().encode(text)),
+          end: () => void writer.close(),
+        });
+      }),
   });
   opened.push(client);
   const heard: string[] = [];
@@ -38,9 +53,24 @@ async function until(holds: () => boolean): Promise<void> {
 
 describe('parseEvent', () => {
   it('reads type and data', () => {
-    expect(parseEvent('event: account\ndata: {"userId":"u","revision":"3","position":"9","orderIds":[],"requestIds":["r"],"wallet":true}'))
-      .toEqual({ type: 'account', userId: 'u', revision: '3', position: '9', orderIds: [], requestIds: ['r'], wallet: true });
-    expect(parseEvent('event: inbox\ndata: {"waitingComments":1,"unreadMessages":0}')).toEqual({ type: 'inbox', waitingComments: 1, unreadMessages: 0 });
+    expect(
+      parseEvent(
+        'event: account\ndata: {"userId":"u","revision":"3","position":"9","orderIds":[],"requestIds":["r"],"wallet":true}',
+      ),
+    ).toEqual({
+      type: 'account',
+      userId: 'u',
+      revision: '3',
+      position: '9',
+      orderIds: [],
+      requestIds: ['r'],
+      wallet: true,
+    });
+    expect(parseEvent('event: inbox\ndata: {"waitingComments":1,"unreadMessages":0}')).toEqual({
+      type: 'inbox',
+      waitingComments: 1,
+      unreadMessages: 0,
+    });
     expect(parseEvent('id: 5\nevent:heartbeat\ndata:{"lag":2}')).toEqual({ type: 'heartbeat', lag: 2 });
   });
   it('ignores comments and unknown events', () => {
@@ -50,7 +80,9 @@ describe('parseEvent', () => {
 });
 
 describe('LiveClient', () => {
-  beforeEach(() => { Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() }); });
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+  });
   afterEach(() => {
     for (const client of opened.splice(0)) client.stop();
     Reflect.deleteProperty(navigator, 'locks');
@@ -85,6 +117,9 @@ describe('LiveClient', () => {
     expect([second.client.up, second.heard]).toEqual([false, ['poll', 'account']]);
     second.streams[0]!.open();
     await until(() => [second, third].every(({ heard }) => heard.length === 3));
-    expect([second.heard, third.heard]).toEqual([['poll', 'account', 'poll'], ['poll', 'account', 'poll']]);
+    expect([second.heard, third.heard]).toEqual([
+      ['poll', 'account', 'poll'],
+      ['poll', 'account', 'poll'],
+    ]);
   });
 });

@@ -79,7 +79,9 @@ export class LiveClient {
     const stop = new AbortController();
     this.#stop = stop;
     const name = `yukselt-live-${userId}-${path}`;
-    const poll = setInterval(() => { if (!this.#up) this.#emit({ type: 'poll' }); }, POLL_MS);
+    const poll = setInterval(() => {
+      if (!this.#up) this.#emit({ type: 'poll' });
+    }, POLL_MS);
     stop.signal.addEventListener('abort', () => clearInterval(poll));
     if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator)) return;
     const channel = new BroadcastChannel(name);
@@ -87,13 +89,15 @@ export class LiveClient {
     channel.onmessage = ({ data }: MessageEvent<Shared>) => this.#shared(data);
     channel.postMessage({ kind: 'hello' } satisfies Shared);
     stop.signal.addEventListener('abort', () => channel.close());
-    navigator.locks.request(name, { signal: stop.signal }, async () => {
-      this.#leading = true;
-      await this.#lead(path, stop.signal);
-    }).catch((reason: unknown) => {
-      // Leaving before the lock was ours is the normal end of a follower.
-      if (!stop.signal.aborted) throw reason;
-    });
+    navigator.locks
+      .request(name, { signal: stop.signal }, async () => {
+        this.#leading = true;
+        await this.#lead(path, stop.signal);
+      })
+      .catch((reason: unknown) => {
+        // Leaving before the lock was ours is the normal end of a follower.
+        if (!stop.signal.aborted) throw reason;
+      });
   }
 
   stop(): void {
@@ -193,7 +197,14 @@ export class LiveClient {
   }
 }
 
-const TYPES: ReadonlySet<string> = new Set<StreamEvent['type']>(['account', 'admin', 'user', 'claims', 'inbox', 'heartbeat']);
+const TYPES: ReadonlySet<string> = new Set<StreamEvent['type']>([
+  'account',
+  'admin',
+  'user',
+  'claims',
+  'inbox',
+  'heartbeat',
+]);
 
 /** One block of an event stream, e.g. `event: account\ndata: {…}`; null for comments and unknown blocks. */
 export function parseEvent(block: string): StreamEvent | null {
@@ -207,8 +218,16 @@ export function parseEvent(block: string): StreamEvent | null {
   return { ...(JSON.parse(data.join('\n') || '{}') as object), type } as StreamEvent;
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
-  if (signal.aborted) return resolve();
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
-});
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });

@@ -2,6 +2,7 @@ import type { CommandOutcome } from '@yukselt/contracts/api/account.js';
 import type { HttpClient } from './http-client.js';
 
 export const paymentsApi = (http: HttpClient) => ({
-  outcome: (commandId: string, userId: string) => http.get<CommandOutcome>(`/api/v1/commands/${commandId}?account=${userId}`),
+  outcome: (commandId: string, userId: string) =>
+    http.get<CommandOutcome>(`/api/v1/commands/${commandId}?account=${userId}`),
 });
 export type PaymentsApi = ReturnType<typeof paymentsApi>;

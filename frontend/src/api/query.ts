@@ -1,7 +1,8 @@
 /** The query part of an address, without what is null or empty; `''` when nothing is left. */
 export function queryOf(parameters: Record<string, string | number | null>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) if (value !== null && value !== '') query.set(name, String(value));
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== null && value !== '') query.set(name, String(value));
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -2,7 +2,11 @@ import type { OpenSessionView, UserView } from '@yukselt/contracts/api/identity.
 import type { Preferences } from '@yukselt/contracts/api/preferences.js';
 import type { HttpClient } from './http-client.js';
 
-export interface Profile { name: string; email: string; phone?: string }
+export interface Profile {
+  name: string;
+  email: string;
+  phone?: string;
+}
 
 const ME = '/api/v1/me';
 /** Money command: closes the account for good. */

@@ -9,7 +9,9 @@ export function AfterPaint({ children }: { children: ReactNode }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The frame's callback comes before its paint, the timer behind it.
-    const frame = requestAnimationFrame(() => { timer = setTimeout(() => startTransition(() => setPainted(true))); });
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(true)));
+    });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);

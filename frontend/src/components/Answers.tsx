@@ -1,10 +1,24 @@
 import { Icon } from './Icon.js';
 
 /** Questions that open; several may be open at once. */
-export function Answers({ items, openFirst = false }: { items: readonly { question: string; answer: string }[]; openFirst?: boolean }) {
+export function Answers({
+  items,
+  openFirst = false,
+}: {
+  items: readonly { question: string; answer: string }[];
+  openFirst?: boolean;
+}) {
   return (
     <div className="acc">
-      {items.map(({ question, answer }, index) => <details key={question} open={openFirst && index === 0}><summary>{question}<Icon name="chevron-down" /></summary><p>{answer}</p></details>)}
+      {items.map(({ question, answer }, index) => (
+        <details key={question} open={openFirst && index === 0}>
+          <summary>
+            {question}
+            <Icon name="chevron-down" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
     </div>
   );
 }

@@ -23,10 +23,33 @@ interface AsyncViewProps {
 }
 
 /** Loading, failed with "Tekrar dene", empty or there. */
-export function AsyncView({ state, onRetry, skeleton, empty, isEmpty = false, failure = COMMON.loadFailed, heading = 'h2', children }: AsyncViewProps) {
+export function AsyncView({
+  state,
+  onRetry,
+  skeleton,
+  empty,
+  isEmpty = false,
+  failure = COMMON.loadFailed,
+  heading = 'h2',
+  children,
+}: AsyncViewProps) {
   if (state.status === 'failed') {
-    return <EmptyState heading={heading} art="error" title={failure} text={messageOf(state.error, COMMON.tryLater)} action={<Button onClick={onRetry}><Icon name="refresh" />{COMMON.retry}</Button>} />;
+    return (
+      <EmptyState
+        heading={heading}
+        art="error"
+        title={failure}
+        text={messageOf(state.error, COMMON.tryLater)}
+        action={
+          <Button onClick={onRetry}>
+            <Icon name="refresh" />
+            {COMMON.retry}
+          </Button>
+        }
+      />
+    );
   }
-  if (state.status === 'idle' || state.status === 'loading') return skeleton === undefined ? <LoadingSkeleton /> : <LoadingSkeleton>{skeleton}</LoadingSkeleton>;
+  if (state.status === 'idle' || state.status === 'loading')
+    return skeleton === undefined ? <LoadingSkeleton /> : <LoadingSkeleton>{skeleton}</LoadingSkeleton>;
   return isEmpty && empty !== undefined ? empty : children;
 }

@@ -18,11 +18,30 @@ export interface ButtonProps extends Omit<MuiButtonProps, 'variant' | 'color' | 
 }
 
 /** Every button of the site: MUI's behaviour, our classes. */
-export function Button({ kind = 'quiet', size, block, busy = false, to, className, children, disabled, ...rest }: ButtonProps) {
-  const classes = ['btn', `btn--${kind}`, size && `btn--${size}`, block && 'btn--block', className].filter(Boolean).join(' ');
+export function Button({
+  kind = 'quiet',
+  size,
+  block,
+  busy = false,
+  to,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  const classes = ['btn', `btn--${kind}`, size && `btn--${size}`, block && 'btn--block', className]
+    .filter(Boolean)
+    .join(' ');
   const link = to === undefined ? {} : { component: Link, to };
   return (
-    <MuiButton {...link} {...rest} variant="text" className={classes} disabled={busy || disabled === true} aria-busy={busy || undefined}>
+    <MuiButton
+      {...link}
+      {...rest}
+      variant="text"
+      className={classes}
+      disabled={busy || disabled === true}
+      aria-busy={busy || undefined}
+    >
       {busy && kind !== 'icon' ? COMMON.loading : children}
     </MuiButton>
   );

@@ -13,8 +13,14 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove?: () => 
       <PlatformMark slug={item.slug} name={item.platform} color={item.color} size="sm" />
       <b>{item.serviceName}</b>
       <Money amount={item.totalPrice} />
-      <small>{item.platform} · {formatNumber(item.quantity)} {item.category}</small>
-      {onRemove && <Button kind="icon" aria-label={CART.remove(item.serviceName)} onClick={onRemove}><Icon name="trash" size="sm" /></Button>}
+      <small>
+        {item.platform} · {formatNumber(item.quantity)} {item.category}
+      </small>
+      {onRemove && (
+        <Button kind="icon" aria-label={CART.remove(item.serviceName)} onClick={onRemove}>
+          <Icon name="trash" size="sm" />
+        </Button>
+      )}
     </div>
   );
 }

@@ -15,22 +15,49 @@ export function ChannelCard({ id, site }: { id: ChannelId; site: SiteView }) {
   const { title, text } = CHANNELS[id];
   const act: Record<ChannelId, () => ReactNode> = {
     chat: () => (
-      <Button kind="soft" href={chatLink((site.support[0] ?? site.contact).phone)} target="_blank" rel="noopener noreferrer">
-        {CHANNELS.chat.action}<Icon name="external" /><span className="sr">{SHELL.newWindow}</span>
+      <Button
+        kind="soft"
+        href={chatLink((site.support[0] ?? site.contact).phone)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {CHANNELS.chat.action}
+        <Icon name="external" />
+        <span className="sr">{SHELL.newWindow}</span>
       </Button>
     ),
-    email: () => <a className="link" href={`mailto:${site.contact.email}`}>{site.contact.email}</a>,
-    phone: () => <a className="link nowrap" href={phoneLink(site.contact.phone)}>{site.contact.phone}</a>,
+    email: () => (
+      <a className="link" href={`mailto:${site.contact.email}`}>
+        {site.contact.email}
+      </a>
+    ),
+    phone: () => (
+      <a className="link nowrap" href={phoneLink(site.contact.phone)}>
+        {site.contact.phone}
+      </a>
+    ),
     hours: () => <b>{CHANNELS.hours.value}</b>,
   };
   return (
     <li className="card channel">
-      <span className="channel__icon"><Icon name={ICONS[id]} /></span>
-      <div className="channel__txt"><h3 className="h4">{title}</h3><p>{text}</p></div>
+      <span className="channel__icon">
+        <Icon name={ICONS[id]} />
+      </span>
+      <div className="channel__txt">
+        <h3 className="h4">{title}</h3>
+        <p>{text}</p>
+      </div>
       <div className="channel__act">{act[id]()}</div>
     </li>
   );
 }
 
 /** Holds the place of a {@link ChannelCard}. */
-export const ChannelSkeleton = () => <div className="card channel"><Skel kind="circle" /><Skel kind="title" /><Skel width="80%" /><Skel kind="btn" /></div>;
+export const ChannelSkeleton = () => (
+  <div className="card channel">
+    <Skel kind="circle" />
+    <Skel kind="title" />
+    <Skel width="80%" />
+    <Skel kind="btn" />
+  </div>
+);

@@ -12,14 +12,47 @@ export function CopyButton({ value, what, children, ...button }: { value: string
     if (await copyText(value)) notifications.success(COMMON.copied(what));
     else notifications.error(COMMON.copyFailed);
   };
-  return <Button kind="text" size="sm" aria-label={children ? undefined : COMMON.copyOf(what)} {...button} onClick={() => void copy()}><Icon name="copy" />{children ?? COMMON.copy}</Button>;
+  return (
+    <Button
+      kind="text"
+      size="sm"
+      aria-label={children ? undefined : COMMON.copyOf(what)}
+      {...button}
+      onClick={() => void copy()}
+    >
+      <Icon name="copy" />
+      {children ?? COMMON.copy}
+    </Button>
+  );
 }
 
 /** A line of facts to carry elsewhere. `shown` may differ from what is copied, e.g. an IBAN in groups of four. */
-export function CopyRow({ label, value, shown, what, tag, className, button }: { label: string; value: string; shown?: ReactNode; what: string; tag?: string; className?: string; button?: ReactNode }) {
+export function CopyRow({
+  label,
+  value,
+  shown,
+  what,
+  tag,
+  className,
+  button,
+}: {
+  label: string;
+  value: string;
+  shown?: ReactNode;
+  what: string;
+  tag?: string;
+  className?: string;
+  button?: ReactNode;
+}) {
   return (
     <div className={className ? `copyrow ${className}` : 'copyrow'}>
-      <div><small>{label}{tag !== undefined && <span className="tag">{tag}</span>}</small><b>{shown ?? value}</b></div>
+      <div>
+        <small>
+          {label}
+          {tag !== undefined && <span className="tag">{tag}</span>}
+        </small>
+        <b>{shown ?? value}</b>
+      </div>
       {button ?? <CopyButton value={value} what={what} />}
     </div>
   );

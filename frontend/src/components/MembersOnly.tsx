@@ -5,10 +5,22 @@ import { useStores } from '../stores/StoreProvider.js';
 import { LoadingSkeleton } from './LoadingSkeleton.js';
 
 /** What only a signed-in person sees. Others go to the login and come back to this address; the server decides all the same. */
-export const MembersOnly = observer(function MembersOnly({ skeleton, children }: { skeleton?: ReactNode; children: () => ReactNode }) {
+export const MembersOnly = observer(function MembersOnly({
+  skeleton,
+  children,
+}: {
+  skeleton?: ReactNode;
+  children: () => ReactNode;
+}) {
   const { session } = useStores();
   const { pathname, search, hash } = useLocation();
-  if (session.status === 'starting') return <main className="page section"><LoadingSkeleton>{skeleton}</LoadingSkeleton></main>;
-  if (!session.signedIn) return <Navigate to={`/login?devam=${encodeURIComponent(pathname + search + hash)}`} replace />;
+  if (session.status === 'starting')
+    return (
+      <main className="page section">
+        <LoadingSkeleton>{skeleton}</LoadingSkeleton>
+      </main>
+    );
+  if (!session.signedIn)
+    return <Navigate to={`/login?devam=${encodeURIComponent(pathname + search + hash)}`} replace />;
   return children();
 });

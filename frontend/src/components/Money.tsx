@@ -18,7 +18,9 @@ export function Money({ amount, sign = false, size, strike = false, className }:
   return (
     <span className={classes} data-dir={sign ? (negative ? 'out' : 'in') : undefined}>
       {(sign || negative) && <span className="money__sign">{negative ? '−' : '+'}</span>}
-      <span className="money__cur">₺</span>{lira}<span className="money__k">,{kurus}</span>
+      <span className="money__cur">₺</span>
+      {lira}
+      <span className="money__k">,{kurus}</span>
     </span>
   );
 }

@@ -11,19 +11,41 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
   const { slug, name, color, imageUrl, serviceNames, startingPrice } = platform;
   return (
     <Link className="plat" to={`/${slug}`} data-g={color}>
-      <span className="plat__top"><PlatformMark slug={slug} name={name} imageUrl={imageUrl} /></span>
+      <span className="plat__top">
+        <PlatformMark slug={slug} name={name} imageUrl={imageUrl} />
+      </span>
       <span className="plat__body">
         <span className="plat__name">{name}</span>
         <span className="plat__meta">
-          {rated && <><span className="plat__rate"><Icon name="star-fill" /><span className="sr">{SERVICES.ratingLabel}</span>{SERVICES.rating}</span><span>{SERVICES.orders}</span></>}
+          {rated && (
+            <>
+              <span className="plat__rate">
+                <Icon name="star-fill" />
+                <span className="sr">{SERVICES.ratingLabel}</span>
+                {SERVICES.rating}
+              </span>
+              <span>{SERVICES.orders}</span>
+            </>
+          )}
           <span>{SERVICES.count(serviceNames.length)}</span>
         </span>
         <span className="plat__tags">
-          {cardTags(serviceNames, name).map((tag) => <span className="tag" key={tag}><span>{tag}</span></span>)}
-          {rated && serviceNames.length > CARD_TAGS && <span className="tag tag--line">{SERVICES.more(serviceNames.length - CARD_TAGS)}</span>}
+          {cardTags(serviceNames, name).map((tag) => (
+            <span className="tag" key={tag}>
+              <span>{tag}</span>
+            </span>
+          ))}
+          {rated && serviceNames.length > CARD_TAGS && (
+            <span className="tag tag--line">{SERVICES.more(serviceNames.length - CARD_TAGS)}</span>
+          )}
         </span>
       </span>
-      <span className="plat__foot"><span>{SERVICES.from} <Money amount={startingPrice} /></span><Icon name="arrow-right" size="sm" /></span>
+      <span className="plat__foot">
+        <span>
+          {SERVICES.from} <Money amount={startingPrice} />
+        </span>
+        <Icon name="arrow-right" size="sm" />
+      </span>
     </Link>
   );
 }
@@ -34,10 +56,21 @@ export function PlatformCardSkeleton() {
     <span className="plat" aria-hidden="true">
       <span className="plat__top" />
       <span className="plat__body">
-        <span className="plat__name"><span className="skel skel--title skel--line" /></span><span className="plat__meta"><span className="skel skel--line skel--half" /></span>
-        <span className="plat__tags"><span className="skel skel--tag" /><span className="skel skel--tag" /></span>
+        <span className="plat__name">
+          <span className="skel skel--title skel--line" />
+        </span>
+        <span className="plat__meta">
+          <span className="skel skel--line skel--half" />
+        </span>
+        <span className="plat__tags">
+          <span className="skel skel--tag" />
+          <span className="skel skel--tag" />
+        </span>
       </span>
-      <span className="plat__foot"><span className="skel skel--half" /><span className="plat__dot" /></span>
+      <span className="plat__foot">
+        <span className="skel skel--half" />
+        <span className="plat__dot" />
+      </span>
     </span>
   );
 }

@@ -1,14 +1,49 @@
 import { Logo } from './Icon.js';
 
-const LOGOS = new Set(['instagram', 'youtube', 'tiktok', 'x', 'facebook', 'telegram', 'spotify', 'twitch', 'threads', 'discord', 'kick', 'soundcloud', 'snapchat', 'whatsapp', 'pinterest', 'linkedin']);
+const LOGOS = new Set([
+  'instagram',
+  'youtube',
+  'tiktok',
+  'x',
+  'facebook',
+  'telegram',
+  'spotify',
+  'twitch',
+  'threads',
+  'discord',
+  'kick',
+  'soundcloud',
+  'snapchat',
+  'whatsapp',
+  'pinterest',
+  'linkedin',
+]);
 const LOGO_OF: Record<string, string> = { twitter: 'x', 'x-twitter': 'x' };
 
 /** A platform's mark on its gradient: an uploaded picture, its logo, or its initial. */
-export function PlatformMark({ slug, name, color, imageUrl, size }: { slug: string; name: string; color?: string; imageUrl?: string | null; size?: 'xs' | 'sm' | 'lg' }) {
+export function PlatformMark({
+  slug,
+  name,
+  color,
+  imageUrl,
+  size,
+}: {
+  slug: string;
+  name: string;
+  color?: string;
+  imageUrl?: string | null;
+  size?: 'xs' | 'sm' | 'lg';
+}) {
   const logo = LOGO_OF[slug] ?? slug;
   return (
     <span className={size ? `pmark pmark--${size}` : 'pmark'} data-g={color} title={name}>
-      {imageUrl ? <img src={imageUrl} alt="" width="44" height="44" loading="lazy" decoding="async" /> : LOGOS.has(logo) ? <Logo name={logo} /> : <b aria-hidden="true">{name.charAt(0)}</b>}
+      {imageUrl ? (
+        <img src={imageUrl} alt="" width="44" height="44" loading="lazy" decoding="async" />
+      ) : LOGOS.has(logo) ? (
+        <Logo name={logo} />
+      ) : (
+        <b aria-hidden="true">{name.charAt(0)}</b>
+      )}
     </span>
   );
 }

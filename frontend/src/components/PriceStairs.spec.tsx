@@ -2,7 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PriceStairs, savingPercent } from './PriceStairs.js';
 
-const ROWS = [{ amount: 100, price: '1490' }, { amount: 500, price: '6490' }, { amount: 1000, price: '12000' }];
+const ROWS = [
+  { amount: 100, price: '1490' },
+  { amount: 500, price: '6490' },
+  { amount: 1000, price: '12000' },
+];
 
 describe('PriceStairs', () => {
   it('computes the advantage against the smallest package', () => {
@@ -11,7 +15,11 @@ describe('PriceStairs', () => {
   it('is a radio group that tells the chosen amount', async () => {
     const chosen: number[] = [];
     render(<PriceStairs rows={ROWS} value={500} onChange={(amount) => chosen.push(amount)} />);
-    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true, false]);
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
+      false,
+      true,
+      false,
+    ]);
     await userEvent.click(screen.getAllByRole('radio')[2]!);
     expect(chosen).toEqual([1000]);
   });

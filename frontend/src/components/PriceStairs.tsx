@@ -6,7 +6,8 @@ import { Money } from './Money.js';
 import { Quantity } from './Quantity.js';
 
 /** Height of a step, 0–1: the square root keeps small prices visible. Drawing only, so a float is fine. */
-const heightOf = (price: string, highest: number): number => (highest === 0 ? 0.1 : 0.1 + 0.9 * Math.sqrt(Number(price) / highest));
+const heightOf = (price: string, highest: number): number =>
+  highest === 0 ? 0.1 : 0.1 + 0.9 * Math.sqrt(Number(price) / highest);
 
 /** How much cheaper a piece is than in the smallest package, in whole percent. */
 export function savingPercent(first: PriceRow, row: PriceRow): number {
@@ -15,19 +16,46 @@ export function savingPercent(first: PriceRow, row: PriceRow): number {
 }
 
 /** Quantities and prices as rising steps: a radio group, on the phone a list. */
-export function PriceStairs({ rows, value, onChange }: { rows: PriceRow[]; value: number; onChange: (amount: number) => void }) {
+export function PriceStairs({
+  rows,
+  value,
+  onChange,
+}: {
+  rows: PriceRow[];
+  value: number;
+  onChange: (amount: number) => void;
+}) {
   const name = useId();
   const highest = Math.max(...rows.map((row) => Number(row.price)), 0);
   const heights = rows.map((row) => heightOf(row.price, highest));
   return (
-    <div className="stairs" role="radiogroup" aria-label={PLATFORM.quantity} style={{ '--n': rows.length } as CSSProperties}>
+    <div
+      className="stairs"
+      role="radiogroup"
+      aria-label={PLATFORM.quantity}
+      style={{ '--n': rows.length } as CSSProperties}
+    >
       {rows.map((row, index) => {
         const saving = rows[0] ? savingPercent(rows[0], row) : 0;
         return (
-          <label className="stair" key={row.amount} style={{ '--h': heights[index]?.toFixed(3), '--p': (heights[index - 1] ?? 0).toFixed(3) } as CSSProperties}>
+          <label
+            className="stair"
+            key={row.amount}
+            style={{ '--h': heights[index]?.toFixed(3), '--p': (heights[index - 1] ?? 0).toFixed(3) } as CSSProperties}
+          >
             <input type="radio" name={name} checked={row.amount === value} onChange={() => onChange(row.amount)} />
-            <span className="stair__cap"><span className="stair__qty"><Quantity value={row.amount} /></span><span className="stair__price"><Money amount={row.price} /></span></span>
-            <span className="stair__block"><Icon name="check" className="stair__check" />{saving > 0 && <span className="stair__save">{PLATFORM.advantage(saving)}</span>}</span>
+            <span className="stair__cap">
+              <span className="stair__qty">
+                <Quantity value={row.amount} />
+              </span>
+              <span className="stair__price">
+                <Money amount={row.price} />
+              </span>
+            </span>
+            <span className="stair__block">
+              <Icon name="check" className="stair__check" />
+              {saving > 0 && <span className="stair__save">{PLATFORM.advantage(saving)}</span>}
+            </span>
           </label>
         );
       })}

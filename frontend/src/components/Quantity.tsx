@@ -3,5 +3,14 @@ import { formatNumber, formatQuantity } from '../format.js';
 /** A quantity in short, as 1K and 1M (specification 9); screen readers and the pointer get the whole figure. */
 export function Quantity({ value }: { value: number }) {
   const [whole, short] = [formatNumber(value), formatQuantity(value)];
-  return short === whole ? whole : <><span className="sr">{whole}</span><span aria-hidden="true" title={whole}>{short}</span></>;
+  return short === whole ? (
+    whole
+  ) : (
+    <>
+      <span className="sr">{whole}</span>
+      <span aria-hidden="true" title={whole}>
+        {short}
+      </span>
+    </>
+  );
 }

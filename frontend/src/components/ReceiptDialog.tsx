@@ -22,13 +22,39 @@ export function ReceiptDialog({ open, mime, load, onClose }: Props) {
   const [round, setRound] = useState(0);
   const { url, state } = useReceiptFile(load, open ? String(round) : null);
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} slotProps={{ paper: { className: 'dialog dialog--lg' } }}>
-      <div className="dialog__head"><h2 className="h3" id={id}>{RECEIPT.viewer}</h2><Button kind="icon" aria-label={COMMON.close} onClick={onClose}><Icon name="x" /></Button></div>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: 'dialog dialog--lg' } }}
+    >
+      <div className="dialog__head">
+        <h2 className="h3" id={id}>
+          {RECEIPT.viewer}
+        </h2>
+        <Button kind="icon" aria-label={COMMON.close} onClick={onClose}>
+          <Icon name="x" />
+        </Button>
+      </div>
       <div className="dialog__body">
-        <AsyncView state={state} onRetry={() => setRound(round + 1)} failure={RECEIPT.loadFailed} skeleton={<Skel height={320} />}>
-          {url !== null && (mime === 'application/pdf'
-            ? <><p>{RECEIPT.pdf}</p><a className="btn btn--primary" href={url} download="dekont.pdf"><Icon name="download" />{RECEIPT.download}</a></>
-            : <img className="paper" src={url} alt={RECEIPT.alt} />)}
+        <AsyncView
+          state={state}
+          onRetry={() => setRound(round + 1)}
+          failure={RECEIPT.loadFailed}
+          skeleton={<Skel height={320} />}
+        >
+          {url !== null &&
+            (mime === 'application/pdf' ? (
+              <>
+                <p>{RECEIPT.pdf}</p>
+                <a className="btn btn--primary" href={url} download="dekont.pdf">
+                  <Icon name="download" />
+                  {RECEIPT.download}
+                </a>
+              </>
+            ) : (
+              <img className="paper" src={url} alt={RECEIPT.alt} />
+            ))}
         </AsyncView>
       </div>
     </Dialog>

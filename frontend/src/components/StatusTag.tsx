@@ -2,7 +2,11 @@ import { STATUS } from '../texts/status.js';
 import { Icon } from './Icon.js';
 
 export type StatusTone = 'ok' | 'warn' | 'danger' | 'info' | 'plain' | 'none';
-interface Status { icon: string; tone: StatusTone; word: string }
+interface Status {
+  icon: string;
+  tone: StatusTone;
+  word: string;
+}
 
 const ORDER: Record<string, Status> = {
   pending: { icon: 'hourglass', tone: 'warn', word: STATUS.order.pending },
@@ -23,11 +27,30 @@ export const paymentStatusWord = (status: string): string => (PAYMENT[status] ??
 /** A status as icon, word and tone; `plain` drops the ground, for lists where every row has the same one. */
 export function StatusTag({ order, payment, plain = false }: { order?: string; payment?: string; plain?: boolean }) {
   const { icon, tone, word } = (order === undefined ? PAYMENT[payment ?? ''] : ORDER[order]) ?? UNKNOWN;
-  return <Tag icon={icon} tone={tone} plain={plain}>{word}</Tag>;
+  return (
+    <Tag icon={icon} tone={tone} plain={plain}>
+      {word}
+    </Tag>
+  );
 }
 
 /** A tag of another kind in the same form, e.g. "Limit dışı". */
-export function Tag({ icon, tone, plain = false, children }: { icon: string; tone: StatusTone; plain?: boolean; children: string }) {
+export function Tag({
+  icon,
+  tone,
+  plain = false,
+  children,
+}: {
+  icon: string;
+  tone: StatusTone;
+  plain?: boolean;
+  children: string;
+}) {
   const classes = ['status', tone !== 'none' && `status--${tone}`, plain && 'status--plain'].filter(Boolean).join(' ');
-  return <span className={classes}><Icon name={icon} />{children}</span>;
+  return (
+    <span className={classes}>
+      <Icon name={icon} />
+      {children}
+    </span>
+  );
 }

@@ -1,7 +1,15 @@
 import { cardTags } from './card-tags.js';
 
 test('different services come before variants of one, in the order of the catalogue', () => {
-  const services = ['Instagram Takipçi', 'Instagram Takipçi (Türk)', 'Instagram Takipçi (Premium)', 'Instagram Beğeni', 'Instagram Beğeni (Türk)', 'Reels İzlenme', 'Instagram Yorum'];
+  const services = [
+    'Instagram Takipçi',
+    'Instagram Takipçi (Türk)',
+    'Instagram Takipçi (Premium)',
+    'Instagram Beğeni',
+    'Instagram Beğeni (Türk)',
+    'Reels İzlenme',
+    'Instagram Yorum',
+  ];
   expect(cardTags(services, 'Instagram')).toEqual(['Takipçi', 'Beğeni', 'Reels İzlenme']);
 });
 

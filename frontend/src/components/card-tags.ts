@@ -2,7 +2,8 @@
 export const CARD_TAGS = 3;
 
 /** A service without the platform's name before it: the card has said it. */
-const shortName = (service: string, platform: string): string => (service.startsWith(`${platform} `) ? service.slice(platform.length + 1) : service);
+const shortName = (service: string, platform: string): string =>
+  service.startsWith(`${platform} `) ? service.slice(platform.length + 1) : service;
 
 /**
  * The services that a platform's card names. What differs comes first: "Takipçi, Beğeni, İzlenme" says more about a platform than three kinds of

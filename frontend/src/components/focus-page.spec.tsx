@@ -4,10 +4,18 @@ import { useFocusKept, usePageFocus } from './focus-page.js';
 function Page({ shown, dialog = false, opener = true }: { shown: string | null; dialog?: boolean; opener?: boolean }) {
   usePageFocus(shown);
   useFocusKept(dialog);
-  return <main><h1>{shown ?? 'Cüzdanım'}</h1>{opener && <button type="button">Geri çek…</button>}</main>;
+  return (
+    <main>
+      <h1>{shown ?? 'Cüzdanım'}</h1>
+      {opener && <button type="button">Geri çek…</button>}
+    </main>
+  );
 }
 /** MutationObserver tells in a microtask. */
-const told = () => act(async () => { await Promise.resolve(); });
+const told = () =>
+  act(async () => {
+    await Promise.resolve();
+  });
 
 it('moves the focus to the heading of another page under the same path, not of the first one', () => {
   const { rerender } = render(<Page shown={null} />);

@@ -22,16 +22,22 @@ interface AddressFilter<Id extends string> {
  * A search and a category that stand in the address, so that a result can be linked. Neither undoes the other, and none adds a step to the history.
  * @param categories the known ones, `all` first: an address from elsewhere may name a category that does not exist.
  */
-export function useAddressFilter<const Id extends string>(categories: readonly { id: Id }[]): AddressFilter<Id | typeof ALL> {
+export function useAddressFilter<const Id extends string>(
+  categories: readonly { id: Id }[],
+): AddressFilter<Id | typeof ALL> {
   const [params, setParams] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
   const asked = params.get(CATEGORY);
-  const set = (name: string, value: string) => setParams((current) => {
-    const next = new URLSearchParams(current);
-    if (value === '' || value === ALL) next.delete(name);
-    else next.set(name, value);
-    return next;
-  }, { replace: true });
+  const set = (name: string, value: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value === '' || value === ALL) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   return {
     text: params.get(TEXT) ?? '',
     category: categories.find(({ id }) => id === asked)?.id ?? ALL,

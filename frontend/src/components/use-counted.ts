@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const COUNT_MS = 900;
 const STEPS = 1_000;
 
-const moving = (): boolean => typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+const moving = (): boolean =>
+  typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Counts from the amount shown to a new one; the first amount stands at once, and with reduced motion every one does.

@@ -6,7 +6,10 @@ import { failed, LOADING, READY, type RequestState } from '../stores/request-sta
  * @param load reads the file; may be made anew by every render
  * @param key what is shown: another key reads again. null: nothing is shown
  */
-export function useReceiptFile(load: () => Promise<Blob>, key: string | null): { url: string | null; state: RequestState } {
+export function useReceiptFile(
+  load: () => Promise<Blob>,
+  key: string | null,
+): { url: string | null; state: RequestState } {
   const [url, setUrl] = useState<string | null>(null);
   const [state, setState] = useState<RequestState>(LOADING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key decides when to read
@@ -15,12 +18,17 @@ export function useReceiptFile(load: () => Promise<Blob>, key: string | null): {
     let made: string | null = null;
     let here = true;
     setState(LOADING);
-    load().then((blob) => {
-      if (!here) return;
-      made = URL.createObjectURL(blob);
-      setUrl(made);
-      setState(READY);
-    }, (error: unknown) => { if (here) setState(failed(error)); });
+    load().then(
+      (blob) => {
+        if (!here) return;
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+        setState(READY);
+      },
+      (error: unknown) => {
+        if (here) setState(failed(error));
+      },
+    );
     return () => {
       here = false;
       setUrl(null);

@@ -31,18 +31,30 @@ export const AppShell = observer(function AppShell() {
   const { session, ui } = stores;
   return (
     <>
-      <a className="skip" href="#icerik">{SHELL.skip}</a>
+      <a className="skip" href="#icerik">
+        {SHELL.skip}
+      </a>
       {promo && <Promo />}
       <Header current={handle.nav} />
       {!closed && <MaintenanceNotice />}
       {/* The key: with the banner another page comes, no page moves down. */}
-      <div id="icerik" key={String(promo)} tabIndex={-1}>{closed ? <MaintenancePage /> : <Outlet />}</div>
+      <div id="icerik" key={String(promo)} tabIndex={-1}>
+        {closed ? <MaintenancePage /> : <Outlet />}
+      </div>
       <AfterPaint>
         <Footer slim={handle.slim === true} />
         {!handle.slim && <SupportButton />}
       </AfterPaint>
-      {ui.cartOpen && <Suspense><CartDrawer /></Suspense>}
-      {session.expired && <Suspense><SessionExpired /></Suspense>}
+      {ui.cartOpen && (
+        <Suspense>
+          <CartDrawer />
+        </Suspense>
+      )}
+      {session.expired && (
+        <Suspense>
+          <SessionExpired />
+        </Suspense>
+      )}
       <ToastHost />
     </>
   );

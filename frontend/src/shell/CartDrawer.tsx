@@ -21,7 +21,10 @@ const CartDrawer = observer(function CartDrawer() {
   useLayoutEffect(() => {
     if (removed.current === null) return;
     const buttons = drawer.current?.querySelectorAll<HTMLElement>('.cartline .btn') ?? [];
-    (buttons[Math.min(removed.current, buttons.length - 1)] ?? drawer.current?.querySelector<HTMLElement>('.drawer__head .btn'))?.focus();
+    (
+      buttons[Math.min(removed.current, buttons.length - 1)] ??
+      drawer.current?.querySelector<HTMLElement>('.drawer__head .btn')
+    )?.focus();
     removed.current = null;
   }, [cart.count]);
   const remove = (index: number, act: () => void) => {
@@ -29,22 +32,74 @@ const CartDrawer = observer(function CartDrawer() {
     act();
   };
   return (
-    <Drawer open anchor="right" onClose={ui.closeCart} slotProps={{ paper: { ref: drawer, className: 'drawer', role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'sepet-baslik' } }}>
+    <Drawer
+      open
+      anchor="right"
+      onClose={ui.closeCart}
+      slotProps={{
+        paper: {
+          ref: drawer,
+          className: 'drawer',
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': 'sepet-baslik',
+        },
+      }}
+    >
       <div className="drawer__head">
-        <h2 className="h3" id="sepet-baslik">{CART.title(cart.count)}</h2>
-        <Button kind="icon" aria-label={CART.close} onClick={ui.closeCart}><Icon name="x" /></Button>
+        <h2 className="h3" id="sepet-baslik">
+          {CART.title(cart.count)}
+        </h2>
+        <Button kind="icon" aria-label={CART.close} onClick={ui.closeCart}>
+          <Icon name="x" />
+        </Button>
       </div>
       <div className="drawer__body">
-        {cart.count === 0
-          ? <EmptyState heading="h3" art="empty-cart" title={CART.empty} text={CART.emptyHint} action={<Button kind="accent" to="/services" onClick={ui.closeCart}>{CART.browse}</Button>} />
-          : cart.items.map((item, index) => <CartLine key={item.id} item={item} onRemove={() => remove(index, () => cart.remove(item.id))} />)}
-        {cart.count >= CLEAR_FROM && <Button kind="text" size="sm" className="drawer__clear" onClick={() => remove(0, cart.discard)}>{CART.clear}</Button>}
+        {cart.count === 0 ? (
+          <EmptyState
+            heading="h3"
+            art="empty-cart"
+            title={CART.empty}
+            text={CART.emptyHint}
+            action={
+              <Button kind="accent" to="/services" onClick={ui.closeCart}>
+                {CART.browse}
+              </Button>
+            }
+          />
+        ) : (
+          cart.items.map((item, index) => (
+            <CartLine key={item.id} item={item} onRemove={() => remove(index, () => cart.remove(item.id))} />
+          ))
+        )}
+        {cart.count >= CLEAR_FROM && (
+          <Button kind="text" size="sm" className="drawer__clear" onClick={() => remove(0, cart.discard)}>
+            {CART.clear}
+          </Button>
+        )}
       </div>
       {cart.count > 0 && (
         <div className="drawer__foot">
-          <dl className="lines"><div className="total"><dt>{CART.total}</dt><dd><Money amount={cart.total} size="lg" /></dd></div></dl>
-          <Button kind="accent" size="lg" block to={session.signedIn ? '/checkout' : '/login?devam=/checkout'} onClick={ui.closeCart}>{CART.buy}</Button>
-          <Button kind="text" block to="/services" onClick={ui.closeCart}>{CART.keepShopping}</Button>
+          <dl className="lines">
+            <div className="total">
+              <dt>{CART.total}</dt>
+              <dd>
+                <Money amount={cart.total} size="lg" />
+              </dd>
+            </div>
+          </dl>
+          <Button
+            kind="accent"
+            size="lg"
+            block
+            to={session.signedIn ? '/checkout' : '/login?devam=/checkout'}
+            onClick={ui.closeCart}
+          >
+            {CART.buy}
+          </Button>
+          <Button kind="text" block to="/services" onClick={ui.closeCart}>
+            {CART.keepShopping}
+          </Button>
         </div>
       )}
     </Drawer>

@@ -10,39 +10,89 @@ import { Newsletter } from './Newsletter.js';
 /** The footer of every page (specification 2.3); `slim` below the panels of admins and auditors. */
 export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
   const { catalog } = useStores();
-  const rights = <span>© {new Date().getFullYear()} {catalog.siteName}</span>;
-  if (slim) return <footer className="footer"><div className="page"><div className="footer__bottom footer__bottom--slim">{rights}</div></div></footer>;
+  const rights = (
+    <span>
+      © {new Date().getFullYear()} {catalog.siteName}
+    </span>
+  );
+  if (slim)
+    return (
+      <footer className="footer">
+        <div className="page">
+          <div className="footer__bottom footer__bottom--slim">{rights}</div>
+        </div>
+      </footer>
+    );
   return (
-    <footer className="footer"><div className="page">
-      <div className="footer__top">
-        <div className="footer__brand"><Wordmark /><p>{SHELL.motto}</p><Newsletter /></div>
-        <nav className="footer__col footer__col--wide" aria-labelledby="alt-platformlar">
-          <h2 id="alt-platformlar">{SHELL.platforms}</h2>
-          <ul className="footer__plat">
-            {catalog.platforms.slice(0, FOOTER_PLATFORMS).map(({ id, name }) => <li key={id}><Link to={`/services/${encodeURIComponent(name.toLowerCase())}`}>{name}</Link></li>)}
-          </ul>
-        </nav>
-        <LinkColumn id="alt-kurumsal" {...FOOTER_COMPANY} />
-        <div className="footer__col">
-          <LinkColumn id="alt-yasal" {...FOOTER_LEGAL} bare />
-          <Contact />
-          <ul className="footer__social" aria-label={SHELL.follow}>
-            {SOCIAL.map(({ logo, name, href }) => (
-              <li key={logo}><Button kind="icon" href={href} target="_blank" rel="noopener noreferrer" aria-label={`${name} ${SHELL.newWindow}`}><Logo name={logo} className="i i--sm" /></Button></li>
-            ))}
-          </ul>
+    <footer className="footer">
+      <div className="page">
+        <div className="footer__top">
+          <div className="footer__brand">
+            <Wordmark />
+            <p>{SHELL.motto}</p>
+            <Newsletter />
+          </div>
+          <nav className="footer__col footer__col--wide" aria-labelledby="alt-platformlar">
+            <h2 id="alt-platformlar">{SHELL.platforms}</h2>
+            <ul className="footer__plat">
+              {catalog.platforms.slice(0, FOOTER_PLATFORMS).map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={`/services/${encodeURIComponent(name.toLowerCase())}`}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <LinkColumn id="alt-kurumsal" {...FOOTER_COMPANY} />
+          <div className="footer__col">
+            <LinkColumn id="alt-yasal" {...FOOTER_LEGAL} bare />
+            <Contact />
+            <ul className="footer__social" aria-label={SHELL.follow}>
+              {SOCIAL.map(({ logo, name, href }) => (
+                <li key={logo}>
+                  <Button
+                    kind="icon"
+                    href={href}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`${name} ${SHELL.newWindow}`}
+                  >
+                    <Logo name={logo} className="i i--sm" />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="footer__bottom">
+          {rights}
+          <PayBadges />
         </div>
       </div>
-      <div className="footer__bottom">{rights}<PayBadges /></div>
-    </div></footer>
+    </footer>
   );
 });
 
-function LinkColumn({ id, title, links, bare = false }: { id: string; title: string; links: readonly { to: string; text: string }[]; bare?: boolean }) {
+function LinkColumn({
+  id,
+  title,
+  links,
+  bare = false,
+}: {
+  id: string;
+  title: string;
+  links: readonly { to: string; text: string }[];
+  bare?: boolean;
+}) {
   return (
     <nav className={bare ? undefined : 'footer__col'} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>{links.map(({ to, text }) => <li key={to}><Link to={to}>{text}</Link></li>)}</ul>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
@@ -54,8 +104,21 @@ const Contact = observer(function Contact() {
   const [name, host] = contact.email.split('@');
   return (
     <ul className="footer__contact" aria-label={SHELL.support}>
-      <li><a href={`mailto:${contact.email}`}><Icon name="mail" size="xs" /><span>{name}@<wbr />{host}</span></a></li>
-      <li><a href={phoneLink(contact.phone)}><Icon name="phone" size="xs" />{contact.phone}</a></li>
+      <li>
+        <a href={`mailto:${contact.email}`}>
+          <Icon name="mail" size="xs" />
+          <span>
+            {name}@<wbr />
+            {host}
+          </span>
+        </a>
+      </li>
+      <li>
+        <a href={phoneLink(contact.phone)}>
+          <Icon name="phone" size="xs" />
+          {contact.phone}
+        </a>
+      </li>
     </ul>
   );
 });
@@ -64,12 +127,31 @@ const Contact = observer(function Contact() {
 function PayBadges() {
   return (
     <ul className="paybadges" aria-label={SHELL.paymentMethods}>
-      <li><Logo name="visa" className="paybadge__svg" /><span className="sr">Visa</span></li>
-      <li><Logo name="mastercard" className="paybadge__svg" /><span className="sr">Mastercard</span></li>
-      <li><span className="paybadge__word">troy</span></li>
-      <li><Icon name="lock" size="xs" />3D Secure</li>
-      <li><span className="paybadge__dot" aria-hidden="true">P</span>Papara</li>
-      <li><Icon name="bank" size="xs" />{SHELL.bank}</li>
+      <li>
+        <Logo name="visa" className="paybadge__svg" />
+        <span className="sr">Visa</span>
+      </li>
+      <li>
+        <Logo name="mastercard" className="paybadge__svg" />
+        <span className="sr">Mastercard</span>
+      </li>
+      <li>
+        <span className="paybadge__word">troy</span>
+      </li>
+      <li>
+        <Icon name="lock" size="xs" />
+        3D Secure
+      </li>
+      <li>
+        <span className="paybadge__dot" aria-hidden="true">
+          P
+        </span>
+        Papara
+      </li>
+      <li>
+        <Icon name="bank" size="xs" />
+        {SHELL.bank}
+      </li>
     </ul>
   );
 }

@@ -26,26 +26,63 @@ export const Header = observer(function Header({ current }: { current: string | 
   ];
   const search = () => void navigate('/sosyal-medya-hizmetleri', { state: { search: true } });
   return (
-    <header className="header"><div className="page header__in">
-      <Link className="header__logo" to="/" aria-label={SHELL.homeLabel(catalog.siteName)}><Wordmark /></Link>
-      <nav className="header__nav" aria-label={SHELL.mainMenu}>
-        {links.map((link) => <Link key={link.to} to={link.to} aria-current={link.to === current || isCurrent(link, pathname) ? 'page' : undefined}>{link.text}</Link>)}
-      </nav>
-      <div className="header__tools">
-        <Button kind="icon" className="header__search" aria-label={SHELL.search} onClick={search}><Icon name="search" /></Button>
-        <Button kind="icon" className="header__theme" aria-label={ui.theme === 'dark' ? SHELL.toLight : SHELL.toDark} onClick={ui.toggleTheme}><Icon name={ui.theme === 'dark' ? 'sun' : 'moon'} /></Button>
-        <CartButton />
-        {session.signedIn && <UserChip />}
-        {session.status === 'guest' && (
-          <>
-            <Button kind="text" className="header__login" to="/login">{SHELL.login}</Button>
-            <Button className="header__reg" to="/register">{SHELL.register}</Button>
-          </>
+    <header className="header">
+      <div className="page header__in">
+        <Link className="header__logo" to="/" aria-label={SHELL.homeLabel(catalog.siteName)}>
+          <Wordmark />
+        </Link>
+        <nav className="header__nav" aria-label={SHELL.mainMenu}>
+          {links.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              aria-current={link.to === current || isCurrent(link, pathname) ? 'page' : undefined}
+            >
+              {link.text}
+            </Link>
+          ))}
+        </nav>
+        <div className="header__tools">
+          <Button kind="icon" className="header__search" aria-label={SHELL.search} onClick={search}>
+            <Icon name="search" />
+          </Button>
+          <Button
+            kind="icon"
+            className="header__theme"
+            aria-label={ui.theme === 'dark' ? SHELL.toLight : SHELL.toDark}
+            onClick={ui.toggleTheme}
+          >
+            <Icon name={ui.theme === 'dark' ? 'sun' : 'moon'} />
+          </Button>
+          <CartButton />
+          {session.signedIn && <UserChip />}
+          {session.status === 'guest' && (
+            <>
+              <Button kind="text" className="header__login" to="/login">
+                {SHELL.login}
+              </Button>
+              <Button className="header__reg" to="/register">
+                {SHELL.register}
+              </Button>
+            </>
+          )}
+          <Button
+            kind="icon"
+            className="header__menu"
+            aria-label={SHELL.menu}
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          >
+            <Icon name="menu" />
+          </Button>
+        </div>
+        {menuOpen && (
+          <Suspense>
+            <MobileMenu links={links} onSearch={search} onClose={() => setMenuOpen(false)} />
+          </Suspense>
         )}
-        <Button kind="icon" className="header__menu" aria-label={SHELL.menu} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}><Icon name="menu" /></Button>
       </div>
-      {menuOpen && <Suspense><MobileMenu links={links} onSearch={search} onClose={() => setMenuOpen(false)} /></Suspense>}
-    </div></header>
+    </header>
   );
 });
 
@@ -60,7 +97,8 @@ const CartButton = observer(function CartButton() {
   }, [ui.cartOpen]);
   return (
     <Button ref={button} kind="icon" aria-label={SHELL.cart(cart.count)} aria-haspopup="dialog" onClick={ui.openCart}>
-      <Icon name="cart" />{cart.count > 0 && <span className="count">{SHELL.cartBadge(cart.count)}</span>}
+      <Icon name="cart" />
+      {cart.count > 0 && <span className="count">{SHELL.cartBadge(cart.count)}</span>}
     </Button>
   );
 });
@@ -72,17 +110,41 @@ const UserChip = observer(function UserChip() {
   const { shown, changed } = useCounted(session.balance);
   return (
     <>
-      <button type="button" className="userchip" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <button
+        type="button"
+        className="userchip"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <span className="sr">{SHELL.accountMenu}</span>
-        <span className="avatar" aria-hidden="true">{initials(name)}</span>
+        <span className="avatar" aria-hidden="true">
+          {initials(name)}
+        </span>
         <span className="userchip__txt">
-          <span className="userchip__name" title={name}>{name}</span>
+          <span className="userchip__name" title={name}>
+            {name}
+          </span>
           {/* The key makes the figure flash when an event has changed it, not when it is first read. */}
-          <span className="userchip__bal">{shown === null ? '…' : <Money key={changed ? `${session.balance}` : 'still'} amount={shown} {...(changed ? { className: 'money--flash' } : {})} />}</span>
+          <span className="userchip__bal">
+            {shown === null ? (
+              '…'
+            ) : (
+              <Money
+                key={changed ? `${session.balance}` : 'still'}
+                amount={shown}
+                {...(changed ? { className: 'money--flash' } : {})}
+              />
+            )}
+          </span>
         </span>
         <Icon name="chevron-down" size="sm" />
       </button>
-      {anchor && <Suspense><UserMenu anchor={anchor} onClose={() => setAnchor(null)} /></Suspense>}
+      {anchor && (
+        <Suspense>
+          <UserMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 });

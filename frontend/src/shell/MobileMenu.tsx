@@ -13,35 +13,81 @@ import { ACCOUNT_LINKS, isCurrent, type NavLinkItem } from './links.js';
 import { useLogout } from './useLogout.js';
 
 /** Everything of the header in a drawer, below 1100 px: account, links, search, theme, signing in and out. */
-const MobileMenu = observer(function MobileMenu({ links, onSearch, onClose }: { links: NavLinkItem[]; onSearch: () => void; onClose: () => void }) {
+const MobileMenu = observer(function MobileMenu({
+  links,
+  onSearch,
+  onClose,
+}: {
+  links: NavLinkItem[];
+  onSearch: () => void;
+  onClose: () => void;
+}) {
   const { session, ui } = useStores();
   const { key, pathname } = useLocation();
   const opened = useRef(key);
   const { busy, logout } = useLogout();
-  useEffect(() => { if (opened.current !== key) onClose(); }, [key, onClose]);
+  useEffect(() => {
+    if (opened.current !== key) onClose();
+  }, [key, onClose]);
   const dark = ui.theme === 'dark';
   const link = (item: NavLinkItem) => (
-    <Link key={item.to} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}><Icon name={item.icon} />{item.text}</Link>
+    <Link key={item.to} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+      <Icon name={item.icon} />
+      {item.text}
+    </Link>
   );
   return (
-    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { className: 'drawer', 'aria-label': SHELL.menu, role: 'dialog', 'aria-modal': true } }}>
-      <div className="drawer__head"><h2 className="h3">{SHELL.menu}</h2><Button kind="icon" aria-label={COMMON.close} onClick={onClose}><Icon name="x" /></Button></div>
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{ paper: { className: 'drawer', 'aria-label': SHELL.menu, role: 'dialog', 'aria-modal': true } }}
+    >
+      <div className="drawer__head">
+        <h2 className="h3">{SHELL.menu}</h2>
+        <Button kind="icon" aria-label={COMMON.close} onClick={onClose}>
+          <Icon name="x" />
+        </Button>
+      </div>
       <nav className="drawer__body mobilemenu" aria-label={SHELL.mainMenu}>
         {session.signedIn && (
           <div className="mobilemenu__who">
-            <span className="avatar" aria-hidden="true">{initials(session.user?.name ?? '')}</span>
-            <span><b>{session.user?.name}</b>{session.balance !== null && <Money amount={session.balance} />}</span>
+            <span className="avatar" aria-hidden="true">
+              {initials(session.user?.name ?? '')}
+            </span>
+            <span>
+              <b>{session.user?.name}</b>
+              {session.balance !== null && <Money amount={session.balance} />}
+            </span>
           </div>
         )}
         {links.map(link)}
         {session.signedIn && ACCOUNT_LINKS.map(link)}
-        <button type="button" onClick={onSearch}><Icon name="search" />{SHELL.search}</button>
-        <button type="button" onClick={ui.toggleTheme}><Icon name={dark ? 'sun' : 'moon'} />{dark ? SHELL.toLight : SHELL.toDark}</button>
+        <button type="button" onClick={onSearch}>
+          <Icon name="search" />
+          {SHELL.search}
+        </button>
+        <button type="button" onClick={ui.toggleTheme}>
+          <Icon name={dark ? 'sun' : 'moon'} />
+          {dark ? SHELL.toLight : SHELL.toDark}
+        </button>
       </nav>
       <div className="drawer__foot">
-        {session.signedIn
-          ? <Button block busy={busy} onClick={() => void logout()}><Icon name="logout" />{SHELL.logout}</Button>
-          : <><Button kind="primary" block to="/register">{SHELL.register}</Button><Button block to="/login">{SHELL.login}</Button></>}
+        {session.signedIn ? (
+          <Button block busy={busy} onClick={() => void logout()}>
+            <Icon name="logout" />
+            {SHELL.logout}
+          </Button>
+        ) : (
+          <>
+            <Button kind="primary" block to="/register">
+              {SHELL.register}
+            </Button>
+            <Button block to="/login">
+              {SHELL.login}
+            </Button>
+          </>
+        )}
       </div>
     </Drawer>
   );

@@ -53,13 +53,37 @@ export const Newsletter = observer(function Newsletter() {
     <form className="footer__news" noValidate onSubmit={(event) => void submit(event)}>
       <label htmlFor="bulten">{SHELL.newsletter}</label>
       <div className="inputgroup">
-        <input ref={field} id="bulten" className="input" type="email" required maxLength={EMAIL_MAX} value={email} onChange={(event) => change(event.target.value)} placeholder={SHELL.newsletterPlaceholder}
-          autoComplete="email" aria-invalid={error !== null} aria-describedby="bulten-durum" />
-        <Button type="submit" busy={busy}>{SHELL.subscribe}</Button>
+        <input
+          ref={field}
+          id="bulten"
+          className="input"
+          type="email"
+          required
+          maxLength={EMAIL_MAX}
+          value={email}
+          onChange={(event) => change(event.target.value)}
+          placeholder={SHELL.newsletterPlaceholder}
+          autoComplete="email"
+          aria-invalid={error !== null}
+          aria-describedby="bulten-durum"
+        />
+        <Button type="submit" busy={busy}>
+          {SHELL.subscribe}
+        </Button>
       </div>
       <div id="bulten-durum" role="status">
-        {error !== null && <span className="field__error"><Icon name="alert" />{error}</span>}
-        {done && <span className="footer__done"><Icon name="check-circle" size="sm" />{SHELL.subscribed}</span>}
+        {error !== null && (
+          <span className="field__error">
+            <Icon name="alert" />
+            {error}
+          </span>
+        )}
+        {done && (
+          <span className="footer__done">
+            <Icon name="check-circle" size="sm" />
+            {SHELL.subscribed}
+          </span>
+        )}
       </div>
     </form>
   );

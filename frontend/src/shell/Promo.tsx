@@ -2,5 +2,13 @@ import { SHELL } from '../texts/shell.js';
 
 /** The discount banner of the home page (specification 1). */
 export function Promo() {
-  return <aside className="promo" aria-label={SHELL.promoLabel}><div className="page"><span><b>{SHELL.promo}</b> <span className="muted">{SHELL.promoText}</span></span></div></aside>;
+  return (
+    <aside className="promo" aria-label={SHELL.promoLabel}>
+      <div className="page">
+        <span>
+          <b>{SHELL.promo}</b> <span className="muted">{SHELL.promoText}</span>
+        </span>
+      </div>
+    </aside>
+  );
 }

@@ -13,7 +13,9 @@ export const SupportButton = observer(function SupportButton() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
-    const outside = (event: Event) => { if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false); };
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
@@ -32,13 +34,28 @@ export const SupportButton = observer(function SupportButton() {
   if (contacts.length === 0) return null;
   return (
     <div className="support" ref={box}>
-      <button type="button" ref={button} className="support__btn" aria-label={SHELL.supportLabel} aria-expanded={open} onClick={() => setOpen(!open)}><Logo name="whatsapp" className="i" /><span>{SHELL.support}</span></button>
+      <button
+        type="button"
+        ref={button}
+        className="support__btn"
+        aria-label={SHELL.supportLabel}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Logo name="whatsapp" className="i" />
+        <span>{SHELL.support}</span>
+      </button>
       {open && (
         <ul className="menu support__list" aria-label={SHELL.supportLabel}>
           {contacts.map(({ name, phone, role }) => (
             <li key={phone}>
               <a href={chatLink(phone)} target="_blank" rel="noopener noreferrer" onClick={() => setOpen(false)}>
-                <Icon name="headset" /><span><b>{name}</b><small>{role}</small></span><span className="sr">{SHELL.newWindow}</span>
+                <Icon name="headset" />
+                <span>
+                  <b>{name}</b>
+                  <small>{role}</small>
+                </span>
+                <span className="sr">{SHELL.newWindow}</span>
               </a>
             </li>
           ))}

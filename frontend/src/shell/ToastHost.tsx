@@ -9,6 +9,12 @@ export const ToastHost = observer(function ToastHost() {
   const { notifications } = useStores();
   const [needed, setNeeded] = useState(false);
   const waiting = notifications.queue.length > 0;
-  useEffect(() => { if (waiting) setNeeded(true); }, [waiting]);
-  return needed ? <Suspense><Toasts /></Suspense> : null;
+  useEffect(() => {
+    if (waiting) setNeeded(true);
+  }, [waiting]);
+  return needed ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null;
 });

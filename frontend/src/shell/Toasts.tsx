@@ -11,10 +11,18 @@ import { keepReachable, leaveToasts } from './toast-focus.js';
 
 type Timed = { durationMs: number };
 declare module 'notistack' {
-  interface VariantOverrides { success: Timed; error: Timed; warning: Timed; info: Timed }
+  interface VariantOverrides {
+    success: Timed;
+    error: Timed;
+    warning: Timed;
+    info: Timed;
+  }
 }
 
-const VARIANT = { ok: 'success', danger: 'error', warn: 'warning', info: 'info' } as const satisfies Record<ToastTone, string>;
+const VARIANT = { ok: 'success', danger: 'error', warn: 'warning', info: 'info' } as const satisfies Record<
+  ToastTone,
+  string
+>;
 const LOOK: Record<string, { className: string; icon: string }> = {
   success: { className: 'toast toast--ok', icon: 'check-circle' },
   error: { className: 'toast toast--danger', icon: 'alert' },
@@ -23,7 +31,15 @@ const LOOK: Record<string, { className: string; icon: string }> = {
 };
 
 /** Goes after its time, which stands still while somebody points at the toast or is inside it. */
-function ToastView({ id, message, variant, action, style, durationMs, ref }: CustomContentProps & Timed & { ref?: Ref<HTMLDivElement> }) {
+function ToastView({
+  id,
+  message,
+  variant,
+  action,
+  style,
+  durationMs,
+  ref,
+}: CustomContentProps & Timed & { ref?: Ref<HTMLDivElement> }) {
   const { className, icon } = LOOK[variant] ?? { className: 'toast', icon: 'info' };
   const [held, setHeld] = useState(false);
   const left = useRef(durationMs);
@@ -47,9 +63,24 @@ function ToastView({ id, message, variant, action, style, durationMs, ref }: Cus
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what happens to the buttons inside
-    <div ref={ref} className={className} style={style} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)} onKeyDown={onKeyDown}>
-      <Icon name={icon} /><span role={variant === 'error' ? 'alert' : 'status'}>{message}</span>
-      <span className="row row--1">{typeof action === 'function' ? action(id) : action}<Button kind="icon" size="sm" aria-label={COMMON.close} onClick={close}><Icon name="x" size="sm" /></Button></span>
+    <div
+      ref={ref}
+      className={className}
+      style={style}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={onKeyDown}
+    >
+      <Icon name={icon} />
+      <span role={variant === 'error' ? 'alert' : 'status'}>{message}</span>
+      <span className="row row--1">
+        {typeof action === 'function' ? action(id) : action}
+        <Button kind="icon" size="sm" aria-label={COMMON.close} onClick={close}>
+          <Icon name="x" size="sm" />
+        </Button>
+      </span>
     </div>
   );
 }
@@ -68,14 +99,32 @@ const Toasts = observer(function Toasts() {
         closeSnackbar(key);
       };
       enqueueSnackbar(text, {
-        variant: VARIANT[tone], durationMs, persist: true, // ToastView closes itself
-        ...(action ? { action: (key) => <Button kind="text" size="sm" onClick={act(action.run, key)}>{action.label}</Button> } : {}),
+        variant: VARIANT[tone],
+        durationMs,
+        persist: true, // ToastView closes itself
+        ...(action
+          ? {
+              action: (key) => (
+                <Button kind="text" size="sm" onClick={act(action.run, key)}>
+                  {action.label}
+                </Button>
+              ),
+            }
+          : {}),
       });
     }
   }, [queue, notifications]);
   const host = document.getElementById('toasts');
   useEffect(() => (host ? keepReachable(host, SHELL.toasts) : undefined), [host]);
-  return <SnackbarProvider {...(host ? { domRoot: host } : {})} maxSnack={TOASTS_MAX} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} classes={{ containerRoot: 'toasts-host' }} Components={COMPONENTS} />;
+  return (
+    <SnackbarProvider
+      {...(host ? { domRoot: host } : {})}
+      maxSnack={TOASTS_MAX}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      classes={{ containerRoot: 'toasts-host' }}
+      Components={COMPONENTS}
+    />
+  );
 });
 
 export default Toasts;

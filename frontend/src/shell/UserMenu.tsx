@@ -20,13 +20,34 @@ const UserMenu = observer(function UserMenu({ anchor, onClose }: { anchor: HTMLE
     ...(session.isAuditor || session.isAdmin ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' }] : []),
   ];
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { className: 'menu menu--user' }, list: { 'aria-label': SHELL.accountMenu } }}>
-      <li className="menu__who" role="presentation"><b>{session.user?.name}</b>{session.balance !== null && <Money amount={session.balance} />}</li>
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { className: 'menu menu--user' }, list: { 'aria-label': SHELL.accountMenu } }}
+    >
+      <li className="menu__who" role="presentation">
+        <b>{session.user?.name}</b>
+        {session.balance !== null && <Money amount={session.balance} />}
+      </li>
       {links.map(({ to, text, icon }) => (
-        <MenuItem key={to} component={Link} to={to} aria-current={to === pathname ? 'page' : undefined} onClick={onClose}><Icon name={icon} />{text}</MenuItem>
+        <MenuItem
+          key={to}
+          component={Link}
+          to={to}
+          aria-current={to === pathname ? 'page' : undefined}
+          onClick={onClose}
+        >
+          <Icon name={icon} />
+          {text}
+        </MenuItem>
       ))}
-      <MenuItem className="danger" disabled={busy} onClick={() => void logout()}><Icon name="logout" />{SHELL.logout}</MenuItem>
+      <MenuItem className="danger" disabled={busy} onClick={() => void logout()}>
+        <Icon name="logout" />
+        {SHELL.logout}
+      </MenuItem>
     </Menu>
   );
 });

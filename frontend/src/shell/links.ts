@@ -1,6 +1,11 @@
 import { SHELL } from '../texts/shell.js';
 
-export interface NavLinkItem { to: string; text: string; icon: string; also?: readonly string[] }
+export interface NavLinkItem {
+  to: string;
+  text: string;
+  icon: string;
+  also?: readonly string[];
+}
 
 /** Links of the header (specification 2.2). `also`: other addresses of the same page. */
 export const NAV: readonly NavLinkItem[] = [
@@ -14,7 +19,9 @@ export const NAV: readonly NavLinkItem[] = [
 
 /** Whether a link leads to the page at `path`, or to the page above it. */
 export const isCurrent = (link: NavLinkItem, path: string): boolean =>
-  [link.to, ...(link.also ?? [])].some((to) => path === to || (to !== '/' && path.toLowerCase().concat('/').startsWith(`${to}/`)));
+  [link.to, ...(link.also ?? [])].some(
+    (to) => path === to || (to !== '/' && path.toLowerCase().concat('/').startsWith(`${to}/`)),
+  );
 
 /** Links of the signed-in user's menu (specification 2.2). */
 export const ACCOUNT_LINKS: readonly NavLinkItem[] = [
@@ -23,18 +30,29 @@ export const ACCOUNT_LINKS: readonly NavLinkItem[] = [
   { to: '/dashboard/settings', text: SHELL.settings, icon: 'settings', also: ['/hesap/ayarlar'] },
 ];
 
-interface FooterColumn { title: string; links: readonly { to: string; text: string }[] }
+interface FooterColumn {
+  title: string;
+  links: readonly { to: string; text: string }[];
+}
 /** Links of the footer (specification 2.3). */
 export const FOOTER_COMPANY: FooterColumn = {
   title: SHELL.company,
   links: [
-    { to: '/hakkimizda', text: SHELL.about }, { to: '/blog', text: SHELL.blog }, { to: '/faq', text: SHELL.faq }, { to: '/contact', text: SHELL.contact },
-    { to: '/ucretsiz-takipci-araclari', text: SHELL.tools }, { to: '/api', text: SHELL.api },
+    { to: '/hakkimizda', text: SHELL.about },
+    { to: '/blog', text: SHELL.blog },
+    { to: '/faq', text: SHELL.faq },
+    { to: '/contact', text: SHELL.contact },
+    { to: '/ucretsiz-takipci-araclari', text: SHELL.tools },
+    { to: '/api', text: SHELL.api },
   ],
 };
 export const FOOTER_LEGAL: FooterColumn = {
   title: SHELL.legal,
-  links: [{ to: '/terms-of-service', text: SHELL.terms }, { to: '/privacy-policy', text: SHELL.privacy }, { to: '/data-privacy', text: SHELL.dataPrivacy }],
+  links: [
+    { to: '/terms-of-service', text: SHELL.terms },
+    { to: '/privacy-policy', text: SHELL.privacy },
+    { to: '/data-privacy', text: SHELL.dataPrivacy },
+  ],
 };
 
 /** Most platforms in the footer (specification 9). */
@@ -47,6 +65,7 @@ export const SOCIAL = [
 ] as const;
 
 /** A chat with the phone's digits and the greeting filled in (specification 2.3). */
-export const chatLink = (phone: string): string => `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(SHELL.supportGreeting)}`;
+export const chatLink = (phone: string): string =>
+  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(SHELL.supportGreeting)}`;
 /** The same number for the telephone. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

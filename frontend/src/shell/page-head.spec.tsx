@@ -18,12 +18,20 @@ function Scene() {
   usePageHead(post ? { description: 'yazının özeti', canonical: '/blog/içerik' } : null);
   return null;
 }
-const content = (key: string) => [...document.head.querySelectorAll(`meta[name="${key}"],meta[property="${key}"]`)].map((meta) => meta.getAttribute('content'));
-const canonical = () => [...document.head.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href'));
+const content = (key: string) =>
+  [...document.head.querySelectorAll(`meta[name="${key}"],meta[property="${key}"]`)].map((meta) =>
+    meta.getAttribute('content'),
+  );
+const canonical = () =>
+  [...document.head.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href'));
 
 beforeEach(() => {
   document.head.innerHTML = SERVED;
-  render(<MemoryRouter initialEntries={['/blog']}><Shell /></MemoryRouter>);
+  render(
+    <MemoryRouter initialEntries={['/blog']}>
+      <Shell />
+    </MemoryRouter>,
+  );
 });
 
 it('leaves the first page as the server wrote it', () => {
@@ -32,17 +40,28 @@ it('leaves the first page as the server wrote it', () => {
 
 it('follows to pages, aliases and private areas, always with one element of each', () => {
   go('/faq');
-  expect([content('description'), canonical()]).toEqual([[expect.stringContaining('en çok sorulanlar')], [`${window.location.origin}/sss`]]);
+  expect([content('description'), canonical()]).toEqual([
+    [expect.stringContaining('en çok sorulanlar')],
+    [`${window.location.origin}/sss`],
+  ]);
   expect(document.head.querySelector('script')).toBeNull();
   go('/hesap/siparisler/1');
   expect([content('robots'), canonical(), content('og:url')]).toEqual([['noindex, nofollow'], [], []]);
   go('/');
-  expect([content('robots'), canonical(), content('og:url')]).toEqual([[expect.stringMatching(/^index/)], [`${window.location.origin}/`], [`${window.location.origin}/`]]);
+  expect([content('robots'), canonical(), content('og:url')]).toEqual([
+    [expect.stringMatching(/^index/)],
+    [`${window.location.origin}/`],
+    [`${window.location.origin}/`],
+  ]);
 });
 
 it('gives a page that knows more the last word', () => {
   go('/blog/%C4%B0%C3%A7erik');
-  expect([content('description'), content('og:description'), canonical()]).toEqual([['yazının özeti'], ['yazının özeti'], [`${window.location.origin}/blog/i%C3%A7erik`]]);
+  expect([content('description'), content('og:description'), canonical()]).toEqual([
+    ['yazının özeti'],
+    ['yazının özeti'],
+    [`${window.location.origin}/blog/i%C3%A7erik`],
+  ]);
   go('/anasayfa');
   expect(canonical()).toEqual([`${window.location.origin}/`]);
 });

@@ -22,8 +22,11 @@ function writeHead({ description, canonical }: HeadFacts): void {
   const short = shortDescription(description);
   metaElement('name', 'description').content = short;
   metaElement('property', 'og:description').content = short;
-  metaElement('name', 'robots').content = canonical === null ? 'noindex, nofollow' : 'index, follow, max-image-preview:large';
-  const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? Object.assign(document.createElement('link'), { rel: 'canonical' });
+  metaElement('name', 'robots').content =
+    canonical === null ? 'noindex, nofollow' : 'index, follow, max-image-preview:large';
+  const link =
+    document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]') ??
+    Object.assign(document.createElement('link'), { rel: 'canonical' });
   if (canonical === null) {
     link.remove();
     document.head.querySelector('meta[property="og:url"]')?.remove();
@@ -55,6 +58,9 @@ export function useSiteHead(siteDescription: string): void {
     for (const block of document.head.querySelectorAll('script[type="application/ld+json"]')) block.remove();
     const page = sitePageAt(pathname);
     const closed = page?.isPrivate === true || privateAreaOf(pathname) !== undefined;
-    writeHead({ description: page?.description ?? siteDescription, canonical: closed ? null : page?.path ?? pathname });
+    writeHead({
+      description: page?.description ?? siteDescription,
+      canonical: closed ? null : (page?.path ?? pathname),
+    });
   }, [pathname, siteDescription]);
 }

@@ -10,7 +10,11 @@ import { useFirstViewGone } from './useFirstViewGone.js';
 
 /** While the first route's code is on its way. */
 export function PageLoading() {
-  return <div className="page section" role="status"><span className="sr">{COMMON.pageLoading}</span></div>;
+  return (
+    <div className="page section" role="status">
+      <span className="sr">{COMMON.pageLoading}</span>
+    </div>
+  );
 }
 
 /** Router fallback for what nobody handled (specification 8); it must work when everything else does not, so it links without the router. */
@@ -24,12 +28,20 @@ export function CrashPage() {
         <Art name="error" />
         <h1 className="h2">{CRASH.title}</h1>
         <p>{CRASH.text}</p>
-        <p className="small"><b>{CRASH.what}:</b> <span className="mono">{error instanceof Error ? error.message : String(error)}</span></p>
+        <p className="small">
+          <b>{CRASH.what}:</b> <span className="mono">{error instanceof Error ? error.message : String(error)}</span>
+        </p>
         <p className="small">{CRASH.help}</p>
         <div className="row row--wrap">
-          <button type="button" className="btn btn--primary" onClick={() => window.location.reload()}>{CRASH.reload}</button>
-          <a className="btn btn--quiet" href="/">{CRASH.home}</a>
-          <a className="btn btn--quiet" href="/contact">{CRASH.support}</a>
+          <button type="button" className="btn btn--primary" onClick={() => window.location.reload()}>
+            {CRASH.reload}
+          </button>
+          <a className="btn btn--quiet" href="/">
+            {CRASH.home}
+          </a>
+          <a className="btn btn--quiet" href="/contact">
+            {CRASH.support}
+          </a>
         </div>
       </div>
     </main>
@@ -45,7 +57,8 @@ const OPEN_TO_MEMBERS = /^\/(dashboard|hesap|wallet|order-success)(\/|$)/i;
 /** Whether maintenance closes this address to whoever is here. While it is not known who that is, nothing is closed. */
 export function useClosedForMaintenance(pathname: string): boolean {
   const { catalog, session } = useStores();
-  if (catalog.site?.maintenance !== true || session.status === 'starting' || session.isAdmin || session.isAuditor) return false;
+  if (catalog.site?.maintenance !== true || session.status === 'starting' || session.isAdmin || session.isAuditor)
+    return false;
   return !OPEN_TO_ALL.test(pathname) && !(session.signedIn && OPEN_TO_MEMBERS.test(pathname));
 }
 
@@ -63,10 +76,26 @@ export const MaintenancePage = observer(function MaintenancePage() {
         <Art name="lock" />
         <h1 className="h2">{MAINTENANCE.title}</h1>
         <p>{MAINTENANCE.text}</p>
-        <p className="small">{session.signedIn ? `${MAINTENANCE.memberText} ${MAINTENANCE.returns}` : MAINTENANCE.returns}</p>
-        {session.signedIn
-          ? <div className="row row--wrap"><Button kind="accent" to="/dashboard"><Icon name="receipt" />{MAINTENANCE.orders}</Button><Button to="/wallet"><Icon name="wallet" />{MAINTENANCE.wallet}</Button></div>
-          : <Button kind="accent" to="/login"><Icon name="login" />{MAINTENANCE.login}</Button>}
+        <p className="small">
+          {session.signedIn ? `${MAINTENANCE.memberText} ${MAINTENANCE.returns}` : MAINTENANCE.returns}
+        </p>
+        {session.signedIn ? (
+          <div className="row row--wrap">
+            <Button kind="accent" to="/dashboard">
+              <Icon name="receipt" />
+              {MAINTENANCE.orders}
+            </Button>
+            <Button to="/wallet">
+              <Icon name="wallet" />
+              {MAINTENANCE.wallet}
+            </Button>
+          </div>
+        ) : (
+          <Button kind="accent" to="/login">
+            <Icon name="login" />
+            {MAINTENANCE.login}
+          </Button>
+        )}
       </div>
     </main>
   );
@@ -76,5 +105,11 @@ export const MaintenancePage = observer(function MaintenancePage() {
 export const MaintenanceNotice = observer(function MaintenanceNotice() {
   const { catalog, session } = useStores();
   if (catalog.site?.maintenance !== true) return null;
-  return <aside className="promo" aria-label={MAINTENANCE.label}><div className="page" role="status">{session.isAdmin || session.isAuditor ? MAINTENANCE.staff : MAINTENANCE.text}</div></aside>;
+  return (
+    <aside className="promo" aria-label={MAINTENANCE.label}>
+      <div className="page" role="status">
+        {session.isAdmin || session.isAuditor ? MAINTENANCE.staff : MAINTENANCE.text}
+      </div>
+    </aside>
+  );
 });

@@ -18,7 +18,9 @@ export function leaveToasts(): void {
 export function keepReachable(host: HTMLElement, label: string): () => void {
   host.setAttribute('role', 'region');
   host.setAttribute('aria-label', label);
-  const show = () => { if (host.hasAttribute('aria-hidden')) host.removeAttribute('aria-hidden'); };
+  const show = () => {
+    if (host.hasAttribute('aria-hidden')) host.removeAttribute('aria-hidden');
+  };
   const watcher = new MutationObserver(show);
   watcher.observe(host, { attributes: true, attributeFilter: ['aria-hidden'] });
   show();

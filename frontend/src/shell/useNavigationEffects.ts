@@ -30,7 +30,8 @@ export function useNavigationEffects({ ui }: RootStore): void {
 export function useContextMenuRule(): void {
   useEffect(() => {
     const block = (event: MouseEvent) => {
-      const field = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]');
+      const field =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]');
       if (event.button === 2 && !field) event.preventDefault();
     };
     document.addEventListener('contextmenu', block);

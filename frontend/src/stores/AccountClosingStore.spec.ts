@@ -9,8 +9,15 @@ function setUp(server: FakeServer) {
   const waits: number[] = [];
   const left: string[] = [];
   const store = new AccountClosingStore({
-    http: server.http, api: accountApi(server.http), delay: async (ms) => { waits.push(ms); },
-    leave: async (work) => { await work(); left.push('left'); },
+    http: server.http,
+    api: accountApi(server.http),
+    delay: async (ms) => {
+      waits.push(ms);
+    },
+    leave: async (work) => {
+      await work();
+      left.push('left');
+    },
   });
   return { store, waits, left };
 }
@@ -21,18 +28,28 @@ const checked = async (server: FakeServer) => {
 };
 
 it('knows what stands in the way', async () => {
-  const server = new FakeServer().on('GET /api/v1/me/wallet', wallet('5000', 2)).on('GET /api/v1/me/orders', page([]), page([order('o')]));
+  const server = new FakeServer()
+    .on('GET /api/v1/me/wallet', wallet('5000', 2))
+    .on('GET /api/v1/me/orders', page([]), page([order('o')]));
   const { store } = await checked(server);
   expect([store.balance, store.pendingRequests, store.openOrders, store.blocked]).toEqual([5_000n, 2, true, true]);
 });
 
 it('says when that cannot be read', async () => {
-  const { store } = await checked(new FakeServer().on('GET /api/v1/me/wallet', 'lost').on('GET /api/v1/me/orders', page([])));
+  const { store } = await checked(
+    new FakeServer().on('GET /api/v1/me/wallet', 'lost').on('GET /api/v1/me/orders', page([])),
+  );
   expect(store.checkState.status).toBe('failed');
 });
 
-it.each([['0', {}], ['41500', { givenUp: '41500' }]])('gives up the balance of %s that was shown', async (balance, given) => {
-  const server = new FakeServer().on('GET /api/v1/me/wallet', wallet(balance)).on('GET /api/v1/me/orders', page([])).on(CLOSE, ok(receipt()));
+it.each([
+  ['0', {}],
+  ['41500', { givenUp: '41500' }],
+])('gives up the balance of %s that was shown', async (balance, given) => {
+  const server = new FakeServer()
+    .on('GET /api/v1/me/wallet', wallet(balance))
+    .on('GET /api/v1/me/orders', page([]))
+    .on(CLOSE, ok(receipt()));
   const { store, left } = await checked(server);
   await store.close('gizli');
   expect(server.sent(CLOSE)).toMatchObject([{ body: { password: 'gizli', ...given }, key: expect.any(String) }]);
@@ -40,16 +57,32 @@ it.each([['0', {}], ['41500', { givenUp: '41500' }]])('gives up the balance of %
 });
 
 it('asks again with the same key until the answer is certain', async () => {
-  const server = new FakeServer().on('GET /api/v1/me/wallet', wallet('0')).on('GET /api/v1/me/orders', page([]))
-    .on(CLOSE, 'lost', refused(503, 'OUTCOME_UNKNOWN', 'İşleminizin sonucu kontrol ediliyor…'), refused(500, 'INTERNAL', 'x'), ok(receipt({ repeated: true })));
+  const server = new FakeServer()
+    .on('GET /api/v1/me/wallet', wallet('0'))
+    .on('GET /api/v1/me/orders', page([]))
+    .on(
+      CLOSE,
+      'lost',
+      refused(503, 'OUTCOME_UNKNOWN', 'İşleminizin sonucu kontrol ediliyor…'),
+      refused(500, 'INTERNAL', 'x'),
+      ok(receipt({ repeated: true })),
+    );
   const { store, waits, left } = await checked(server);
   await store.close('gizli');
   expect(new Set(server.sent(CLOSE).map(({ key }) => key)).size).toBe(1);
   expect([waits, left]).toEqual([[1_000, 2_000, 4_000], ['left']]);
 });
 
-it.each([[401, 'PASSWORD_WRONG'], [409, 'CLOSE_BALANCE_LEFT'], [503, 'MAINTENANCE'], [429, 'RATE_LIMITED']])('goes on with the session when the server refuses with %i %s', async (status, code) => {
-  const server = new FakeServer().on('GET /api/v1/me/wallet', wallet('0')).on('GET /api/v1/me/orders', page([])).on(CLOSE, refused(status, code, 'x'));
+it.each([
+  [401, 'PASSWORD_WRONG'],
+  [409, 'CLOSE_BALANCE_LEFT'],
+  [503, 'MAINTENANCE'],
+  [429, 'RATE_LIMITED'],
+])('goes on with the session when the server refuses with %i %s', async (status, code) => {
+  const server = new FakeServer()
+    .on('GET /api/v1/me/wallet', wallet('0'))
+    .on('GET /api/v1/me/orders', page([]))
+    .on(CLOSE, refused(status, code, 'x'));
   const { store, left } = await checked(server);
   await expect(store.close('gizli')).rejects.toMatchObject({ code });
   expect([store.closeState.status, left, server.sent(CLOSE).length]).toEqual(['failed', [], 1]);

@@ -39,8 +39,12 @@ export class AccountClosingStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get blocked(): boolean { return this.pendingRequests > 0 || this.openOrders; }
-  get busy(): boolean { return this.closeState.status === 'loading' || this.closeState.status === 'unknown'; }
+  get blocked(): boolean {
+    return this.pendingRequests > 0 || this.openOrders;
+  }
+  get busy(): boolean {
+    return this.closeState.status === 'loading' || this.closeState.status === 'unknown';
+  }
 
   /** Reads what the customer has to know before deciding. */
   async check(): Promise<void> {
@@ -50,7 +54,11 @@ export class AccountClosingStore {
       this.closeState = IDLE;
     });
     try {
-      const [wallet, pending, processing] = await Promise.all([api.wallet(), api.orders({ status: 'pending', q: '' }, null, 1), api.orders({ status: 'processing', q: '' }, null, 1)]);
+      const [wallet, pending, processing] = await Promise.all([
+        api.wallet(),
+        api.orders({ status: 'pending', q: '' }, null, 1),
+        api.orders({ status: 'processing', q: '' }, null, 1),
+      ]);
       runInAction(() => {
         this.balance = BigInt(wallet.balance);
         this.pendingRequests = wallet.pendingCount;
@@ -58,7 +66,9 @@ export class AccountClosingStore {
         this.checkState = READY;
       });
     } catch (error) {
-      runInAction(() => { this.checkState = failed(error); });
+      runInAction(() => {
+        this.checkState = failed(error);
+      });
     }
   }
 
@@ -68,11 +78,15 @@ export class AccountClosingStore {
    */
   async close(password: string): Promise<void> {
     const body = { password, ...(this.balance > 0n ? { givenUp: this.balance.toString() } : {}) };
-    runInAction(() => { this.closeState = LOADING; });
+    runInAction(() => {
+      this.closeState = LOADING;
+    });
     try {
       await this.#options.leave(() => this.#untilDefinite(body, newIdempotencyKey()));
     } catch (error) {
-      runInAction(() => { this.closeState = failed(error); });
+      runInAction(() => {
+        this.closeState = failed(error);
+      });
       throw error;
     }
   }
@@ -87,7 +101,9 @@ export class AccountClosingStore {
       } catch (error) {
         if (!isOpen(error, attempt)) throw error;
       }
-      runInAction(() => { this.closeState = { status: 'unknown', commandId: key, sentAt, asked: attempt + 1 }; });
+      runInAction(() => {
+        this.closeState = { status: 'unknown', commandId: key, sentAt, asked: attempt + 1 };
+      });
       await delay(wait);
     }
   }

@@ -27,7 +27,10 @@ export class AdminBlogStore {
 
   constructor(options: AdminBlogOptions) {
     this.#options = options;
-    this.list = new PagedList((cursor, limit) => options.guard(() => options.api.posts(this.filter, cursor, limit)), POSTS_PAGE);
+    this.list = new PagedList(
+      (cursor, limit) => options.guard(() => options.api.posts(this.filter, cursor, limit)),
+      POSTS_PAGE,
+    );
     makeAutoObservable(this, { list: false, filter: observableRef, categories: observableRef }, { autoBind: true });
   }
 
@@ -39,7 +42,10 @@ export class AdminBlogStore {
   }
 
   async loadCategories(): Promise<void> {
-    if (this.categories.length === 0) runInAction(() => { this.categoriesState = LOADING; });
+    if (this.categories.length === 0)
+      runInAction(() => {
+        this.categoriesState = LOADING;
+      });
     try {
       const categories = await this.#options.guard(() => this.#options.api.categories());
       runInAction(() => {
@@ -47,7 +53,9 @@ export class AdminBlogStore {
         this.categoriesState = READY;
       });
     } catch (error) {
-      runInAction(() => { if (this.categories.length === 0) this.categoriesState = failed(error); });
+      runInAction(() => {
+        if (this.categories.length === 0) this.categoriesState = failed(error);
+      });
     }
   }
 
@@ -69,9 +77,15 @@ export class AdminBlogStore {
     const sent = name.trim();
     if (this.#adding?.name !== sent) this.#adding = { id: newIdempotencyKey(), name: sent };
     const { id } = this.#adding;
-    const category = await this.#options.guard(() => this.#options.api.addCategory({ id, name: sent, description: description.trim() }));
+    const category = await this.#options.guard(() =>
+      this.#options.api.addCategory({ id, name: sent, description: description.trim() }),
+    );
     this.#adding = null;
-    runInAction(() => { this.categories = [...this.categories.filter((one) => one.id !== id), category].sort((one, other) => NAMES.compare(one.name, other.name)); });
+    runInAction(() => {
+      this.categories = [...this.categories.filter((one) => one.id !== id), category].sort((one, other) =>
+        NAMES.compare(one.name, other.name),
+      );
+    });
     return category;
   }
 

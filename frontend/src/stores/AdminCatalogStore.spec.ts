@@ -4,8 +4,22 @@ import { AdminCatalogStore } from './AdminCatalogStore.js';
 import { FakeServer } from './testing/fakes.js';
 
 const PLATFORM: AdminPlatformView = {
-  id: 'p1', version: 2, slug: 'instagram', name: 'Instagram', description: 'x', icon: '📱', imageUrl: null, color: 'red', kind: 'social', orderIndex: 0, isActive: true,
-  serviceCount: 1, activeServiceCount: 1, categoryCount: 1, createdAt: '', updatedAt: '',
+  id: 'p1',
+  version: 2,
+  slug: 'instagram',
+  name: 'Instagram',
+  description: 'x',
+  icon: '📱',
+  imageUrl: null,
+  color: 'red',
+  kind: 'social',
+  orderIndex: 0,
+  isActive: true,
+  serviceCount: 1,
+  activeServiceCount: 1,
+  categoryCount: 1,
+  createdAt: '',
+  updatedAt: '',
 };
 const LIST = '/api/v1/admin/platforms';
 const page = (items: unknown[], next: string | null = null) => ({ body: { items, next } });
@@ -13,7 +27,13 @@ const BODY = { name: 'Instagram', description: 'x', color: 'red', orderIndex: 0,
 
 function store(server: FakeServer) {
   let changes = 0;
-  const made = new AdminCatalogStore({ api: adminCatalogApi(server.http), guard: (work) => work(), onChange: () => { changes += 1; } });
+  const made = new AdminCatalogStore({
+    api: adminCatalogApi(server.http),
+    guard: (work) => work(),
+    onChange: () => {
+      changes += 1;
+    },
+  });
   return { platforms: made.platforms, made, changes: () => changes };
 }
 
@@ -30,7 +50,9 @@ it('reads a filter anew and the same filter again behind what is shown', async (
 });
 
 it('says which version a change was made from, reads the list again and tells the shop', async () => {
-  const server = new FakeServer().on(`PUT ${LIST}/p1`, { body: { ...PLATFORM, version: 3 } }).on(`GET ${LIST}`, page([{ ...PLATFORM, version: 3 }]));
+  const server = new FakeServer()
+    .on(`PUT ${LIST}/p1`, { body: { ...PLATFORM, version: 3 } })
+    .on(`GET ${LIST}`, page([{ ...PLATFORM, version: 3 }]));
   const { platforms, changes } = store(server);
   const saving = platforms.update(PLATFORM, BODY);
   expect(platforms.isBusy('p1')).toBe(true);
@@ -40,18 +62,27 @@ it('says which version a change was made from, reads the list again and tells th
 });
 
 it('keeps a refused change a refusal, and shows what the server has now', async () => {
-  const server = new FakeServer().on(`PUT ${LIST}/p1`, { status: 409, body: { code: 'CATALOG_CHANGED', status: 409, detail: 'Bu kayıt siz düzenlerken değişti' } }).on(`GET ${LIST}`, page([{ ...PLATFORM, name: 'Başka' }]));
+  const server = new FakeServer()
+    .on(`PUT ${LIST}/p1`, {
+      status: 409,
+      body: { code: 'CATALOG_CHANGED', status: 409, detail: 'Bu kayıt siz düzenlerken değişti' },
+    })
+    .on(`GET ${LIST}`, page([{ ...PLATFORM, name: 'Başka' }]));
   const { platforms } = store(server);
   await expect(platforms.update(PLATFORM, BODY)).rejects.toMatchObject({ code: 'CATALOG_CHANGED' });
   expect([platforms.isBusy('p1'), platforms.list.items[0]?.name]).toEqual([false, 'Başka']);
 });
 
 it('sends the same id again when an answer was lost', async () => {
-  const server = new FakeServer().on(`POST ${LIST}`, 'lost', { status: 201, body: PLATFORM }).on(`GET ${LIST}`, page([PLATFORM]));
+  const server = new FakeServer()
+    .on(`POST ${LIST}`, 'lost', { status: 201, body: PLATFORM })
+    .on(`GET ${LIST}`, page([PLATFORM]));
   const { platforms } = store(server);
   await expect(platforms.create('p1', BODY)).rejects.toThrow('Sunucuya ulaşılamadı');
   await platforms.create('p1', BODY);
-  expect(server.requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { id: string }).id)).toEqual(['p1', 'p1']);
+  expect(
+    server.requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { id: string }).id),
+  ).toEqual(['p1', 'p1']);
 });
 
 it('reads every page for a file and for the choices of a form', async () => {

@@ -1,4 +1,11 @@
-import type { AdminCategoryView, AdminPlatformView, AdminServiceView, CategoryInput, PlatformInput, ServiceInput } from '@yukselt/contracts/api/admin-catalog.js';
+import type {
+  AdminCategoryView,
+  AdminPlatformView,
+  AdminServiceView,
+  CategoryInput,
+  PlatformInput,
+  ServiceInput,
+} from '@yukselt/contracts/api/admin-catalog.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { AdminCatalogApi, CatalogFilter, RowsApi } from '../api/admin-catalog.api.js';
 import { allPages } from './all-pages.js';
@@ -6,7 +13,10 @@ import { PagedList } from './PagedList.js';
 
 const ROWS_PAGE = 40;
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;
-interface Row { id: string; version: number }
+interface Row {
+  id: string;
+  version: number;
+}
 
 /** One list of the catalogue, as it is filtered, and the changes of its rows. */
 export class CatalogRows<V extends Row, B extends object> {
@@ -32,14 +42,28 @@ export class CatalogRows<V extends Row, B extends object> {
     return same ? this.list.refresh() : this.list.restart();
   }
 
-  isBusy(id: string): boolean { return this.busy.has(id); }
-  byId(id: string): Promise<V> { return this.#guard(() => this.#api.byId(id)); }
-  create(id: string, body: B): Promise<V> { return this.#change(id, () => this.#api.create(id, body)); }
-  update(row: V, body: B): Promise<V> { return this.#change(row.id, () => this.#api.update(row.id, row.version, body)); }
-  setActive(row: V, active: boolean): Promise<V> { return this.#change(row.id, () => this.#api.setActive(row.id, active)); }
-  async remove(row: V): Promise<void> { await this.#change(row.id, () => this.#api.remove(row.id)); }
+  isBusy(id: string): boolean {
+    return this.busy.has(id);
+  }
+  byId(id: string): Promise<V> {
+    return this.#guard(() => this.#api.byId(id));
+  }
+  create(id: string, body: B): Promise<V> {
+    return this.#change(id, () => this.#api.create(id, body));
+  }
+  update(row: V, body: B): Promise<V> {
+    return this.#change(row.id, () => this.#api.update(row.id, row.version, body));
+  }
+  setActive(row: V, active: boolean): Promise<V> {
+    return this.#change(row.id, () => this.#api.setActive(row.id, active));
+  }
+  async remove(row: V): Promise<void> {
+    await this.#change(row.id, () => this.#api.remove(row.id));
+  }
   /** A change of a row that is none of the above, e.g. of its picture. */
-  apply(id: string, work: () => Promise<V>): Promise<V> { return this.#change(id, work); }
+  apply(id: string, work: () => Promise<V>): Promise<V> {
+    return this.#change(id, work);
+  }
 
   /** Every row of a filter, for a file. */
   all(filter: CatalogFilter = this.filter): Promise<V[]> {
@@ -47,11 +71,15 @@ export class CatalogRows<V extends Row, B extends object> {
   }
 
   async #change<T>(id: string, work: () => Promise<T>): Promise<T> {
-    runInAction(() => { this.busy.add(id); });
+    runInAction(() => {
+      this.busy.add(id);
+    });
     try {
       return await this.#guard(work);
     } finally {
-      runInAction(() => { this.busy.delete(id); });
+      runInAction(() => {
+        this.busy.delete(id);
+      });
       this.#onChange();
       await this.list.refresh();
     }
@@ -80,13 +108,19 @@ export class AdminCatalogStore {
     this.platforms = new CatalogRows(api.platforms, guard, onChange);
     this.categories = new CatalogRows(api.categories, guard, onChange);
     this.services = new CatalogRows(api.services, guard, onChange);
-    makeAutoObservable(this, { platforms: false, categories: false, services: false, platformChoices: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { platforms: false, categories: false, services: false, platformChoices: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** @throws ApiError, NetworkError */
   async loadChoices(): Promise<void> {
     const platforms = await this.platforms.all({ sort: 'order' });
-    runInAction(() => { this.platformChoices = platforms; });
+    runInAction(() => {
+      this.platformChoices = platforms;
+    });
   }
 
   /** Categories of a platform, for the service form. @throws ApiError, NetworkError */

@@ -36,7 +36,11 @@ export class AdminFiguresStore {
 
   constructor(options: FiguresOptions) {
     this.#options = options;
-    makeAutoObservable(this, { figures: observableRef, health: observableRef, history: observableRef, views: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { figures: observableRef, health: observableRef, history: observableRef, views: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Reads both and follows the events of all accounts. @returns a function that stops it. */
@@ -46,7 +50,9 @@ export class AdminFiguresStore {
     void this.readViews();
     return this.#options.onLive((signal) => {
       if (signal.type === 'heartbeat') {
-        runInAction(() => { this.lag = signal.lag; });
+        runInAction(() => {
+          this.lag = signal.lag;
+        });
         void this.readHealth();
         void this.readViews();
       } else void this.refresh();
@@ -59,7 +65,10 @@ export class AdminFiguresStore {
       return;
     }
     this.#reading = true;
-    if (this.figures === null) runInAction(() => { this.state = LOADING; });
+    if (this.figures === null)
+      runInAction(() => {
+        this.state = LOADING;
+      });
     try {
       do {
         this.#again = false;
@@ -70,7 +79,9 @@ export class AdminFiguresStore {
         });
       } while (this.#again);
     } catch (error) {
-      runInAction(() => { if (this.figures === null) this.state = failed(error); });
+      runInAction(() => {
+        if (this.figures === null) this.state = failed(error);
+      });
     } finally {
       this.#reading = false;
     }
@@ -85,22 +96,32 @@ export class AdminFiguresStore {
   /** Reads the lanes; those that are shown stay until the new ones are there. */
   async readHistory(): Promise<void> {
     const turn = ++this.#historyTurn;
-    if (this.history === null) runInAction(() => { this.historyState = LOADING; });
+    if (this.history === null)
+      runInAction(() => {
+        this.historyState = LOADING;
+      });
     try {
       const history = await this.#options.guard(() => this.#options.api.history(this.days));
-      if (turn === this.#historyTurn) runInAction(() => {
-        this.history = history;
-        this.historyState = READY;
-      });
+      if (turn === this.#historyTurn)
+        runInAction(() => {
+          this.history = history;
+          this.historyState = READY;
+        });
     } catch (error) {
-      if (turn === this.#historyTurn) runInAction(() => { if (this.history === null) this.historyState = failed(error); });
+      if (turn === this.#historyTurn)
+        runInAction(() => {
+          if (this.history === null) this.historyState = failed(error);
+        });
     }
   }
 
   async readHealth(): Promise<void> {
     const turn = ++this.#turn;
     const asked = this.#options.now();
-    if (this.health === null) runInAction(() => { this.healthState = LOADING; });
+    if (this.health === null)
+      runInAction(() => {
+        this.healthState = LOADING;
+      });
     try {
       const health = await this.#options.health.ready();
       if (turn !== this.#turn) return;
@@ -111,10 +132,11 @@ export class AdminFiguresStore {
       });
     } catch (error) {
       // An old "healthy" must not stand while nothing answers.
-      if (turn === this.#turn) runInAction(() => {
-        this.health = null;
-        this.healthState = failed(error);
-      });
+      if (turn === this.#turn)
+        runInAction(() => {
+          this.health = null;
+          this.healthState = failed(error);
+        });
     }
   }
 

@@ -7,8 +7,15 @@ import { adminOrder, FakeServer, guard, ok, OTHER, page, receipt, refused, until
 const path = (act: string) => `POST /api/v1/admin/accounts/${OTHER}/orders/o1/${act}`;
 
 async function setUp() {
-  const server = new FakeServer().on('GET /api/v1/admin/orders', page([adminOrder('o1'), adminOrder('o2')])).on('GET /api/v1/admin/orders/o1', ok(adminOrder('o1')));
-  const store = new AdminOrdersStore({ api: adminApi(server.http), commands: server.commands(), guard, onLive: server.onLive });
+  const server = new FakeServer()
+    .on('GET /api/v1/admin/orders', page([adminOrder('o1'), adminOrder('o2')]))
+    .on('GET /api/v1/admin/orders/o1', ok(adminOrder('o1')));
+  const store = new AdminOrdersStore({
+    api: adminApi(server.http),
+    commands: server.commands(),
+    guard,
+    onLive: server.onLive,
+  });
   await store.refresh();
   return { server, store };
 }
@@ -23,7 +30,9 @@ describe('AdminOrdersStore', () => {
 
   it('moves an order on and marks the change', async () => {
     const { server, store } = await setUp();
-    server.on(path('process'), ok(receipt())).on('GET /api/v1/admin/orders', page([adminOrder('o1', { status: 'processing' }), adminOrder('o2')]));
+    server
+      .on(path('process'), ok(receipt()))
+      .on('GET /api/v1/admin/orders', page([adminOrder('o1', { status: 'processing' }), adminOrder('o2')]));
     await store.act('process', store.list.items[0]!);
     expect([store.list.items[0]!.status, [...store.fresh]]).toEqual(['processing', ['o1']]);
     expect(server.sent(path('process'))[0]!.body).toEqual({});
@@ -31,8 +40,12 @@ describe('AdminOrdersStore', () => {
 
   it('cancels with the reason, and reads the truth after a refusal', async () => {
     const { server, store } = await setUp();
-    server.on(path('cancel'), refused(409, 'ORDER_ALREADY_CANCELLED', 'Sipariş zaten iptal edilmiş')).on('GET /api/v1/admin/orders', page([adminOrder('o1', { status: 'cancelled' })]));
-    await expect(store.act('cancel', adminOrder('o1'), 'stok yok')).rejects.toMatchObject({ detail: 'Sipariş zaten iptal edilmiş' });
+    server
+      .on(path('cancel'), refused(409, 'ORDER_ALREADY_CANCELLED', 'Sipariş zaten iptal edilmiş'))
+      .on('GET /api/v1/admin/orders', page([adminOrder('o1', { status: 'cancelled' })]));
+    await expect(store.act('cancel', adminOrder('o1'), 'stok yok')).rejects.toMatchObject({
+      detail: 'Sipariş zaten iptal edilmiş',
+    });
     expect(server.sent(path('cancel'))[0]!.body).toEqual({ reason: 'stok yok' });
     expect(store.list.items[0]!.status).toBe('cancelled');
   });
@@ -69,11 +82,26 @@ describe('new orders', () => {
 });
 
 describe('AdminFiguresStore', () => {
-  const figures = { totalUsers: 1, totalOrders: 2, totalRevenue: '3', pendingPayments: 4, activeServices: 5, totalBalance: '6' };
+  const figures = {
+    totalUsers: 1,
+    totalOrders: 2,
+    totalRevenue: '3',
+    pendingPayments: 4,
+    activeServices: 5,
+    totalBalance: '6',
+  };
 
   it('reads figures and health, and never leaves an old "healthy" standing', async () => {
-    const server = new FakeServer().on('GET /api/v1/admin/figures', ok(figures)).on('GET /api/v1/health/ready', ok({ status: 'ok', checks: {} }), 'lost');
-    const store = new AdminFiguresStore({ api: adminApi(server.http), health: healthApi(server.http), guard, onLive: server.onLive, now: () => 0 });
+    const server = new FakeServer()
+      .on('GET /api/v1/admin/figures', ok(figures))
+      .on('GET /api/v1/health/ready', ok({ status: 'ok', checks: {} }), 'lost');
+    const store = new AdminFiguresStore({
+      api: adminApi(server.http),
+      health: healthApi(server.http),
+      guard,
+      onLive: server.onLive,
+      now: () => 0,
+    });
     const stop = store.start();
     await until(() => store.figures !== null && store.health !== null);
     expect(store.figures).toEqual(figures);

@@ -43,9 +43,16 @@ export class AdminOrdersStore {
 
   constructor(options: AdminOrdersOptions) {
     this.#options = options;
-    this.list = new PagedList((cursor, limit) => options.guard(() => options.api.orders(this.filter, cursor, limit)), ORDERS_PAGE);
+    this.list = new PagedList(
+      (cursor, limit) => options.guard(() => options.api.orders(this.filter, cursor, limit)),
+      ORDERS_PAGE,
+    );
     this.bulk = new BulkStore({ commands: options.commands, guard: options.guard, path: ADMIN_COMMANDS.bulk.orders });
-    makeAutoObservable(this, { list: false, bulk: false, filter: observableRef, detail: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { list: false, bulk: false, filter: observableRef, detail: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** The rows to show. */
@@ -54,11 +61,19 @@ export class AdminOrdersStore {
     return heldAfter === null ? this.list.items : this.list.items.filter(({ createdAt }) => createdAt <= heldAfter);
   }
   /** How many new orders wait to be shown. */
-  get held(): number { return this.list.items.length - this.rows.length; }
-  showHeld(): void { this.heldAfter = null; }
+  get held(): number {
+    return this.list.items.length - this.rows.length;
+  }
+  showHeld(): void {
+    this.heldAfter = null;
+  }
 
-  stateOf(act: OrderAct, orderId: string): RequestState { return this.#options.commands.stateOf(orderIntent(act, orderId)); }
-  isBusy(orderId: string): boolean { return (['process', 'complete', 'cancel'] as const).some((act) => this.stateOf(act, orderId).status === 'loading'); }
+  stateOf(act: OrderAct, orderId: string): RequestState {
+    return this.#options.commands.stateOf(orderIntent(act, orderId));
+  }
+  isBusy(orderId: string): boolean {
+    return (['process', 'complete', 'cancel'] as const).some((act) => this.stateOf(act, orderId).status === 'loading');
+  }
 
   /** Reads the list and follows the events of all accounts. @returns a function that stops it. */
   start(): () => void {
@@ -72,7 +87,8 @@ export class AdminOrdersStore {
   }
 
   setFilter(filter: AdminOrderFilter): void {
-    const changed = filter.status !== this.filter.status || filter.q !== this.filter.q || filter.sort !== this.filter.sort;
+    const changed =
+      filter.status !== this.filter.status || filter.q !== this.filter.q || filter.sort !== this.filter.sort;
     this.filter = filter;
     if (!changed) return;
     this.bulk.clear();
@@ -107,7 +123,9 @@ export class AdminOrdersStore {
     const text = reason.trim();
     const body = act === 'cancel' && text !== '' ? { reason: text } : {};
     try {
-      return await guard(() => commands.command('POST', ADMIN_COMMANDS.order(order.userId, order.id, act), body, orderIntent(act, order.id)));
+      return await guard(() =>
+        commands.command('POST', ADMIN_COMMANDS.order(order.userId, order.id, act), body, orderIntent(act, order.id)),
+      );
     } finally {
       await this.refresh();
     }
@@ -124,7 +142,9 @@ export class AdminOrdersStore {
   }
 
   /** All orders of the filter as a file. */
-  file(): Promise<Blob> { return this.#options.guard(() => this.#options.api.ordersFile(this.filter)); }
+  file(): Promise<Blob> {
+    return this.#options.guard(() => this.#options.api.ordersFile(this.filter));
+  }
 
   /**
    * What comes now waits while somebody reads: an order is open, some are chosen, or the page is scrolled. Only newest first it comes above everything else:
@@ -133,7 +153,8 @@ export class AdminOrdersStore {
   #hold(): void {
     const [first] = this.rows;
     const reading = this.openId !== null || this.bulk.chosen.length > 0 || window.scrollY > 0;
-    if (reading && first && this.heldAfter === null && (this.filter.sort ?? 'newest') === 'newest') this.heldAfter = first.createdAt;
+    if (reading && first && this.heldAfter === null && (this.filter.sort ?? 'newest') === 'newest')
+      this.heldAfter = first.createdAt;
   }
 
   async #readDetail(orderId: string): Promise<void> {
@@ -145,7 +166,9 @@ export class AdminOrdersStore {
         this.detailState = READY;
       });
     } catch (error) {
-      runInAction(() => { if (this.openId === orderId && this.detail === null) this.detailState = failed(error); });
+      runInAction(() => {
+        if (this.openId === orderId && this.detail === null) this.detailState = failed(error);
+      });
     }
   }
 }

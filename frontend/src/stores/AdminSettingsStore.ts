@@ -23,11 +23,16 @@ export class AdminSettingsStore {
 
   /** What is shown stays while it is read again. */
   async load(): Promise<void> {
-    if (this.view === null) runInAction(() => { this.state = LOADING; });
+    if (this.view === null)
+      runInAction(() => {
+        this.state = LOADING;
+      });
     try {
       this.#show(await this.#options.guard(() => this.#options.api.read()));
     } catch (error) {
-      runInAction(() => { if (this.view === null) this.state = failed(error); });
+      runInAction(() => {
+        if (this.view === null) this.state = failed(error);
+      });
     }
   }
 

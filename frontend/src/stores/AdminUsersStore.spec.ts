@@ -6,15 +6,42 @@ import { FakeServer } from './testing/fakes.js';
 
 const USERS = '/api/v1/admin/users';
 const PERSON: AdminUserView = {
-  id: 'p1', name: 'Elif Yıldız', email: 'elif@ornek.test', phone: null, role: 'user', isActive: true, erased: false, balance: '0', orderCount: 0, createdAt: '', updatedAt: '', lastLogin: null, version: 3,
+  id: 'p1',
+  name: 'Elif Yıldız',
+  email: 'elif@ornek.test',
+  phone: null,
+  role: 'user',
+  isActive: true,
+  erased: false,
+  balance: '0',
+  orderCount: 0,
+  createdAt: '',
+  updatedAt: '',
+  lastLogin: null,
+  version: 3,
 };
-const STORY = { user: PERSON, wallet: { balance: '0', revision: '0', pendingAmount: '0', pendingCount: 0 } } as UserStory;
+const STORY = {
+  user: PERSON,
+  wallet: { balance: '0', revision: '0', pendingAmount: '0', pendingCount: 0 },
+} as UserStory;
 const LINK = { path: '/sifre/abc', expiresAt: '2026-11-22T00:00:00.000Z', waits: false };
 const page = (items: unknown[], next: string | null = null) => ({ body: { items, next } });
-const storeOf = (server: FakeServer) => new AdminUsersStore({ api: adminUsersApi(server.http), commands: server.commands(), guard: (work) => work(), onLive: server.onLive });
+const storeOf = (server: FakeServer) =>
+  new AdminUsersStore({
+    api: adminUsersApi(server.http),
+    commands: server.commands(),
+    guard: (work) => work(),
+    onLive: server.onLive,
+  });
 
-const withPerson = () => new FakeServer().on(`GET ${USERS}`, page([PERSON])).on(`GET ${USERS}/waiting-links`, { body: [] }).on(`GET ${USERS}/p1`, { body: STORY })
-  .on(`GET ${USERS}/p1/orders`, page([])).on(`GET ${USERS}/p1/payment-requests`, page([])).on(`GET ${USERS}/p1/entries`, page([{ revision: '2' }], '2'));
+const withPerson = () =>
+  new FakeServer()
+    .on(`GET ${USERS}`, page([PERSON]))
+    .on(`GET ${USERS}/waiting-links`, { body: [] })
+    .on(`GET ${USERS}/p1`, { body: STORY })
+    .on(`GET ${USERS}/p1/orders`, page([]))
+    .on(`GET ${USERS}/p1/payment-requests`, page([]))
+    .on(`GET ${USERS}/p1/entries`, page([{ revision: '2' }], '2'));
 
 it('reads the older part of a list after what is shown', async () => {
   const server = withPerson();
@@ -28,7 +55,9 @@ it('reads the older part of a list after what is shown', async () => {
 });
 
 it('keeps the link of somebody who was added until it is put away', async () => {
-  const server = new FakeServer().on(`GET ${USERS}`, page([PERSON])).on(`POST ${USERS}`, { status: 201, body: { user: PERSON, link: LINK } });
+  const server = new FakeServer()
+    .on(`GET ${USERS}`, page([PERSON]))
+    .on(`POST ${USERS}`, { status: 201, body: { user: PERSON, link: LINK } });
   const store = storeOf(server);
   await store.create('p1', { name: PERSON.name, email: PERSON.email, role: 'user' });
   expect(server.requests[0]?.body).toEqual({ id: 'p1', name: PERSON.name, email: PERSON.email, role: 'user' });
@@ -40,10 +69,22 @@ it('keeps the link of somebody who was added until it is put away', async () => 
 
 it('sends the balance that was seen, and says how it is now when it moved', async () => {
   const path = '/api/v1/admin/accounts/p1/balance';
-  const server = new FakeServer().on(`GET ${USERS}`, page([PERSON])).on(`POST ${path}`, { status: 409, body: { status: 409, code: 'BALANCE_MOVED', detail: '', data: { balance: '500' } } });
+  const server = new FakeServer()
+    .on(`GET ${USERS}`, page([PERSON]))
+    .on(`POST ${path}`, {
+      status: 409,
+      body: { status: 409, code: 'BALANCE_MOVED', detail: '', data: { balance: '500' } },
+    });
   const store = storeOf(server);
-  await expect(store.adjust('p1', 0n, 12550n, 'Elden')).rejects.toMatchObject({ code: 'BALANCE_MOVED', data: { balance: '500' } });
-  expect(server.requests[0]).toMatchObject({ path, body: { expectedBalance: '0', newBalance: '12550', reason: 'Elden' }, key: expect.any(String) as string });
+  await expect(store.adjust('p1', 0n, 12550n, 'Elden')).rejects.toMatchObject({
+    code: 'BALANCE_MOVED',
+    data: { balance: '500' },
+  });
+  expect(server.requests[0]).toMatchObject({
+    path,
+    body: { expectedBalance: '0', newBalance: '12550', reason: 'Elden' },
+    key: expect.any(String) as string,
+  });
   expect(store.isBusy('p1')).toBe(false);
 });
 
@@ -59,9 +100,19 @@ it('reads list and open person again after an event, and drops the story of some
     const before = server.requests.length;
     server.push(signal);
     await new Promise((resolve) => setTimeout(resolve, 0));
-    return server.requests.slice(before).map(({ path }) => path.split('?')[0]!.slice(USERS.length)).sort();
+    return server.requests
+      .slice(before)
+      .map(({ path }) => path.split('?')[0]!.slice(USERS.length))
+      .sort();
   };
-  const admin = (userId: string): LiveSignal => ({ type: 'admin', userId, position: '1', orderIds: [], requestIds: [], wallet: true });
+  const admin = (userId: string): LiveSignal => ({
+    type: 'admin',
+    userId,
+    position: '1',
+    orderIds: [],
+    requestIds: [],
+    wallet: true,
+  });
   const whole = ['', '/p1', '/p1/entries', '/p1/orders', '/p1/payment-requests', '/waiting-links'];
   expect(await readAfter({ type: 'poll' })).toEqual(whole);
   expect(await readAfter(admin('p1'))).toEqual(whole);

@@ -1,5 +1,11 @@
 import type { CommandReceipt, OrderView, PaymentRequestView, WalletEntryView } from '@yukselt/contracts/api/account.js';
-import type { AdminUserView, PasswordLinkView, UserInput, UserStory, WaitingLinkView } from '@yukselt/contracts/api/admin-users.js';
+import type {
+  AdminUserView,
+  PasswordLinkView,
+  UserInput,
+  UserStory,
+  WaitingLinkView,
+} from '@yukselt/contracts/api/admin-users.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { kurusText } from '@yukselt/contracts/money.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -14,7 +20,8 @@ import { failed, IDLE, LOADING, READY, type RequestState } from './request-state
 const USERS_PAGE = 40;
 const STORY_PAGE = 10;
 /** The same change of the same balance is one command, another one is another. */
-export const balanceIntent = (userId: string, before: bigint, after: bigint): string => `balance:${userId}:${before}:${after}`;
+export const balanceIntent = (userId: string, before: bigint, after: bigint): string =>
+  `balance:${userId}:${before}:${after}`;
 
 interface AdminUsersOptions {
   api: AdminUsersApi;
@@ -22,7 +29,10 @@ interface AdminUsersOptions {
   guard: <T>(work: () => Promise<T>) => Promise<T>;
   onLive: (listener: LiveListener) => () => void;
 }
-export interface GivenLink { user: AdminUserView; link: PasswordLinkView }
+export interface GivenLink {
+  user: AdminUserView;
+  link: PasswordLinkView;
+}
 
 /** Users of the site, with one open beside the list. */
 export class AdminUsersStore {
@@ -44,13 +54,29 @@ export class AdminUsersStore {
 
   constructor(options: AdminUsersOptions) {
     this.#options = options;
-    this.list = new PagedList((cursor, limit) => options.guard(() => options.api.page(this.filter, cursor, limit)), USERS_PAGE);
+    this.list = new PagedList(
+      (cursor, limit) => options.guard(() => options.api.page(this.filter, cursor, limit)),
+      USERS_PAGE,
+    );
     const ofOpen = <T>(read: (id: string, cursor: string | null, limit: number) => Promise<Page<T>>) =>
       new PagedList<T>((cursor, limit) => options.guard(() => read(this.openId ?? '', cursor, limit)), STORY_PAGE);
     this.orders = ofOpen(options.api.orders);
     this.requests = ofOpen(options.api.requests);
     this.entries = ofOpen(options.api.entries);
-    makeAutoObservable(this, { list: false, orders: false, requests: false, entries: false, filter: observableRef, story: observableRef, given: observableRef, waitingLinks: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        list: false,
+        orders: false,
+        requests: false,
+        entries: false,
+        filter: observableRef,
+        story: observableRef,
+        given: observableRef,
+        waitingLinks: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   /** Follows the events of all accounts: balances and order counts change. @returns a function that stops it. */
@@ -70,7 +96,11 @@ export class AdminUsersStore {
 
   async refresh(): Promise<void> {
     const id = this.openId;
-    await Promise.all([this.list.refresh(), this.readWaitingLinks(), ...(id === null ? [] : [this.#readStory(id), ...this.#lists().map((list) => list.refresh())])]);
+    await Promise.all([
+      this.list.refresh(),
+      this.readWaitingLinks(),
+      ...(id === null ? [] : [this.#readStory(id), ...this.#lists().map((list) => list.refresh())]),
+    ]);
   }
 
   async open(id: string | null): Promise<void> {
@@ -84,39 +114,65 @@ export class AdminUsersStore {
   }
 
   async retryStory(): Promise<void> {
-    runInAction(() => { this.storyState = LOADING; });
+    runInAction(() => {
+      this.storyState = LOADING;
+    });
     if (this.openId !== null) await this.#readStory(this.openId);
   }
 
-  isBusy(id: string): boolean { return this.busy.has(id); }
-  async byId(id: string): Promise<AdminUserView> { return (await this.#options.guard(() => this.#options.api.story(id))).user; }
-  update(row: AdminUserView, body: UserInput): Promise<AdminUserView> { return this.#change(row.id, () => this.#options.api.update(row.id, row.version, body)); }
-  setActive(row: AdminUserView, active: boolean): Promise<AdminUserView> { return this.#change(row.id, () => this.#options.api.setActive(row.id, active)); }
-  endSession(id: string, sessionId: string): Promise<void> { return this.#change(id, () => this.#options.api.endSession(id, sessionId)); }
-  endSessions(id: string): Promise<void> { return this.#change(id, () => this.#options.api.endSessions(id)); }
+  isBusy(id: string): boolean {
+    return this.busy.has(id);
+  }
+  async byId(id: string): Promise<AdminUserView> {
+    return (await this.#options.guard(() => this.#options.api.story(id))).user;
+  }
+  update(row: AdminUserView, body: UserInput): Promise<AdminUserView> {
+    return this.#change(row.id, () => this.#options.api.update(row.id, row.version, body));
+  }
+  setActive(row: AdminUserView, active: boolean): Promise<AdminUserView> {
+    return this.#change(row.id, () => this.#options.api.setActive(row.id, active));
+  }
+  endSession(id: string, sessionId: string): Promise<void> {
+    return this.#change(id, () => this.#options.api.endSession(id, sessionId));
+  }
+  endSessions(id: string): Promise<void> {
+    return this.#change(id, () => this.#options.api.endSessions(id));
+  }
 
   /** Adds somebody; the link for the first password is then {@link given}. */
   async create(id: string, body: UserInput): Promise<AdminUserView> {
     const { user, link } = await this.#change(id, () => this.#options.api.create(id, body));
-    runInAction(() => { this.given = { user, link }; });
+    runInAction(() => {
+      this.given = { user, link };
+    });
     return user;
   }
 
   async giveLink(user: AdminUserView): Promise<void> {
     const link = await this.#change(user.id, () => this.#options.api.passwordLink(user.id));
-    runInAction(() => { this.given = { user, link }; });
+    runInAction(() => {
+      this.given = { user, link };
+    });
   }
 
-  confirmLink(id: string): Promise<void> { return this.#change(id, () => this.#options.api.confirmLink(id)); }
-  dropLink(id: string): Promise<void> { return this.#change(id, () => this.#options.api.dropLink(id)); }
+  confirmLink(id: string): Promise<void> {
+    return this.#change(id, () => this.#options.api.confirmLink(id));
+  }
+  dropLink(id: string): Promise<void> {
+    return this.#change(id, () => this.#options.api.dropLink(id));
+  }
 
-  forgetLink(): void { this.given = null; }
+  forgetLink(): void {
+    this.given = null;
+  }
 
   /** Sets a balance from what was seen to what is wanted. @throws ApiError BALANCE_MOVED with the balance as it is now */
   adjust(id: string, before: bigint, after: bigint, reason: string): Promise<CommandReceipt> {
     const { commands } = this.#options;
     const body = { expectedBalance: kurusText(before), newBalance: kurusText(after), reason };
-    return this.#change(id, () => commands.command('POST', ADMIN_COMMANDS.balance(id), body, balanceIntent(id, before, after)));
+    return this.#change(id, () =>
+      commands.command('POST', ADMIN_COMMANDS.balance(id), body, balanceIntent(id, before, after)),
+    );
   }
 
   /** Every row of the filter, for a file. */
@@ -125,21 +181,30 @@ export class AdminUsersStore {
   }
 
   async #change<T>(id: string, work: () => Promise<T>): Promise<T> {
-    runInAction(() => { this.busy.add(id); });
+    runInAction(() => {
+      this.busy.add(id);
+    });
     try {
       return await this.#options.guard(work);
     } finally {
-      runInAction(() => { this.busy.delete(id); });
+      runInAction(() => {
+        this.busy.delete(id);
+      });
       await this.refresh();
     }
   }
 
-  #lists() { return [this.orders, this.requests, this.entries]; }
+  #lists() {
+    return [this.orders, this.requests, this.entries];
+  }
 
   /** The notice stays as it is when it cannot be read: the list beside it says what is wrong. */
   async readWaitingLinks(): Promise<void> {
     const [links] = await Promise.allSettled([this.#options.guard(this.#options.api.waitingLinks)]);
-    if (links.status === 'fulfilled') runInAction(() => { this.waitingLinks = links.value; });
+    if (links.status === 'fulfilled')
+      runInAction(() => {
+        this.waitingLinks = links.value;
+      });
   }
 
   async #readStory(id: string): Promise<void> {
@@ -151,7 +216,9 @@ export class AdminUsersStore {
         this.storyState = READY;
       });
     } catch (error) {
-      runInAction(() => { if (this.openId === id && this.story === null) this.storyState = failed(error); });
+      runInAction(() => {
+        if (this.openId === id && this.story === null) this.storyState = failed(error);
+      });
     }
   }
 }

@@ -3,18 +3,49 @@ import { AuditStore } from './AuditStore.js';
 import { ReauthStore } from './ReauthStore.js';
 import { FakeServer, guard, ok, page, refused, until, USER } from './testing/fakes.js';
 
-const account = { userId: USER, name: 'Mert Aydın', email: 'mert@posta.com', balance: '50000', revision: '1', lastEventAt: null };
+const account = {
+  userId: USER,
+  name: 'Mert Aydın',
+  email: 'mert@posta.com',
+  balance: '50000',
+  revision: '1',
+  lastEventAt: null,
+};
 const event = (revision: number, delta: string, balance: string) => ({
-  revision: String(revision), position: String(revision), id: `e${revision}`, type: 'WalletCredited', at: '2026-11-21T09:00:00.000Z', actorId: USER, actorRole: 'user',
-  commandId: 'c', correlationId: 'c', delta, balance, orderId: null, requestId: null, hash: `h${revision}`, data: {},
+  revision: String(revision),
+  position: String(revision),
+  id: `e${revision}`,
+  type: 'WalletCredited',
+  at: '2026-11-21T09:00:00.000Z',
+  actorId: USER,
+  actorRole: 'user',
+  commandId: 'c',
+  correlationId: 'c',
+  delta,
+  balance,
+  orderId: null,
+  requestId: null,
+  hash: `h${revision}`,
+  data: {},
 });
-const equal = { userId: USER, verdict: 'equal', viewBalance: '50000', viewRevision: '1', replayBalance: '50000', replayRevision: '1', eventsBehind: 0, differences: [] };
+const equal = {
+  userId: USER,
+  verdict: 'equal',
+  viewBalance: '50000',
+  viewRevision: '1',
+  replayBalance: '50000',
+  replayRevision: '1',
+  eventsBehind: 0,
+  differences: [],
+};
 const HISTORY = `GET /api/v1/audit/accounts/${USER}/history`;
 const COMPARE = `GET /api/v1/audit/accounts/${USER}/comparison`;
 const VERIFY = `GET /api/v1/audit/accounts/${USER}/verification`;
 
 function setUp() {
-  const server = new FakeServer().on(HISTORY, ok({ account, events: [event(0, '0', '0'), event(1, '50000', '50000')] }), ok({ account, events: [] })).on(VERIFY, ok(equal))
+  const server = new FakeServer()
+    .on(HISTORY, ok({ account, events: [event(0, '0', '0'), event(1, '50000', '50000')] }), ok({ account, events: [] }))
+    .on(VERIFY, ok(equal))
     .on('GET /api/v1/audit/accounts', page([account]));
   return { server, store: new AuditStore({ api: auditApi(server.http), guard, onLive: server.onLive, now: () => 7 }) };
 }
@@ -24,12 +55,18 @@ describe('AuditStore', () => {
     const { server, store } = setUp();
     const stop = store.watch(USER);
     await until(() => store.historyState.status === 'ready' && store.verification !== null);
-    expect(store.events.map(({ revision, balance }) => [revision, balance])).toEqual([[0, 0n], [1, 50_000n]]);
+    expect(store.events.map(({ revision, balance }) => [revision, balance])).toEqual([
+      [0, 0n],
+      [1, 50_000n],
+    ]);
     expect(store.verification!.verdict).toBe('equal');
     server.on(HISTORY, ok({ account, events: [event(2, '-10', '49990')] }), ok({ account, events: [] }));
     server.push({ type: 'admin', userId: USER, position: '2', orderIds: [], requestIds: [], wallet: true });
     await until(() => store.lastRevision === 2);
-    expect(server.sent(HISTORY).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('from'))).toEqual(['0', '2']);
+    expect(server.sent(HISTORY).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('from'))).toEqual([
+      '0',
+      '2',
+    ]);
     stop();
   });
 
@@ -54,9 +91,21 @@ describe('AuditStore', () => {
 
   it('compares two revisions, and drops an answer that was overtaken', async () => {
     const { server, store } = setUp();
-    const side = (revision: string) => ({ revision, at: '2026-11-21T09:00:00.000Z', balance: '0', openOrders: 0, waitingRequests: 0 });
-    const answer = (from: string, to: string) => ok({ userId: USER, from: side(from), to: side(to), moves: [], orders: [], requests: [] });
-    server.on(COMPARE, answer('0', '1'), answer('1', '1'), refused(503, 'STORE_UNAVAILABLE', 'Sistem şu anda yanıt vermiyor.'));
+    const side = (revision: string) => ({
+      revision,
+      at: '2026-11-21T09:00:00.000Z',
+      balance: '0',
+      openOrders: 0,
+      waitingRequests: 0,
+    });
+    const answer = (from: string, to: string) =>
+      ok({ userId: USER, from: side(from), to: side(to), moves: [], orders: [], requests: [] });
+    server.on(
+      COMPARE,
+      answer('0', '1'),
+      answer('1', '1'),
+      refused(503, 'STORE_UNAVAILABLE', 'Sistem şu anda yanıt vermiyor.'),
+    );
     const stop = store.watch(USER);
     await Promise.all([store.compare(0, 1), store.compare(1, 1)]);
     expect(server.sent(COMPARE).map(({ path }) => path.split('?')[1])).toEqual(['from=0&to=1', 'from=1&to=1']);
@@ -80,7 +129,9 @@ describe('ReauthStore', () => {
   it('asks once for all that were refused, and repeats them', async () => {
     const server = new FakeServer().on('GET /a', old(), ok('a')).on('GET /b', old(), ok('b'));
     const entered: string[] = [];
-    const store = new ReauthStore(async (password) => { entered.push(password); });
+    const store = new ReauthStore(async (password) => {
+      entered.push(password);
+    });
     const both = Promise.all([store.guard(() => server.http.get('/a')), store.guard(() => server.http.get('/b'))]);
     await until(() => store.asking && server.requests.length === 2);
     await store.enter('gizli');
@@ -90,7 +141,9 @@ describe('ReauthStore', () => {
 
   it('stays open after a wrong password and gives the refusal back when cancelled', async () => {
     const server = new FakeServer().on('GET /a', old());
-    const store = new ReauthStore(async () => { throw new Error('Şifre hatalı'); });
+    const store = new ReauthStore(async () => {
+      throw new Error('Şifre hatalı');
+    });
     const asked = store.guard(() => server.http.get('/a'));
     await until(() => store.asking);
     await store.enter('yanlış');

@@ -1,4 +1,10 @@
-import type { AuditAccountView, AuditComparisonView, AuditEventView, AuditHistoryView, VerifyAccountView } from '@yukselt/contracts/api/audit.js';
+import type {
+  AuditAccountView,
+  AuditComparisonView,
+  AuditEventView,
+  AuditHistoryView,
+  VerifyAccountView,
+} from '@yukselt/contracts/api/audit.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type AuditApi, type EvidenceFormat, HISTORY_PAGE } from '../api/audit.api.js';
 import type { LiveListener } from '../api/live.js';
@@ -13,8 +19,13 @@ export interface AuditEvent extends Omit<AuditEventView, 'delta' | 'balance' | '
   /** ms since 1970. */
   time: number;
 }
-export const auditEvent = (view: AuditEventView): AuditEvent =>
-  ({ ...view, revision: Number(view.revision), delta: BigInt(view.delta), balance: BigInt(view.balance), time: Date.parse(view.at) });
+export const auditEvent = (view: AuditEventView): AuditEvent => ({
+  ...view,
+  revision: Number(view.revision),
+  delta: BigInt(view.delta),
+  balance: BigInt(view.balance),
+  time: Date.parse(view.at),
+});
 
 const ACCOUNTS_PAGE = 40;
 
@@ -47,11 +58,26 @@ export class AuditStore {
 
   constructor(options: AuditOptions) {
     this.#options = options;
-    this.accounts = new PagedList((cursor, limit) => options.guard(() => options.api.accounts(this.q, cursor, limit)), ACCOUNTS_PAGE);
-    makeAutoObservable(this, { accounts: false, events: observableRef, account: observableRef, verification: observableRef, comparison: observableRef }, { autoBind: true });
+    this.accounts = new PagedList(
+      (cursor, limit) => options.guard(() => options.api.accounts(this.q, cursor, limit)),
+      ACCOUNTS_PAGE,
+    );
+    makeAutoObservable(
+      this,
+      {
+        accounts: false,
+        events: observableRef,
+        account: observableRef,
+        verification: observableRef,
+        comparison: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
-  get lastRevision(): number { return this.events.at(-1)?.revision ?? -1; }
+  get lastRevision(): number {
+    return this.events.at(-1)?.revision ?? -1;
+  }
 
   search(q: string): void {
     if (q === this.q && this.accounts.state.status !== 'idle') return;
@@ -72,7 +98,8 @@ export class AuditStore {
     void this.readHistory();
     void this.verify();
     return this.#options.onLive((signal) => {
-      const concerns = signal.type === 'poll' || ((signal.type === 'admin' || signal.type === 'account') && signal.userId === userId);
+      const concerns =
+        signal.type === 'poll' || ((signal.type === 'admin' || signal.type === 'account') && signal.userId === userId);
       if (concerns && this.following) void this.readHistory();
     });
   }
@@ -88,8 +115,10 @@ export class AuditStore {
     if (userId === null) return;
     const turn = ++this.#turn;
     try {
-      for (let full = true; full;) {
-        const history: AuditHistoryView = await this.#options.guard(() => this.#options.api.history(userId, this.events.length));
+      for (let full = true; full; ) {
+        const history: AuditHistoryView = await this.#options.guard(() =>
+          this.#options.api.history(userId, this.events.length),
+        );
         if (turn !== this.#turn) return;
         full = history.events.length === HISTORY_PAGE;
         runInAction(() => {
@@ -97,9 +126,14 @@ export class AuditStore {
           if (history.events.length > 0) this.events = [...this.events, ...history.events.map(auditEvent)];
         });
       }
-      runInAction(() => { this.historyState = READY; });
+      runInAction(() => {
+        this.historyState = READY;
+      });
     } catch (error) {
-      if (turn === this.#turn) runInAction(() => { if (this.events.length === 0) this.historyState = failed(error); });
+      if (turn === this.#turn)
+        runInAction(() => {
+          if (this.events.length === 0) this.historyState = failed(error);
+        });
     }
   }
 
@@ -108,7 +142,9 @@ export class AuditStore {
     const { userId } = this;
     if (userId === null || this.verifyState.status === 'loading') return;
     const asked = this.#options.now();
-    runInAction(() => { this.verifyState = LOADING; });
+    runInAction(() => {
+      this.verifyState = LOADING;
+    });
     try {
       const verification = await this.#options.guard(() => this.#options.api.verify(userId));
       runInAction(() => {
@@ -118,7 +154,9 @@ export class AuditStore {
         this.verifyState = READY;
       });
     } catch (error) {
-      runInAction(() => { this.verifyState = this.userId === userId ? failed(error) : IDLE; });
+      runInAction(() => {
+        this.verifyState = this.userId === userId ? failed(error) : IDLE;
+      });
     }
   }
 
@@ -127,15 +165,21 @@ export class AuditStore {
     const { userId } = this;
     if (userId === null) return;
     const turn = ++this.#compareTurn;
-    runInAction(() => { this.compareState = LOADING; });
+    runInAction(() => {
+      this.compareState = LOADING;
+    });
     try {
       const comparison = await this.#options.guard(() => this.#options.api.compare(userId, from, to));
-      if (turn === this.#compareTurn && this.userId === userId) runInAction(() => {
-        this.comparison = comparison;
-        this.compareState = READY;
-      });
+      if (turn === this.#compareTurn && this.userId === userId)
+        runInAction(() => {
+          this.comparison = comparison;
+          this.compareState = READY;
+        });
     } catch (error) {
-      if (turn === this.#compareTurn && this.userId === userId) runInAction(() => { this.compareState = failed(error); });
+      if (turn === this.#compareTurn && this.userId === userId)
+        runInAction(() => {
+          this.compareState = failed(error);
+        });
     }
   }
 

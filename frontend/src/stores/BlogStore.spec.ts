@@ -3,8 +3,27 @@ import { HttpClient } from '../api/http-client.js';
 import { BlogStore } from './BlogStore.js';
 import { type Answer, fakeFetch, memoryStorage } from './testing.js';
 
-const CARD = { id: 'p1', slug: 'bir', title: 'Bir', summary: '', coverImage: '/media/covers/bir.svg', category: null, author: 'A', publishedAt: '2026-11-01T00:00:00Z', readingMinutes: 1, tags: [] };
-const PAGE = { ...CARD, content: '<p>a</p>', likes: 4, related: [], comments: [], seo: { title: 'Bir', description: '', keywords: [] }, updatedAt: CARD.publishedAt };
+const CARD = {
+  id: 'p1',
+  slug: 'bir',
+  title: 'Bir',
+  summary: '',
+  coverImage: '/media/covers/bir.svg',
+  category: null,
+  author: 'A',
+  publishedAt: '2026-11-01T00:00:00Z',
+  readingMinutes: 1,
+  tags: [],
+};
+const PAGE = {
+  ...CARD,
+  content: '<p>a</p>',
+  likes: 4,
+  related: [],
+  comments: [],
+  seo: { title: 'Bir', description: '', keywords: [] },
+  updatedAt: CARD.publishedAt,
+};
 
 const setUp = (answer: Answer, storage = memoryStorage()) => {
   const server = fakeFetch(answer);
@@ -16,7 +35,8 @@ const serve: Answer = ({ method, path }) => {
 };
 
 beforeAll(() => {
-  if (!('crypto' in globalThis) || typeof crypto.getRandomValues !== 'function') Object.assign(globalThis, { crypto: { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) } });
+  if (!('crypto' in globalThis) || typeof crypto.getRandomValues !== 'function')
+    Object.assign(globalThis, { crypto: { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) } });
 });
 
 describe('BlogStore', () => {

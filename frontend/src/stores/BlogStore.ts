@@ -29,11 +29,18 @@ export class BlogStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  hasLiked(postId: string): boolean { return this.liked.includes(postId); }
-  pageState(slug: string): RequestState { return this.pageStates.get(slug) ?? IDLE; }
+  hasLiked(postId: string): boolean {
+    return this.liked.includes(postId);
+  }
+  pageState(slug: string): RequestState {
+    return this.pageStates.get(slug) ?? IDLE;
+  }
 
   async loadPosts(): Promise<void> {
-    if (this.posts.length === 0) runInAction(() => { this.postsState = LOADING; });
+    if (this.posts.length === 0)
+      runInAction(() => {
+        this.postsState = LOADING;
+      });
     try {
       const posts = await this.#api.posts();
       runInAction(() => {
@@ -41,12 +48,17 @@ export class BlogStore {
         this.postsState = READY;
       });
     } catch (error) {
-      runInAction(() => { if (this.posts.length === 0) this.postsState = failed(error); });
+      runInAction(() => {
+        if (this.posts.length === 0) this.postsState = failed(error);
+      });
     }
   }
 
   async loadPost(slug: string): Promise<void> {
-    if (!this.pages.has(slug)) runInAction(() => { this.pageStates.set(slug, LOADING); });
+    if (!this.pages.has(slug))
+      runInAction(() => {
+        this.pageStates.set(slug, LOADING);
+      });
     try {
       const page = await this.#api.post(slug);
       runInAction(() => {
@@ -54,7 +66,9 @@ export class BlogStore {
         this.pageStates.set(slug, READY);
       });
     } catch (error) {
-      runInAction(() => { if (!this.pages.has(slug)) this.pageStates.set(slug, failed(error)); });
+      runInAction(() => {
+        if (!this.pages.has(slug)) this.pageStates.set(slug, failed(error));
+      });
     }
   }
 
@@ -71,7 +85,9 @@ export class BlogStore {
         this.pages.set(slug, { ...(this.pages.get(slug) ?? page), likes });
       });
     } finally {
-      runInAction(() => { this.liking.delete(page.id); });
+      runInAction(() => {
+        this.liking.delete(page.id);
+      });
     }
   }
 
@@ -84,7 +100,9 @@ export class BlogStore {
   #browser(): string {
     const known = readJson<string | null>(this.#storage, BROWSER_KEY, null);
     if (known !== null) return known;
-    const made = Array.from(crypto.getRandomValues(new Uint8Array(BROWSER_KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const made = Array.from(crypto.getRandomValues(new Uint8Array(BROWSER_KEY_BYTES)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('');
     writeJson(this.#storage, BROWSER_KEY, made);
     return made;
   }

@@ -2,9 +2,15 @@ import { BULK_MAX, type BulkItemResult, type BulkResult } from '@yukselt/contrac
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CommandStore } from './CommandStore.js';
 
-export interface Choosable { id: string; userId: string }
+export interface Choosable {
+  id: string;
+  userId: string;
+}
 /** What became of one chosen row. `error` is the server's text; `null`: done. */
-export interface BulkOutcome<T> { item: T; error: string | null }
+export interface BulkOutcome<T> {
+  item: T;
+  error: string | null;
+}
 
 interface BulkOptions {
   commands: CommandStore;
@@ -24,8 +30,12 @@ export class BulkStore<T extends Choosable> {
     makeAutoObservable(this, { chosen: observableRef, outcomes: observableRef }, { autoBind: true });
   }
 
-  has(id: string): boolean { return this.chosen.some((item) => item.id === id); }
-  get full(): boolean { return this.chosen.length >= BULK_MAX; }
+  has(id: string): boolean {
+    return this.chosen.some((item) => item.id === id);
+  }
+  get full(): boolean {
+    return this.chosen.length >= BULK_MAX;
+  }
 
   toggle(item: T): void {
     if (this.has(item.id)) this.chosen = this.chosen.filter(({ id }) => id !== item.id);
@@ -41,11 +51,16 @@ export class BulkStore<T extends Choosable> {
   /** Rows that have left the list, or may not be decided any more, are no longer chosen. */
   keep(items: readonly T[]): void {
     const here = new Map(items.map((item) => [item.id, item]));
-    if (this.chosen.some((item) => here.get(item.id) !== item)) this.chosen = this.chosen.flatMap(({ id }) => here.get(id) ?? []);
+    if (this.chosen.some((item) => here.get(item.id) !== item))
+      this.chosen = this.chosen.flatMap(({ id }) => here.get(id) ?? []);
   }
 
-  clear(): void { this.chosen = []; }
-  forgetOutcomes(): void { this.outcomes = null; }
+  clear(): void {
+    this.chosen = [];
+  }
+  forgetOutcomes(): void {
+    this.outcomes = null;
+  }
 
   /**
    * Sends one decision about everything chosen. An unknown outcome is asked for until it is known; each item happens at most once.
@@ -56,7 +71,9 @@ export class BulkStore<T extends Choosable> {
     if (this.busy || items.length === 0) return;
     const { commands, guard, path } = this.#options;
     const body = { ...what, items: items.map(({ id, userId }) => ({ id, userId })) };
-    runInAction(() => { this.busy = true; });
+    runInAction(() => {
+      this.busy = true;
+    });
     try {
       const intent = `bulk:${Object.values(what).join(':')}:${items.map(({ id }) => id).join()}`;
       const { results } = await guard(() => commands.command<BulkResult>('POST', path, body, intent));
@@ -69,7 +86,9 @@ export class BulkStore<T extends Choosable> {
         this.chosen = [];
       });
     } finally {
-      runInAction(() => { this.busy = false; });
+      runInAction(() => {
+        this.busy = false;
+      });
     }
   }
 }

@@ -3,7 +3,16 @@ import { CartStore, type NewCartItem } from './CartStore.js';
 import { NotificationsStore } from './NotificationsStore.js';
 import { memoryStorage } from './testing.js';
 
-const ITEM: NewCartItem = { platform: 'Instagram', slug: 'instagram', color: 'pink-purple', serviceId: 's-1', serviceName: 'Gerçek Takipçi', category: 'Takipçi', quantity: 1000, totalPrice: '12000' };
+const ITEM: NewCartItem = {
+  platform: 'Instagram',
+  slug: 'instagram',
+  color: 'pink-purple',
+  serviceId: 's-1',
+  serviceName: 'Gerçek Takipçi',
+  category: 'Takipçi',
+  quantity: 1000,
+  totalPrice: '12000',
+};
 const setUp = (storage = memoryStorage()) => {
   const notifications = new NotificationsStore();
   const cart = new CartStore(storage, notifications);

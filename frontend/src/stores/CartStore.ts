@@ -35,14 +35,20 @@ export class CartStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get count(): number { return this.items.length; }
+  get count(): number {
+    return this.items.length;
+  }
   /** Kuruş. */
-  get total(): bigint { return this.items.reduce((sum, item) => sum + BigInt(item.totalPrice), 0n); }
+  get total(): bigint {
+    return this.items.reduce((sum, item) => sum + BigInt(item.totalPrice), 0n);
+  }
 
   /** Reads the stored cart and follows changes of other tabs. @returns a function that stops it. */
   start(): () => void {
     this.load();
-    const follow = (event: StorageEvent) => { if (event.key === CART_KEY) this.load(); };
+    const follow = (event: StorageEvent) => {
+      if (event.key === CART_KEY) this.load();
+    };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }
@@ -71,7 +77,12 @@ export class CartStore {
 
   /** Puts packages in that are not there yet, and gives those that are the price of now. Says nothing: the caller does. */
   merge(items: readonly NewCartItem[]): void {
-    const wanted = new Map(items.map((item) => { const id = cartId(item); return [id, { ...item, id }]; }));
+    const wanted = new Map(
+      items.map((item) => {
+        const id = cartId(item);
+        return [id, { ...item, id }];
+      }),
+    );
     const kept = this.items.map((item) => wanted.get(item.id) ?? item);
     for (const { id } of kept) wanted.delete(id);
     this.replace([...kept, ...wanted.values()]);
@@ -86,10 +97,12 @@ export class CartStore {
 
   /** Puts the catalogue's present prices into the cart. @param priceOf kuruş text, or null when the package is not sold any more. */
   reprice(priceOf: (item: CartItem) => string | null): void {
-    this.replace(this.items.flatMap((item) => {
-      const price = priceOf(item);
-      return price === null ? [] : [{ ...item, totalPrice: price }];
-    }));
+    this.replace(
+      this.items.flatMap((item) => {
+        const price = priceOf(item);
+        return price === null ? [] : [{ ...item, totalPrice: price }];
+      }),
+    );
   }
 
   /** Empties the cart after its order has been placed. */
@@ -124,6 +137,14 @@ const cartId = ({ platform, serviceName, quantity }: NewCartItem): string => `${
 
 function isItem(value: unknown): value is CartItem {
   const item = value as Partial<CartItem> | null;
-  return typeof item?.serviceId === 'string' && item.serviceId !== '' && typeof item.id === 'string' && typeof item.platform === 'string'
-    && typeof item.slug === 'string' && typeof item.serviceName === 'string' && typeof item.quantity === 'number' && /^\d{1,15}$/.test(String(item.totalPrice));
+  return (
+    typeof item?.serviceId === 'string' &&
+    item.serviceId !== '' &&
+    typeof item.id === 'string' &&
+    typeof item.platform === 'string' &&
+    typeof item.slug === 'string' &&
+    typeof item.serviceName === 'string' &&
+    typeof item.quantity === 'number' &&
+    /^\d{1,15}$/.test(String(item.totalPrice))
+  );
 }

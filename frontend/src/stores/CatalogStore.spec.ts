@@ -4,8 +4,18 @@ import { HttpClient } from '../api/http-client.js';
 import { CatalogStore } from './CatalogStore.js';
 import { type Answer, fakeFetch } from './testing.js';
 
-const card = (name: string, slug: string, orderIndex: number): PlatformCard =>
-  ({ id: slug, slug, name, description: '', imageUrl: null, color: 'red', kind: 'social', orderIndex, serviceNames: [], startingPrice: '350' });
+const card = (name: string, slug: string, orderIndex: number): PlatformCard => ({
+  id: slug,
+  slug,
+  name,
+  description: '',
+  imageUrl: null,
+  color: 'red',
+  kind: 'social',
+  orderIndex,
+  serviceNames: [],
+  startingPrice: '350',
+});
 const CARDS = [card('YouTube', 'youtube', 1), card('Instagram', 'instagram', 0)];
 const PAGE: PlatformPage = { platform: card('Instagram', 'instagram', 0), categories: [], services: [] };
 const SITE = { name: 'Yükselt', maintenance: false } as SiteView;
@@ -34,15 +44,29 @@ describe('CatalogStore', () => {
   });
 
   it('finds a platform however its name is written in the address', () => {
-    const { catalog } = setUp(() => ({}), { site: SITE, platforms: [...CARDS, card('Çiçek & Müzik', 'cicek-muzik', 3)] });
-    expect(['İNSTAGRAM', 'instagram', 'Instagram '].map((slug) => catalog.find(slug)?.slug)).toEqual(['instagram', 'instagram', 'instagram']);
-    expect(['cicek-muzik', 'ÇİÇEK & MÜZİK', 'çiçek müzik'].map((slug) => catalog.find(slug)?.slug)).toEqual(['cicek-muzik', 'cicek-muzik', 'cicek-muzik']);
+    const { catalog } = setUp(() => ({}), {
+      site: SITE,
+      platforms: [...CARDS, card('Çiçek & Müzik', 'cicek-muzik', 3)],
+    });
+    expect(['İNSTAGRAM', 'instagram', 'Instagram '].map((slug) => catalog.find(slug)?.slug)).toEqual([
+      'instagram',
+      'instagram',
+      'instagram',
+    ]);
+    expect(['cicek-muzik', 'ÇİÇEK & MÜZİK', 'çiçek müzik'].map((slug) => catalog.find(slug)?.slug)).toEqual([
+      'cicek-muzik',
+      'cicek-muzik',
+      'cicek-muzik',
+    ]);
     expect(catalog.find('yok')).toBeUndefined();
   });
 
   it('keeps what it shows when reading again fails', async () => {
     let down = false;
-    const { catalog } = setUp(() => { if (down) throw new TypeError('fetch failed'); return { body: CARDS }; });
+    const { catalog } = setUp(() => {
+      if (down) throw new TypeError('fetch failed');
+      return { body: CARDS };
+    });
     await catalog.loadPlatforms();
     down = true;
     await catalog.loadPlatforms();

@@ -32,8 +32,12 @@ export class CatalogStore {
   }
 
   /** Ready as soon as the site's data are there, however they came. */
-  get siteState(): RequestState { return this.site ? READY : this.siteRequest; }
-  get siteName(): string { return this.site?.name ?? 'Yükselt'; }
+  get siteState(): RequestState {
+    return this.site ? READY : this.siteRequest;
+  }
+  get siteName(): string {
+    return this.site?.name ?? 'Yükselt';
+  }
 
   /** The platform of an address, however its name is written there. */
   find(slug: string): PlatformCard | undefined {
@@ -41,10 +45,14 @@ export class CatalogStore {
     return this.platforms.find((platform) => platform.slug === wanted || slugOf(platform.name) === wanted);
   }
 
-  pageState(slug: string): RequestState { return this.pageStates.get(slug) ?? IDLE; }
+  pageState(slug: string): RequestState {
+    return this.pageStates.get(slug) ?? IDLE;
+  }
 
   loadPlatforms(): Promise<void> {
-    this.#platformsRead ??= this.#readPlatforms().finally(() => { this.#platformsRead = null; });
+    this.#platformsRead ??= this.#readPlatforms().finally(() => {
+      this.#platformsRead = null;
+    });
     return this.#platformsRead;
   }
 
@@ -64,22 +72,33 @@ export class CatalogStore {
 
   /** Footer, contact and maintenance notice. Most pages stand on defaults without an answer; those that need it show {@link siteState}. */
   async loadSite(): Promise<void> {
-    runInAction(() => { this.siteRequest = LOADING; });
+    runInAction(() => {
+      this.siteRequest = LOADING;
+    });
     try {
       const site = await this.#api.site();
-      runInAction(() => { this.site = site; });
+      runInAction(() => {
+        this.site = site;
+      });
     } catch (error) {
-      runInAction(() => { this.siteRequest = failed(error); });
+      runInAction(() => {
+        this.siteRequest = failed(error);
+      });
     }
   }
 
   async #readPlatforms(): Promise<void> {
-    if (this.platforms.length === 0) runInAction(() => { this.platformsState = LOADING; });
+    if (this.platforms.length === 0)
+      runInAction(() => {
+        this.platformsState = LOADING;
+      });
     try {
       const platforms = await this.#api.platforms();
       runInAction(() => this.#setPlatforms(platforms));
     } catch (error) {
-      runInAction(() => { if (this.platforms.length === 0) this.platformsState = failed(error); });
+      runInAction(() => {
+        if (this.platforms.length === 0) this.platformsState = failed(error);
+      });
     }
   }
 
@@ -98,6 +117,8 @@ export class CatalogStore {
   }
 
   #setPage(slug: string, state: RequestState): void {
-    runInAction(() => { this.pageStates.set(slug, state); });
+    runInAction(() => {
+      this.pageStates.set(slug, state);
+    });
   }
 }

@@ -9,12 +9,27 @@ import { type Answer, fakeFetch, memoryStorage } from './testing.js';
 // The package is ESM only; what is tested here needs ids, not their algorithm.
 jest.mock('uuid', () => {
   let count = 0;
-  return { v7: () => `key-${(count += 1)}`, v5: (name: string) => `id of ${name}`, validate: () => true, version: () => 7 };
+  return {
+    v7: () => `key-${(count += 1)}`,
+    v5: (name: string) => `id of ${name}`,
+    validate: () => true,
+    version: () => 7,
+  };
 });
 
 const USER = '3f0c0e1a-0000-4000-8000-000000000001';
-const RECEIPT: CommandReceipt = { commandId: 'c', revision: '3', position: '9', repeated: false, viewsCurrent: true, balance: '100', orderId: 'o-1' };
-const lost = () => { throw new TypeError('connection lost'); };
+const RECEIPT: CommandReceipt = {
+  commandId: 'c',
+  revision: '3',
+  position: '9',
+  repeated: false,
+  viewsCurrent: true,
+  balance: '100',
+  orderId: 'o-1',
+};
+const lost = () => {
+  throw new TypeError('connection lost');
+};
 
 function setUp(answer: Answer, storage = memoryStorage()) {
   const { fetch, asked } = fakeFetch(answer);
@@ -23,13 +38,22 @@ function setUp(answer: Answer, storage = memoryStorage()) {
   const waits: number[] = [];
   const late: string[] = [];
   const store = new CommandStore({
-    http, payments: paymentsApi(http), storage, userId: () => USER, now: () => 0, delay: async (ms) => { waits.push(ms); }, onDone: (receipt) => done.push(receipt),
+    http,
+    payments: paymentsApi(http),
+    storage,
+    userId: () => USER,
+    now: () => 0,
+    delay: async (ms) => {
+      waits.push(ms);
+    },
+    onDone: (receipt) => done.push(receipt),
     onLateRefusal: (command, error) => late.push(`${command.intent}: ${error.code}`),
   });
   return { store, asked, done, waits, late, storage };
 }
 const send = (store: CommandStore) => store.command('POST', '/api/v1/me/checkout', { total: '5' }, 'checkout');
-const stored = (storage: ReturnType<typeof memoryStorage>) => JSON.parse(storage.getItem('pendingCommands') ?? '[]') as { key: string }[];
+const stored = (storage: ReturnType<typeof memoryStorage>) =>
+  JSON.parse(storage.getItem('pendingCommands') ?? '[]') as { key: string }[];
 
 describe('CommandStore', () => {
   it('sends once, is ready and forgets the key', async () => {
@@ -42,7 +66,10 @@ describe('CommandStore', () => {
   });
 
   it('is failed with the refusal', async () => {
-    const { store, storage } = setUp(() => ({ status: 409, body: { code: 'INSUFFICIENT_BALANCE', detail: 'Yetersiz bakiye! Lütfen bakiye yükleyin.' } }));
+    const { store, storage } = setUp(() => ({
+      status: 409,
+      body: { code: 'INSUFFICIENT_BALANCE', detail: 'Yetersiz bakiye! Lütfen bakiye yükleyin.' },
+    }));
     await expect(send(store)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
     expect(store.stateOf('checkout').status).toBe('failed');
     expect(stored(storage)).toEqual([]);
@@ -118,7 +145,10 @@ describe('CommandStore', () => {
 
   it('keeps the command of somebody else stored', () => {
     const storage = memoryStorage();
-    storage.setItem('pendingCommands', JSON.stringify([{ intent: 'x', userId: 'other', key: 'k', method: 'POST', path: '/p', body: {}, sentAt: 0 }]));
+    storage.setItem(
+      'pendingCommands',
+      JSON.stringify([{ intent: 'x', userId: 'other', key: 'k', method: 'POST', path: '/p', body: {}, sentAt: 0 }]),
+    );
     const { store } = setUp(() => ({ body: RECEIPT }), storage);
     store.resume();
     expect(store.pending).toEqual([]);
@@ -128,10 +158,25 @@ describe('CommandStore', () => {
   it('tells a refusal for which no page waits any more, and only that', async () => {
     const storage = memoryStorage();
     const intents = ['top-up', 'checkout', 'cancel'];
-    storage.setItem('pendingCommands', JSON.stringify(intents.map((intent) => ({ intent, userId: USER, key: `k-${intent}`, method: 'POST', path: `/${intent}`, body: {}, sentAt: 0 }))));
+    storage.setItem(
+      'pendingCommands',
+      JSON.stringify(
+        intents.map((intent) => ({
+          intent,
+          userId: USER,
+          key: `k-${intent}`,
+          method: 'POST',
+          path: `/${intent}`,
+          body: {},
+          sentAt: 0,
+        })),
+      ),
+    );
     const { store, late } = setUp(({ method, path }) => {
       if (method === 'GET') return { body: { state: 'not-found' } };
-      return path === '/cancel' ? { status: 401, body: { code: 'UNAUTHENTICATED' } } : { status: 409, body: { code: 'PENDING_LIMIT' } };
+      return path === '/cancel'
+        ? { status: 401, body: { code: 'UNAUTHENTICATED' } }
+        : { status: 409, body: { code: 'PENDING_LIMIT' } };
     }, storage);
     store.resume();
     await expect(store.join('checkout')).rejects.toMatchObject({ code: 'PENDING_LIMIT' });
@@ -142,10 +187,19 @@ describe('CommandStore', () => {
 
   it('asks at once when it is woken, however long the pause was to be', async () => {
     let done = false;
-    const { fetch } = fakeFetch(({ method }) => (method === 'POST' ? lost() : { body: done ? { state: 'done', receipt: RECEIPT } : { state: 'not-found' } }));
+    const { fetch } = fakeFetch(({ method }) =>
+      method === 'POST' ? lost() : { body: done ? { state: 'done', receipt: RECEIPT } : { state: 'not-found' } },
+    );
     const http = new HttpClient(fetch);
     const store = new CommandStore({
-      http, payments: paymentsApi(http), storage: memoryStorage(), userId: () => USER, now: () => 0, delay: () => new Promise(() => undefined), onDone: () => undefined, onLateRefusal: () => undefined,
+      http,
+      payments: paymentsApi(http),
+      storage: memoryStorage(),
+      userId: () => USER,
+      now: () => 0,
+      delay: () => new Promise(() => undefined),
+      onDone: () => undefined,
+      onLateRefusal: () => undefined,
     });
     const sent = send(store);
     await when(() => store.stateOf('checkout').status === 'unknown');
@@ -166,7 +220,16 @@ describe('CommandStore', () => {
     });
     const http = new HttpClient(fetch);
     const store: CommandStore = new CommandStore({
-      http, payments: paymentsApi(http), storage: memoryStorage(), userId: () => USER, now: () => 0, delay: async (ms) => { waits.push(ms); }, onDone: () => undefined, onLateRefusal: () => undefined,
+      http,
+      payments: paymentsApi(http),
+      storage: memoryStorage(),
+      userId: () => USER,
+      now: () => 0,
+      delay: async (ms) => {
+        waits.push(ms);
+      },
+      onDone: () => undefined,
+      onLateRefusal: () => undefined,
     });
     await expect(send(store)).resolves.toEqual(RECEIPT);
     expect(waits).toEqual([1_000, 2_000, 4_000, 1_000, 1_000]);

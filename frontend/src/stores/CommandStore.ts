@@ -61,15 +61,23 @@ export class CommandStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  stateOf(intent: string): RequestState { return this.states.get(intent) ?? IDLE; }
+  stateOf(intent: string): RequestState {
+    return this.states.get(intent) ?? IDLE;
+  }
 
   /** The request that waits for its outcome, e.g. to show a payment request as not yet sent. */
-  pendingOf(intent: string): PendingCommand | undefined { return this.pending.find((command) => command.intent === intent); }
+  pendingOf(intent: string): PendingCommand | undefined {
+    return this.pending.find((command) => command.intent === intent);
+  }
 
   /** `PAY-…`: what a payment request is called while only this browser knows it. */
-  localId(command: PendingCommand): string { return `PAY-${this.commandId(command).slice(0, 8).toUpperCase()}`; }
+  localId(command: PendingCommand): string {
+    return `PAY-${this.commandId(command).slice(0, 8).toUpperCase()}`;
+  }
 
-  commandId(command: PendingCommand): string { return commandIdOf(command.userId, command.method, command.path, command.key); }
+  commandId(command: PendingCommand): string {
+    return commandIdOf(command.userId, command.method, command.path, command.key);
+  }
 
   /**
    * Sends a money command and resolves when its outcome is definite. A second call with the same intent joins the first.
@@ -84,9 +92,22 @@ export class CommandStore {
     const stored = this.pendingOf(intent);
     if (stored) return this.#run<T>(stored, true);
     const userId = this.#options.userId();
-    if (userId === null) return Promise.reject(new ApiError({ status: 401, code: 'UNAUTHENTICATED', detail: 'Kullanıcı oturumu bulunamadı' }));
-    const command: PendingCommand = { intent, userId, method, path, body, key: newIdempotencyKey(), sentAt: this.#options.now() };
-    runInAction(() => { this.pending = [...this.pending, command]; });
+    if (userId === null)
+      return Promise.reject(
+        new ApiError({ status: 401, code: 'UNAUTHENTICATED', detail: 'Kullanıcı oturumu bulunamadı' }),
+      );
+    const command: PendingCommand = {
+      intent,
+      userId,
+      method,
+      path,
+      body,
+      key: newIdempotencyKey(),
+      sentAt: this.#options.now(),
+    };
+    runInAction(() => {
+      this.pending = [...this.pending, command];
+    });
     this.#store(command.key, command);
     return this.#run<T>(command, false);
   }
@@ -100,14 +121,19 @@ export class CommandStore {
   /** Takes up the commands of this user that an earlier page left open. Two tabs may do so at once: the key makes it one command. */
   resume(): void {
     const userId = this.#options.userId();
-    const stored = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter((command) => command.userId === userId);
-    runInAction(() => { this.pending = stored; });
+    const stored = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter(
+      (command) => command.userId === userId,
+    );
+    runInAction(() => {
+      this.pending = stored;
+    });
     for (const command of stored) {
       if (this.#running.has(command.intent)) continue;
       this.#run(command, true).catch((error: unknown) => {
         // A command that is still stored was not refused: its session ended, or this page did.
         const open = this.pending.some(({ key }) => key === command.key);
-        if (error instanceof ApiError && !open && !this.#awaited.delete(command.intent)) this.#options.onLateRefusal(command, error);
+        if (error instanceof ApiError && !open && !this.#awaited.delete(command.intent))
+          this.#options.onLateRefusal(command, error);
       });
     }
   }
@@ -118,7 +144,9 @@ export class CommandStore {
     for (const go of this.#waiting) go();
   }
 
-  stop(): void { this.#stopped = true; }
+  stop(): void {
+    this.#stopped = true;
+  }
 
   #run<T extends object>(command: PendingCommand, resumed: boolean): Promise<T> {
     this.#set(command.intent, LOADING);
@@ -138,7 +166,10 @@ export class CommandStore {
     }
     for (let attempt = resumed ? 1 : 0, wait = ASK_FIRST_MS; ; attempt += 1) {
       try {
-        return this.#done(command, await http.request<T>(command.method, command.path, { body: command.body, key: command.key }));
+        return this.#done(
+          command,
+          await http.request<T>(command.method, command.path, { body: command.body, key: command.key }),
+        );
       } catch (error) {
         if (isRefusal(error, attempt)) throw this.#refused(command, error);
         if (error instanceof ApiError && error.status === 401) throw this.#suspend(command, error);
@@ -158,7 +189,9 @@ export class CommandStore {
 
   async #pause(ms: number): Promise<void> {
     let go: () => void = () => undefined;
-    const woken = new Promise<void>((resolve) => { go = resolve; });
+    const woken = new Promise<void>((resolve) => {
+      go = resolve;
+    });
     this.#waiting.add(go);
     await Promise.race([this.#options.delay(ms), woken]);
     this.#waiting.delete(go);
@@ -168,7 +201,7 @@ export class CommandStore {
   async #ask<T extends object>(command: PendingCommand): Promise<T | null> {
     try {
       const outcome = await this.#options.payments.outcome(this.commandId(command), command.userId);
-      return outcome.state === 'done' ? outcome.receipt as unknown as T : null;
+      return outcome.state === 'done' ? (outcome.receipt as unknown as T) : null;
     } catch {
       return null;
     }
@@ -198,17 +231,23 @@ export class CommandStore {
   }
 
   #set(intent: string, state: RequestState): void {
-    runInAction(() => { this.states.set(intent, state); });
+    runInAction(() => {
+      this.states.set(intent, state);
+    });
   }
 
   #forget(command: PendingCommand): void {
-    runInAction(() => { this.pending = this.pending.filter((other) => other.key !== command.key); });
+    runInAction(() => {
+      this.pending = this.pending.filter((other) => other.key !== command.key);
+    });
     this.#store(command.key, null);
   }
 
   /** Writes one command into what all tabs share, or takes it out. */
   #store(key: string, command: PendingCommand | null): void {
-    const others = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter((other) => other.key !== key);
+    const others = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter(
+      (other) => other.key !== key,
+    );
     writeJson(this.#options.storage, PENDING_KEY, command === null ? others : [...others, command]);
   }
 }

@@ -3,13 +3,32 @@ import { adminBlogApi } from '../api/admin-blog.api.js';
 import { CommentQueueStore } from './CommentQueueStore.js';
 import { FakeServer, guard, ok, page } from './testing/fakes.js';
 
-const comment = (id: string): AdminCommentView => ({ id, author: 'Okur', content: '<b>a</b>', isApproved: false, createdAt: '2026-11-21T09:00:00.000Z', post: { id: 'p', title: 'Yazı', slug: 'yazi', isPublished: true } });
+const comment = (id: string): AdminCommentView => ({
+  id,
+  author: 'Okur',
+  content: '<b>a</b>',
+  isApproved: false,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  post: { id: 'p', title: 'Yazı', slug: 'yazi', isPublished: true },
+});
 
 it('decides on what is ticked and still there, and tells the tab', async () => {
-  const server = new FakeServer().on('GET /api/v1/admin/blog/comments', page([comment('a'), comment('b'), comment('c')]), page([comment('b'), comment('c')]), page([comment('c')]))
+  const server = new FakeServer()
+    .on(
+      'GET /api/v1/admin/blog/comments',
+      page([comment('a'), comment('b'), comment('c')]),
+      page([comment('b'), comment('c')]),
+      page([comment('c')]),
+    )
     .on('POST /api/v1/admin/blog/comments/approve', ok({ changed: 1 }));
   let told = 0;
-  const store = new CommentQueueStore({ api: adminBlogApi(server.http), guard, onChange: () => { told += 1; } });
+  const store = new CommentQueueStore({
+    api: adminBlogApi(server.http),
+    guard,
+    onChange: () => {
+      told += 1;
+    },
+  });
   await store.list.restart();
   store.tickAll(true);
   expect([store.allTicked, store.chosen]).toEqual([true, ['a', 'b', 'c']]);

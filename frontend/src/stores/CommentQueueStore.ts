@@ -22,13 +22,20 @@ export class CommentQueueStore {
 
   constructor(options: CommentQueueOptions) {
     this.#options = options;
-    this.list = new PagedList((cursor, limit) => options.guard(() => options.api.comments(this.filter, cursor, limit)), COMMENTS_PAGE);
+    this.list = new PagedList(
+      (cursor, limit) => options.guard(() => options.api.comments(this.filter, cursor, limit)),
+      COMMENTS_PAGE,
+    );
     makeAutoObservable(this, { list: false, filter: observableRef }, { autoBind: true });
   }
 
   /** Ticked rows that are still in the list. */
-  get chosen(): string[] { return this.list.items.filter(({ id }) => this.ticked.has(id)).map(({ id }) => id); }
-  get allTicked(): boolean { return this.list.items.length > 0 && this.chosen.length === this.list.items.length; }
+  get chosen(): string[] {
+    return this.list.items.filter(({ id }) => this.ticked.has(id)).map(({ id }) => id);
+  }
+  get allTicked(): boolean {
+    return this.list.items.length > 0 && this.chosen.length === this.list.items.length;
+  }
 
   show(filter: CommentFilter): void {
     const same = this.list.state.status === 'ready' && filter.state === this.filter.state && filter.q === this.filter.q;
@@ -48,19 +55,27 @@ export class CommentQueueStore {
   }
 
   /** @returns how many were changed by this. @throws ApiError, NetworkError */
-  approve(ids: readonly string[]): Promise<number> { return this.#decide(() => this.#options.api.approve(ids)); }
+  approve(ids: readonly string[]): Promise<number> {
+    return this.#decide(() => this.#options.api.approve(ids));
+  }
   /** Rejects or deletes, for good. @returns how many were changed by this. @throws ApiError, NetworkError */
-  remove(ids: readonly string[]): Promise<number> { return this.#decide(() => this.#options.api.removeComments(ids)); }
+  remove(ids: readonly string[]): Promise<number> {
+    return this.#decide(() => this.#options.api.removeComments(ids));
+  }
 
   async #decide(work: () => Promise<{ changed: number }>): Promise<number> {
-    runInAction(() => { this.busy = true; });
+    runInAction(() => {
+      this.busy = true;
+    });
     try {
       const { changed } = await this.#options.guard(work);
       runInAction(() => this.ticked.clear());
       return changed;
     } finally {
       await this.list.refresh();
-      runInAction(() => { this.busy = false; });
+      runInAction(() => {
+        this.busy = false;
+      });
       this.#options.onChange();
     }
   }

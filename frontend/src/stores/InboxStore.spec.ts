@@ -7,8 +7,17 @@ it('shows what the server pushes, reads when the stream may have missed somethin
   let live: LiveListener = () => undefined;
   let unread = (): Promise<{ unread: number }> => Promise.resolve({ unread: 2 });
   const inbox = new InboxStore({
-    blog: { waiting: () => Promise.resolve({ waiting: 1 }) }, support: { unread: () => unread() }, users: { waitingLinks: () => Promise.resolve([]) },
-    onLive: (listener) => { live = listener; return () => undefined; }, onInbox: (listener) => { push = listener; return () => undefined; },
+    blog: { waiting: () => Promise.resolve({ waiting: 1 }) },
+    support: { unread: () => unread() },
+    users: { waitingLinks: () => Promise.resolve([]) },
+    onLive: (listener) => {
+      live = listener;
+      return () => undefined;
+    },
+    onInbox: (listener) => {
+      push = listener;
+      return () => undefined;
+    },
   });
   inbox.start();
   await inbox.refresh();

@@ -29,7 +29,12 @@ export class InboxStore {
   /** Reads once and follows the stream; while that is down, it reads whenever told to. @returns a function that stops it. */
   start(): () => void {
     void this.refresh();
-    const stops = [this.#options.onInbox(this.show), this.#options.onLive(({ type }) => { if (type === 'poll') void this.refresh(); })];
+    const stops = [
+      this.#options.onInbox(this.show),
+      this.#options.onLive(({ type }) => {
+        if (type === 'poll') void this.refresh();
+      }),
+    ];
     return () => stops.forEach((stop) => stop());
   }
 
@@ -41,7 +46,11 @@ export class InboxStore {
 
   /** A figure that cannot be read stays as it is: the lists say what is wrong. */
   async refresh(): Promise<void> {
-    const [comments, messages, links] = await Promise.allSettled([this.#options.blog.waiting(), this.#options.support.unread(), this.#options.users.waitingLinks()]);
+    const [comments, messages, links] = await Promise.allSettled([
+      this.#options.blog.waiting(),
+      this.#options.support.unread(),
+      this.#options.users.waitingLinks(),
+    ]);
     runInAction(() => {
       if (comments.status === 'fulfilled') this.waitingComments = comments.value.waiting;
       if (messages.status === 'fulfilled') this.unreadMessages = messages.value.unread;

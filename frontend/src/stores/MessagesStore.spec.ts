@@ -4,18 +4,37 @@ import { replyAddress } from '../components/admin/messages/reply-address.js';
 import { MessagesStore } from './MessagesStore.js';
 import { FakeServer, guard, ok, page } from './testing/fakes.js';
 
-const message = (id: string, readAt: string | null = null): ContactMessageView => ({ id, name: 'Ece', email: 'ece@ornek.test', subject: 'order', message: 'Merhaba', sentAt: '2026-11-21T09:00:00.000Z', readAt });
+const message = (id: string, readAt: string | null = null): ContactMessageView => ({
+  id,
+  name: 'Ece',
+  email: 'ece@ornek.test',
+  subject: 'order',
+  message: 'Merhaba',
+  sentAt: '2026-11-21T09:00:00.000Z',
+  readAt,
+});
 const NOW = '2026-11-21T10:00:00.000Z';
 
 it('reads a message by opening it, in its place, and tells the tab', async () => {
-  const server = new FakeServer().on('GET /api/v1/admin/messages', page([message('2'), message('1')])).on('PUT /api/v1/admin/messages/2', ok(message('2', NOW)), ok(message('2')));
+  const server = new FakeServer()
+    .on('GET /api/v1/admin/messages', page([message('2'), message('1')]))
+    .on('PUT /api/v1/admin/messages/2', ok(message('2', NOW)), ok(message('2')));
   let told = 0;
-  const store = new MessagesStore({ api: adminSupportApi(server.http), guard, onChange: () => { told += 1; } });
+  const store = new MessagesStore({
+    api: adminSupportApi(server.http),
+    guard,
+    onChange: () => {
+      told += 1;
+    },
+  });
   await store.list.restart();
   await store.open('2');
   expect([store.detail?.readAt, store.list.items.map(({ readAt }) => readAt), told]).toEqual([NOW, [NOW, null], 1]);
   await store.mark('2', false);
-  expect([store.detail?.readAt, server.sent('PUT /api/v1/admin/messages/2').map(({ body }) => body)]).toEqual([null, [{ read: true }, { read: false }]]);
+  expect([store.detail?.readAt, server.sent('PUT /api/v1/admin/messages/2').map(({ body }) => body)]).toEqual([
+    null,
+    [{ read: true }, { read: false }],
+  ]);
 });
 
 it('opens a message that is not in the list', async () => {
@@ -30,9 +49,14 @@ it('reads every page of addresses for the file', async () => {
   const server = new FakeServer().on('GET /api/v1/admin/newsletter', page([row('3'), row('2')], 'x'), page([row('1')]));
   const store = new MessagesStore({ api: adminSupportApi(server.http), guard, onChange: () => undefined });
   expect((await store.allAddresses()).map(({ id }) => id)).toEqual(['3', '2', '1']);
-  expect(server.requests.map(({ path }) => path)).toEqual(['/api/v1/admin/newsletter?limit=100', '/api/v1/admin/newsletter?cursor=x&limit=100']);
+  expect(server.requests.map(({ path }) => path)).toEqual([
+    '/api/v1/admin/newsletter?limit=100',
+    '/api/v1/admin/newsletter?cursor=x&limit=100',
+  ]);
 });
 
 it('answers with a subject, and an address adds no header', () => {
-  expect(replyAddress({ email: 'a?cc=b@ornek.test' }, 'Ödeme', 'Yükselt')).toBe(`mailto:a%3Fcc%3Db@ornek.test?subject=${encodeURIComponent('Ynt: Ödeme · Yükselt')}`);
+  expect(replyAddress({ email: 'a?cc=b@ornek.test' }, 'Ödeme', 'Yükselt')).toBe(
+    `mailto:a%3Fcc%3Db@ornek.test?subject=${encodeURIComponent('Ynt: Ödeme · Yükselt')}`,
+  );
 });

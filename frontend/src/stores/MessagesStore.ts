@@ -29,8 +29,15 @@ export class MessagesStore {
     this.#options = options;
     const { api, guard } = options;
     this.list = new PagedList((cursor, limit) => guard(() => api.messages(this.filter, cursor, limit)), PAGE);
-    this.addresses = new PagedList((cursor, limit) => guard(() => api.newsletter(this.addressFilter, cursor, limit)), PAGE);
-    makeAutoObservable(this, { list: false, addresses: false, filter: observableRef, detail: observableRef }, { autoBind: true });
+    this.addresses = new PagedList(
+      (cursor, limit) => guard(() => api.newsletter(this.addressFilter, cursor, limit)),
+      PAGE,
+    );
+    makeAutoObservable(
+      this,
+      { list: false, addresses: false, filter: observableRef, detail: observableRef },
+      { autoBind: true },
+    );
   }
 
   show(filter: MessageFilter): void {
@@ -48,7 +55,7 @@ export class MessagesStore {
     });
     if (id === null) return;
     try {
-      const message = this.detail ?? await this.#options.guard(() => this.#options.api.message(id));
+      const message = this.detail ?? (await this.#options.guard(() => this.#options.api.message(id)));
       if (this.openId !== id) return;
       runInAction(() => {
         this.detail = message;
@@ -56,7 +63,9 @@ export class MessagesStore {
       });
       if (message.readAt === null) await this.mark(id, true);
     } catch (error) {
-      runInAction(() => { if (this.openId === id && this.detail === null) this.detailState = failed(error); });
+      runInAction(() => {
+        if (this.openId === id && this.detail === null) this.detailState = failed(error);
+      });
     }
   }
 
@@ -64,7 +73,9 @@ export class MessagesStore {
   async mark(id: string, read: boolean): Promise<void> {
     const message = await this.#options.guard(() => this.#options.api.mark(id, read));
     this.list.replace(message, (other) => other.id === id);
-    runInAction(() => { if (this.openId === id) this.detail = message; });
+    runInAction(() => {
+      if (this.openId === id) this.detail = message;
+    });
     this.#options.onChange();
   }
 
@@ -100,6 +111,8 @@ export class MessagesStore {
 
   /** Every address of the search, for a file. @throws ApiError, NetworkError */
   allAddresses(): Promise<NewsletterAddressView[]> {
-    return allPages((cursor, limit) => this.#options.guard(() => this.#options.api.newsletter(this.addressFilter, cursor, limit)));
+    return allPages((cursor, limit) =>
+      this.#options.guard(() => this.#options.api.newsletter(this.addressFilter, cursor, limit)),
+    );
   }
 }

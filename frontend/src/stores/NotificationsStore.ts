@@ -24,13 +24,27 @@ export class NotificationsStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  success(text: string): void { this.push('ok', text); }
-  error(text: string): void { this.push('danger', text); }
-  warn(text: string): void { this.push('warn', text); }
-  info(text: string): void { this.push('info', text); }
+  success(text: string): void {
+    this.push('ok', text);
+  }
+  error(text: string): void {
+    this.push('danger', text);
+  }
+  warn(text: string): void {
+    this.push('warn', text);
+  }
+  info(text: string): void {
+    this.push('info', text);
+  }
 
   push(tone: ToastTone, text: string, options: { durationMs?: number; action?: Toast['action'] } = {}): void {
-    const toast: Toast = { id: this.#next++, tone, text, durationMs: options.durationMs ?? TOAST_MS, ...(options.action ? { action: options.action } : {}) };
+    const toast: Toast = {
+      id: this.#next++,
+      tone,
+      text,
+      durationMs: options.durationMs ?? TOAST_MS,
+      ...(options.action ? { action: options.action } : {}),
+    };
     this.queue = [...this.queue, toast].slice(-TOASTS_MAX);
   }
 

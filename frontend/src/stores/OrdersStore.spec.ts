@@ -4,10 +4,28 @@ import { OrdersStore, refundOf } from './OrdersStore.js';
 import { FakeServer, ok, order, page, receipt, refused, until, USER } from './testing/fakes.js';
 
 function setUp() {
-  const server = new FakeServer().on('GET /api/v1/me/orders', page([order('o1'), order('o2', { status: 'completed' })])).on('GET /api/v1/me/orders/o1', ok(order('o1')));
-  return { server, store: new OrdersStore({ api: accountApi(server.http), commands: server.commands(), onLive: server.onLive, userId: () => USER }) };
+  const server = new FakeServer()
+    .on('GET /api/v1/me/orders', page([order('o1'), order('o2', { status: 'completed' })]))
+    .on('GET /api/v1/me/orders/o1', ok(order('o1')));
+  return {
+    server,
+    store: new OrdersStore({
+      api: accountApi(server.http),
+      commands: server.commands(),
+      onLive: server.onLive,
+      userId: () => USER,
+    }),
+  };
 }
-const changed = (orderIds: string[]): LiveSignal => ({ type: 'account', userId: USER, revision: '4', position: '4', orderIds, requestIds: [], wallet: false });
+const changed = (orderIds: string[]): LiveSignal => ({
+  type: 'account',
+  userId: USER,
+  revision: '4',
+  position: '4',
+  orderIds,
+  requestIds: [],
+  wallet: false,
+});
 
 describe('OrdersStore', () => {
   it('reads orders and tells a missing one', async () => {
@@ -21,7 +39,9 @@ describe('OrdersStore', () => {
   it('cancels with a reason and shows the order as the server has it then', async () => {
     const { server, store } = setUp();
     await store.list.refresh();
-    server.on('POST /api/v1/me/orders/o1/cancel', ok(receipt({ orderId: 'o1', refunded: '12000' }))).on('GET /api/v1/me/orders/o1', ok(order('o1', { status: 'cancelled' })));
+    server
+      .on('POST /api/v1/me/orders/o1/cancel', ok(receipt({ orderId: 'o1', refunded: '12000' })))
+      .on('GET /api/v1/me/orders/o1', ok(order('o1', { status: 'cancelled' })));
     await expect(store.cancel('o1', '  vazgeçtim ')).resolves.toMatchObject({ refunded: '12000' });
     expect(server.sent('POST /api/v1/me/orders/o1/cancel')[0]!.body).toEqual({ reason: 'vazgeçtim' });
     expect([store.find('o1')?.status, store.list.items[0]!.status]).toEqual(['cancelled', 'cancelled']);
@@ -29,7 +49,9 @@ describe('OrdersStore', () => {
 
   it('passes a refusal on and still reads the truth', async () => {
     const { server, store } = setUp();
-    server.on('POST /api/v1/me/orders/o1/cancel', refused(409, 'ORDER_COMPLETED', 'Tamamlanmış siparişler iptal edilemez')).on('GET /api/v1/me/orders/o1', ok(order('o1', { status: 'completed' })));
+    server
+      .on('POST /api/v1/me/orders/o1/cancel', refused(409, 'ORDER_COMPLETED', 'Tamamlanmış siparişler iptal edilemez'))
+      .on('GET /api/v1/me/orders/o1', ok(order('o1', { status: 'completed' })));
     await expect(store.cancel('o1', '')).rejects.toMatchObject({ detail: 'Tamamlanmış siparişler iptal edilemez' });
     expect(store.find('o1')?.status).toBe('completed');
   });

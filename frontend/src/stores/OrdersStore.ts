@@ -8,11 +8,12 @@ import { failed, IDLE, LOADING, READY, type RequestState } from './request-state
 
 export const cancelIntent = (orderId: string): string => `cancel:${orderId}`;
 /** Only these may be cancelled (rulings, "Money" 9). */
-export const isCancellable = (order: Pick<OrderView, 'status'>): boolean => order.status === 'pending' || order.status === 'processing';
+export const isCancellable = (order: Pick<OrderView, 'status'>): boolean =>
+  order.status === 'pending' || order.status === 'processing';
 
 /** Kuruş that a cancellation gives back to the wallet (rulings, "Money" 5). @param ownerIsAdmin admins get no refunds */
 export const refundOf = (order: Pick<OrderView, 'method' | 'total'>, ownerIsAdmin: boolean): bigint =>
-  (order.method === 'balance' && !ownerIsAdmin ? BigInt(order.total) : 0n);
+  order.method === 'balance' && !ownerIsAdmin ? BigInt(order.total) : 0n;
 
 const ORDERS_PAGE = 20;
 export const EVERY_ORDER: OrderFilter = { status: null, q: '' };
@@ -43,25 +44,36 @@ export class OrdersStore {
   find(orderId: string): OrderView | undefined {
     return this.single.get(orderId) ?? this.list.items.find((order) => order.id === orderId);
   }
-  stateOf(orderId: string): RequestState { return this.singleStates.get(orderId) ?? IDLE; }
-  cancelState(orderId: string): RequestState { return this.#options.commands.stateOf(cancelIntent(orderId)); }
+  stateOf(orderId: string): RequestState {
+    return this.singleStates.get(orderId) ?? IDLE;
+  }
+  cancelState(orderId: string): RequestState {
+    return this.#options.commands.stateOf(cancelIntent(orderId));
+  }
 
   /** Reads the list and follows the events of this account. @returns a function that stops it. */
   start(filter: OrderFilter = EVERY_ORDER): () => void {
     const same = filter.status === this.filter.status && filter.q === this.filter.q;
     this.filter = filter;
     void (same ? this.list.refresh() : this.list.restart());
-    return this.#follow((orderIds) => { if (orderIds === null || orderIds.length > 0) void this.list.refresh(); });
+    return this.#follow((orderIds) => {
+      if (orderIds === null || orderIds.length > 0) void this.list.refresh();
+    });
   }
 
   /** Reads one order and follows it. @returns a function that stops it. */
   watch(orderId: string): () => void {
     void this.load(orderId);
-    return this.#follow((orderIds) => { if (orderIds === null || orderIds.includes(orderId)) void this.load(orderId); });
+    return this.#follow((orderIds) => {
+      if (orderIds === null || orderIds.includes(orderId)) void this.load(orderId);
+    });
   }
 
   async load(orderId: string): Promise<void> {
-    if (!this.single.has(orderId)) runInAction(() => { this.singleStates.set(orderId, LOADING); });
+    if (!this.single.has(orderId))
+      runInAction(() => {
+        this.singleStates.set(orderId, LOADING);
+      });
     try {
       const order = await this.#options.api.order(orderId);
       runInAction(() => {
@@ -70,7 +82,9 @@ export class OrdersStore {
         this.list.replace(order, (other) => other.id === orderId);
       });
     } catch (error) {
-      runInAction(() => { if (!this.single.has(orderId)) this.singleStates.set(orderId, failed(error)); });
+      runInAction(() => {
+        if (!this.single.has(orderId)) this.singleStates.set(orderId, failed(error));
+      });
     }
   }
 
@@ -81,7 +95,12 @@ export class OrdersStore {
   async cancel(orderId: string, reason: string): Promise<CommandReceipt> {
     const text = reason.trim();
     try {
-      return await this.#options.commands.command('POST', ACCOUNT_COMMANDS.cancelOrder(orderId), text === '' ? {} : { reason: text }, cancelIntent(orderId));
+      return await this.#options.commands.command(
+        'POST',
+        ACCOUNT_COMMANDS.cancelOrder(orderId),
+        text === '' ? {} : { reason: text },
+        cancelIntent(orderId),
+      );
     } finally {
       await this.load(orderId);
     }

@@ -27,8 +27,12 @@ export class PagedList<T> {
   }
 
   /** Everything that exists is here. */
-  get complete(): boolean { return this.state.status === 'ready' && this.next === null; }
-  get isEmpty(): boolean { return this.state.status === 'ready' && this.items.length === 0; }
+  get complete(): boolean {
+    return this.state.status === 'ready' && this.next === null;
+  }
+  get isEmpty(): boolean {
+    return this.state.status === 'ready' && this.items.length === 0;
+  }
 
   /** Reads from the start, with skeletons: after a change of the filter. */
   async restart(): Promise<void> {
@@ -48,7 +52,10 @@ export class PagedList<T> {
       this.#again = true;
       return;
     }
-    if (this.state.status !== 'ready') runInAction(() => { this.state = LOADING; });
+    if (this.state.status !== 'ready')
+      runInAction(() => {
+        this.state = LOADING;
+      });
     do {
       this.#again = false;
       await this.#read(Math.min(PAGE_MAX, Math.max(this.#pageSize, this.items.length)));
@@ -59,11 +66,15 @@ export class PagedList<T> {
     if (this.next === null || this.moreState.status === 'loading') return;
     const turn = this.#turn;
     const cursor = this.next;
-    runInAction(() => { this.moreState = LOADING; });
+    runInAction(() => {
+      this.moreState = LOADING;
+    });
     try {
       const page = await this.#fetch(cursor, this.#pageSize);
       if (turn !== this.#turn) {
-        runInAction(() => { this.moreState = IDLE; });
+        runInAction(() => {
+          this.moreState = IDLE;
+        });
         return;
       }
       runInAction(() => {
@@ -72,7 +83,9 @@ export class PagedList<T> {
         this.moreState = READY;
       });
     } catch (error) {
-      runInAction(() => { this.moreState = failed(error); });
+      runInAction(() => {
+        this.moreState = failed(error);
+      });
     }
   }
 
@@ -94,7 +107,10 @@ export class PagedList<T> {
       });
     } catch (error) {
       // Rows that are shown stay; the next event or poll reads again.
-      if (turn === this.#turn) runInAction(() => { if (this.state.status !== 'ready') this.state = failed(error); });
+      if (turn === this.#turn)
+        runInAction(() => {
+          if (this.state.status !== 'ready') this.state = failed(error);
+        });
     } finally {
       if (turn === this.#turn) this.#reading = false;
     }

@@ -2,13 +2,25 @@ import { adminApi } from '../api/admin.api.js';
 import { PaymentQueueStore, PENDING_FILTER } from './PaymentQueueStore.js';
 import { FakeServer, guard, ok, OTHER, page, payment, receipt, refused, until, USER } from './testing/fakes.js';
 
-const QUEUE = [payment('p1', { createdAt: '2026-11-21T09:00:00.000Z' }), payment('p2', { createdAt: '2026-11-21T09:10:00.000Z', outsideLimits: true }), payment('p3', { createdAt: '2026-11-21T09:20:00.000Z' })];
+const QUEUE = [
+  payment('p1', { createdAt: '2026-11-21T09:00:00.000Z' }),
+  payment('p2', { createdAt: '2026-11-21T09:10:00.000Z', outsideLimits: true }),
+  payment('p3', { createdAt: '2026-11-21T09:20:00.000Z' }),
+];
 const path = (id: string, act: string) => `POST /api/v1/admin/accounts/${OTHER}/payment-requests/${id}/${act}`;
 
 async function setUp() {
   const server = new FakeServer().on('GET /api/v1/admin/payment-requests', page(QUEUE));
   for (const row of QUEUE) server.on(`GET /api/v1/admin/payment-requests/${row.id}`, ok(row));
-  const store = new PaymentQueueStore({ api: adminApi(server.http), commands: server.commands(), guard, onLive: server.onLive, onClaims: server.onClaims, ownId: () => USER, now: () => 1_000 });
+  const store = new PaymentQueueStore({
+    api: adminApi(server.http),
+    commands: server.commands(),
+    guard,
+    onLive: server.onLive,
+    onClaims: server.onClaims,
+    ownId: () => USER,
+    now: () => 1_000,
+  });
   await store.refresh();
   return { server, store };
 }
@@ -19,13 +31,17 @@ describe('PaymentQueueStore', () => {
     expect([store.pending.length, store.pendingTotal]).toEqual([3, 150_000n]);
     store.setFilter({ ...PENDING_FILTER, outside: true, shared: true, q: 'Şahin', sort: 'newest' });
     await until(() => server.sent('GET /api/v1/admin/payment-requests').length === 2);
-    expect(new URLSearchParams(server.requests.at(-1)!.path.split('?')[1])).toEqual(new URLSearchParams('status=pending&outside=1&shared=1&q=Şahin&sort=newest&limit=100'));
+    expect(new URLSearchParams(server.requests.at(-1)!.path.split('?')[1])).toEqual(
+      new URLSearchParams('status=pending&outside=1&shared=1&q=Şahin&sort=newest&limit=100'),
+    );
   });
 
   it('approves once, remembers it for the undo, and goes on to the next', async () => {
     const { server, store } = await setUp();
     await store.open('p1');
-    server.on(path('p1', 'approve'), ok(receipt({ balance: '168550' }))).on('GET /api/v1/admin/payment-requests', page(QUEUE.slice(1)));
+    server
+      .on(path('p1', 'approve'), ok(receipt({ balance: '168550' })))
+      .on('GET /api/v1/admin/payment-requests', page(QUEUE.slice(1)));
     await Promise.all([store.decide('approve', QUEUE[0]!, ''), store.decide('approve', QUEUE[0]!, '')]);
     expect(server.sent(path('p1', 'approve'))).toHaveLength(1);
     expect(store.last).toMatchObject({ decision: 'approve', balance: 168_550n, at: 1_000 });
@@ -38,8 +54,10 @@ describe('PaymentQueueStore', () => {
   it('tells a lost race instead of failing, and keeps the row in its place', async () => {
     const { server, store } = await setUp();
     await store.open('p2');
-    server.on(path('p2', 'reject'), refused(409, 'PAYMENT_REQUEST_NOT_PENDING', 'Bu ödeme talebi artık beklemede değil.'))
-      .on('GET /api/v1/admin/payment-requests/p2', ok({ ...QUEUE[1], status: 'approved', decidedBy: 'Ayşe Demir' })).on('GET /api/v1/admin/payment-requests', page([QUEUE[0], QUEUE[2]]));
+    server
+      .on(path('p2', 'reject'), refused(409, 'PAYMENT_REQUEST_NOT_PENDING', 'Bu ödeme talebi artık beklemede değil.'))
+      .on('GET /api/v1/admin/payment-requests/p2', ok({ ...QUEUE[1], status: 'approved', decidedBy: 'Ayşe Demir' }))
+      .on('GET /api/v1/admin/payment-requests', page([QUEUE[0], QUEUE[2]]));
     await store.decide('reject', QUEUE[1]!, 'para gelmedi');
     expect(store.lostId).toBe('p2');
     expect(store.detail).toMatchObject({ status: 'approved', decidedBy: 'Ayşe Demir' });
@@ -48,26 +66,40 @@ describe('PaymentQueueStore', () => {
   });
 
   it.each([
-    ['oldest', ['p1', 'p2', 'p3']], ['newest', ['p3', 'p2', 'p1']], ['largest', ['p3', 'p1', 'p2']], ['smallest', ['p2', 'p1', 'p3']],
-  ] as const)('keeps an open request that has left the list in its place, %s first, and knows who waits longest', async (sort, order) => {
-    const server = new FakeServer();
-    const amounts: Record<string, string> = { p1: '20000', p2: '5000', p3: '20000' };
-    const rows = order.map((id) => ({ ...QUEUE.find((row) => row.id === id)!, amount: amounts[id]! }));
-    for (const row of rows) server.on(`GET /api/v1/admin/payment-requests/${row.id}`, ok(row));
-    const store = new PaymentQueueStore({ api: adminApi(server.http), commands: server.commands(), guard, onLive: server.onLive, onClaims: server.onClaims, ownId: () => USER, now: () => 1_000 });
-    server.on('GET /api/v1/admin/payment-requests', page(rows));
-    store.setFilter({ ...PENDING_FILTER, sort });
-    await until(() => store.list.state.status === 'ready');
-    expect(store.longestWaiting?.id).toBe('p1');
-    for (const { id } of rows) {
+    ['oldest', ['p1', 'p2', 'p3']],
+    ['newest', ['p3', 'p2', 'p1']],
+    ['largest', ['p3', 'p1', 'p2']],
+    ['smallest', ['p2', 'p1', 'p3']],
+  ] as const)(
+    'keeps an open request that has left the list in its place, %s first, and knows who waits longest',
+    async (sort, order) => {
+      const server = new FakeServer();
+      const amounts: Record<string, string> = { p1: '20000', p2: '5000', p3: '20000' };
+      const rows = order.map((id) => ({ ...QUEUE.find((row) => row.id === id)!, amount: amounts[id]! }));
+      for (const row of rows) server.on(`GET /api/v1/admin/payment-requests/${row.id}`, ok(row));
+      const store = new PaymentQueueStore({
+        api: adminApi(server.http),
+        commands: server.commands(),
+        guard,
+        onLive: server.onLive,
+        onClaims: server.onClaims,
+        ownId: () => USER,
+        now: () => 1_000,
+      });
       server.on('GET /api/v1/admin/payment-requests', page(rows));
-      await store.refresh();
-      await store.open(id);
-      server.on('GET /api/v1/admin/payment-requests', page(rows.filter((row) => row.id !== id)));
-      await store.refresh();
-      expect(store.rows.map((row) => row.id)).toEqual(order);
-    }
-  });
+      store.setFilter({ ...PENDING_FILTER, sort });
+      await until(() => store.list.state.status === 'ready');
+      expect(store.longestWaiting?.id).toBe('p1');
+      for (const { id } of rows) {
+        server.on('GET /api/v1/admin/payment-requests', page(rows));
+        await store.refresh();
+        await store.open(id);
+        server.on('GET /api/v1/admin/payment-requests', page(rows.filter((row) => row.id !== id)));
+        await store.refresh();
+        expect(store.rows.map((row) => row.id)).toEqual(order);
+      }
+    },
+  );
 
   it('passes every other refusal on', async () => {
     const { server, store } = await setUp();
@@ -90,7 +122,10 @@ describe('PaymentQueueStore', () => {
     const { server, store } = await setUp();
     const stop = store.start();
     await until(() => server.sent('GET /api/v1/admin/payment-requests').length === 2);
-    server.on('GET /api/v1/admin/payment-requests', page([...QUEUE, payment('p4', { createdAt: '2026-11-21T09:30:00.000Z' })]));
+    server.on(
+      'GET /api/v1/admin/payment-requests',
+      page([...QUEUE, payment('p4', { createdAt: '2026-11-21T09:30:00.000Z' })]),
+    );
     server.push({ type: 'admin', userId: OTHER, position: '9', orderIds: ['o'], requestIds: [], wallet: false });
     server.push({ type: 'admin', userId: OTHER, position: '9', orderIds: [], requestIds: ['p4'], wallet: false });
     await until(() => store.fresh.has('p4'));
@@ -101,11 +136,15 @@ describe('PaymentQueueStore', () => {
   it('claims an open request, shows who else looks at one, and gives the own claim back', async () => {
     const { server, store } = await setUp();
     const claim = '/api/v1/admin/payment-claims';
-    server.on(`GET ${claim}`, ok([])).on(`PUT ${claim}/p1`, ok({})).on(`DELETE ${claim}/p1`, { status: 204, body: null });
+    server
+      .on(`GET ${claim}`, ok([]))
+      .on(`PUT ${claim}/p1`, ok({}))
+      .on(`DELETE ${claim}/p1`, { status: 204, body: null });
     const stop = store.start();
     await store.open('p1');
     expect(server.sent(`PUT ${claim}/p1`)).toHaveLength(1);
-    const claimed = (adminId: string, until: string) => server.pushClaims([{ requestId: 'p2', adminId, name: 'Mehmet Kaya', until }]);
+    const claimed = (adminId: string, until: string) =>
+      server.pushClaims([{ requestId: 'p2', adminId, name: 'Mehmet Kaya', until }]);
     claimed(OTHER, new Date(2_000).toISOString());
     expect([store.lookedAtBy('p2'), store.lookedAtBy('p1')]).toEqual(['Mehmet Kaya', null]);
     claimed(OTHER, new Date(1_000).toISOString());
@@ -121,19 +160,44 @@ describe('PaymentQueueStore', () => {
     server.on('GET /api/v1/admin/payment-requests/own', ok(payment('own', { userId: USER })));
     await store.open('own');
     expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false);
-    expect([store.isDecidable(payment('own', { userId: USER })), store.isDecidable(payment('x', { status: 'approved' })), store.isDecidable(QUEUE[0]!)]).toEqual([false, false, true]);
+    expect([
+      store.isDecidable(payment('own', { userId: USER })),
+      store.isDecidable(payment('x', { status: 'approved' })),
+      store.isDecidable(QUEUE[0]!),
+    ]).toEqual([false, false, true]);
   });
 
   it('decides all that is chosen with one request and tells what became of each', async () => {
     const { server, store } = await setUp();
     const bulk = 'POST /api/v1/admin/bulk/payment-requests';
-    server.on(bulk, 'lost', ok({ results: [{ id: 'p3', code: 'PAYMENT_REQUEST_NOT_PENDING', detail: 'Bu ödeme talebi artık beklemede değil.' }, { id: 'p1', receipt: receipt() }] }));
+    server.on(
+      bulk,
+      'lost',
+      ok({
+        results: [
+          { id: 'p3', code: 'PAYMENT_REQUEST_NOT_PENDING', detail: 'Bu ödeme talebi artık beklemede değil.' },
+          { id: 'p1', receipt: receipt() },
+        ],
+      }),
+    );
     store.bulk.toggleAll(QUEUE);
     store.bulk.toggle(QUEUE[1]!);
     await store.decideAll('reject', ' Para gelmedi ');
-    expect(server.sent(bulk).map(({ body }) => body)).toEqual(Array(2).fill({ decision: 'reject', reason: 'Para gelmedi', items: [{ id: 'p1', userId: OTHER }, { id: 'p3', userId: OTHER }] }));
+    expect(server.sent(bulk).map(({ body }) => body)).toEqual(
+      Array(2).fill({
+        decision: 'reject',
+        reason: 'Para gelmedi',
+        items: [
+          { id: 'p1', userId: OTHER },
+          { id: 'p3', userId: OTHER },
+        ],
+      }),
+    );
     expect(new Set(server.sent(bulk).map(({ key }) => key)).size).toBe(1);
-    expect(store.bulk.outcomes?.map(({ item, error }) => [item.id, error])).toEqual([['p1', null], ['p3', 'Bu ödeme talebi artık beklemede değil.']]);
+    expect(store.bulk.outcomes?.map(({ item, error }) => [item.id, error])).toEqual([
+      ['p1', null],
+      ['p3', 'Bu ödeme talebi artık beklemede değil.'],
+    ]);
     expect(store.bulk.chosen).toEqual([]);
   });
 });

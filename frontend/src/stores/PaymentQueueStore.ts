@@ -10,7 +10,14 @@ import { PAGE_MAX, PagedList } from './PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
 
 export type Decision = 'approve' | 'reject';
-export const PENDING_FILTER: AdminPaymentFilter = { status: 'pending', method: null, outside: false, shared: false, q: '', sort: null };
+export const PENDING_FILTER: AdminPaymentFilter = {
+  status: 'pending',
+  method: null,
+  outside: false,
+  shared: false,
+  q: '',
+  sort: null,
+};
 
 /** The last own decision, as long as its toast offers to take it back. */
 export interface LastDecision {
@@ -66,13 +73,29 @@ export class PaymentQueueStore {
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    this.list = new PagedList((cursor, limit) => options.guard(() => options.api.payments(this.filter, cursor, limit)), PAGE_MAX);
+    this.list = new PagedList(
+      (cursor, limit) => options.guard(() => options.api.payments(this.filter, cursor, limit)),
+      PAGE_MAX,
+    );
     this.bulk = new BulkStore({ commands: options.commands, guard: options.guard, path: ADMIN_COMMANDS.bulk.payments });
-    makeAutoObservable(this, { list: false, bulk: false, claims: observableRef, filter: observableRef, detail: observableRef, last: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        list: false,
+        bulk: false,
+        claims: observableRef,
+        filter: observableRef,
+        detail: observableRef,
+        last: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   /** The order of the rows: what waits comes oldest first, everything else newest first, unless the filter says otherwise. */
-  get sort(): ListSort { return this.filter.sort ?? (this.filter.status === 'pending' ? 'oldest' : 'newest'); }
+  get sort(): ListSort {
+    return this.filter.sort ?? (this.filter.status === 'pending' ? 'oldest' : 'newest');
+  }
   /** The rows to show. An open request that has left the list stays in its place, so that nothing jumps while it is read. */
   get rows(): AdminPaymentView[] {
     const shown = this.list.items;
@@ -81,15 +104,24 @@ export class PaymentQueueStore {
     const place = shown.findIndex((row) => !standsBefore(row, detail, this.sort));
     return place === -1 ? [...shown, detail] : [...shown.slice(0, place), detail, ...shown.slice(place)];
   }
-  get pending(): AdminPaymentView[] { return this.list.items.filter((row) => row.status === 'pending'); }
+  get pending(): AdminPaymentView[] {
+    return this.list.items.filter((row) => row.status === 'pending');
+  }
   /** The one that has waited longest of those shown. */
   get longestWaiting(): AdminPaymentView | null {
-    return this.pending.reduce<AdminPaymentView | null>((longest, row) => (longest === null || row.createdAt < longest.createdAt ? row : longest), null);
+    return this.pending.reduce<AdminPaymentView | null>(
+      (longest, row) => (longest === null || row.createdAt < longest.createdAt ? row : longest),
+      null,
+    );
   }
   /** Kuruş that wait for a decision. */
-  get pendingTotal(): bigint { return this.pending.reduce((sum, row) => sum + BigInt(row.amount), 0n); }
+  get pendingTotal(): bigint {
+    return this.pending.reduce((sum, row) => sum + BigInt(row.amount), 0n);
+  }
 
-  stateOf(act: Decision | 'undo', requestId: string): RequestState { return this.#options.commands.stateOf(paymentIntent(act, requestId)); }
+  stateOf(act: Decision | 'undo', requestId: string): RequestState {
+    return this.#options.commands.stateOf(paymentIntent(act, requestId));
+  }
   /** A decision about this request is under way. */
   isBusy(requestId: string): boolean {
     return (['approve', 'reject', 'undo'] as const).some((act) => this.stateOf(act, requestId).status === 'loading');
@@ -98,12 +130,20 @@ export class PaymentQueueStore {
   /** The other admin who looks at a request now; `null` when nobody does. */
   lookedAtBy(requestId: string): string | null {
     const { ownId, now } = this.#options;
-    return this.claims.find((claim) => claim.requestId === requestId && claim.adminId !== ownId() && Date.parse(claim.until) > now())?.name ?? null;
+    return (
+      this.claims.find(
+        (claim) => claim.requestId === requestId && claim.adminId !== ownId() && Date.parse(claim.until) > now(),
+      )?.name ?? null
+    );
   }
   /** This admin's own look at a request, as the others see it. */
-  isMine(requestId: string): boolean { return this.claims.some((claim) => claim.requestId === requestId && claim.adminId === this.#options.ownId()); }
+  isMine(requestId: string): boolean {
+    return this.claims.some((claim) => claim.requestId === requestId && claim.adminId === this.#options.ownId());
+  }
   /** May be decided by this admin: it waits and is not the own one (four eyes, rulings "Money" 12). */
-  isDecidable(row: Pick<AdminPaymentView, 'status' | 'userId'>): boolean { return row.status === 'pending' && row.userId !== this.#options.ownId(); }
+  isDecidable(row: Pick<AdminPaymentView, 'status' | 'userId'>): boolean {
+    return row.status === 'pending' && row.userId !== this.#options.ownId();
+  }
 
   /** Follows the events of all accounts and who looks at what. @returns a function that stops it and gives the own claim back. */
   start(): () => void {
@@ -116,7 +156,9 @@ export class PaymentQueueStore {
       }),
       this.#options.onClaims(this.showClaims),
     ];
-    const renewing = setInterval(() => { if (this.#claimed !== null) void this.#claim(this.#claimed); }, RENEW_MS);
+    const renewing = setInterval(() => {
+      if (this.#claimed !== null) void this.#claim(this.#claimed);
+    }, RENEW_MS);
     return () => {
       clearInterval(renewing);
       stops.forEach((stop) => stop());
@@ -124,11 +166,19 @@ export class PaymentQueueStore {
     };
   }
 
-  showClaims(claims: PaymentClaim[]): void { this.claims = claims; }
+  showClaims(claims: PaymentClaim[]): void {
+    this.claims = claims;
+  }
 
   setFilter(filter: AdminPaymentFilter): void {
     const { status, method, outside, shared, q, sort } = this.filter;
-    const same = filter.status === status && filter.method === method && filter.outside === outside && filter.shared === shared && filter.q === q && filter.sort === sort;
+    const same =
+      filter.status === status &&
+      filter.method === method &&
+      filter.outside === outside &&
+      filter.shared === shared &&
+      filter.q === q &&
+      filter.sort === sort;
     this.filter = filter;
     if (same) return;
     this.bulk.clear();
@@ -176,17 +226,23 @@ export class PaymentQueueStore {
   async decide(decision: Decision, request: AdminPaymentView, text: string): Promise<void> {
     const words = text.trim();
     const body = words === '' ? {} : decision === 'approve' ? { note: words } : { reason: words };
-    const next = this.openId === request.id ? this.neighbour(1) ?? this.neighbour(-1) : null;
+    const next = this.openId === request.id ? (this.neighbour(1) ?? this.neighbour(-1)) : null;
     try {
       const receipt = await this.#send(decision, request, body);
-      runInAction(() => { this.last = { request, decision, balance: BigInt(receipt.balance), at: this.#options.now() }; });
+      runInAction(() => {
+        this.last = { request, decision, balance: BigInt(receipt.balance), at: this.#options.now() };
+      });
       if (this.openId === request.id) await this.open(next);
       await this.refresh();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'PAYMENT_REQUEST_NOT_PENDING') throw error;
-      runInAction(() => { this.lostId = request.id; });
+      runInAction(() => {
+        this.lostId = request.id;
+      });
       await this.open(request.id);
-      runInAction(() => { this.lostId = request.id; });
+      runInAction(() => {
+        this.lostId = request.id;
+      });
       await this.list.refresh();
     }
   }
@@ -197,7 +253,9 @@ export class PaymentQueueStore {
    */
   async undo(request: Pick<AdminPaymentView, 'id' | 'userId'>, reason: string): Promise<void> {
     const text = reason.trim();
-    runInAction(() => { if (this.last?.request.id === request.id) this.last = null; });
+    runInAction(() => {
+      if (this.last?.request.id === request.id) this.last = null;
+    });
     try {
       await this.#send('undo', request, text === '' ? {} : { reason: text });
     } finally {
@@ -205,7 +263,9 @@ export class PaymentQueueStore {
     }
   }
 
-  forgetLast(): void { this.last = null; }
+  forgetLast(): void {
+    this.last = null;
+  }
 
   /** One decision about all chosen requests; what became of each stands in `bulk.outcomes`. @throws ApiError when all were refused at once. */
   async decideAll(decision: Decision, reason = ''): Promise<void> {
@@ -218,7 +278,9 @@ export class PaymentQueueStore {
   }
 
   /** All requests of the filter as a file. */
-  file(): Promise<Blob> { return this.#options.guard(() => this.#options.api.paymentsFile(this.filter)); }
+  file(): Promise<Blob> {
+    return this.#options.guard(() => this.#options.api.paymentsFile(this.filter));
+  }
 
   async #claim(requestId: string): Promise<void> {
     this.#claimed = requestId;
@@ -244,7 +306,11 @@ export class PaymentQueueStore {
     }
   }
 
-  #send(act: Decision | 'undo', { id, userId }: Pick<AdminPaymentView, 'id' | 'userId'>, body: object): Promise<CommandReceipt> {
+  #send(
+    act: Decision | 'undo',
+    { id, userId }: Pick<AdminPaymentView, 'id' | 'userId'>,
+    body: object,
+  ): Promise<CommandReceipt> {
     const { commands, guard } = this.#options;
     return guard(() => commands.command('POST', ADMIN_COMMANDS.payment(userId, id, act), body, paymentIntent(act, id)));
   }
@@ -258,7 +324,9 @@ export class PaymentQueueStore {
         this.detailState = READY;
       });
     } catch (error) {
-      runInAction(() => { if (this.openId === requestId && this.detail === null) this.detailState = failed(error); });
+      runInAction(() => {
+        if (this.openId === requestId && this.detail === null) this.detailState = failed(error);
+      });
     }
   }
 }

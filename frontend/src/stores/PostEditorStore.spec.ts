@@ -4,8 +4,23 @@ import { PostEditorStore } from './PostEditorStore.js';
 import { FakeServer, guard, ok, refused } from './testing/fakes.js';
 
 const POST: AdminPostView = {
-  id: 'p1', title: 'Yazı', slug: 'yazi', isPublished: false, author: 'Ayşe', category: null, publishedAt: null, createdAt: '2026-11-21T09:00:00.000Z', updatedAt: '2026-11-21T09:00:00.000Z', version: 3,
-  summary: '', content: '<p>a</p>', coverImage: null, seoTitle: '', seoDescription: '', seoKeywords: [], tags: ['Keşfet'],
+  id: 'p1',
+  title: 'Yazı',
+  slug: 'yazi',
+  isPublished: false,
+  author: 'Ayşe',
+  category: null,
+  publishedAt: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  version: 3,
+  summary: '',
+  content: '<p>a</p>',
+  coverImage: null,
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  tags: ['Keşfet'],
 };
 const ONE = 'PUT /api/v1/admin/blog/posts/p1';
 
@@ -37,7 +52,9 @@ it('sends nothing that is incomplete', async () => {
 it('keeps the words when somebody was faster, and puts them over the other’s only when asked', async () => {
   const { server, editor } = await opened();
   editor.set('title', 'Benim');
-  server.on(ONE, refused(409, 'POST_CHANGED', 'değişti'), ok({ ...POST, title: 'Benim', version: 10 })).on('GET /api/v1/admin/blog/posts/p1', ok({ ...POST, title: 'Ötekinin', version: 9 }));
+  server
+    .on(ONE, refused(409, 'POST_CHANGED', 'değişti'), ok({ ...POST, title: 'Benim', version: 10 }))
+    .on('GET /api/v1/admin/blog/posts/p1', ok({ ...POST, title: 'Ötekinin', version: 9 }));
   expect(await editor.save()).toBe(false);
   expect([editor.conflict, editor.draft.title]).toEqual([true, 'Benim']);
   expect(await editor.overwrite()).toBe(true);

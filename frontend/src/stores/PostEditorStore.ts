@@ -34,11 +34,19 @@ export class PostEditorStore {
 
   constructor(options: PostEditorOptions) {
     this.#options = options;
-    makeAutoObservable(this, { post: observableRef, draft: observableRef, errors: observableRef, preview: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { post: observableRef, draft: observableRef, errors: observableRef, preview: observableRef },
+      { autoBind: true },
+    );
   }
 
-  get dirty(): boolean { return JSON.stringify(this.draft) !== JSON.stringify(this.#saved); }
-  get isNew(): boolean { return this.post === null; }
+  get dirty(): boolean {
+    return JSON.stringify(this.draft) !== JSON.stringify(this.#saved);
+  }
+  get isNew(): boolean {
+    return this.post === null;
+  }
 
   /** @param id `null`: begins a new post. */
   async open(id: string | null): Promise<void> {
@@ -57,7 +65,9 @@ export class PostEditorStore {
         this.state = READY;
       });
     } catch (error) {
-      runInAction(() => { if (turn === this.#turn) this.state = failed(error); });
+      runInAction(() => {
+        if (turn === this.#turn) this.state = failed(error);
+      });
     }
   }
 
@@ -69,7 +79,9 @@ export class PostEditorStore {
   async save(): Promise<boolean> {
     const { draft } = this;
     const errors = errorsOf(draft);
-    runInAction(() => { this.errors = errors; });
+    runInAction(() => {
+      this.errors = errors;
+    });
     if (Object.keys(errors).length > 0 || this.saveState.status === 'loading') return false;
     runInAction(() => {
       this.saveState = LOADING;
@@ -78,7 +90,11 @@ export class PostEditorStore {
     const { api, guard } = this.#options;
     const { post } = this;
     try {
-      const saved = await guard(() => (post === null ? api.create({ id: this.#newId, ...fieldsOf(draft) }) : api.update(post.id, { ...fieldsOf(draft), version: post.version })));
+      const saved = await guard(() =>
+        post === null
+          ? api.create({ id: this.#newId, ...fieldsOf(draft) })
+          : api.update(post.id, { ...fieldsOf(draft), version: post.version }),
+      );
       runInAction(() => {
         // What was typed while the answer was on its way stays, and is not saved yet.
         const typed = this.draft !== draft;
@@ -99,9 +115,13 @@ export class PostEditorStore {
     const id = this.post?.id ?? this.#newId;
     try {
       const current = await this.#options.guard(() => this.#options.api.post(id));
-      runInAction(() => { this.post = current; });
+      runInAction(() => {
+        this.post = current;
+      });
     } catch (error) {
-      runInAction(() => { this.saveState = failed(error); });
+      runInAction(() => {
+        this.saveState = failed(error);
+      });
       return false;
     }
     return this.save();
@@ -114,26 +134,36 @@ export class PostEditorStore {
 
   /** Stores a picture. @throws ApiError, NetworkError */
   async upload(file: Blob): Promise<StoredImageView> {
-    runInAction(() => { this.uploading = true; });
+    runInAction(() => {
+      this.uploading = true;
+    });
     try {
       return await this.#options.guard(() => this.#options.api.upload(file));
     } finally {
-      runInAction(() => { this.uploading = false; });
+      runInAction(() => {
+        this.uploading = false;
+      });
     }
   }
 
   /** The page that visitors would see, of what is in the form now. */
   async loadPreview(): Promise<void> {
     const { draft, post } = this;
-    runInAction(() => { this.previewState = LOADING; });
+    runInAction(() => {
+      this.previewState = LOADING;
+    });
     try {
-      const preview = await this.#options.guard(() => this.#options.api.preview({ ...fieldsOf(draft), ...(post ? { id: post.id } : {}) }));
+      const preview = await this.#options.guard(() =>
+        this.#options.api.preview({ ...fieldsOf(draft), ...(post ? { id: post.id } : {}) }),
+      );
       runInAction(() => {
         this.preview = preview;
         this.previewState = READY;
       });
     } catch (error) {
-      runInAction(() => { this.previewState = failed(error); });
+      runInAction(() => {
+        this.previewState = failed(error);
+      });
     }
   }
 

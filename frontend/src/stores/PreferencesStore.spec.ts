@@ -5,12 +5,22 @@ import { PreferencesStore } from './PreferencesStore.js';
 function setUp() {
   const sent: { preferences: Preferences; answer: (refused?: Error) => void }[] = [];
   const errors: unknown[] = [];
-  const store = new PreferencesStore({
-    preferences: async () => DEFAULT_PREFERENCES,
-    savePreferences: (preferences) => new Promise((resolve, reject) => {
-      sent.push({ preferences, answer: (refused) => { if (refused) reject(refused); else resolve(preferences); } });
-    }),
-  }, (error) => errors.push(error));
+  const store = new PreferencesStore(
+    {
+      preferences: async () => DEFAULT_PREFERENCES,
+      savePreferences: (preferences) =>
+        new Promise((resolve, reject) => {
+          sent.push({
+            preferences,
+            answer: (refused) => {
+              if (refused) reject(refused);
+              else resolve(preferences);
+            },
+          });
+        }),
+    },
+    (error) => errors.push(error),
+  );
   return { store, sent, errors };
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -28,7 +38,10 @@ it('turns a switch at once and saves the whole behind it', async () => {
   expect([store.preferences?.notifications.sms, store.saveState.status]).toEqual([true, 'loading']);
   sent[0]!.answer();
   await done;
-  expect([sent[0]!.preferences, store.saveState.status]).toEqual([{ ...DEFAULT_PREFERENCES, notifications: { ...DEFAULT_PREFERENCES.notifications, sms: true } }, 'ready']);
+  expect([sent[0]!.preferences, store.saveState.status]).toEqual([
+    { ...DEFAULT_PREFERENCES, notifications: { ...DEFAULT_PREFERENCES.notifications, sms: true } },
+    'ready',
+  ]);
 });
 
 it('sends what changed meanwhile once more, and the last word wins', async () => {
@@ -42,7 +55,10 @@ it('sends what changed meanwhile once more, and the last word wins', async () =>
   sent[1]!.answer();
   await done;
   expect(sent).toHaveLength(2);
-  expect(sent[1]!.preferences).toEqual({ ...DEFAULT_PREFERENCES, privacy: { ...DEFAULT_PREFERENCES.privacy, profileVisibility: 'public' } });
+  expect(sent[1]!.preferences).toEqual({
+    ...DEFAULT_PREFERENCES,
+    privacy: { ...DEFAULT_PREFERENCES.privacy, profileVisibility: 'public' },
+  });
 });
 
 it('turns back to what is stored when the server does not take it', async () => {

@@ -26,7 +26,10 @@ export class PreferencesStore {
   }
 
   async load(): Promise<void> {
-    if (this.preferences === null) runInAction(() => { this.state = LOADING; });
+    if (this.preferences === null)
+      runInAction(() => {
+        this.state = LOADING;
+      });
     try {
       const preferences = await this.#api.preferences();
       if (this.#saving) return;
@@ -36,7 +39,9 @@ export class PreferencesStore {
         this.state = READY;
       });
     } catch (error) {
-      runInAction(() => { if (this.preferences === null) this.state = failed(error); });
+      runInAction(() => {
+        if (this.preferences === null) this.state = failed(error);
+      });
     }
   }
 
@@ -60,7 +65,9 @@ export class PreferencesStore {
         await this.#api.savePreferences(sent);
         this.#saved = sent;
       }
-      runInAction(() => { this.saveState = READY; });
+      runInAction(() => {
+        this.saveState = READY;
+      });
     } catch (error) {
       runInAction(() => {
         this.preferences = this.#saved;

@@ -1,11 +1,15 @@
 import { ApiError } from '../api/errors.js';
 import { ReauthStore } from './ReauthStore.js';
 
-const tooOld = () => new ApiError({ type: 'about:blank', title: '', status: 401, code: 'REAUTHENTICATION_REQUIRED', detail: '' });
+const tooOld = () =>
+  new ApiError({ type: 'about:blank', title: '', status: 401, code: 'REAUTHENTICATION_REQUIRED', detail: '' });
 
 it('asks once for all that was refused, and repeats it with the password', async () => {
   let entered = false;
-  const store = new ReauthStore(() => { entered = true; return Promise.resolve(); });
+  const store = new ReauthStore(() => {
+    entered = true;
+    return Promise.resolve();
+  });
   const work = (name: string) => () => (entered ? Promise.resolve(name) : Promise.reject(tooOld()));
   const both = Promise.all([store.guard(work('bir')), store.guard(work('iki'))]);
   await Promise.resolve();

@@ -24,27 +24,37 @@ export class ReauthStore {
   async guard<T>(work: () => Promise<T>): Promise<T> {
     try {
       const done = await work();
-      if (this.declined) runInAction(() => { this.declined = false; });
+      if (this.declined)
+        runInAction(() => {
+          this.declined = false;
+        });
       return done;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATION_REQUIRED' || !await this.#ask()) throw error;
+      if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATION_REQUIRED' || !(await this.#ask()))
+        throw error;
       return work();
     }
   }
 
   /** The password was entered. A wrong one keeps the dialog open. */
   async enter(password: string): Promise<void> {
-    runInAction(() => { this.state = LOADING; });
+    runInAction(() => {
+      this.state = LOADING;
+    });
     try {
       await this.#reauthenticate(password);
       this.#close(true);
     } catch (error) {
-      runInAction(() => { this.state = failed(error); });
+      runInAction(() => {
+        this.state = failed(error);
+      });
     }
   }
 
   /** Asks for the password before the server does, e.g. because the hour is nearly over. */
-  ask(): void { void this.#ask(); }
+  ask(): void {
+    void this.#ask();
+  }
 
   cancel(): void {
     this.declined = true;

@@ -27,7 +27,7 @@ export interface Environment {
 function takeFirstData(): FirstData | null {
   const block = document.getElementById(FIRST_DATA_ID);
   block?.remove();
-  return block?.textContent ? JSON.parse(block.textContent) as FirstData : null;
+  return block?.textContent ? (JSON.parse(block.textContent) as FirstData) : null;
 }
 
 export const browserEnvironment = (): Environment => ({
@@ -52,19 +52,46 @@ export class RootStore {
   readonly cart: CartStore;
 
   /** @param goHome leaves the page for the home page; without a router there is no page to leave. */
-  constructor(environment: Environment, onSignedOut: (reason: SignOutReason) => void, goHome: () => Promise<void> = async () => undefined) {
+  constructor(
+    environment: Environment,
+    onSignedOut: (reason: SignOutReason) => void,
+    goHome: () => Promise<void> = async () => undefined,
+  ) {
     const { localStorage, documentElement, now, delay } = environment;
     this.http = new HttpClient(environment.fetch);
     this.api = createApi(this.http);
-    this.live = new LiveClient({ token: () => this.http.token, renew: () => this.session.refresh(), fetch: environment.fetch });
-    this.ui = new UiStore(localStorage, documentElement);
-    this.session = new SessionStore({ auth: this.api.auth, http: this.http, live: this.live, storage: localStorage, now, delay, onSignedOut, goHome });
-    this.commands = new CommandStore({
-      http: this.http, payments: this.api.payments, storage: localStorage, now, delay,
-      userId: () => this.session.user?.id ?? null, onDone: () => void this.session.loadMe(),
-      onLateRefusal: ({ body }, error) => this.notifications.error(`${isTransfer(body) ? COMMON.paymentRequestFailed : COMMON.commandFailed} ${error.detail}`),
+    this.live = new LiveClient({
+      token: () => this.http.token,
+      renew: () => this.session.refresh(),
+      fetch: environment.fetch,
     });
-    this.http.onRefused((error) => { if (error.code === 'MAINTENANCE' || error.code === 'REGISTRATION_CLOSED') void this.catalog.loadSite(); });
+    this.ui = new UiStore(localStorage, documentElement);
+    this.session = new SessionStore({
+      auth: this.api.auth,
+      http: this.http,
+      live: this.live,
+      storage: localStorage,
+      now,
+      delay,
+      onSignedOut,
+      goHome,
+    });
+    this.commands = new CommandStore({
+      http: this.http,
+      payments: this.api.payments,
+      storage: localStorage,
+      now,
+      delay,
+      userId: () => this.session.user?.id ?? null,
+      onDone: () => void this.session.loadMe(),
+      onLateRefusal: ({ body }, error) =>
+        this.notifications.error(
+          `${isTransfer(body) ? COMMON.paymentRequestFailed : COMMON.commandFailed} ${error.detail}`,
+        ),
+    });
+    this.http.onRefused((error) => {
+      if (error.code === 'MAINTENANCE' || error.code === 'REGISTRATION_CLOSED') void this.catalog.loadSite();
+    });
     this.catalog = new CatalogStore(this.api.catalog, environment.firstData?.() ?? null);
     this.cart = new CartStore(localStorage, this.notifications);
   }
@@ -74,9 +101,19 @@ export class RootStore {
     const { commands } = this;
     window.addEventListener('online', commands.wake);
     const stops = [
-      this.ui.start(), this.session.start(), this.cart.start(), () => window.removeEventListener('online', commands.wake),
-      reaction(() => (this.session.expired ? undefined : this.session.user?.id), (userId) => { if (userId) commands.resume(); }),
-      this.onLive(({ type }) => { if (type !== 'heartbeat') commands.wake(); }),
+      this.ui.start(),
+      this.session.start(),
+      this.cart.start(),
+      () => window.removeEventListener('online', commands.wake),
+      reaction(
+        () => (this.session.expired ? undefined : this.session.user?.id),
+        (userId) => {
+          if (userId) commands.resume();
+        },
+      ),
+      this.onLive(({ type }) => {
+        if (type !== 'heartbeat') commands.wake();
+      }),
     ];
     this.catalog.start();
     return () => {
@@ -92,4 +129,5 @@ export class RootStore {
 }
 
 /** A top-up or a cart by papara or bank asks for a payment; everything else is done at once. */
-const isTransfer = (body: unknown): boolean => ['papara', 'bank'].includes((body as { method?: string } | undefined)?.method ?? '');
+const isTransfer = (body: unknown): boolean =>
+  ['papara', 'bank'].includes((body as { method?: string } | undefined)?.method ?? '');

@@ -7,24 +7,56 @@ import { type Answer, fakeFetch, memoryStorage } from './testing.js';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const USER = { id: 'u-1', name: 'Elif', email: 'elif@ornek.com', phone: null, role: 'admin' };
-const session = (token: string, authenticatedAt = NOW) =>
-  ({ accessToken: token, expiresAt: new Date(NOW + 600_000).toISOString(), authenticatedAt: new Date(authenticatedAt).toISOString(), user: USER });
-const me = (balance: string, revision: string) =>
-  ({ ...USER, wallet: { balance, revision, pendingAmount: '0', pendingCount: 0 }, orderCount: 0, openOrders: { pending: 0, processing: 0 }, spent: '0', points: 0, level: 'New' });
+const session = (token: string, authenticatedAt = NOW) => ({
+  accessToken: token,
+  expiresAt: new Date(NOW + 600_000).toISOString(),
+  authenticatedAt: new Date(authenticatedAt).toISOString(),
+  user: USER,
+});
+const me = (balance: string, revision: string) => ({
+  ...USER,
+  wallet: { balance, revision, pendingAmount: '0', pendingCount: 0 },
+  orderCount: 0,
+  openOrders: { pending: 0, processing: 0 },
+  spent: '0',
+  points: 0,
+  level: 'New',
+});
 
 function setUp(answer: Answer, storage = memoryStorage()) {
   const { fetch, asked } = fakeFetch(answer);
   const http = new HttpClient(fetch);
   const listeners: LiveListener[] = [];
   const userListeners: (() => void)[] = [];
-  const live = { start: jest.fn(), stop: jest.fn(), onUser: (listener: () => void) => { userListeners.push(listener); return () => undefined; }, onLive: (listener: LiveListener) => { listeners.push(listener); return () => undefined; } };
+  const live = {
+    start: jest.fn(),
+    stop: jest.fn(),
+    onUser: (listener: () => void) => {
+      userListeners.push(listener);
+      return () => undefined;
+    },
+    onLive: (listener: LiveListener) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+  };
   const ended: SignOutReason[] = [];
   const waits: number[] = [];
   const went: string[] = [];
   const clock = { now: NOW };
   const store = new SessionStore({
-    auth: authApi(http), http, live: live as unknown as LiveClient, storage, now: () => clock.now, delay: async (ms) => { waits.push(ms); }, onSignedOut: (reason) => ended.push(reason),
-    goHome: async () => { went.push(store.status); },
+    auth: authApi(http),
+    http,
+    live: live as unknown as LiveClient,
+    storage,
+    now: () => clock.now,
+    delay: async (ms) => {
+      waits.push(ms);
+    },
+    onSignedOut: (reason) => ended.push(reason),
+    goHome: async () => {
+      went.push(store.status);
+    },
   });
   return { store, http, asked, live, listeners, userListeners, ended, waits, storage, clock, went };
 }
@@ -38,7 +70,9 @@ describe('SessionStore', () => {
   });
 
   it('signs in, reads the own record and listens', async () => {
-    const { store, http, live } = setUp(({ path }) => ({ body: path.endsWith('/me') ? me('41500', '3') : session('t1') }));
+    const { store, http, live } = setUp(({ path }) => ({
+      body: path.endsWith('/me') ? me('41500', '3') : session('t1'),
+    }));
     await store.login('elif@ornek.com', 'gizli');
     expect(store.signedIn).toBe(true);
     expect(store.balance).toBe(41_500n);
@@ -48,7 +82,9 @@ describe('SessionStore', () => {
   });
 
   it('hides the admin link an hour after the password entry', async () => {
-    const { store } = setUp(({ path }) => ({ body: path.endsWith('/me') ? me('0', '0') : session('t1', NOW - 3_600_000) }));
+    const { store } = setUp(({ path }) => ({
+      body: path.endsWith('/me') ? me('0', '0') : session('t1', NOW - 3_600_000),
+    }));
     await store.login('a@b.c', 'gizli');
     expect(store.adminFresh).toBe(false);
   });
@@ -63,7 +99,7 @@ describe('SessionStore', () => {
 
   it('says that the own record could not be read, until it can; a later failure keeps what is shown', async () => {
     const answers = [{ status: 500 }, { body: me('900', '5') }, { status: 500 }];
-    const { store } = setUp(({ path }) => (path.endsWith('/me') ? answers.shift() ?? {} : { body: session('t1') }));
+    const { store } = setUp(({ path }) => (path.endsWith('/me') ? (answers.shift() ?? {}) : { body: session('t1') }));
     await store.login('a@b.c', 'gizli');
     expect([store.meState.status, store.balance]).toEqual(['failed', null]);
     await store.loadMe();
@@ -87,7 +123,9 @@ describe('SessionStore', () => {
     let alive = false;
     const { store, ended, storage, http, live } = setUp(({ path, token }) => {
       if (path.endsWith('/login')) return { body: session(alive ? 't2' : 't1') };
-      return alive && token === 'Bearer t2' ? { body: me('700', '4') } : { status: 401, body: { code: 'UNAUTHENTICATED' } };
+      return alive && token === 'Bearer t2'
+        ? { body: me('700', '4') }
+        : { status: 401, body: { code: 'UNAUTHENTICATED' } };
     });
     await store.login('a@b.c', 'gizli');
     expect([store.expired, store.signedIn, store.user?.name, http.token]).toEqual([true, true, 'Elif', null]);
@@ -101,15 +139,22 @@ describe('SessionStore', () => {
   });
 
   it('lets go of an ended session when nobody wants to go on', async () => {
-    const { store, ended, storage } = setUp(({ path }) => (path.endsWith('/login') ? { body: session('t1') } : { status: 401, body: { code: 'UNAUTHENTICATED' } }));
+    const { store, ended, storage } = setUp(({ path }) =>
+      path.endsWith('/login') ? { body: session('t1') } : { status: 401, body: { code: 'UNAUTHENTICATED' } },
+    );
     await store.login('a@b.c', 'gizli');
     store.giveUp();
     expect([store.status, ended, storage.getItem('session')]).toEqual(['guest', ['expired'], null]);
   });
 
   it('ends at once for a deactivated account', async () => {
-    const { store, ended } = setUp(({ path }) => (path.endsWith('/login') ? { body: session('t1') }
-      : path.endsWith('/refresh') ? { status: 403, body: { code: 'USER_INACTIVE' } } : { status: 401, body: { code: 'UNAUTHENTICATED' } }));
+    const { store, ended } = setUp(({ path }) =>
+      path.endsWith('/login')
+        ? { body: session('t1') }
+        : path.endsWith('/refresh')
+          ? { status: 403, body: { code: 'USER_INACTIVE' } }
+          : { status: 401, body: { code: 'UNAUTHENTICATED' } },
+    );
     await store.login('a@b.c', 'gizli');
     expect([store.status, store.expired, ended]).toEqual(['guest', false, ['inactive']]);
   });
@@ -124,7 +169,9 @@ describe('SessionStore', () => {
 
   it('reads the own record again when the server says that it changed', async () => {
     let name = 'Elif';
-    const { store, userListeners } = setUp(({ path }) => ({ body: path.endsWith('/me') ? { ...me('5', '1'), name } : session('t1') }));
+    const { store, userListeners } = setUp(({ path }) => ({
+      body: path.endsWith('/me') ? { ...me('5', '1'), name } : session('t1'),
+    }));
     const stop = store.start();
     await store.login('a@b.c', 'gizli');
     name = 'Elif Yeni';
@@ -140,11 +187,15 @@ describe('SessionStore', () => {
     const { store, asked, userListeners, http } = setUp(async ({ path, token }) => {
       if (path.endsWith('/me/password')) {
         changed = true; // the server has ended every session and tells so before its answer arrives
-        await new Promise<void>((resolve) => { answer = resolve; });
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
         return { body: session('t2') };
       }
       if (path.endsWith('/login')) return { body: session('t1') };
-      return path.endsWith('/me') && (!changed || token === 'Bearer t2') ? { body: me('5', '1') } : { status: 401, body: { code: 'UNAUTHENTICATED' } };
+      return path.endsWith('/me') && (!changed || token === 'Bearer t2')
+        ? { body: me('5', '1') }
+        : { status: 401, body: { code: 'UNAUTHENTICATED' } };
     });
     const stop = store.start();
     await store.login('a@b.c', 'gizli');
@@ -155,28 +206,47 @@ describe('SessionStore', () => {
     await new Promise((resolve) => setTimeout(resolve));
     answer();
     await Promise.all([change, read]);
-    expect([store.expired, store.signedIn, http.token, asked.filter((line) => line.endsWith('/refresh'))]).toEqual([false, true, 't2', []]);
+    expect([store.expired, store.signedIn, http.token, asked.filter((line) => line.endsWith('/refresh'))]).toEqual([
+      false,
+      true,
+      't2',
+      [],
+    ]);
     stop();
   });
 
   it('does not take the end that closing an account brings for an expiry', async () => {
     let gone = false;
-    const { store, ended, storage } = setUp(({ path }) => (gone ? { status: 401, body: { code: 'UNAUTHENTICATED' } } : { body: path.endsWith('/me') ? me('5', '1') : session('t1') }));
+    const { store, ended, storage } = setUp(({ path }) =>
+      gone
+        ? { status: 401, body: { code: 'UNAUTHENTICATED' } }
+        : { body: path.endsWith('/me') ? me('5', '1') : session('t1') },
+    );
     await store.login('a@b.c', 'gizli');
     store.remember('a@b.c');
     await store.leave(async () => {
       gone = true;
       await store.loadMe();
     });
-    expect([store.expired, ended, storage.getItem('session'), store.rememberedEmail]).toEqual([false, ['erased'], null, null]);
+    expect([store.expired, ended, storage.getItem('session'), store.rememberedEmail]).toEqual([
+      false,
+      ['erased'],
+      null,
+      null,
+    ]);
     gone = false;
     await store.login('a@b.c', 'gizli');
-    await expect(store.leave(async () => { throw new Error('refused'); })).rejects.toThrow('refused');
+    await expect(
+      store.leave(async () => {
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
     expect(store.signedIn).toBe(true);
   });
 
   describe('with other tabs', () => {
-    const tell = (newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
+    const tell = (newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
     const member = async () => {
       const world = setUp(({ path }) => ({ body: path.endsWith('/me') ? me('5', '1') : session('t1') }));
       const stop = world.store.start();
@@ -217,7 +287,9 @@ describe('SessionStore', () => {
 
     it('shows nothing of a page to the person whose cookie the browser has by now', async () => {
       let user = USER;
-      const { store, ended, storage } = setUp(({ path }) => ({ body: path.endsWith('/me') ? me('5', '1') : { ...session('t1'), user } }));
+      const { store, ended, storage } = setUp(({ path }) => ({
+        body: path.endsWith('/me') ? me('5', '1') : { ...session('t1'), user },
+      }));
       await store.login('a@b.c', 'gizli');
       user = { ...USER, id: 'u-2' };
       await expect(store.refresh()).resolves.toBe(false);
@@ -233,15 +305,24 @@ describe('SessionStore', () => {
   });
 
   describe('over time', () => {
-    beforeEach(() => { jest.useFakeTimers(); });
-    afterEach(() => { jest.useRealTimers(); });
+    beforeEach(() => {
+      jest.useFakeTimers();
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
     const refreshes = (asked: string[]) => asked.filter((line) => line.endsWith('/refresh')).length;
 
     it('looks every 30 s and refreshes when three ticks or fewer remain', async () => {
-      const { store, asked, clock } = setUp(({ path }) => ({ body: path.endsWith('/me') ? me('5', '1') : session('t1') }));
+      const { store, asked, clock } = setUp(({ path }) => ({
+        body: path.endsWith('/me') ? me('5', '1') : session('t1'),
+      }));
       const stop = store.start();
       await store.login('a@b.c', 'gizli');
-      const tick = async (left: number) => { clock.now = NOW + 600_000 - left; await jest.advanceTimersByTimeAsync(30_000); };
+      const tick = async (left: number) => {
+        clock.now = NOW + 600_000 - left;
+        await jest.advanceTimersByTimeAsync(30_000);
+      };
       await tick(91_000);
       expect(refreshes(asked)).toBe(0);
       await tick(90_000);
@@ -301,7 +382,9 @@ describe('SessionStore', () => {
   });
 
   it('signs out when asked', async () => {
-    const { store, http, ended, live, went } = setUp(({ path }) => (path.endsWith('/logout') ? { status: 204 } : { body: path.endsWith('/me') ? me('5', '1') : session('t1') }));
+    const { store, http, ended, live, went } = setUp(({ path }) =>
+      path.endsWith('/logout') ? { status: 204 } : { body: path.endsWith('/me') ? me('5', '1') : session('t1') },
+    );
     await store.login('a@b.c', 'gizli');
     await store.logout();
     expect(ended).toEqual(['asked']);

@@ -52,16 +52,28 @@ export class SessionStore {
     options.http.onTokenExpired(() => this.refresh());
   }
 
-  get signedIn(): boolean { return this.status === 'member'; }
-  get isAdmin(): boolean { return this.user?.role === 'admin'; }
-  get isAuditor(): boolean { return this.user?.role === 'auditor'; }
+  get signedIn(): boolean {
+    return this.status === 'member';
+  }
+  get isAdmin(): boolean {
+    return this.user?.role === 'admin';
+  }
+  get isAuditor(): boolean {
+    return this.user?.role === 'auditor';
+  }
   /** Balance in kuruş; null until read. */
-  get balance(): bigint | null { return this.me ? BigInt(this.me.wallet.balance) : null; }
+  get balance(): bigint | null {
+    return this.me ? BigInt(this.me.wallet.balance) : null;
+  }
   /** The admin link shows only within an hour of the password entry (specification 4). */
-  get adminFresh(): boolean { return this.isAdmin && this.clock - this.authenticatedAt < ADMIN_WINDOW_MS; }
+  get adminFresh(): boolean {
+    return this.isAdmin && this.clock - this.authenticatedAt < ADMIN_WINDOW_MS;
+  }
 
   /** The e-mail that "Beni hatırla" kept; nothing else of a login is stored. */
-  get rememberedEmail(): string | null { return this.#options.storage.getItem(REMEMBER_KEY); }
+  get rememberedEmail(): string | null {
+    return this.#options.storage.getItem(REMEMBER_KEY);
+  }
 
   remember(email: string | null): void {
     if (email === null) this.#options.storage.removeItem(REMEMBER_KEY);
@@ -74,14 +86,28 @@ export class SessionStore {
     // A store that was stopped and started again is the same one: React does so in development.
     this.#stopped = false;
     const stops = [
-      live.onLive((signal) => { if (signal.type !== 'heartbeat' && this.#concerns(signal)) void this.loadMe(); }),
+      live.onLive((signal) => {
+        if (signal.type !== 'heartbeat' && this.#concerns(signal)) void this.loadMe();
+      }),
       live.onUser(() => void this.loadMe()),
     ];
     const ticker = setInterval(() => this.#tick(), TICK_MS);
-    const reader = setInterval(() => { if (this.#stale && this.signedIn && !this.expired) void this.#readMe(); }, READ_AGAIN_MS);
-    const follow = (event: StorageEvent) => { if (event.key === HINT_KEY) this.#follow(event.newValue); };
+    const reader = setInterval(() => {
+      if (this.#stale && this.signedIn && !this.expired) void this.#readMe();
+    }, READ_AGAIN_MS);
+    const follow = (event: StorageEvent) => {
+      if (event.key === HINT_KEY) this.#follow(event.newValue);
+    };
     window.addEventListener('storage', follow);
-    stops.push(() => clearInterval(ticker), () => clearInterval(reader), () => window.removeEventListener('storage', follow), () => live.stop(), () => { this.#stopped = true; });
+    stops.push(
+      () => clearInterval(ticker),
+      () => clearInterval(reader),
+      () => window.removeEventListener('storage', follow),
+      () => live.stop(),
+      () => {
+        this.#stopped = true;
+      },
+    );
     if (storage.getItem(HINT_KEY) === null) this.status = 'guest';
     else void this.refresh();
     return () => stops.forEach((stop) => stop());
@@ -134,8 +160,17 @@ export class SessionStore {
   async changePassword(currentPassword: string, newPassword: string): Promise<void> {
     if (this.#due) await this.refresh();
     await this.#refreshing;
-    const change = this.#locked(async () => this.#accept(await this.#options.auth.changePassword(currentPassword, newPassword)));
-    this.#refreshing = change.then(() => true, () => false).finally(() => { this.#refreshing = null; });
+    const change = this.#locked(async () =>
+      this.#accept(await this.#options.auth.changePassword(currentPassword, newPassword)),
+    );
+    this.#refreshing = change
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        this.#refreshing = null;
+      });
     await change;
   }
 
@@ -151,7 +186,9 @@ export class SessionStore {
 
   /** A new access token. One at a time in the browser, because the refresh token rotates. @returns false when the session is over. */
   refresh(): Promise<boolean> {
-    this.#refreshing ??= this.#locked(() => this.#renew()).finally(() => { this.#refreshing = null; });
+    this.#refreshing ??= this.#locked(() => this.#renew()).finally(() => {
+      this.#refreshing = null;
+    });
     return this.#refreshing;
   }
 
@@ -179,14 +216,17 @@ export class SessionStore {
       runInAction(() => {
         this.meState = READY;
         // An answer that was overtaken by a newer one is dropped: the balance never steps back.
-        if (this.me === null || this.me.id !== me.id || BigInt(me.wallet.revision) >= BigInt(this.me.wallet.revision)) this.me = me;
+        if (this.me === null || this.me.id !== me.id || BigInt(me.wallet.revision) >= BigInt(this.me.wallet.revision))
+          this.me = me;
         this.user = { id: me.id, name: me.name, email: me.email, phone: me.phone, role: me.role };
       });
     } catch (error) {
       // Read again soon; a lost session has been handled by the refresh.
       if (!(error instanceof Error)) throw error;
       this.#stale = true;
-      runInAction(() => { if (this.me === null) this.meState = failed(error); });
+      runInAction(() => {
+        if (this.me === null) this.meState = failed(error);
+      });
     }
   }
 
@@ -199,10 +239,13 @@ export class SessionStore {
   }
 
   #tick(): void {
-    runInAction(() => { this.clock = this.#options.now(); });
-    const due = this.signedIn ? !this.expired && this.#due
-      // The server did not answer when the page began: there may still be a session.
-      : this.status === 'guest' && this.#options.storage.getItem(HINT_KEY) !== null;
+    runInAction(() => {
+      this.clock = this.#options.now();
+    });
+    const due = this.signedIn
+      ? !this.expired && this.#due
+      : // The server did not answer when the page began: there may still be a session.
+        this.status === 'guest' && this.#options.storage.getItem(HINT_KEY) !== null;
     if (due) void this.refresh();
   }
 
@@ -217,7 +260,9 @@ export class SessionStore {
 
   async #locked<T>(work: () => Promise<T>): Promise<T> {
     // navigator.locks exists on https and localhost only; without it the server's grace period covers two tabs.
-    return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request('yukselt-refresh', work) : work();
+    return typeof navigator !== 'undefined' && 'locks' in navigator
+      ? navigator.locks.request('yukselt-refresh', work)
+      : work();
   }
 
   async #renew(): Promise<boolean> {
@@ -242,7 +287,9 @@ export class SessionStore {
           return false;
         }
         if (attempt === RETRIES) {
-          runInAction(() => { if (this.status === 'starting') this.status = 'guest'; });
+          runInAction(() => {
+            if (this.status === 'starting') this.status = 'guest';
+          });
           return false;
         }
         await this.#options.delay(wait);
@@ -259,7 +306,9 @@ export class SessionStore {
     http.setToken(null);
     live.stop();
     storage.setItem(HINT_KEY, EXPIRED);
-    runInAction(() => { this.expired = true; });
+    runInAction(() => {
+      this.expired = true;
+    });
   }
 
   #accept(session: SessionView): void {
@@ -276,7 +325,8 @@ export class SessionStore {
       this.#expiresAt = Date.parse(session.expiresAt);
     });
     storage.setItem(HINT_KEY, session.user.id);
-    if (changed) live.start(session.user.id, session.user.role === 'user' ? '/api/v1/me/events' : '/api/v1/admin/events');
+    if (changed)
+      live.start(session.user.id, session.user.role === 'user' ? '/api/v1/me/events' : '/api/v1/admin/events');
   }
 
   #ended(reason: SignOutReason): void {

@@ -7,16 +7,27 @@ import { receiptError, TransferStore } from './TransferStore.js';
 
 const PATH = 'GET /api/v1/me/payment-requests/r1';
 const KEPT = { mime: 'application/pdf', size: 10, uploadedAt: '2026-11-21T09:00:00.000Z' } as const;
-const file = (type = 'application/pdf', size = 10) => Object.defineProperty(new File(['%PDF-'], 'dekont.pdf', { type }), 'size', { value: size });
+const file = (type = 'application/pdf', size = 10) =>
+  Object.defineProperty(new File(['%PDF-'], 'dekont.pdf', { type }), 'size', { value: size });
 
 function setUp(sendReceipt: AccountApi['sendReceipt'] = async () => KEPT) {
   const server = new FakeServer().on(PATH, ok({ ...request('r1'), receipt: null }));
-  const store = new TransferStore({ api: { ...accountApi(server.http), sendReceipt }, commands: server.commands(), onLive: server.onLive });
+  const store = new TransferStore({
+    api: { ...accountApi(server.http), sendReceipt },
+    commands: server.commands(),
+    onLive: server.onLive,
+  });
   return { server, store };
 }
 
 describe('receiptError', () => {
-  it.each([['image/jpeg', 10, null], ['image/webp', RECEIPT_MAX_BYTES, null], ['application/pdf', RECEIPT_MAX_BYTES + 1, RECEIPT.tooLarge], ['image/gif', 10, RECEIPT.wrongType], ['', 10, RECEIPT.wrongType]])('%s of %i bytes: %p', (type, size, error) => {
+  it.each([
+    ['image/jpeg', 10, null],
+    ['image/webp', RECEIPT_MAX_BYTES, null],
+    ['application/pdf', RECEIPT_MAX_BYTES + 1, RECEIPT.tooLarge],
+    ['image/gif', 10, RECEIPT.wrongType],
+    ['', 10, RECEIPT.wrongType],
+  ])('%s of %i bytes: %p', (type, size, error) => {
     expect(receiptError({ type, size })).toBe(error);
   });
 });
@@ -27,8 +38,24 @@ describe('TransferStore', () => {
     const stop = store.watch('r1');
     await until(() => store.state.status === 'ready');
     server.on(PATH, ok({ ...request('r1', { status: 'approved' }), receipt: null }));
-    server.push({ type: 'account', userId: USER, revision: '4', position: '9', orderIds: [], requestIds: ['other'], wallet: false });
-    server.push({ type: 'account', userId: USER, revision: '5', position: '10', orderIds: [], requestIds: ['r1'], wallet: true });
+    server.push({
+      type: 'account',
+      userId: USER,
+      revision: '4',
+      position: '9',
+      orderIds: [],
+      requestIds: ['other'],
+      wallet: false,
+    });
+    server.push({
+      type: 'account',
+      userId: USER,
+      revision: '5',
+      position: '10',
+      orderIds: [],
+      requestIds: ['r1'],
+      wallet: true,
+    });
     await until(() => store.request?.status === 'approved');
     expect(server.sent(PATH)).toHaveLength(2);
     stop();
@@ -36,7 +63,12 @@ describe('TransferStore', () => {
 
   it('keeps what is shown when a later read fails, and fails with a way back at first', async () => {
     const { server, store } = setUp();
-    server.on(PATH, refused(404, 'PAYMENT_REQUEST_NOT_FOUND', 'Ödeme talebi bulunamadı'), ok({ ...request('r1'), receipt: null }), 'lost');
+    server.on(
+      PATH,
+      refused(404, 'PAYMENT_REQUEST_NOT_FOUND', 'Ödeme talebi bulunamadı'),
+      ok({ ...request('r1'), receipt: null }),
+      'lost',
+    );
     store.watch('r1');
     await until(() => store.state.status === 'failed');
     await store.load();
@@ -60,11 +92,17 @@ describe('TransferStore', () => {
 
   it('says what is wrong with a file, before it is sent or after', async () => {
     let refusal: unknown = null;
-    const { store } = setUp(async () => { throw refusal; });
+    const { store } = setUp(async () => {
+      throw refusal;
+    });
     store.watch('r1');
     expect(await store.send(file('image/gif'))).toBe(false);
     expect(store.upload).toEqual({ status: 'failed', text: RECEIPT.wrongType });
-    refusal = new ApiError({ status: 422, code: 'RECEIPT_UNREADABLE', detail: 'Dosya okunamadı. Dekontu yeniden kaydedip deneyin.' });
+    refusal = new ApiError({
+      status: 422,
+      code: 'RECEIPT_UNREADABLE',
+      detail: 'Dosya okunamadı. Dekontu yeniden kaydedip deneyin.',
+    });
     await store.send(file());
     expect(store.upload).toEqual({ status: 'failed', text: 'Dosya okunamadı. Dekontu yeniden kaydedip deneyin.' });
     refusal = new DOMException('stopped', 'AbortError');
@@ -74,7 +112,13 @@ describe('TransferStore', () => {
 
   it('removes a receipt, and withdraws the request', async () => {
     const { server, store } = setUp();
-    server.on(PATH, ok({ ...request('r1'), receipt: KEPT })).on('DELETE /api/v1/me/payment-requests/r1/receipt', ok({}), refused(409, 'PAYMENT_REQUEST_NOT_PENDING', 'Bu ödeme talebi artık beklemede değil.'))
+    server
+      .on(PATH, ok({ ...request('r1'), receipt: KEPT }))
+      .on(
+        'DELETE /api/v1/me/payment-requests/r1/receipt',
+        ok({}),
+        refused(409, 'PAYMENT_REQUEST_NOT_PENDING', 'Bu ödeme talebi artık beklemede değil.'),
+      )
       .on('POST /api/v1/me/payment-requests/r1/withdraw', ok(receipt()));
     store.watch('r1');
     await until(() => store.request !== null);

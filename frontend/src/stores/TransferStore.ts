@@ -46,7 +46,9 @@ export class TransferStore {
     makeAutoObservable(this, { request: observableRef, upload: observableRef }, { autoBind: true });
   }
 
-  get withdrawState(): RequestState { return this.#options.commands.stateOf(withdrawIntent(this.#id)); }
+  get withdrawState(): RequestState {
+    return this.#options.commands.stateOf(withdrawIntent(this.#id));
+  }
 
   /** Reads the request and follows it. @returns a function that stops it. */
   watch(requestId: string): () => void {
@@ -58,7 +60,8 @@ export class TransferStore {
     }
     void this.load();
     const stop = this.#options.onLive((signal) => {
-      if (signal.type === 'poll' || (signal.type !== 'heartbeat' && signal.requestIds.includes(requestId))) void this.load();
+      if (signal.type === 'poll' || (signal.type !== 'heartbeat' && signal.requestIds.includes(requestId)))
+        void this.load();
     });
     return () => {
       this.#sending?.abort();
@@ -68,16 +71,22 @@ export class TransferStore {
 
   async load(): Promise<void> {
     const id = this.#id;
-    if (this.request === null) runInAction(() => { this.state = LOADING; });
+    if (this.request === null)
+      runInAction(() => {
+        this.state = LOADING;
+      });
     try {
       const request = await this.#options.api.request(id);
-      if (id === this.#id) runInAction(() => {
-        this.request = request;
-        this.state = READY;
-      });
+      if (id === this.#id)
+        runInAction(() => {
+          this.request = request;
+          this.state = READY;
+        });
     } catch (error) {
       // What is shown stays; the next event reads again.
-      runInAction(() => { if (id === this.#id && this.request === null) this.state = failed(error); });
+      runInAction(() => {
+        if (id === this.#id && this.request === null) this.state = failed(error);
+      });
     }
   }
 
@@ -87,7 +96,10 @@ export class TransferStore {
     if (wrong !== null) return this.#uploadFailed(wrong);
     const sending = new AbortController();
     this.#sending = sending;
-    const show = (part: number) => runInAction(() => { this.upload = { status: 'sending', name: file.name, part }; });
+    const show = (part: number) =>
+      runInAction(() => {
+        this.upload = { status: 'sending', name: file.name, part };
+      });
     show(0);
     try {
       const receipt = await this.#options.api.sendReceipt(this.#id, file, show, sending.signal);
@@ -98,7 +110,9 @@ export class TransferStore {
       return true;
     } catch (error) {
       if (error instanceof DOMException) {
-        runInAction(() => { this.upload = { status: 'idle' }; });
+        runInAction(() => {
+          this.upload = { status: 'idle' };
+        });
         return false;
       }
       void this.load();
@@ -109,10 +123,14 @@ export class TransferStore {
   }
 
   /** Stops an upload that is under way. */
-  stopSending(): void { this.#sending?.abort(); }
+  stopSending(): void {
+    this.#sending?.abort();
+  }
 
   async removeReceipt(): Promise<boolean> {
-    runInAction(() => { this.upload = { status: 'removing' }; });
+    runInAction(() => {
+      this.upload = { status: 'removing' };
+    });
     try {
       await this.#options.api.removeReceipt(this.#id);
       runInAction(() => {
@@ -126,7 +144,9 @@ export class TransferStore {
     }
   }
 
-  receiptFile(): Promise<Blob> { return this.#options.api.receiptFile(this.#id); }
+  receiptFile(): Promise<Blob> {
+    return this.#options.api.receiptFile(this.#id);
+  }
 
   /** @throws ApiError when the request is not pending any more. */
   async withdraw(): Promise<void> {
@@ -138,7 +158,9 @@ export class TransferStore {
   }
 
   #uploadFailed(text: string): false {
-    runInAction(() => { this.upload = { status: 'failed', text }; });
+    runInAction(() => {
+      this.upload = { status: 'failed', text };
+    });
     return false;
   }
 }

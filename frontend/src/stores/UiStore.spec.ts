@@ -7,8 +7,11 @@ beforeEach(() => {
   dark = false;
   listeners.clear();
   window.matchMedia = (() => ({
-    get matches() { return dark; },
-    addEventListener: (_: string, listener: () => void) => listeners.add(listener), removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    get matches() {
+      return dark;
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   })) as unknown as typeof window.matchMedia;
 });
 const setUp = (storage = memoryStorage()) => {
@@ -21,7 +24,12 @@ describe('UiStore', () => {
   it('flips, saves and marks the theme on the document', () => {
     const { ui, root, storage } = setUp();
     ui.toggleTheme();
-    expect([ui.theme, storage.getItem('theme'), root.classList.contains('dark'), root.dataset['theme']]).toEqual(['dark', 'dark', true, 'dark']);
+    expect([ui.theme, storage.getItem('theme'), root.classList.contains('dark'), root.dataset['theme']]).toEqual([
+      'dark',
+      'dark',
+      true,
+      'dark',
+    ]);
     ui.toggleTheme();
     expect([ui.theme, storage.getItem('theme'), root.classList.contains('dark')]).toEqual(['light', 'light', false]);
   });

@@ -23,7 +23,9 @@ export class UiStore {
   start(): () => void {
     const system = matchMedia('(prefers-color-scheme: dark)');
     const follow = () => this.#show(themeOf(this.#storage.getItem(THEME_KEY)) ?? (system.matches ? 'dark' : 'light'));
-    const followTab = (event: StorageEvent) => { if (event.key === THEME_KEY) follow(); };
+    const followTab = (event: StorageEvent) => {
+      if (event.key === THEME_KEY) follow();
+    };
     system.addEventListener('change', follow);
     window.addEventListener('storage', followTab);
     this.#tint();
@@ -38,11 +40,17 @@ export class UiStore {
     this.#storage.setItem(THEME_KEY, this.theme);
   }
 
-  openCart(): void { this.cartOpen = true; }
-  closeCart(): void { this.cartOpen = false; }
+  openCart(): void {
+    this.cartOpen = true;
+  }
+  closeCart(): void {
+    this.cartOpen = false;
+  }
 
   #show(theme: Theme): void {
-    runInAction(() => { this.theme = theme; });
+    runInAction(() => {
+      this.theme = theme;
+    });
     this.#root.dataset['theme'] = theme;
     this.#root.classList.toggle('dark', theme === 'dark');
     this.#tint();
@@ -51,7 +59,8 @@ export class UiStore {
   /** Phones colour their own bars after the page, which may differ from the system's theme. */
   #tint(): void {
     const ground = getComputedStyle(this.#root).getPropertyValue('--c-ground').trim();
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) if (ground !== '') meta.content = ground;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+      if (ground !== '') meta.content = ground;
   }
 }
 

@@ -6,10 +6,18 @@ import { topUpError, WalletStore } from './WalletStore.js';
 const wallet = (balance: string, revision: string) => ok({ balance, revision, pendingAmount: '0', pendingCount: 0 });
 
 function setUp() {
-  const server = new FakeServer().on('GET /api/v1/me/wallet', wallet('50000', '3')).on('GET /api/v1/me/wallet/entries', page([entry(3, '50000', '50000')]))
+  const server = new FakeServer()
+    .on('GET /api/v1/me/wallet', wallet('50000', '3'))
+    .on('GET /api/v1/me/wallet/entries', page([entry(3, '50000', '50000')]))
     .on('GET /api/v1/me/payment-requests', page([request('r1', { status: 'approved' })]));
   const credited: bigint[] = [];
-  const store = new WalletStore({ api: accountApi(server.http), commands: server.commands(), onLive: server.onLive, userId: () => USER, onCredited: (amount) => credited.push(amount) });
+  const store = new WalletStore({
+    api: accountApi(server.http),
+    commands: server.commands(),
+    onLive: server.onLive,
+    userId: () => USER,
+    onCredited: (amount) => credited.push(amount),
+  });
   return { server, store, credited };
 }
 
@@ -25,7 +33,13 @@ describe('WalletStore', () => {
 
   it('fails with a way back, and keeps what is shown when only a refresh fails', async () => {
     const { server, store } = setUp();
-    server.on('GET /api/v1/me/wallet', 'lost', wallet('50000', '3'), 'lost').on('GET /api/v1/me/wallet/entries', refused(503, 'STORE_UNAVAILABLE', 'Sistem şu anda yanıt vermiyor.'), page([]));
+    server
+      .on('GET /api/v1/me/wallet', 'lost', wallet('50000', '3'), 'lost')
+      .on(
+        'GET /api/v1/me/wallet/entries',
+        refused(503, 'STORE_UNAVAILABLE', 'Sistem şu anda yanıt vermiyor.'),
+        page([]),
+      );
     await store.refresh();
     expect([store.walletState.status, store.entries.state.status]).toEqual(['failed', 'failed']);
     await store.refresh();
@@ -38,11 +52,31 @@ describe('WalletStore', () => {
   it('follows its own events and marks what is new', async () => {
     const { server, store, credited } = setUp();
     const stop = store.start();
-    await until(() => store.entries.state.status === 'ready' && store.requests.state.status === 'ready' && store.balance !== null);
-    server.on('GET /api/v1/me/wallet', wallet('70000', '5')).on('GET /api/v1/me/wallet/entries', page([entry(5, '20000', '70000'), entry(3, '50000', '50000')]));
-    server.push({ type: 'account', userId: 'somebody else', revision: '5', position: '5', orderIds: [], requestIds: [], wallet: true });
+    await until(
+      () => store.entries.state.status === 'ready' && store.requests.state.status === 'ready' && store.balance !== null,
+    );
+    server
+      .on('GET /api/v1/me/wallet', wallet('70000', '5'))
+      .on('GET /api/v1/me/wallet/entries', page([entry(5, '20000', '70000'), entry(3, '50000', '50000')]));
+    server.push({
+      type: 'account',
+      userId: 'somebody else',
+      revision: '5',
+      position: '5',
+      orderIds: [],
+      requestIds: [],
+      wallet: true,
+    });
     expect(server.sent('GET /api/v1/me/wallet')).toHaveLength(1);
-    server.push({ type: 'account', userId: USER, revision: '5', position: '5', orderIds: [], requestIds: [], wallet: true });
+    server.push({
+      type: 'account',
+      userId: USER,
+      revision: '5',
+      position: '5',
+      orderIds: [],
+      requestIds: [],
+      wallet: true,
+    });
     await until(() => store.fresh.size > 0);
     expect([store.balance, [...store.fresh], credited]).toEqual([70_000n, ['5'], [20_000n]]);
     stop();
@@ -69,7 +103,10 @@ describe('WalletStore', () => {
 
   it('passes a refusal on and forgets the command', async () => {
     const { server, store } = setUp();
-    server.on('POST /api/v1/me/payment-requests', refused(429, 'PAYMENT_REQUEST_LIMIT', 'Aynı anda en fazla 3 bekleyen ödeme talebiniz olabilir.'));
+    server.on(
+      'POST /api/v1/me/payment-requests',
+      refused(429, 'PAYMENT_REQUEST_LIMIT', 'Aynı anda en fazla 3 bekleyen ödeme talebiniz olabilir.'),
+    );
     await expect(store.topUp(50_000n, 'bank')).rejects.toMatchObject({ code: 'PAYMENT_REQUEST_LIMIT' });
     expect(store.unsent).toEqual([]);
   });
@@ -80,7 +117,9 @@ describe('WalletStore', () => {
     const asking = store.topUp(50_000n, 'papara');
     await until(() => store.unsent.length > 0);
     expect(store.topUpState.status).toBe('unknown');
-    expect(store.unsent).toMatchObject([{ kind: 'top-up', amount: 50_000n, method: 'papara', localId: expect.stringMatching(/^PAY-/) }]);
+    expect(store.unsent).toMatchObject([
+      { kind: 'top-up', amount: 50_000n, method: 'papara', localId: expect.stringMatching(/^PAY-/) },
+    ]);
     await asking;
     const keys = new Set(server.sent('POST /api/v1/me/payment-requests').map((sent) => sent.key));
     expect([keys.size, store.unsent]).toEqual([1, []]);
@@ -88,26 +127,46 @@ describe('WalletStore', () => {
 
   it('reads the truth after a withdrawal that came too late', async () => {
     const { server, store } = setUp();
-    server.on('GET /api/v1/me/payment-requests', page([request('r1')]), page([request('r1', { status: 'approved' })]))
-      .on('POST /api/v1/me/payment-requests/r1/withdraw', refused(409, 'PAYMENT_REQUEST_NOT_PENDING', 'Bu ödeme talebi artık beklemede değil.'));
+    server
+      .on('GET /api/v1/me/payment-requests', page([request('r1')]), page([request('r1', { status: 'approved' })]))
+      .on(
+        'POST /api/v1/me/payment-requests/r1/withdraw',
+        refused(409, 'PAYMENT_REQUEST_NOT_PENDING', 'Bu ödeme talebi artık beklemede değil.'),
+      );
     await store.refresh();
     await expect(store.withdraw('r1')).rejects.toMatchObject({ code: 'PAYMENT_REQUEST_NOT_PENDING' });
     expect(store.requests.items[0]!.status).toBe('approved');
   });
 
   it('says what is wrong with an amount, in the words of the specification', () => {
-    expect([null, 0n, 9_999n, 10_000n, 5_000_000n, 5_000_001n].map(topUpError)).toEqual([WALLET.invalid, WALLET.invalid, WALLET.tooSmall, null, null, WALLET.tooLarge]);
+    expect([null, 0n, 9_999n, 10_000n, 5_000_000n, 5_000_001n].map(topUpError)).toEqual([
+      WALLET.invalid,
+      WALLET.invalid,
+      WALLET.tooSmall,
+      null,
+      null,
+      WALLET.tooLarge,
+    ]);
   });
 
   it('asks the server for one kind of movement, page by page', async () => {
     const { server, store } = setUp();
     await store.refresh();
-    server.on('GET /api/v1/me/wallet/entries', page([entry(2, '-5000', '45000')], 'abc'), page([entry(1, '-100', '50')]));
+    server.on(
+      'GET /api/v1/me/wallet/entries',
+      page([entry(2, '-5000', '45000')], 'abc'),
+      page([entry(1, '-100', '50')]),
+    );
     store.setFilter('order');
     await until(() => store.filtered.state.status === 'ready');
     await store.filtered.more();
     expect(store.filtered.items.map(({ amount }) => amount)).toEqual([-5_000n, -100n]);
-    expect(server.sent('GET /api/v1/me/wallet/entries').slice(-2).map(({ path }) => path.split('?')[1])).toEqual(['filter=order&limit=50', 'filter=order&cursor=abc&limit=50']);
+    expect(
+      server
+        .sent('GET /api/v1/me/wallet/entries')
+        .slice(-2)
+        .map(({ path }) => path.split('?')[1]),
+    ).toEqual(['filter=order&limit=50', 'filter=order&cursor=abc&limit=50']);
     expect(store.entries.items).toHaveLength(1);
   });
 });

@@ -1,4 +1,10 @@
-import type { CommandReceipt, PaymentRequestView, WalletEntryView, WalletFilter, WalletView } from '@yukselt/contracts/api/account.js';
+import type {
+  CommandReceipt,
+  PaymentRequestView,
+  WalletEntryView,
+  WalletFilter,
+  WalletView,
+} from '@yukselt/contracts/api/account.js';
 import { TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts/limits.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type AccountApi, ACCOUNT_COMMANDS } from '../api/account.api.js';
@@ -11,7 +17,12 @@ import { failed, IDLE, LOADING, READY, type RequestState } from './request-state
 export type TransferMethod = 'papara' | 'bank';
 
 /** A payment request that was made and could not be sent yet; kuruş. */
-export interface UnsentRequest { localId: string; kind: 'top-up' | 'cart'; amount: bigint; method: TransferMethod }
+export interface UnsentRequest {
+  localId: string;
+  kind: 'top-up' | 'cart';
+  amount: bigint;
+  method: TransferMethod;
+}
 
 /** One line of the ledger with amounts as kuruş. */
 export interface WalletEntry extends Omit<WalletEntryView, 'amount' | 'balanceAfter'> {
@@ -21,8 +32,12 @@ export interface WalletEntry extends Omit<WalletEntryView, 'amount' | 'balanceAf
   time: number;
 }
 
-export const walletEntry = (view: WalletEntryView): WalletEntry =>
-  ({ ...view, amount: BigInt(view.amount), balanceAfter: BigInt(view.balanceAfter), time: Date.parse(view.at) });
+export const walletEntry = (view: WalletEntryView): WalletEntry => ({
+  ...view,
+  amount: BigInt(view.amount),
+  balanceAfter: BigInt(view.balanceAfter),
+  time: Date.parse(view.at),
+});
 
 export const TOP_UP_INTENT = 'top-up';
 export const CHECKOUT_INTENT = 'checkout';
@@ -70,26 +85,44 @@ export class WalletStore {
     this.entries = new PagedList((cursor, limit) => read(null, cursor, limit), ENTRIES_PAGE);
     this.filtered = new PagedList((cursor, limit) => read(this.filter, cursor, limit), ENTRIES_PAGE);
     this.requests = new PagedList(options.api.requests, REQUESTS_PAGE);
-    makeAutoObservable(this, { entries: false, filtered: false, requests: false, wallet: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { entries: false, filtered: false, requests: false, wallet: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Kuruş; `null` until read. */
-  get balance(): bigint | null { return this.wallet ? BigInt(this.wallet.balance) : null; }
-  get topUpState(): RequestState { return this.#options.commands.stateOf(TOP_UP_INTENT); }
+  get balance(): bigint | null {
+    return this.wallet ? BigInt(this.wallet.balance) : null;
+  }
+  get topUpState(): RequestState {
+    return this.#options.commands.stateOf(TOP_UP_INTENT);
+  }
   /** Payment requests that only this browser knows about yet, with the id they are shown by: a top-up, a cart payment. */
   get unsent(): UnsentRequest[] {
     const { commands } = this.#options;
     return commands.pending.flatMap((command): UnsentRequest[] => {
       if (commands.stateOf(command.intent).status !== 'unknown') return [];
       const localId = commands.localId(command);
-      const { amount, expectedTotal, method } = command.body as { amount?: string; expectedTotal?: string; method?: string };
+      const { amount, expectedTotal, method } = command.body as {
+        amount?: string;
+        expectedTotal?: string;
+        method?: string;
+      };
       if (method !== 'papara' && method !== 'bank') return [];
       if (command.intent === TOP_UP_INTENT) return [{ localId, kind: 'top-up', amount: BigInt(amount ?? 0), method }];
-      return command.intent === CHECKOUT_INTENT ? [{ localId, kind: 'cart', amount: BigInt(expectedTotal ?? 0), method }] : [];
+      return command.intent === CHECKOUT_INTENT
+        ? [{ localId, kind: 'cart', amount: BigInt(expectedTotal ?? 0), method }]
+        : [];
     });
   }
   /** The ledger that is loaded adds up to the balance that is shown. */
-  get agrees(): boolean { return this.entries.items[0] === undefined ? this.balance === 0n : this.entries.items[0].balanceAfter === this.balance; }
+  get agrees(): boolean {
+    return this.entries.items[0] === undefined
+      ? this.balance === 0n
+      : this.entries.items[0].balanceAfter === this.balance;
+  }
 
   /** Shows one kind of movement only; `null`: all. */
   setFilter(filter: WalletFilter | null): void {
@@ -98,22 +131,32 @@ export class WalletStore {
     if (filter !== null) void this.filtered.restart();
   }
 
-  withdrawState(requestId: string): RequestState { return this.#options.commands.stateOf(withdrawIntent(requestId)); }
+  withdrawState(requestId: string): RequestState {
+    return this.#options.commands.stateOf(withdrawIntent(requestId));
+  }
 
   /** Reads everything and follows the events of this account. @returns a function that stops it. */
   start(): () => void {
     void this.refresh();
-    return this.#options.onLive((signal) => { if (this.#concerns(signal)) void this.refresh(); });
+    return this.#options.onLive((signal) => {
+      if (this.#concerns(signal)) void this.refresh();
+    });
   }
 
   async refresh(): Promise<void> {
     const entries = new Set(this.entries.items.map((entry) => entry.revision));
     const statuses = new Map(this.requests.items.map((request) => [request.id, request.status]));
     const seen = this.entries.state.status === 'ready' && this.requests.state.status === 'ready';
-    await Promise.all([this.#readWallet(), this.entries.refresh(), this.requests.refresh(), this.filter === null ? null : this.filtered.refresh()]);
+    await Promise.all([
+      this.#readWallet(),
+      this.entries.refresh(),
+      this.requests.refresh(),
+      this.filter === null ? null : this.filtered.refresh(),
+    ]);
     runInAction(() => {
       if (seen) {
-        for (const entry of this.entries.items) if (!entries.has(entry.revision) && this.#newer(entry, entries)) this.#arrived(entry);
+        for (const entry of this.entries.items)
+          if (!entries.has(entry.revision) && this.#newer(entry, entries)) this.#arrived(entry);
         for (const request of this.requests.items) {
           const before = statuses.get(request.id);
           if (before !== undefined && before !== request.status) this.fresh.add(request.id);
@@ -128,7 +171,12 @@ export class WalletStore {
    * @throws ApiError when the server refused it.
    */
   async topUp(amount: bigint, method: TransferMethod): Promise<CommandReceipt> {
-    const receipt = await this.#options.commands.command('POST', ACCOUNT_COMMANDS.topUp, { amount: amount.toString(), method }, TOP_UP_INTENT);
+    const receipt = await this.#options.commands.command(
+      'POST',
+      ACCOUNT_COMMANDS.topUp,
+      { amount: amount.toString(), method },
+      TOP_UP_INTENT,
+    );
     await this.refresh();
     return receipt;
   }
@@ -159,7 +207,10 @@ export class WalletStore {
 
   async #readWallet(): Promise<void> {
     const turn = ++this.#turn;
-    if (this.wallet === null) runInAction(() => { this.walletState = LOADING; });
+    if (this.wallet === null)
+      runInAction(() => {
+        this.walletState = LOADING;
+      });
     try {
       const wallet = await this.#options.api.wallet();
       if (turn !== this.#turn) return;
@@ -169,7 +220,10 @@ export class WalletStore {
         this.walletState = READY;
       });
     } catch (error) {
-      if (turn === this.#turn) runInAction(() => { if (this.wallet === null) this.walletState = failed(error); });
+      if (turn === this.#turn)
+        runInAction(() => {
+          if (this.wallet === null) this.walletState = failed(error);
+        });
     }
   }
 }

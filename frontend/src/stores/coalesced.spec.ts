@@ -20,7 +20,9 @@ it('answers everybody who asks during a read by one more read', async () => {
 
 it('reads again after a failure', async () => {
   let count = 0;
-  const read = coalesced(async () => { if ((count += 1) === 1) throw new Error('away'); });
+  const read = coalesced(async () => {
+    if ((count += 1) === 1) throw new Error('away');
+  });
   await expect(read()).rejects.toThrow('away');
   await expect(read()).resolves.toBeUndefined();
 });

@@ -10,7 +10,13 @@ const made = new WeakMap<RootStore, InboxStore>();
 export function inboxOf(root: RootStore): InboxStore {
   const known = made.get(root);
   if (known) return known;
-  const store = new InboxStore({ blog: adminBlogApi(root.http), support: adminSupportApi(root.http), users: adminUsersApi(root.http), onLive: root.onLive.bind(root), onInbox: root.live.onInbox.bind(root.live) });
+  const store = new InboxStore({
+    blog: adminBlogApi(root.http),
+    support: adminSupportApi(root.http),
+    users: adminUsersApi(root.http),
+    onLive: root.onLive.bind(root),
+    onInbox: root.live.onInbox.bind(root.live),
+  });
   made.set(root, store);
   return store;
 }

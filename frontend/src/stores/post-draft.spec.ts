@@ -9,18 +9,29 @@ it('derives the slug from the title until one is typed', () => {
 });
 
 it('splits tags and keywords at commas and drops blanks', () => {
-  expect(fieldsOf({ ...draft, tags: ' Keşfet ,, İçerik,Keşfet', keywords: ' a b , ' })).toMatchObject({ tags: ['Keşfet', 'İçerik'], seoKeywords: ['a b'], categoryId: null, slug: 'seffaf-buyume' });
+  expect(fieldsOf({ ...draft, tags: ' Keşfet ,, İçerik,Keşfet', keywords: ' a b , ' })).toMatchObject({
+    tags: ['Keşfet', 'İçerik'],
+    seoKeywords: ['a b'],
+    categoryId: null,
+    slug: 'seffaf-buyume',
+  });
 });
 
 it.each([
-  [{ title: ' ' }, { title: 'Başlık gerekli' }], [{ content: '' }, { content: 'İçerik gerekli' }], [{ content: '<p> &nbsp;</p>' }, { content: 'İçerik gerekli' }],
-  [{ title: '!!!' }, { slug: 'Adres için en az bir harf ya da rakam gerekli' }], [{ content: '<img src="/media/a.webp">' }, {}], [{}, {}],
+  [{ title: ' ' }, { title: 'Başlık gerekli' }],
+  [{ content: '' }, { content: 'İçerik gerekli' }],
+  [{ content: '<p> &nbsp;</p>' }, { content: 'İçerik gerekli' }],
+  [{ title: '!!!' }, { slug: 'Adres için en az bir harf ya da rakam gerekli' }],
+  [{ content: '<img src="/media/a.webp">' }, {}],
+  [{}, {}],
 ])('finds what is wrong with %j', (change, errors) => {
   expect(errorsOf({ ...draft, ...change })).toEqual(errors);
 });
 
 it('keeps what the visual editor would drop out of it', () => {
-  expect(fitsVisual('<h2>a</h2><p><strong>b</strong> <a href="/x">c</a></p><ul><li>d</li></ul><img src="/media/a.webp">')).toBe(true);
+  expect(
+    fitsVisual('<h2>a</h2><p><strong>b</strong> <a href="/x">c</a></p><ul><li>d</li></ul><img src="/media/a.webp">'),
+  ).toBe(true);
   expect(fitsVisual('<table><tbody><tr><td>a</td></tr></tbody></table>')).toBe(false);
   expect(fitsVisual('<figure><img src="/media/a.webp"><figcaption>b</figcaption></figure>')).toBe(false);
 });

@@ -7,12 +7,39 @@ import { reorder } from './reorder.js';
 import { FakeServer, ok, refused } from './testing/fakes.js';
 import { memoryStorage } from './testing.js';
 
-const card = (slug: string, name: string): PlatformCard => ({ id: slug, slug, name, description: '', imageUrl: null, color: 'red', kind: 'social', orderIndex: 0, serviceNames: [], startingPrice: '350' });
-const service = { id: 's1', platformId: 'instagram', platform: 'Instagram', categoryId: null, category: 'Takipçi', name: 'Gerçek Takipçi', description: '', features: [], deliveryTime: '', quality: 'Premium', prices: [{ amount: 1000, price: '15000' }] };
+const card = (slug: string, name: string): PlatformCard => ({
+  id: slug,
+  slug,
+  name,
+  description: '',
+  imageUrl: null,
+  color: 'red',
+  kind: 'social',
+  orderIndex: 0,
+  serviceNames: [],
+  startingPrice: '350',
+});
+const service = {
+  id: 's1',
+  platformId: 'instagram',
+  platform: 'Instagram',
+  categoryId: null,
+  category: 'Takipçi',
+  name: 'Gerçek Takipçi',
+  description: '',
+  features: [],
+  deliveryTime: '',
+  quality: 'Premium',
+  prices: [{ amount: 1000, price: '15000' }],
+};
 const line = { serviceId: 's1', platform: 'Instagram', serviceName: 'Takipçi', quantity: 1000 };
 
 async function setUp(server: FakeServer) {
-  const catalog = new CatalogStore(catalogApi(server.on('GET /api/v1/catalog/platforms', ok([card('instagram', 'Instagram'), card('tiktok', 'TikTok')])).http));
+  const catalog = new CatalogStore(
+    catalogApi(
+      server.on('GET /api/v1/catalog/platforms', ok([card('instagram', 'Instagram'), card('tiktok', 'TikTok')])).http,
+    ),
+  );
   await catalog.loadPlatforms();
   return { catalog, cart: new CartStore(memoryStorage(), new NotificationsStore()) };
 }
@@ -20,15 +47,26 @@ const page = { platform: card('instagram', 'Instagram'), categories: [], service
 
 it('takes the names and prices of today, once each, and names what is not sold any more', async () => {
   const { catalog, cart } = await setUp(new FakeServer().on('GET /api/v1/catalog/platforms/instagram', ok(page)));
-  const lines = [line, { ...line, quantity: 500, serviceName: 'Eski Paket' }, { ...line, serviceId: 'gitti', serviceName: 'Eski Hizmet' }, { ...line, platform: 'Vine' }];
-  expect(await reorder(lines, catalog, cart)).toEqual({ added: 1, gone: ['500 Eski Paket', '1.000 Eski Hizmet', '1.000 Takipçi'], unread: [] });
+  const lines = [
+    line,
+    { ...line, quantity: 500, serviceName: 'Eski Paket' },
+    { ...line, serviceId: 'gitti', serviceName: 'Eski Hizmet' },
+    { ...line, platform: 'Vine' },
+  ];
+  expect(await reorder(lines, catalog, cart)).toEqual({
+    added: 1,
+    gone: ['500 Eski Paket', '1.000 Eski Hizmet', '1.000 Takipçi'],
+    unread: [],
+  });
   expect(cart.items).toMatchObject([{ serviceName: 'Gerçek Takipçi', quantity: 1000, totalPrice: '15000' }]);
   await reorder([line], catalog, cart);
   expect(cart.count).toBe(1);
 });
 
 it('says nothing about a catalogue that could not be read', async () => {
-  const { catalog, cart } = await setUp(new FakeServer().on('GET /api/v1/catalog/platforms/instagram', refused(503, 'STORE_UNAVAILABLE', 'x')));
+  const { catalog, cart } = await setUp(
+    new FakeServer().on('GET /api/v1/catalog/platforms/instagram', refused(503, 'STORE_UNAVAILABLE', 'x')),
+  );
   expect(await reorder([line], catalog, cart)).toEqual({ added: 0, gone: [], unread: ['1.000 Takipçi'] });
   expect(cart.count).toBe(0);
 });

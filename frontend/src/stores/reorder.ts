@@ -36,8 +36,14 @@ export async function reorder(lines: readonly Line[], catalog: CatalogStore, car
       continue;
     }
     items.push({
-      platform: page.platform.name, slug: page.platform.slug, color: page.platform.color, serviceId: service.id, serviceName: service.name,
-      category: service.category, quantity: row.amount, totalPrice: row.price,
+      platform: page.platform.name,
+      slug: page.platform.slug,
+      color: page.platform.color,
+      serviceId: service.id,
+      serviceName: service.name,
+      category: service.category,
+      quantity: row.amount,
+      totalPrice: row.price,
     });
   }
   cart.merge(items);

@@ -15,7 +15,10 @@ export type SignOutReason =
   | 'erased';
 
 export interface SessionOptions {
-  auth: AuthApi; http: HttpClient; live: LiveClient; storage: KeyValueStorage;
+  auth: AuthApi;
+  http: HttpClient;
+  live: LiveClient;
+  storage: KeyValueStorage;
   now: () => number;
   delay: (ms: number) => Promise<void>;
   /** Leaves the page for the home page. Whoever asked to go is led there, before pages for members ask a visitor to log in. */

@@ -1,10 +1,14 @@
 /** Browser storage that may be denied (private windows): reading gives null then, writing does nothing. */
-export interface KeyValueStorage { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void }
+export interface KeyValueStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
 
 export function readJson<T>(storage: KeyValueStorage, key: string, fallback: T): T {
   try {
     const text = storage.getItem(key);
-    return text === null ? fallback : JSON.parse(text) as T;
+    return text === null ? fallback : (JSON.parse(text) as T);
   } catch {
     // Denied or damaged: as if nothing had been stored.
     return fallback;
@@ -27,6 +31,14 @@ export function safeStorage(open: () => KeyValueStorage): KeyValueStorage {
     return storage;
   } catch {
     const memory = new Map<string, string>();
-    return { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => { memory.set(key, value); }, removeItem: (key) => { memory.delete(key); } };
+    return {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => {
+        memory.set(key, value);
+      },
+      removeItem: (key) => {
+        memory.delete(key);
+      },
+    };
   }
 }

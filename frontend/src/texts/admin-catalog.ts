@@ -42,7 +42,12 @@ export const CATALOG = {
 } as const;
 
 export const COLORS: Record<(typeof PLATFORM_COLORS)[number], string> = {
-  'blue-purple': 'Mavi – mor', 'pink-purple': 'Pembe – mor', red: 'Kırmızı', green: 'Yeşil', 'yellow-orange': 'Sarı – turuncu', 'gray-black': 'Gri – siyah',
+  'blue-purple': 'Mavi – mor',
+  'pink-purple': 'Pembe – mor',
+  red: 'Kırmızı',
+  green: 'Yeşil',
+  'yellow-orange': 'Sarı – turuncu',
+  'gray-black': 'Gri – siyah',
 };
 
 export const PLATFORMS = {
@@ -64,14 +69,16 @@ export const PLATFORMS = {
   nameRequired: 'Platform adı gerekli',
   descriptionRequired: 'Açıklama gerekli',
   address: (slug: string) => `Adresi: /${slug}`,
-  addressMoves: (before: string, after: string) => `Adresi /${before} yerine /${after} olur. Eski adrese verilmiş bağlantılar çalışmaz.`,
+  addressMoves: (before: string, after: string) =>
+    `Adresi /${before} yerine /${after} olur. Eski adrese verilmiş bağlantılar çalışmaz.`,
   color: 'Renk',
   passiveHint: 'Pasif platform vitrinde görünmez ve satılmaz.',
   failed: 'Platform işlemi sırasında hata oluştu',
   loadFailed: 'Platformlar yüklenirken hata oluştu',
   deleteTitle: 'Platformu sil',
   deleteConfirm: 'Platformu sil',
-  deleteText: (services: string, categories: string) => `Platform vitrinden kalkar; ${services} hizmeti ve ${categories} kategorisi de birlikte gizlenir.`,
+  deleteText: (services: string, categories: string) =>
+    `Platform vitrinden kalkar; ${services} hizmeti ve ${categories} kategorisi de birlikte gizlenir.`,
   deleted: 'Platform silindi',
   deleteFailed: (message: string) => `Platform silinirken hata oluştu: ${message}`,
   csvName: 'platformlar',
@@ -137,17 +144,28 @@ export const SERVICES_ADMIN = {
   keepsQuality: (quality: string) => `Şimdiki kalite: ${quality}. Seçim yapmazsanız böyle kalır.`,
   passiveHint: 'Pasif hizmet satılmaz.',
   errors: {
-    name: 'Hizmet adı gerekli', description: 'Açıklama gerekli', platform: 'Platform seçin', category: 'Kategori seçin', delivery: 'Teslimat süresi gerekli',
-    prices: 'En az bir fiyat satırı gerekli', amount: 'Miktar pozitif bir tam sayı olmalıdır', amountMax: (max: string) => `Miktar en fazla ${max} olabilir`,
-    amountTwice: 'Bu miktar yukarıda var', price: 'Fiyatı 10 ya da 10,50 gibi yazın', priceMin: 'Fiyat sıfırdan büyük olmalıdır', priceMax: (max: string) => `Fiyat en fazla ${max} olabilir`,
-    features: (max: number) => `En fazla ${max} özellik yazılabilir`, feature: (max: number) => `Bir özellik en fazla ${max} karakter olabilir`,
+    name: 'Hizmet adı gerekli',
+    description: 'Açıklama gerekli',
+    platform: 'Platform seçin',
+    category: 'Kategori seçin',
+    delivery: 'Teslimat süresi gerekli',
+    prices: 'En az bir fiyat satırı gerekli',
+    amount: 'Miktar pozitif bir tam sayı olmalıdır',
+    amountMax: (max: string) => `Miktar en fazla ${max} olabilir`,
+    amountTwice: 'Bu miktar yukarıda var',
+    price: 'Fiyatı 10 ya da 10,50 gibi yazın',
+    priceMin: 'Fiyat sıfırdan büyük olmalıdır',
+    priceMax: (max: string) => `Fiyat en fazla ${max} olabilir`,
+    features: (max: number) => `En fazla ${max} özellik yazılabilir`,
+    feature: (max: number) => `Bir özellik en fazla ${max} karakter olabilir`,
   },
   addFailed: (message: string) => `Hizmet eklenirken hata oluştu: ${message}`,
   updateFailed: (message: string) => `Hizmet güncellenirken hata oluştu: ${message}`,
   loadFailed: 'Hizmetler yüklenirken hata oluştu',
   deleteTitle: 'Hizmeti sil',
   deleteConfirm: 'Hizmeti sil',
-  deleteText: 'Hizmet vitrinden kalkar ve sepetlerde satın alınamaz. Platformun başka aktif hizmeti yoksa Temel Paket satışa çıkar.',
+  deleteText:
+    'Hizmet vitrinden kalkar ve sepetlerde satın alınamaz. Platformun başka aktif hizmeti yoksa Temel Paket satışa çıkar.',
   deleted: 'Hizmet silindi',
   deleteFailed: (message: string) => `Hizmet silinirken hata oluştu: ${message}`,
   csvName: 'hizmetler',
@@ -170,7 +188,8 @@ export const CATEGORIES = {
   loadFailed: 'Kategoriler yüklenirken hata oluştu',
   deleteTitle: 'Kategoriyi sil',
   deleteConfirm: 'Kategoriyi sil',
-  deleteText: (services: string) => `Kategori listelerden kalkar. İçindeki ${services} hizmet satışta kalır ve kategori adını etiket olarak taşır.`,
+  deleteText: (services: string) =>
+    `Kategori listelerden kalkar. İçindeki ${services} hizmet satışta kalır ve kategori adını etiket olarak taşır.`,
   deleted: 'Kategori silindi',
   deleteFailed: (message: string) => `Kategori silinirken hata oluştu: ${message}`,
   csvName: 'kategoriler',

@@ -12,7 +12,8 @@ export const SITE = {
   allSaved: (when: string | null) => (when === null ? 'Başlangıç ayarları geçerli' : `Son değişiklik ${when}`),
   fixErrors: 'Lütfen aşağıdaki hataları düzeltin:',
   moved: 'Başka bir yönetici sizden önce kaydetti',
-  movedText: 'Sizin değişiklikleriniz bu sayfada duruyor, hiçbir şey kaybolmadı. Onları güncel ayarların üzerine taşıyıp gözden geçirin, sonra kaydedin.',
+  movedText:
+    'Sizin değişiklikleriniz bu sayfada duruyor, hiçbir şey kaybolmadı. Onları güncel ayarların üzerine taşıyıp gözden geçirin, sonra kaydedin.',
   carry: 'Değişikliklerimi güncel ayarlara taşı',
   carried: 'Değişiklikleriniz güncel ayarlara taşındı, kaydetmeden önce gözden geçirin',
   general: 'Genel',
@@ -48,7 +49,8 @@ export const SITE = {
   most: 'En çok (₺)',
   doors: 'Kapılar',
   maintenance: 'Bakım modu',
-  maintenanceHint: 'Müşteriler bakiyelerini ve siparişlerini görür, yeni işlem yapamaz. Yöneticiler ve denetçiler girer.',
+  maintenanceHint:
+    'Müşteriler bakiyelerini ve siparişlerini görür, yeni işlem yapamaz. Yöneticiler ve denetçiler girer.',
   registration: 'Yeni kayıtlar',
   registrationHint: 'Kapalıyken kayıt sayfası “Yeni kayıtlar şu anda kapalı.” der; var olan hesaplar etkilenmez.',
   closeTitle: 'Bakım modunu aç',

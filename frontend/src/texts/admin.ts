@@ -15,12 +15,24 @@ export const ADMIN = {
   deniedText: 'Bu sayfaya erişim için admin yetkisi gereklidir.',
   home: 'Ana sayfaya dön',
   sections: 'Yönetim bölümleri',
-  tabs: { genel: 'Genel', platformlar: 'Platformlar', hizmetler: 'Hizmetler', kullanicilar: 'Kullanıcılar', siparisler: 'Siparişler', odemeler: 'Ödemeler', blog: 'Blog', mesajlar: 'Mesajlar', ayarlar: 'Ayarlar', denetim: 'Denetim' },
+  tabs: {
+    genel: 'Genel',
+    platformlar: 'Platformlar',
+    hizmetler: 'Hizmetler',
+    kullanicilar: 'Kullanıcılar',
+    siparisler: 'Siparişler',
+    odemeler: 'Ödemeler',
+    blog: 'Blog',
+    mesajlar: 'Mesajlar',
+    ayarlar: 'Ayarlar',
+    denetim: 'Denetim',
+  },
   refresh: 'Yenile',
   live: 'Canlı',
   polling: '5 sn’de bir okunuyor',
   footer: 'Yükselt yönetim paneli',
-  session: (minutes: number) => (minutes > 0 ? `Yönetici oturumu: ${minutes} dk kaldı` : 'Yönetici oturumu: şifre sorulacak'),
+  session: (minutes: number) =>
+    minutes > 0 ? `Yönetici oturumu: ${minutes} dk kaldı` : 'Yönetici oturumu: şifre sorulacak',
   endsSoon: (minutes: number) => `Yönetici oturumunuz ${minutes} dakika içinde bitiyor`,
   ended: 'Yönetici oturumunuzun süresi doldu',
   endsText: 'Şifrenizi şimdi girerseniz bulunduğunuz sayfada kalırsınız.',
@@ -42,9 +54,20 @@ export const ADMIN = {
 
 export const OVERVIEW = {
   figures: 'Göstergeler',
-  users: 'Kullanıcı', orders: 'Sipariş', revenue: 'Ciro', pending: 'Bekleyen ödeme', services: 'Etkin hizmet', balance: 'Toplam bakiye',
+  users: 'Kullanıcı',
+  orders: 'Sipariş',
+  revenue: 'Ciro',
+  pending: 'Bekleyen ödeme',
+  services: 'Etkin hizmet',
+  balance: 'Toplam bakiye',
   notes: {
-    users: 'kayıtlı hesap', orders: 'verilmiş sipariş', revenue: 'iptaller düşülmüş', pending: 'karar bekliyor', noPending: 'bekleyen yok', services: 'satışta', balance: 'cüzdanlardaki para',
+    users: 'kayıtlı hesap',
+    orders: 'verilmiş sipariş',
+    revenue: 'iptaller düşülmüş',
+    pending: 'karar bekliyor',
+    noPending: 'bekleyen yok',
+    services: 'satışta',
+    balance: 'cüzdanlardaki para',
     ordersToday: (count: string) => `bugün ${count}`,
     revenueToday: (amount: string) => `bugün ${amount}`,
     oldest: (waits: string) => `en eskisi ${waits}`,
@@ -60,7 +83,10 @@ export const OVERVIEW = {
   silent: 'Yanıt yok',
   silentText: 'Sağlık kontrolü yanıt vermiyor. Para hareketleri olay günlüğünde güvende.',
   api: 'API',
-  checks: { database: 'Veritabanı', 'event-store': 'Olay günlüğü', projections: 'Görünümler' } as Record<string, string>,
+  checks: { database: 'Veritabanı', 'event-store': 'Olay günlüğü', projections: 'Görünümler' } as Record<
+    string,
+    string
+  >,
   checkIcons: { database: 'server', 'event-store': 'list', projections: 'activity' } as Record<string, string>,
   behind: (count: string) => `${count} olay geride`,
   upToDate: 'güncel',
@@ -76,7 +102,11 @@ export const OVERVIEW = {
   views: 'Görünümler',
   viewsLag: 'gecikme',
   viewNames: {
-    balances: 'Bakiyeler', wallet_entries: 'Cüzdan hareketleri', orders: 'Siparişler', payment_requests: 'Ödeme talepleri', admin_figures: 'Yönetim göstergeleri',
+    balances: 'Bakiyeler',
+    wallet_entries: 'Cüzdan hareketleri',
+    orders: 'Siparişler',
+    payment_requests: 'Ödeme talepleri',
+    admin_figures: 'Yönetim göstergeleri',
     customer_totals: 'Müşteri toplamları',
   } as Record<string, string>,
   events: (count: string) => `${count} olay`,
@@ -91,22 +121,43 @@ export const OVERVIEW = {
 } as const;
 
 /** What comes first in a sorted list. */
-const FIRST: Record<ListSort, string> = { newest: 'en yenisi önce', oldest: 'en eskisi önce', largest: 'en yüksek tutar önce', smallest: 'en düşük tutar önce' };
+const FIRST: Record<ListSort, string> = {
+  newest: 'en yenisi önce',
+  oldest: 'en eskisi önce',
+  largest: 'en yüksek tutar önce',
+  smallest: 'en düşük tutar önce',
+};
 
 export const ADMIN_ORDERS = {
   summary: (shown: string, sort: ListSort) => `${shown} sipariş gösteriliyor, ${FIRST[sort]}`,
   held: (count: string) => `${count} yeni sipariş`,
   search: 'Ad, e-posta veya sipariş numarası',
   searchLabel: 'Sipariş ara',
-  filters: { all: 'Tümü', pending: 'Bekliyor', processing: 'İşleniyor', completed: 'Tamamlandı', cancelled: 'İptal Edildi' },
-  columns: { order: 'Sipariş', customer: 'Müşteri', items: 'Ürünler', total: 'Toplam', method: 'Ödeme', status: 'Durum', date: 'Tarih', actions: 'İşlemler' },
+  filters: {
+    all: 'Tümü',
+    pending: 'Bekliyor',
+    processing: 'İşleniyor',
+    completed: 'Tamamlandı',
+    cancelled: 'İptal Edildi',
+  },
+  columns: {
+    order: 'Sipariş',
+    customer: 'Müşteri',
+    items: 'Ürünler',
+    total: 'Toplam',
+    method: 'Ödeme',
+    status: 'Durum',
+    date: 'Tarih',
+    actions: 'İşlemler',
+  },
   caption: 'Siparişler',
   details: 'Detaylar',
   process: 'İşleme al',
   complete: 'Tamamla',
   cancel: 'İptal et…',
   done: { process: 'Sipariş işleme alındı!', complete: 'Sipariş tamamlandı!', cancel: 'Sipariş iptal edildi!' },
-  refunded: (amount: string, balance: string) => `Sipariş iptal edildi! İade: ${amount}, müşterinin yeni bakiyesi: ${balance}`,
+  refunded: (amount: string, balance: string) =>
+    `Sipariş iptal edildi! İade: ${amount}, müşterinin yeni bakiyesi: ${balance}`,
   failed: 'Sipariş durumu güncellenirken hata oluştu',
   foot: (count: string) => `${count} sipariş`,
   footMore: (count: string) => `${count} sipariş gösteriliyor, devamı var`,
@@ -127,10 +178,14 @@ export const ADMIN_ORDERS = {
   willRefund: 'Tutarın tamamı müşterinin cüzdanına döner.',
   willRefundUnlessAdmin: 'Sipariş sahibi yöneticiyse iade yapılmaz; sonuç bildirimde yazar.',
   noRefund: 'Para cüzdana geri dönmez',
-  noRefundText: (method: string) => `Ödeme yöntemi: ${method}. İptalde cüzdana iade yapılmaz, müşterinin bakiyesi değişmez.`,
+  noRefundText: (method: string) =>
+    `Ödeme yöntemi: ${method}. İptalde cüzdana iade yapılmaz, müşterinin bakiyesi değişmez.`,
   reasonHint: 'Boş bırakırsanız “Admin tarafından iptal edildi” yazar. Müşteri bu nedeni görür.',
   final: 'Sipariş hemen durur. Bu işlem geri alınamaz.',
-  who: { user: 'Müşteri', admin: 'Yönetici', system: 'Sistem', auditor: 'Denetçi', undo: 'Geri alma' } as Record<string, string>,
+  who: { user: 'Müşteri', admin: 'Yönetici', system: 'Sistem', auditor: 'Denetçi', undo: 'Geri alma' } as Record<
+    string,
+    string
+  >,
 } as const;
 
 export const PAYMENTS = {
@@ -149,7 +204,16 @@ export const PAYMENTS = {
   allMethods: 'Tüm yöntemler',
   methods: { papara: 'PAPARA', bank: 'Banka Havalesi' },
   caption: 'Ödeme talepleri',
-  columns: { wait: 'Bekleme', request: 'Talep', user: 'Kullanıcı', amount: 'Tutar', method: 'Yöntem', status: 'Durum', date: 'Tarih', actions: 'İşlemler' },
+  columns: {
+    wait: 'Bekleme',
+    request: 'Talep',
+    user: 'Kullanıcı',
+    amount: 'Tutar',
+    method: 'Yöntem',
+    status: 'Durum',
+    date: 'Tarih',
+    actions: 'İşlemler',
+  },
   kind: { 'top-up': 'Bakiye yükleme', cart: 'Sepet ödemesi' },
   detail: 'Detay',
   approve: 'Onayla',
@@ -178,7 +242,13 @@ export const PAYMENTS = {
   lookedAt: (who: string) => `${who} inceliyor`,
   lookedAtText: 'Bu talep başka bir yöneticinin ekranında açık. Karar verebilirsiniz; ilk karar geçerli olur.',
   sort: 'Sıralama',
-  sorts: { '': 'Kuyruk sırası', oldest: 'En eskisi önce', newest: 'En yenisi önce', largest: 'En yüksek tutar', smallest: 'En düşük tutar' },
+  sorts: {
+    '': 'Kuyruk sırası',
+    oldest: 'En eskisi önce',
+    newest: 'En yenisi önce',
+    largest: 'En yüksek tutar',
+    smallest: 'En düşük tutar',
+  },
   receiptUsed: 'Bu dekont daha önce kullanılmış',
   receiptUsedIn: (when: string, request: string) => `${when} · talep ${request}`,
   outsideText: 'Tutar, ayarlardaki yükleme aralığının dışında. Onaydan önce iki kez bakın.',
@@ -188,7 +258,13 @@ export const PAYMENTS = {
   order: 'Verilen sipariş',
   lines: 'Sepet',
   history: 'Geçmiş',
-  steps: { asked: 'Talep alındı', approved: 'Onaylandı', rejected: 'Reddedildi', withdrawn: 'Müşteri geri çekti', reversed: 'Karar geri alındı' },
+  steps: {
+    asked: 'Talep alındı',
+    approved: 'Onaylandı',
+    rejected: 'Reddedildi',
+    withdrawn: 'Müşteri geri çekti',
+    reversed: 'Karar geri alındı',
+  },
   waiting: 'Karar bekliyor',
   note: 'Müşteriye not',
   noteHint: 'Müşteri bu notu kendi talebinde görür.',
@@ -201,8 +277,10 @@ export const PAYMENTS = {
   undoToast: (seconds: number) => `Geri al · ${seconds}`,
   undoTitle: 'Kararı geri al',
   undoConfirm: 'Kararı geri al',
-  undoApproved: 'Eklenen tutar cüzdandan geri alınır ve talep yeniden beklemeye döner. Bakiye yetmiyorsa geri alma reddedilir.',
-  undoApprovedCart: 'Verilen sipariş kapanır, iki cüzdan satırı ters kayıtla kapatılır (net ₺0,00) ve talep yeniden beklemeye döner. Sipariş işleme alındıysa geri alma reddedilir.',
+  undoApproved:
+    'Eklenen tutar cüzdandan geri alınır ve talep yeniden beklemeye döner. Bakiye yetmiyorsa geri alma reddedilir.',
+  undoApprovedCart:
+    'Verilen sipariş kapanır, iki cüzdan satırı ters kayıtla kapatılır (net ₺0,00) ve talep yeniden beklemeye döner. Sipariş işleme alındıysa geri alma reddedilir.',
   undoRejected: 'Cüzdanda para hareketi olmaz. Talep yeniden beklemeye döner.',
   undoHint: 'Bu neden müşterinin geçmişinde görünür.',
   undone: 'Karar geri alındı. Talep yeniden bekliyor.',
@@ -224,9 +302,31 @@ export const PAYMENTS = {
   keys: {
     title: 'Klavye kısayolları',
     groups: [
-      { title: 'Kuyrukta gezin', keys: [['Sonraki talep', 'J'], ['Önceki talep', 'K'], ['Talebi aç', 'Enter'], ['Paneli kapat', 'Esc']] },
-      { title: 'Karar ver', keys: [['Onayla (seçim varsa seçilenleri)', 'A'], ['Reddet, nedeni sorulur', 'R'], ['Toplu karar için seç', 'X'], ['Son kararı geri al (10 sn)', 'U']] },
-      { title: 'Genel', keys: [['Ara', '/'], ['Bu sayfa', '?']] },
+      {
+        title: 'Kuyrukta gezin',
+        keys: [
+          ['Sonraki talep', 'J'],
+          ['Önceki talep', 'K'],
+          ['Talebi aç', 'Enter'],
+          ['Paneli kapat', 'Esc'],
+        ],
+      },
+      {
+        title: 'Karar ver',
+        keys: [
+          ['Onayla (seçim varsa seçilenleri)', 'A'],
+          ['Reddet, nedeni sorulur', 'R'],
+          ['Toplu karar için seç', 'X'],
+          ['Son kararı geri al (10 sn)', 'U'],
+        ],
+      },
+      {
+        title: 'Genel',
+        keys: [
+          ['Ara', '/'],
+          ['Bu sayfa', '?'],
+        ],
+      },
     ],
     enabled: 'Harf kısayolları açık',
     enabledText: 'Yazı alanlarında hiçbir zaman çalışmazlar.',
@@ -255,7 +355,8 @@ export const BULK = {
   noRefunds: (count: string) => `PAPARA veya banka ile ödenmiş, iade yapılmaz (${count} sipariş)`,
   cancelFinal: 'Siparişler hemen durur. Bu işlem geri alınamaz.',
   outcomes: 'İşlem sonucu',
-  outcomesText: (done: string, failed: string) => (failed === '0' ? `${done} işlem yapıldı.` : `${done} işlem yapıldı, ${failed} işlem yapılamadı.`),
+  outcomesText: (done: string, failed: string) =>
+    failed === '0' ? `${done} işlem yapıldı.` : `${done} işlem yapıldı, ${failed} işlem yapılamadı.`,
   done: 'Yapıldı',
   export: 'CSV indir',
   exported: 'Dosya indirildi',

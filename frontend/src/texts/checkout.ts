@@ -10,12 +10,14 @@ export const CHECKOUT = {
   urlInvalid: 'Lütfen geçerli bir profil/video URL girin.',
   urlHelp: 'Tarayıcınızın adres çubuğundaki bağlantıyı yapıştırın.',
   urlFits: (platform: string) => `${platform} bağlantısı, platformla uyuşuyor`,
-  urlOther: (found: string, wanted: string) => `Bu bir ${found} bağlantısı, seçtiğiniz platform ${wanted}. Bağlantıyı değiştirin ya da platformu kontrol edin.`,
+  urlOther: (found: string, wanted: string) =>
+    `Bu bir ${found} bağlantısı, seçtiğiniz platform ${wanted}. Bağlantıyı değiştirin ya da platformu kontrol edin.`,
   urlStrange: (host: string, wanted: string) => `${host} adresi ${wanted} ile uyuşmuyor. Bağlantıyı kontrol edin.`,
   platform: 'Platform',
   platformHint: 'Sepetinizdeki hizmetlerden seçildi',
   otherPlatforms: 'Sepetinizde başka platformların hizmetleri de var',
-  otherPlatformsText: (lines: string) => `${lines}: bu hizmetler de aynı bağlantıya gönderilir. Farklı bir hesap içinse önce sepetten çıkarıp ayrı sipariş verin.`,
+  otherPlatformsText: (lines: string) =>
+    `${lines}: bu hizmetler de aynı bağlantıya gönderilir. Farklı bir hesap içinse önce sepetten çıkarıp ayrı sipariş verin.`,
   username: 'Kullanıcı adı',
   usernameHint: 'Bağlantıdan alındı',
   notes: 'Sipariş notu',
@@ -41,14 +43,22 @@ export const CHECKOUT = {
   yourBalance: 'Bakiyeniz',
   after: 'Ödemeden sonra',
   fallLabel: (before: string, after: string) => `Bakiyeniz ${before} iken ödemeden sonra ${after} olur`,
-  shortLabel: (balance: string, needed: string, missing: string) => `Bakiyeniz ${balance}, gereken ${needed}, eksik ${missing}`,
+  shortLabel: (balance: string, needed: string, missing: string) =>
+    `Bakiyeniz ${balance}, gereken ${needed}, eksik ${missing}`,
   topUpLeast: (amount: string, left: string) => `En az yükleme ${amount}. Siparişten sonra ${left} bakiyeniz kalır.`,
   topUp: (amount: string) => `${amount} Bakiye Yükle`,
   pay: { balance: 'Bakiye ile Öde', papara: 'Papara ile Öde', bank: 'Havale ile Öde' },
   choose: 'Ödeme yöntemi seçin',
-  transferNext: 'Ödeme bilgilerini sonraki adımda göreceksiniz. Admin onayından sonra siparişiniz kendiliğinden oluşturulur.',
-  assureBalance: [['bolt', 'Onay beklemez, siparişiniz hemen verilir'], ['undo', 'İptalde tutar cüzdanınıza döner']],
-  assureTransfer: [['bank', 'Bakiyenizden bir şey düşülmez'], ['info', 'İptalde tutar cüzdana geri dönmez']],
+  transferNext:
+    'Ödeme bilgilerini sonraki adımda göreceksiniz. Admin onayından sonra siparişiniz kendiliğinden oluşturulur.',
+  assureBalance: [
+    ['bolt', 'Onay beklemez, siparişiniz hemen verilir'],
+    ['undo', 'İptalde tutar cüzdanınıza döner'],
+  ],
+  assureTransfer: [
+    ['bank', 'Bakiyenizden bir şey düşülmez'],
+    ['info', 'İptalde tutar cüzdana geri dönmez'],
+  ],
   assureNone: [['qr', 'Papara veya havaleyle bakiye yüklemeden de ödeyebilirsiniz']],
   assureAll: [['shield-check', '30 gün düşüş garantisi']],
   targetOther: 'Hedef bağlantı seçilen platforma ait değil.',
@@ -58,11 +68,14 @@ export const CHECKOUT = {
   failed: 'Sipariş oluşturulurken bir hata oluştu',
   requestFailed: 'Ödeme talebi oluşturulurken bir hata oluştu',
   priceChanged: 'Fiyat güncellendi',
-  priceChangedText: (before: bigint, after: bigint) => `Gördüğünüz toplam ${formatTry(before)} idi, güncel toplam ${formatTry(after)}. Hiçbir ödeme alınmadı; yeni toplamı kabul ediyorsanız yeniden gönderin.`,
+  priceChangedText: (before: bigint, after: bigint) =>
+    `Gördüğünüz toplam ${formatTry(before)} idi, güncel toplam ${formatTry(after)}. Hiçbir ödeme alınmadı; yeni toplamı kabul ediyorsanız yeniden gönderin.`,
   gone: (names: string) => `Artık satılmadığı için sepetten çıkarıldı: ${names}.`,
   removed: (names: string) => `İzleme parametreleri çıkarıldı: ${names}`,
-  checkingText: 'Siparişiniz gönderildi, yanıt henüz gelmedi. Aynı işlem ikinci kez yapılmaz. Sonuç belli olunca bu sayfa kendiliğinden değişir.',
-  localText: 'Talebiniz bu tarayıcıda saklandı ve henüz gönderilemedi. Bağlantı gelince kendiliğinden gönderilir, yalnızca bir kez oluşturulur.',
+  checkingText:
+    'Siparişiniz gönderildi, yanıt henüz gelmedi. Aynı işlem ikinci kez yapılmaz. Sonuç belli olunca bu sayfa kendiliğinden değişir.',
+  localText:
+    'Talebiniz bu tarayıcıda saklandı ve henüz gönderilemedi. Bağlantı gelince kendiliğinden gönderilir, yalnızca bir kez oluşturulur.',
   commandNo: 'İşlem no',
   localNo: 'Yerel kayıt',
   sentAt: 'Gönderildi',

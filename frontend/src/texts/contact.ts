@@ -28,7 +28,14 @@ export const CONTACT = {
   emailPlaceholder: 'ornek@eposta.com',
   subject: 'Konu',
   chooseSubject: 'Konu seçin',
-  subjects: { general: 'Genel', order: 'Sipariş', payment: 'Ödeme', technical: 'Teknik', partnership: 'İş birliği', other: 'Diğer' } satisfies Record<ContactSubject, string>,
+  subjects: {
+    general: 'Genel',
+    order: 'Sipariş',
+    payment: 'Ödeme',
+    technical: 'Teknik',
+    partnership: 'İş birliği',
+    other: 'Diğer',
+  } satisfies Record<ContactSubject, string>,
   message: 'Mesajınız',
   messagePlaceholder: 'Sipariş numaranız varsa eklemeniz işi hızlandırır.',
   send: 'Mesajı Gönder',
@@ -42,9 +49,22 @@ export const CONTACT = {
   faqHead: 'Sık sorulanlar',
   faqMore: 'Tüm sorular',
   faq: [
-    { question: 'Ne kadar sürede yanıt alırım?', answer: 'Canlı destekte genelde birkaç dakika içinde, e-posta ve formda aynı gün içinde yanıt veririz.' },
-    { question: 'Siparişimle ilgili yazarken ne eklemeliyim?', answer: 'Sipariş numaranız yeterlidir. ORD ile başlar ve hesabınızdaki sipariş sayfasında bulunur.' },
-    { question: 'Ödememi gönderdim, onay ne zaman gelir?', answer: 'Ödeme talepleri elle kontrol edilir; onay genelde 1-24 saat sürer. Acele bir durum varsa talep numaranızla yazın.' },
-    { question: 'Destek ekibi şifremi ister mi?', answer: 'Hayır, hiçbir zaman. Sosyal medya ya da hesap şifrenizi isteyen biri bizden değildir.' },
+    {
+      question: 'Ne kadar sürede yanıt alırım?',
+      answer: 'Canlı destekte genelde birkaç dakika içinde, e-posta ve formda aynı gün içinde yanıt veririz.',
+    },
+    {
+      question: 'Siparişimle ilgili yazarken ne eklemeliyim?',
+      answer: 'Sipariş numaranız yeterlidir. ORD ile başlar ve hesabınızdaki sipariş sayfasında bulunur.',
+    },
+    {
+      question: 'Ödememi gönderdim, onay ne zaman gelir?',
+      answer:
+        'Ödeme talepleri elle kontrol edilir; onay genelde 1-24 saat sürer. Acele bir durum varsa talep numaranızla yazın.',
+    },
+    {
+      question: 'Destek ekibi şifremi ister mi?',
+      answer: 'Hayır, hiçbir zaman. Sosyal medya ya da hesap şifrenizi isteyen biri bizden değildir.',
+    },
   ],
 } as const;

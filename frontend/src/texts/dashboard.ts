@@ -3,7 +3,10 @@ export const DASHBOARD = {
   title: 'Hesabım',
   hello: (name: string) => `Merhaba ${name}`,
   counts: (pending: number, processing: number) => {
-    const parts = [pending > 0 && `${pending} siparişiniz bekliyor`, processing > 0 && `${processing} siparişiniz işleniyor`].filter(Boolean);
+    const parts = [
+      pending > 0 && `${pending} siparişiniz bekliyor`,
+      processing > 0 && `${processing} siparişiniz işleniyor`,
+    ].filter(Boolean);
     return parts.length === 0 ? 'Bekleyen siparişiniz yok.' : `${parts.join(', ')}.`;
   },
   newOrder: 'Yeni Sipariş Ver',

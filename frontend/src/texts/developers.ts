@@ -15,7 +15,10 @@ export const DEVELOPERS = {
         ['JSON', 'İstek ve yanıt gövdeleri UTF-8 JSON’dur. Tanınmayan alanlar reddedilir.'],
         ['Tutarlar', 'Kuruş cinsinden ondalık metindir: `"10000"`, ₺100,00 demektir. Kesirli sayı kullanılmaz.'],
         ['Zaman', 'ISO 8601, UTC: `2026-11-21T09:04:00.000Z`.'],
-        ['Sayfalar', 'Listeler `limit` (1-100) ve `cursor` alır; yanıttaki `next` bir sonraki sayfanın `cursor` değeridir, son sayfada `null` olur.'],
+        [
+          'Sayfalar',
+          'Listeler `limit` (1-100) ve `cursor` alır; yanıttaki `next` bir sonraki sayfanın `cursor` değeridir, son sayfada `null` olur.',
+        ],
       ],
     },
     auth: {
@@ -25,7 +28,8 @@ export const DEVELOPERS = {
     keys: {
       title: 'İşlem anahtarları',
       text: 'Para ile ilgili her komut `Idempotency-Key` başlığı ister: küçük harfli bir UUIDv7. Yanıt gelmezse aynı isteği aynı anahtarla yeniden gönderin; işlem bir kez yapılır ve ilk yanıtı alırsınız. Anahtar 7 gün geçerlidir; aynı anahtar başka bir gövdeyle gelirse 422 döner.',
-      outcome: 'Yanıt hiç gelmediyse sonuç bilinmiyor demektir, başarısız değil: `GET /api/v1/commands/{id}?account=` sonucu günlükten okur.',
+      outcome:
+        'Yanıt hiç gelmediyse sonuç bilinmiyor demektir, başarısız değil: `GET /api/v1/commands/{id}?account=` sonucu günlükten okur.',
     },
     example: {
       title: 'Bir örnek: bakiye yükleme isteği',

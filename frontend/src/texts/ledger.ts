@@ -1,5 +1,9 @@
 /** Sentences of the ledger. No suffix ever stands on a name or number from data: the sentence is built around it. */
-interface EntryText { icon: string; text: string; withLines?: (lines: string, platform: string | null) => string }
+interface EntryText {
+  icon: string;
+  text: string;
+  withLines?: (lines: string, platform: string | null) => string;
+}
 
 export const LEDGER = {
   noLines: 'Sipariş',
@@ -7,13 +11,25 @@ export const LEDGER = {
   entries: {
     'top-up': { icon: 'arrow-down-left', text: 'Bakiye yüklediniz.' },
     'cart-payment': { icon: 'arrow-down-left', text: 'Sepetiniz için gönderdiğiniz ödeme geldi.' },
-    order: { icon: 'box', text: 'Sipariş verdiniz.', withLines: (lines, platform) => `${platform === null ? '' : `${platform} için `}${lines} aldınız.` },
-    refund: { icon: 'undo', text: 'Siparişiniz iptal edildi, tutarın tamamı geri döndü.', withLines: (lines, platform) => `İptal edilen siparişin tutarı geri döndü: ${platform === null ? '' : `${platform}, `}${lines}.` },
+    order: {
+      icon: 'box',
+      text: 'Sipariş verdiniz.',
+      withLines: (lines, platform) => `${platform === null ? '' : `${platform} için `}${lines} aldınız.`,
+    },
+    refund: {
+      icon: 'undo',
+      text: 'Siparişiniz iptal edildi, tutarın tamamı geri döndü.',
+      withLines: (lines, platform) =>
+        `İptal edilen siparişin tutarı geri döndü: ${platform === null ? '' : `${platform}, `}${lines}.`,
+    },
     'approval-undone': { icon: 'history', text: 'Ödeme onayı geri alındı, eklenen tutar bakiyeden düşüldü.' },
     'order-undone': { icon: 'undo', text: 'Onayı geri alınan ödemenin siparişi kapandı, tutar geri döndü.' },
     adjustment: { icon: 'edit', text: 'Bakiyeniz yönetici tarafından artırıldı.' },
     forfeit: { icon: 'logout', text: 'Hesabı kapatırken bakiyenizden vazgeçtiniz.' },
-  } satisfies Record<string, EntryText> as Record<'top-up' | 'cart-payment' | 'order' | 'refund' | 'approval-undone' | 'order-undone' | 'adjustment' | 'forfeit', EntryText>,
+  } satisfies Record<string, EntryText> as Record<
+    'top-up' | 'cart-payment' | 'order' | 'refund' | 'approval-undone' | 'order-undone' | 'adjustment' | 'forfeit',
+    EntryText
+  >,
   lowered: 'Bakiyeniz yönetici tarafından azaltıldı.',
   method: { balance: 'Bakiye', papara: 'Papara', bank: 'Banka havalesi' },
 } as const;

@@ -15,7 +15,8 @@ export const ORDERS = {
   idName: 'Sipariş ID',
   inWallet: 'Cüzdanda göster',
   again: 'Tekrar Sipariş Ver',
-  againDone: (count: number) => (count === 1 ? 'Ürün güncel fiyatıyla sepetinizde.' : `${count} ürün güncel fiyatlarıyla sepetinizde.`),
+  againDone: (count: number) =>
+    count === 1 ? 'Ürün güncel fiyatıyla sepetinizde.' : `${count} ürün güncel fiyatlarıyla sepetinizde.`,
   againFailed: 'Güncel fiyatlar okunamadı. Lütfen tekrar deneyin.',
   gone: (names: string) => `Artık satılmıyor: ${names}`,
   cancel: 'Siparişi iptal et…',
@@ -30,7 +31,8 @@ export const ORDERS = {
   refund: 'İade',
   balanceAfter: 'İptalden sonra',
   noRefund: 'Para cüzdanınıza geri dönmez',
-  noRefundText: (method: string) => `Bu siparişin ödeme yöntemi: ${method}. İptal edince cüzdana iade yapılmaz, bakiyeniz değişmez.`,
+  noRefundText: (method: string) =>
+    `Bu siparişin ödeme yöntemi: ${method}. İptal edince cüzdana iade yapılmaz, bakiyeniz değişmez.`,
   noRefundAdmin: 'Yönetici hesaplarına iptalde iade yapılmaz, bakiyeniz değişmez.',
   reason: 'Neden',
   reasonHint: 'İptal nedeninizi yazabilirsiniz',
@@ -100,7 +102,13 @@ export const ORDERS = {
   expected: { processing: 'İşleniyor', completed: 'Tamamlandı' },
   expectedText: 'Genelde 0-6 saat',
   paidByBalance: 'Bakiyeden düşüldü',
-  by: { user: 'Siz', admin: 'Yönetici', undo: 'Ödeme onayı geri alındı', system: 'Sistem', auditor: 'Denetçi' } as Record<string, string>,
+  by: {
+    user: 'Siz',
+    admin: 'Yönetici',
+    undo: 'Ödeme onayı geri alındı',
+    system: 'Sistem',
+    auditor: 'Denetçi',
+  } as Record<string, string>,
   refundedLine: 'Cüzdana dönen',
   whyNot: {
     'paid-by-transfer': 'Havale veya Papara ile ödendiği için cüzdana iade yapılmadı.',

@@ -31,7 +31,10 @@ export const PLATFORM = {
   more: (count: number) => `${count} paket daha göster`,
   guarantee: '30 gün garanti',
   deliveredIn: (time: string) => `${time} içinde teslim`,
-  feats: [{ icon: 'shield-check', text: '30 gün düşüş garantisi' }, { icon: 'lock', text: 'Şifre istenmez' }],
+  feats: [
+    { icon: 'shield-check', text: '30 gün düşüş garantisi' },
+    { icon: 'lock', text: 'Şifre istenmez' },
+  ],
   aboutPackage: 'Seçili paket',
   shortAnswers: 'Kısa yanıtlar',
   retry: 'Tekrar dene',
@@ -47,14 +50,28 @@ export const PLATFORM = {
     { name: 'Destek', text: '7/24' },
   ],
   answers: [
-    { question: 'Siparişim ne zaman başlar?', answer: 'Çoğu sipariş ilk bir saat içinde başlar, genelde 0-6 saatte tamamlanır. Yoğun günlerde 24 saati bulabilir.' },
+    {
+      question: 'Siparişim ne zaman başlar?',
+      answer:
+        'Çoğu sipariş ilk bir saat içinde başlar, genelde 0-6 saatte tamamlanır. Yoğun günlerde 24 saati bulabilir.',
+    },
     { question: 'Takipçiler düşerse ne olur?', answer: '30 gün boyunca düşüşü ücretsiz tamamlarız.' },
-    { question: 'Siparişi iptal edersem param nereye gider?', answer: 'Bakiyeyle ödenen tutar cüzdanınıza geri yazılır ve hareketlerde ayrı bir satır olarak görünür.' },
+    {
+      question: 'Siparişi iptal edersem param nereye gider?',
+      answer: 'Bakiyeyle ödenen tutar cüzdanınıza geri yazılır ve hareketlerde ayrı bir satır olarak görünür.',
+    },
   ],
   faq: [
-    { question: 'Hesabım gizliyse sipariş verebilir miyim?', answer: 'Hayır. Teslim bitene kadar hesabın herkese açık olması gerekir.' },
+    {
+      question: 'Hesabım gizliyse sipariş verebilir miyim?',
+      answer: 'Hayır. Teslim bitene kadar hesabın herkese açık olması gerekir.',
+    },
     { question: 'Takipçiler düşerse ne olur?', answer: '30 gün boyunca düşüşü ücretsiz tamamlarız.' },
     { question: 'Şifremi vermem gerekiyor mu?', answer: 'Hayır. Yalnızca profil veya gönderi bağlantısı yeterlidir.' },
-    { question: 'Siparişi iptal edersem param nereye gider?', answer: 'Bakiyeyle ödenen tutar cüzdanınıza geri yazılır. Papara veya havaleyle ödenen siparişlerde tutar cüzdana geri dönmez.' },
+    {
+      question: 'Siparişi iptal edersem param nereye gider?',
+      answer:
+        'Bakiyeyle ödenen tutar cüzdanınıza geri yazılır. Papara veya havaleyle ödenen siparişlerde tutar cüzdana geri dönmez.',
+    },
   ],
 } as const;

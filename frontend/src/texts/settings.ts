@@ -91,7 +91,8 @@ export const CLOSING = {
   kept: 'Tutarlar, tarihler ve hizmet adları, muhasebe kaydı olarak adsız kalır.',
   sessions: 'Bütün cihazlardaki oturumlarınız kapanır.',
   blocked: 'Hesabınız şu anda silinemez',
-  pending: (count: number) => `${count} ödeme talebiniz onay bekliyor. Sonuçlanmasını bekleyin ya da talebi geri çekin.`,
+  pending: (count: number) =>
+    `${count} ödeme talebiniz onay bekliyor. Sonuçlanmasını bekleyin ya da talebi geri çekin.`,
   toRequests: 'Ödeme taleplerine git',
   openOrders: 'Tamamlanmamış siparişiniz var. Tamamlanmasını bekleyin ya da siparişi iptal edin.',
   toOrders: 'Siparişlere git',

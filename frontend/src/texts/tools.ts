@@ -9,13 +9,16 @@ export const TOOLS = {
   colors: { instagram: 'pink-purple', youtube: 'red', tiktok: 'gray-black' } satisfies Record<ToolPlatform, string>,
 
   analysisHead: 'Hızlı profil analizi',
-  analysisText: (platform: string) => `${platform} profil bağlantınızı yapıştırın. Şifre istenmez, hiçbir şey saklanmaz.`,
+  analysisText: (platform: string) =>
+    `${platform} profil bağlantınızı yapıştırın. Şifre istenmez, hiçbir şey saklanmaz.`,
   url: 'Profil URL’si',
   placeholders: {
-    instagram: 'https://www.instagram.com/kullaniciadi', youtube: 'https://www.youtube.com/@kanaladi', tiktok: 'https://www.tiktok.com/@kullaniciadi',
+    instagram: 'https://www.instagram.com/kullaniciadi',
+    youtube: 'https://www.youtube.com/@kanaladi',
+    tiktok: 'https://www.tiktok.com/@kullaniciadi',
   } satisfies Record<ToolPlatform, string>,
   analyse: 'Analiz Et',
-  urlInvalid: 'Lütfen geçerli bir profil URL\'si girin',
+  urlInvalid: "Lütfen geçerli bir profil URL'si girin",
   done: 'Profil analizi tamamlandı!',
   failed: 'Analiz sırasında bir hata oluştu',
   waitingHead: 'Sonuç burada görünür',
@@ -25,7 +28,10 @@ export const TOOLS = {
   resultOf: (profile: string) => `Sonuç: ${profile}`,
   audience: { instagram: 'Takipçi', youtube: 'Abone', tiktok: 'Takipçi' } satisfies Record<ToolPlatform, string>,
   posts: { instagram: 'Gönderi', youtube: 'Video', tiktok: 'Video' } satisfies Record<ToolPlatform, string>,
-  average: { instagram: 'Ortalama beğeni', youtube: 'Ortalama izlenme', tiktok: 'Ortalama izlenme' } satisfies Record<ToolPlatform, string>,
+  average: { instagram: 'Ortalama beğeni', youtube: 'Ortalama izlenme', tiktok: 'Ortalama izlenme' } satisfies Record<
+    ToolPlatform,
+    string
+  >,
   engagement: 'Etkileşim oranı',
   growth: '30 günlük değişim',
   weekly: 'Haftalık paylaşım',

@@ -6,9 +6,13 @@ export const TRANSFER = {
   closed: { approved: 'Ödemeniz alındı', rejected: 'Ödeme talebi kapandı' },
   text: {
     cart: 'Aşağıdaki hesaba tam bu tutarı gönderin ve açıklamaya referans kodunu yazın. Ödemeniz onaylanınca siparişiniz kendiliğinden oluşturulur.',
-    'top-up': 'Aşağıdaki hesaba tam bu tutarı gönderin ve açıklamaya referans kodunu yazın. Ödemeniz onaylanınca bakiyeniz kendiliğinden artar.',
+    'top-up':
+      'Aşağıdaki hesaba tam bu tutarı gönderin ve açıklamaya referans kodunu yazın. Ödemeniz onaylanınca bakiyeniz kendiliğinden artar.',
   },
-  over: { approved: 'Bu talep onaylandı; yeniden ödeme göndermeyin.', rejected: 'Bu talep kapandı; bu hesaba ödeme göndermeyin.' },
+  over: {
+    approved: 'Bu talep onaylandı; yeniden ödeme göndermeyin.',
+    rejected: 'Bu talep kapandı; bu hesaba ödeme göndermeyin.',
+  },
   amount: 'Gönderilecek tutar',
   amountClosed: 'Talebin tutarı',
   amountWhat: 'Tutar',

@@ -40,7 +40,8 @@ export const WALLET = {
   createdLocally: 'Ödeme talebi oluşturuldu! (Yerel kayıt)',
   createFailed: 'Ödeme talebi oluşturulurken bir hata oluştu',
   notSent: 'Henüz gönderilmedi',
-  unsent: (id: string) => `${id} bu tarayıcıda kayıtlı, henüz gönderilmedi. Sunucu yanıt verince kendiliğinden gönderilir; tek bir talep olur.`,
+  unsent: (id: string) =>
+    `${id} bu tarayıcıda kayıtlı, henüz gönderilmedi. Sunucu yanıt verince kendiliğinden gönderilir; tek bir talep olur.`,
   checking: 'İşleminizin sonucu kontrol ediliyor…',
   checkingText: 'Sayfayı açık bırakabilirsiniz. Aynı işlem iki kez yapılmaz.',
 

@@ -7,7 +7,9 @@ const tokens = readFileSync(path.join(process.cwd(), 'frontend/src/theme/tokens.
 
 test('every token that the theme names is in tokens.css', () => {
   const { palette, shape, typography, components, transitions } = theme;
-  const named = [...JSON.stringify({ palette, shape, typography, components, transitions }).matchAll(/var\(--((?!y-)[a-z][\w-]*)/g)].map(([, name]) => name);
+  const named = [
+    ...JSON.stringify({ palette, shape, typography, components, transitions }).matchAll(/var\(--((?!y-)[a-z][\w-]*)/g),
+  ].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(20);
   expect([...new Set(named)].filter((name) => !tokens.includes(`--${name}:`))).toEqual([]);
 });

@@ -2,8 +2,20 @@ import { parseKurus } from '@yukselt/contracts/money.js';
 import { createOrderAmounts, orderAmounts } from '../runtime/order-amounts.js';
 import { byAccount, eventsAfter, type Projection, type ViewEvent } from '../runtime/projection.js';
 
-interface Row { user_id: string; orders: string; revenue: string; pending: string; balance: string; revision: string }
-interface Figures { orders: bigint; revenue: bigint; pending: bigint; balance: bigint }
+interface Row {
+  user_id: string;
+  orders: string;
+  revenue: string;
+  pending: string;
+  balance: string;
+  revision: string;
+}
+interface Figures {
+  orders: bigint;
+  revenue: bigint;
+  pending: bigint;
+  balance: bigint;
+}
 
 const AMOUNTS = 'admin_order_amounts';
 const NOTHING: Figures = { orders: 0n, revenue: 0n, pending: 0n, balance: 0n };
@@ -18,10 +30,14 @@ function add(figures: Figures, event: ViewEvent, totalOf: (event: ViewEvent) => 
     case 'OrderCancelled':
       figures.revenue -= totalOf(event);
       break;
-    case 'TopUpRequested': case 'CartPaymentRequested': case 'PaymentDecisionReversed':
+    case 'TopUpRequested':
+    case 'CartPaymentRequested':
+    case 'PaymentDecisionReversed':
       figures.pending++;
       break;
-    case 'PaymentApproved': case 'PaymentRejected': case 'PaymentWithdrawn':
+    case 'PaymentApproved':
+    case 'PaymentRejected':
+    case 'PaymentWithdrawn':
       figures.pending--;
       break;
     default:
@@ -50,16 +66,23 @@ export const adminFigures: Projection = {
   async apply(tx, events) {
     const accounts = byAccount(events);
     const totalOf = await orderAmounts(tx, AMOUNTS, events);
-    const known = await tx.query<Row>('admin_figures.read',
+    const known = await tx.query<Row>(
+      'admin_figures.read',
       `select user_id, orders, revenue, pending, balance, revision from ${tx.schema}.admin_figures_by_customer where user_id = any($1::uuid[])`,
-      [[...accounts.keys()]]);
+      [[...accounts.keys()]],
+    );
     const rows = new Map(known.map((row) => [row.user_id, row]));
     const changed: (Figures & { user: string; revision: bigint })[] = [];
     const moved = { ...NOTHING };
     for (const [user, all] of accounts) {
       const row = rows.get(user);
       const before: Figures = row
-        ? { orders: BigInt(row.orders), revenue: BigInt(row.revenue), pending: BigInt(row.pending), balance: BigInt(row.balance) }
+        ? {
+            orders: BigInt(row.orders),
+            revenue: BigInt(row.revenue),
+            pending: BigInt(row.pending),
+            balance: BigInt(row.balance),
+          }
         : NOTHING;
       const fresh = eventsAfter(BigInt(row?.revision ?? -1), all);
       const last = fresh.at(-1);
@@ -73,15 +96,26 @@ export const adminFigures: Projection = {
       moved.balance += after.balance - before.balance;
     }
     if (changed.length === 0) return;
-    await tx.query('admin_figures.write', `
+    await tx.query(
+      'admin_figures.write',
+      `
       insert into ${tx.schema}.admin_figures_by_customer (user_id, orders, revenue, pending, balance, revision)
       select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
       on conflict (user_id) do update set orders = excluded.orders, revenue = excluded.revenue, pending = excluded.pending, balance = excluded.balance,
         revision = excluded.revision`,
-      [changed.map((c) => c.user), changed.map((c) => c.orders), changed.map((c) => c.revenue), changed.map((c) => c.pending), changed.map((c) => c.balance),
-        changed.map((c) => c.revision)]);
-    await tx.query('admin_figures.move',
+      [
+        changed.map((c) => c.user),
+        changed.map((c) => c.orders),
+        changed.map((c) => c.revenue),
+        changed.map((c) => c.pending),
+        changed.map((c) => c.balance),
+        changed.map((c) => c.revision),
+      ],
+    );
+    await tx.query(
+      'admin_figures.move',
       `update ${tx.schema}.admin_figures set orders = orders + $1, revenue = revenue + $2, pending = pending + $3, balance = balance + $4`,
-      [moved.orders, moved.revenue, moved.pending, moved.balance]);
+      [moved.orders, moved.revenue, moved.pending, moved.balance],
+    );
   },
 };

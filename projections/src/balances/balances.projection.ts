@@ -1,16 +1,29 @@
 import { parseKurus } from '@yukselt/contracts/money.js';
 import { byAccount, eventsAfter, PoisonEvent, type Projection, type ViewEvent } from '../runtime/projection.js';
 
-interface Row { user_id: string; balance: string; revision: string; closed: boolean }
+interface Row {
+  user_id: string;
+  balance: string;
+  revision: string;
+  closed: boolean;
+}
 
 /** The balance after an event, checked against the amount that the event names. */
 function balanceAfter(event: ViewEvent, before: bigint): bigint {
   const amountOf = (): bigint => {
     switch (event.type) {
-      case 'WalletCredited': case 'WalletRefunded': case 'WalletDebitReversed': return parseKurus(event.data.amount);
-      case 'WalletDebited': case 'WalletCreditReversed': case 'BalanceForfeited': return -parseKurus(event.data.amount);
-      case 'WalletAdjusted': return parseKurus(event.data.delta);
-      default: return 0n;
+      case 'WalletCredited':
+      case 'WalletRefunded':
+      case 'WalletDebitReversed':
+        return parseKurus(event.data.amount);
+      case 'WalletDebited':
+      case 'WalletCreditReversed':
+      case 'BalanceForfeited':
+        return -parseKurus(event.data.amount);
+      case 'WalletAdjusted':
+        return parseKurus(event.data.delta);
+      default:
+        return 0n;
     }
   };
   const after = before + amountOf();
@@ -33,8 +46,11 @@ export const balances: Projection = {
 
   async apply(tx, events) {
     const accounts = byAccount(events);
-    const known = await tx.query<Row>('balances.read',
-      `select user_id, balance, revision, closed from ${tx.schema}.balances where user_id = any($1::uuid[])`, [[...accounts.keys()]]);
+    const known = await tx.query<Row>(
+      'balances.read',
+      `select user_id, balance, revision, closed from ${tx.schema}.balances where user_id = any($1::uuid[])`,
+      [[...accounts.keys()]],
+    );
     const rows = new Map(known.map((row) => [row.user_id, row]));
     const changed: { user: string; balance: bigint; revision: bigint; closed: boolean; at: string }[] = [];
     for (const [user, all] of accounts) {
@@ -51,12 +67,21 @@ export const balances: Projection = {
       });
     }
     if (changed.length === 0) return;
-    await tx.query('balances.write', `
+    await tx.query(
+      'balances.write',
+      `
       insert into ${tx.schema}.balances as b (user_id, balance, revision, closed, last_event_at)
       select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::boolean[], $5::timestamptz[])
       on conflict (user_id) do update set balance = excluded.balance, revision = excluded.revision, closed = excluded.closed,
         last_event_at = excluded.last_event_at
       where b.revision < excluded.revision`,
-      [changed.map((c) => c.user), changed.map((c) => c.balance), changed.map((c) => c.revision), changed.map((c) => c.closed), changed.map((c) => c.at)]);
+      [
+        changed.map((c) => c.user),
+        changed.map((c) => c.balance),
+        changed.map((c) => c.revision),
+        changed.map((c) => c.closed),
+        changed.map((c) => c.at),
+      ],
+    );
   },
 };

@@ -1,7 +1,12 @@
 import { createOrderAmounts, orderAmounts } from '../runtime/order-amounts.js';
 import { byAccount, eventsAfter, type Projection } from '../runtime/projection.js';
 
-interface Row { user_id: string; order_count: number; spent: string; revision: string }
+interface Row {
+  user_id: string;
+  order_count: number;
+  spent: string;
+  revision: string;
+}
 
 const AMOUNTS = 'customer_order_amounts';
 
@@ -20,13 +25,21 @@ export const customerTotals: Projection = {
   async apply(tx, events) {
     const accounts = byAccount(events);
     const totalOf = await orderAmounts(tx, AMOUNTS, events);
-    const known = await tx.query<Row>('customer_totals.read',
-      `select user_id, order_count, spent, revision from ${tx.schema}.customer_totals where user_id = any($1::uuid[])`, [[...accounts.keys()]]);
+    const known = await tx.query<Row>(
+      'customer_totals.read',
+      `select user_id, order_count, spent, revision from ${tx.schema}.customer_totals where user_id = any($1::uuid[])`,
+      [[...accounts.keys()]],
+    );
     const rows = new Map(known.map((row) => [row.user_id, row]));
     const changed: { user: string; count: number; spent: bigint; revision: bigint }[] = [];
     for (const [user, all] of accounts) {
       const row = rows.get(user);
-      const totals = { user, count: row?.order_count ?? 0, spent: BigInt(row?.spent ?? 0), revision: BigInt(row?.revision ?? -1) };
+      const totals = {
+        user,
+        count: row?.order_count ?? 0,
+        spent: BigInt(row?.spent ?? 0),
+        revision: BigInt(row?.revision ?? -1),
+      };
       const fresh = eventsAfter(totals.revision, all);
       if (fresh.length === 0) continue;
       for (const event of fresh) {
@@ -42,11 +55,19 @@ export const customerTotals: Projection = {
       changed.push(totals);
     }
     if (changed.length === 0) return;
-    await tx.query('customer_totals.write', `
+    await tx.query(
+      'customer_totals.write',
+      `
       insert into ${tx.schema}.customer_totals as t (user_id, order_count, spent, revision)
       select * from unnest($1::uuid[], $2::integer[], $3::bigint[], $4::bigint[])
       on conflict (user_id) do update set order_count = excluded.order_count, spent = excluded.spent, revision = excluded.revision
       where t.revision < excluded.revision`,
-      [changed.map((c) => c.user), changed.map((c) => c.count), changed.map((c) => c.spent), changed.map((c) => c.revision)]);
+      [
+        changed.map((c) => c.user),
+        changed.map((c) => c.count),
+        changed.map((c) => c.spent),
+        changed.map((c) => c.revision),
+      ],
+    );
   },
 };

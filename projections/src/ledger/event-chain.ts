@@ -16,4 +16,5 @@ export const chainedText = ({ id, stream, revision, type, data, metadata }: Stor
  * SHA-256 (hex) of the hash before, a line feed and the event's text: whoever kept one hash sees whether anything up to that event was changed, taken out or moved since. It does not
  * prove who wrote the log; it is worth as much as the hash that was kept elsewhere.
  */
-export const chainHash = (before: string, text: string): string => createHash('sha256').update(`${before}\n${text}`, 'utf8').digest('hex');
+export const chainHash = (before: string, text: string): string =>
+  createHash('sha256').update(`${before}\n${text}`, 'utf8').digest('hex');

@@ -11,14 +11,31 @@ import type { StoredEvent } from '@yukselt/event-store/event-store.js';
 /** The log itself breaks a rule that every account holds to. */
 export class LedgerFault extends Error {
   readonly code = 'LEDGER_FAULT';
-  constructor(readonly stream: string, readonly revision: bigint, reason: string, options?: ErrorOptions) {
+  constructor(
+    readonly stream: string,
+    readonly revision: bigint,
+    reason: string,
+    options?: ErrorOptions,
+  ) {
     super(`${stream}@${revision}: ${reason}`, options);
   }
 }
 
-export interface LedgerEntry { revision: bigint; amount: bigint; balanceAfter: bigint; orderId: string | null; requestId: string | null }
-export interface LedgerOrder { status: OrderStatus; total: bigint }
-export interface LedgerRequest { status: PaymentStatus; amount: bigint }
+export interface LedgerEntry {
+  revision: bigint;
+  amount: bigint;
+  balanceAfter: bigint;
+  orderId: string | null;
+  requestId: string | null;
+}
+export interface LedgerOrder {
+  status: OrderStatus;
+  total: bigint;
+}
+export interface LedgerRequest {
+  status: PaymentStatus;
+  amount: bigint;
+}
 
 /** One account, folded from its first event. */
 export class Ledger {
@@ -41,11 +58,14 @@ export class Ledger {
    */
   fold(event: StoredEvent): bigint {
     if (event.stream !== this.stream) throw new LedgerFault(this.stream, event.revision, `event of ${event.stream}`);
-    if (event.revision !== this.revision + 1n) throw new LedgerFault(this.stream, event.revision, `revision ${this.revision + 1n} is missing`);
+    if (event.revision !== this.revision + 1n)
+      throw new LedgerFault(this.stream, event.revision, `revision ${this.revision + 1n} is missing`);
     const metadata = event.metadata as { occurredAt?: unknown; schemaVersion?: unknown } | null;
     const at = metadata?.occurredAt;
-    if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) throw new LedgerFault(this.stream, event.revision, 'no time');
-    if (this.at !== null && Date.parse(at) < Date.parse(this.at)) throw new LedgerFault(this.stream, event.revision, 'time runs back');
+    if (typeof at !== 'string' || Number.isNaN(Date.parse(at)))
+      throw new LedgerFault(this.stream, event.revision, 'no time');
+    if (this.at !== null && Date.parse(at) < Date.parse(this.at))
+      throw new LedgerFault(this.stream, event.revision, 'time runs back');
     try {
       const before = this.balance;
       this.book(upcast(event.type, metadata?.schemaVersion, event.data), event.revision);
@@ -53,7 +73,9 @@ export class Ledger {
       this.at = at;
       return this.balance - before;
     } catch (cause) {
-      throw new LedgerFault(this.stream, event.revision, cause instanceof Error ? cause.message : String(cause), { cause });
+      throw new LedgerFault(this.stream, event.revision, cause instanceof Error ? cause.message : String(cause), {
+        cause,
+      });
     }
   }
 
@@ -70,32 +92,48 @@ export class Ledger {
   private book(event: AccountEvent, revision: bigint): void {
     const { type, data } = event;
     switch (type) {
-      case 'AccountOpened': case 'AccountClosed':
+      case 'AccountOpened':
+      case 'AccountClosed':
         if (data.userId !== this.stream.slice('account-'.length)) throw new Error(`names customer ${data.userId}`);
         return;
-      case 'TopUpRequested': case 'CartPaymentRequested':
+      case 'TopUpRequested':
+      case 'CartPaymentRequested':
         if (this.requests.has(data.requestId)) throw new Error('the request exists already');
         this.requests.set(data.requestId, { status: 'pending', amount: parseKurus(data.amount) });
         return;
-      case 'PaymentApproved': return this.decide(data.requestId, ['pending'], 'approved');
-      case 'PaymentRejected': case 'PaymentWithdrawn': return this.decide(data.requestId, ['pending'], 'rejected');
-      case 'PaymentDecisionReversed': return this.decide(data.requestId, [data.decision], 'pending');
-      case 'WalletCredited': return this.pay(revision, parseKurus(data.amount), data);
-      case 'WalletDebited': return this.pay(revision, -parseKurus(data.amount), data);
-      case 'WalletRefunded': return this.pay(revision, parseKurus(data.amount), data);
-      case 'WalletCreditReversed': return this.pay(revision, -parseKurus(data.amount), data);
-      case 'WalletDebitReversed': return this.pay(revision, parseKurus(data.amount), data);
-      case 'BalanceForfeited': return this.pay(revision, -parseKurus(data.amount), data);
+      case 'PaymentApproved':
+        return this.decide(data.requestId, ['pending'], 'approved');
+      case 'PaymentRejected':
+      case 'PaymentWithdrawn':
+        return this.decide(data.requestId, ['pending'], 'rejected');
+      case 'PaymentDecisionReversed':
+        return this.decide(data.requestId, [data.decision], 'pending');
+      case 'WalletCredited':
+        return this.pay(revision, parseKurus(data.amount), data);
+      case 'WalletDebited':
+        return this.pay(revision, -parseKurus(data.amount), data);
+      case 'WalletRefunded':
+        return this.pay(revision, parseKurus(data.amount), data);
+      case 'WalletCreditReversed':
+        return this.pay(revision, -parseKurus(data.amount), data);
+      case 'WalletDebitReversed':
+        return this.pay(revision, parseKurus(data.amount), data);
+      case 'BalanceForfeited':
+        return this.pay(revision, -parseKurus(data.amount), data);
       case 'WalletAdjusted':
-        if (parseKurus(data.balanceBefore) !== this.balance) throw new Error(`balance before is ${this.balance}, the event says ${data.balanceBefore}`);
+        if (parseKurus(data.balanceBefore) !== this.balance)
+          throw new Error(`balance before is ${this.balance}, the event says ${data.balanceBefore}`);
         return this.pay(revision, parseKurus(data.delta), data);
       case 'OrderPlaced':
         if (this.orders.has(data.orderId)) throw new Error('the order exists already');
         this.orders.set(data.orderId, { status: 'pending', total: parseKurus(data.total) });
         return;
-      case 'OrderProcessingStarted': return this.step(data.orderId, ['pending'], 'processing');
-      case 'OrderCompleted': return this.step(data.orderId, ['processing'], 'completed');
-      case 'OrderCancelled': return this.step(data.orderId, ['pending', 'processing'], 'cancelled');
+      case 'OrderProcessingStarted':
+        return this.step(data.orderId, ['pending'], 'processing');
+      case 'OrderCompleted':
+        return this.step(data.orderId, ['processing'], 'completed');
+      case 'OrderCancelled':
+        return this.step(data.orderId, ['pending', 'processing'], 'cancelled');
       default: {
         const unknown: never = type;
         throw new Error(`unknown event ${String(unknown)}`);
@@ -103,23 +141,36 @@ export class Ledger {
     }
   }
 
-  private pay(revision: bigint, amount: bigint, data: { balanceAfter: string; orderId?: string; requestId?: string }): void {
+  private pay(
+    revision: bigint,
+    amount: bigint,
+    data: { balanceAfter: string; orderId?: string; requestId?: string },
+  ): void {
     const after = this.balance + amount;
     if (after < 0n) throw new Error(`the balance falls to ${after}`);
-    if (parseKurus(data.balanceAfter) !== after) throw new Error(`balance ${this.balance} becomes ${after}, the event says ${data.balanceAfter}`);
-    this.entries.push({ revision, amount, balanceAfter: after, orderId: data.orderId ?? null, requestId: data.requestId ?? null });
+    if (parseKurus(data.balanceAfter) !== after)
+      throw new Error(`balance ${this.balance} becomes ${after}, the event says ${data.balanceAfter}`);
+    this.entries.push({
+      revision,
+      amount,
+      balanceAfter: after,
+      orderId: data.orderId ?? null,
+      requestId: data.requestId ?? null,
+    });
     this.balance = after;
   }
 
   private decide(id: string, from: readonly PaymentStatus[], to: PaymentStatus): void {
     const request = this.requests.get(id);
-    if (!request || !from.includes(request.status)) throw new Error(`request ${id} is ${request?.status ?? 'unknown'} and cannot become ${to}`);
+    if (!request || !from.includes(request.status))
+      throw new Error(`request ${id} is ${request?.status ?? 'unknown'} and cannot become ${to}`);
     request.status = to;
   }
 
   private step(id: string, from: readonly OrderStatus[], to: OrderStatus): void {
     const order = this.orders.get(id);
-    if (!order || !from.includes(order.status)) throw new Error(`order ${id} is ${order?.status ?? 'unknown'} and cannot become ${to}`);
+    if (!order || !from.includes(order.status))
+      throw new Error(`order ${id} is ${order?.status ?? 'unknown'} and cannot become ${to}`);
     order.status = to;
   }
 }

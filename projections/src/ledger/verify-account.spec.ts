@@ -16,12 +16,24 @@ const verify = () => views.audit.verifyAccount(account.userId);
 
 it('calls a view equal, behind, or different, at the revision that the view has', async () => {
   expect(await verify()).toEqual({
-    userId: account.userId, verdict: 'equal', viewBalance: '70000', viewRevision: '5', replayBalance: '70000', replayRevision: '5',
-    eventsBehind: 0, differences: [],
+    userId: account.userId,
+    verdict: 'equal',
+    viewBalance: '70000',
+    viewRevision: '5',
+    replayBalance: '70000',
+    replayRevision: '5',
+    eventsBehind: 0,
+    differences: [],
   });
   await account.checkout(1_000n);
   expect(await verify()).toMatchObject({
-    verdict: 'behind', viewBalance: '70000', viewRevision: '5', replayBalance: '69000', replayRevision: '7', eventsBehind: 2 });
+    verdict: 'behind',
+    viewBalance: '70000',
+    viewRevision: '5',
+    replayBalance: '69000',
+    replayRevision: '7',
+    eventsBehind: 2,
+  });
   await views.pool.query('update views.balances set balance = 1');
   expect(await verify()).toMatchObject({ verdict: 'different', eventsBehind: 2 });
 });
@@ -45,7 +57,9 @@ it.each([
 });
 
 it('finds rows of an account that the log does not know, and figures that do not add up', async () => {
-  await views.pool.query(`insert into views.balances values ('00000000-0000-7000-8000-000000000001', 5, 3, false, now())`);
+  await views.pool.query(
+    `insert into views.balances values ('00000000-0000-7000-8000-000000000001', 5, 3, false, now())`,
+  );
   await views.pool.query('update views.admin_figures set balance = balance + 1');
   const progress: number[] = [];
   const verdicts: string[] = [];

@@ -34,49 +34,95 @@ const READ = `select
 type Comparison = (view: ViewState, ledger: Ledger) => string[];
 
 const differ = (what: string, view: string | undefined, replay: string): string[] =>
-  (view === replay ? [] : [`${what}: view ${view ?? 'has none'}, replay ${replay}`]);
+  view === replay ? [] : [`${what}: view ${view ?? 'has none'}, replay ${replay}`];
 
 function differMaps<V>(
-  what: string, view: Readonly<Record<string, V>>, replay: ReadonlyMap<string, unknown>, textOfView: (v: V) => string, textOf: (id: string) => string,
+  what: string,
+  view: Readonly<Record<string, V>>,
+  replay: ReadonlyMap<string, unknown>,
+  textOfView: (v: V) => string,
+  textOf: (id: string) => string,
 ): string[] {
-  const missing = [...replay.keys()].flatMap((id) => differ(`${what} ${id}`, Object.hasOwn(view, id) ? textOfView(view[id]!) : undefined, textOf(id)));
-  const extra = Object.keys(view).filter((id) => !replay.has(id)).map((id) => `${what} ${id}: only the view has it`);
+  const missing = [...replay.keys()].flatMap((id) =>
+    differ(`${what} ${id}`, Object.hasOwn(view, id) ? textOfView(view[id]!) : undefined, textOf(id)),
+  );
+  const extra = Object.keys(view)
+    .filter((id) => !replay.has(id))
+    .map((id) => `${what} ${id}: only the view has it`);
   return [...missing, ...extra];
 }
 
 /** One row of numbers per account. An account without events has no row. */
 const differRow = (what: string, row: object | null, ledger: Ledger, replay: object): string[] =>
-  (ledger.revision < 0n && row === null ? [] : differ(what, row === null ? undefined : JSON.stringify(row), JSON.stringify(replay)));
+  ledger.revision < 0n && row === null
+    ? []
+    : differ(what, row === null ? undefined : JSON.stringify(row), JSON.stringify(replay));
 
 const COMPARISONS: Readonly<Record<string, Comparison>> = {
-  balances: ({ balance }, ledger) => differRow('balance', balance, ledger, { balance: `${ledger.balance}`, revision: `${ledger.revision}` }),
+  balances: ({ balance }, ledger) =>
+    differRow('balance', balance, ledger, { balance: `${ledger.balance}`, revision: `${ledger.revision}` }),
   wallet_entries: ({ entries }, ledger) => {
     const rows = Object.fromEntries(entries.map(({ revision, ...entry }) => [revision, entry]));
     const replay = new Map(ledger.entries.map((entry) => [`${entry.revision}`, entry]));
-    return differMaps('wallet entry', rows, replay, (row) => JSON.stringify(row), (id) => {
-      const entry = replay.get(id)!;
-      return JSON.stringify({ amount: `${entry.amount}`, after: `${entry.balanceAfter}`, order: entry.orderId, request: entry.requestId });
-    });
+    return differMaps(
+      'wallet entry',
+      rows,
+      replay,
+      (row) => JSON.stringify(row),
+      (id) => {
+        const entry = replay.get(id)!;
+        return JSON.stringify({
+          amount: `${entry.amount}`,
+          after: `${entry.balanceAfter}`,
+          order: entry.orderId,
+          request: entry.requestId,
+        });
+      },
+    );
   },
-  orders: ({ orders }, ledger) => differMaps('order', orders, ledger.orders, (row) => `${row.status} ${row.total}`,
-    (id) => `${ledger.orders.get(id)!.status} ${ledger.orders.get(id)!.total}`),
-  payment_requests: ({ requests }, ledger) => differMaps('payment request', requests, ledger.requests, (row) => `${row.status} ${row.amount}`,
-    (id) => `${ledger.requests.get(id)!.status} ${ledger.requests.get(id)!.amount}`),
+  orders: ({ orders }, ledger) =>
+    differMaps(
+      'order',
+      orders,
+      ledger.orders,
+      (row) => `${row.status} ${row.total}`,
+      (id) => `${ledger.orders.get(id)!.status} ${ledger.orders.get(id)!.total}`,
+    ),
+  payment_requests: ({ requests }, ledger) =>
+    differMaps(
+      'payment request',
+      requests,
+      ledger.requests,
+      (row) => `${row.status} ${row.amount}`,
+      (id) => `${ledger.requests.get(id)!.status} ${ledger.requests.get(id)!.amount}`,
+    ),
   customer_totals: ({ totals }, ledger) => {
     const { orderCount, spent } = ledger.totals();
-    return differRow('totals', totals, ledger, { count: `${orderCount}`, spent: `${spent}`, revision: `${ledger.revision}` });
+    return differRow('totals', totals, ledger, {
+      count: `${orderCount}`,
+      spent: `${spent}`,
+      revision: `${ledger.revision}`,
+    });
   },
-  admin_figures: ({ figures }, ledger) => differRow('figures', figures, ledger, {
-    orders: `${ledger.orders.size}`, revenue: `${ledger.totals().spent}`, pending: `${ledger.pendingRequests()}`, balance: `${ledger.balance}`,
-    revision: `${ledger.revision}`,
-  }),
+  admin_figures: ({ figures }, ledger) =>
+    differRow('figures', figures, ledger, {
+      orders: `${ledger.orders.size}`,
+      revenue: `${ledger.totals().spent}`,
+      pending: `${ledger.pendingRequests()}`,
+      balance: `${ledger.balance}`,
+      revision: `${ledger.revision}`,
+    }),
 };
 
 /** The views whose turn it is: those that have not seen `event` (all that are left, when there is none). */
 function due(open: Set<string>, view: ViewState, event: StoredEvent | null): string[] {
   return [...open].filter((name) => {
     const stopped = view.stopped[name];
-    return event === null || event.position > (view.checkpoints[name] ?? '') || (stopped !== undefined && event.position >= stopped);
+    return (
+      event === null ||
+      event.position > (view.checkpoints[name] ?? '') ||
+      (stopped !== undefined && event.position >= stopped)
+    );
   });
 }
 
@@ -112,8 +158,10 @@ export async function verifyAccount(pool: pg.Pool, store: EventStore, userId: st
   return {
     userId,
     verdict: differences.length > 0 ? 'different' : behind > 0 ? 'behind' : 'equal',
-    viewBalance: view.balance?.balance ?? null, viewRevision: view.balance?.revision ?? '-1',
-    replayBalance: ledger.balance.toString(), replayRevision: ledger.revision.toString(),
+    viewBalance: view.balance?.balance ?? null,
+    viewRevision: view.balance?.revision ?? '-1',
+    replayBalance: ledger.balance.toString(),
+    replayRevision: ledger.revision.toString(),
     eventsBehind: behind,
     differences,
   };
@@ -125,5 +173,7 @@ export async function verifyFigures(pool: pg.Pool): Promise<string[]> {
     (select row(orders, revenue, pending, balance)::text from views.admin_figures) as shown,
     (select row(coalesce(sum(orders), 0), coalesce(sum(revenue), 0), coalesce(sum(pending), 0), coalesce(sum(balance), 0))::text
        from views.admin_figures_by_customer) as added`);
-  return rows.flatMap(({ shown, added }) => (shown === added ? [] : [`admin_figures: row says ${shown}, its customers add up to ${added}`]));
+  return rows.flatMap(({ shown, added }) =>
+    shown === added ? [] : [`admin_figures: row says ${shown}, its customers add up to ${added}`],
+  );
 }

@@ -5,7 +5,12 @@ import type { Projection, ViewEvent, ViewTransaction } from '../runtime/projecti
 type Placed = Extract<ViewEvent, { type: 'OrderPlaced' }>;
 type Moved = Extract<ViewEvent, { type: 'OrderProcessingStarted' | 'OrderCompleted' | 'OrderCancelled' }>;
 
-const STATUS = { OrderPlaced: 'pending', OrderProcessingStarted: 'processing', OrderCompleted: 'completed', OrderCancelled: 'cancelled' } as const;
+const STATUS = {
+  OrderPlaced: 'pending',
+  OrderProcessingStarted: 'processing',
+  OrderCompleted: 'completed',
+  OrderCancelled: 'cancelled',
+} as const;
 
 const isOrderEvent = (event: ViewEvent): event is Placed | Moved => event.type in STATUS;
 
@@ -45,17 +50,28 @@ export const orders: Projection = {
     const moved = new Map<string, Moved>();
     for (const event of all) if (event.type !== 'OrderPlaced') moved.set(event.data.orderId, event);
     if (moved.size > 0) await move(tx, [...moved.values()]);
-    await tx.query('orders.timeline', `
+    await tx.query(
+      'orders.timeline',
+      `
       insert into ${tx.schema}.order_timeline (order_id, revision, status, at, actor_role, actor_id)
       select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::text[], $6::text[])
       on conflict (order_id, revision) do nothing`,
-      [all.map((e) => e.data.orderId), all.map((e) => e.revision), all.map((e) => STATUS[e.type]), all.map((e) => e.metadata.occurredAt),
-        all.map((e) => e.metadata.actorRole), all.map((e) => e.metadata.actorId)]);
+      [
+        all.map((e) => e.data.orderId),
+        all.map((e) => e.revision),
+        all.map((e) => STATUS[e.type]),
+        all.map((e) => e.metadata.occurredAt),
+        all.map((e) => e.metadata.actorRole),
+        all.map((e) => e.metadata.actorId),
+      ],
+    );
   },
 };
 
 async function place(tx: ViewTransaction, placed: readonly Placed[]): Promise<void> {
-  await tx.query('orders.place', `
+  await tx.query(
+    'orders.place',
+    `
     insert into ${tx.schema}.orders (order_id, user_id, order_number, status, method, total, lines, target_platform, target_url, target_username, target_notes,
       request_id, created_at, updated_at, placed_at, revision)
     select id, user_id, number, 'pending', method, total, lines, platform, url, username, notes, request, at, at, position, revision
@@ -63,23 +79,47 @@ async function place(tx: ViewTransaction, placed: readonly Placed[]): Promise<vo
         $12::timestamptz[], $13::text[], $14::bigint[])
         as o(id, user_id, number, method, total, lines, platform, url, username, notes, request, at, position, revision)
     on conflict (order_id) do nothing`,
-    [placed.map((e) => e.data.orderId), placed.map((e) => e.userId), placed.map((e) => e.data.orderNumber), placed.map((e) => e.data.method),
-      placed.map((e) => parseKurus(e.data.total)), placed.map((e) => JSON.stringify(e.data.lines)), placed.map((e) => e.data.target.platform),
-      placed.map((e) => e.data.target.url), placed.map((e) => e.data.target.username), placed.map((e) => e.data.target.notes),
-      placed.map((e) => e.data.requestId), placed.map((e) => e.metadata.occurredAt), placed.map((e) => e.position), placed.map((e) => e.revision)]);
+    [
+      placed.map((e) => e.data.orderId),
+      placed.map((e) => e.userId),
+      placed.map((e) => e.data.orderNumber),
+      placed.map((e) => e.data.method),
+      placed.map((e) => parseKurus(e.data.total)),
+      placed.map((e) => JSON.stringify(e.data.lines)),
+      placed.map((e) => e.data.target.platform),
+      placed.map((e) => e.data.target.url),
+      placed.map((e) => e.data.target.username),
+      placed.map((e) => e.data.target.notes),
+      placed.map((e) => e.data.requestId),
+      placed.map((e) => e.metadata.occurredAt),
+      placed.map((e) => e.position),
+      placed.map((e) => e.revision),
+    ],
+  );
 }
 
 async function move(tx: ViewTransaction, moved: readonly Moved[]): Promise<void> {
   const cancel = (event: Moved): OrderCancelled['data'] | null => (event.type === 'OrderCancelled' ? event.data : null);
-  const refunded = (event: Moved): bigint | null => (event.type === 'OrderCancelled' ? parseKurus(event.data.refunded) : null);
-  await tx.query('orders.move', `
+  const refunded = (event: Moved): bigint | null =>
+    event.type === 'OrderCancelled' ? parseKurus(event.data.refunded) : null;
+  await tx.query(
+    'orders.move',
+    `
     update ${tx.schema}.orders o
        set status = m.status, updated_at = m.at, completed_at = case m.status when 'completed' then m.at end, revision = m.revision,
            cancel_by = m.cancel_by, cancel_reason = m.cancel_reason, cancel_refunded = m.cancel_refunded, cancel_no_refund = m.cancel_no_refund
       from unnest($1::text[], $2::text[], $3::timestamptz[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::text[])
         as m(id, status, at, revision, cancel_by, cancel_reason, cancel_refunded, cancel_no_refund)
      where o.order_id = m.id and o.revision < m.revision`,
-    [moved.map((e) => e.data.orderId), moved.map((e) => STATUS[e.type]), moved.map((e) => e.metadata.occurredAt), moved.map((e) => e.revision),
-      moved.map((e) => cancel(e)?.by ?? null), moved.map((e) => cancel(e)?.reason ?? null), moved.map(refunded),
-      moved.map((e) => cancel(e)?.noRefundReason ?? null)]);
+    [
+      moved.map((e) => e.data.orderId),
+      moved.map((e) => STATUS[e.type]),
+      moved.map((e) => e.metadata.occurredAt),
+      moved.map((e) => e.revision),
+      moved.map((e) => cancel(e)?.by ?? null),
+      moved.map((e) => cancel(e)?.reason ?? null),
+      moved.map(refunded),
+      moved.map((e) => cancel(e)?.noRefundReason ?? null),
+    ],
+  );
 }

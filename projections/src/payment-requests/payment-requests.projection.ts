@@ -2,10 +2,17 @@ import { parseKurus } from '@yukselt/contracts/money.js';
 import type { Projection, ViewEvent, ViewTransaction } from '../runtime/projection.js';
 
 type Requested = Extract<ViewEvent, { type: 'TopUpRequested' | 'CartPaymentRequested' }>;
-type Decided = Extract<ViewEvent, { type: 'PaymentApproved' | 'PaymentRejected' | 'PaymentWithdrawn' | 'PaymentDecisionReversed' }>;
+type Decided = Extract<
+  ViewEvent,
+  { type: 'PaymentApproved' | 'PaymentRejected' | 'PaymentWithdrawn' | 'PaymentDecisionReversed' }
+>;
 
 /** What the last event about a request says; `null` leaves the row as it is. */
-interface Change { revision: bigint; decision: Decided | null; order: { id: string | null } | null }
+interface Change {
+  revision: bigint;
+  decision: Decided | null;
+  order: { id: string | null } | null;
+}
 
 const DECISIONS = {
   PaymentApproved: { status: 'approved', outcome: 'approved' },
@@ -14,14 +21,19 @@ const DECISIONS = {
   PaymentDecisionReversed: { status: 'pending', outcome: 'reversed' },
 } as const;
 
-const isRequest = (event: ViewEvent): event is Requested => event.type === 'TopUpRequested' || event.type === 'CartPaymentRequested';
+const isRequest = (event: ViewEvent): event is Requested =>
+  event.type === 'TopUpRequested' || event.type === 'CartPaymentRequested';
 const isDecision = (event: ViewEvent): event is Decided => event.type in DECISIONS;
 
 function noteOf(event: Decided): string | null {
   switch (event.type) {
-    case 'PaymentApproved': return event.data.note;
-    case 'PaymentRejected': case 'PaymentDecisionReversed': return event.data.reason;
-    case 'PaymentWithdrawn': return null;
+    case 'PaymentApproved':
+      return event.data.note;
+    case 'PaymentRejected':
+    case 'PaymentDecisionReversed':
+      return event.data.reason;
+    case 'PaymentWithdrawn':
+      return null;
   }
 }
 
@@ -31,11 +43,15 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
     if (isDecision(event)) {
       const before = changes.get(event.data.requestId);
       // An approval taken back takes its order with it.
-      const order = event.type === 'PaymentDecisionReversed' ? { id: null } : before?.order ?? null;
+      const order = event.type === 'PaymentDecisionReversed' ? { id: null } : (before?.order ?? null);
       changes.set(event.data.requestId, { revision: event.revision, decision: event, order });
     } else if (event.type === 'OrderPlaced' && event.data.requestId !== null) {
       const before = changes.get(event.data.requestId);
-      changes.set(event.data.requestId, { revision: event.revision, decision: before?.decision ?? null, order: { id: event.data.orderId } });
+      changes.set(event.data.requestId, {
+        revision: event.revision,
+        decision: before?.decision ?? null,
+        order: { id: event.data.orderId },
+      });
     }
   }
   return changes;
@@ -76,16 +92,27 @@ export const paymentRequests: Projection = {
 };
 
 async function remember(tx: ViewTransaction, steps: readonly (Requested | Decided)[]): Promise<void> {
-  await tx.query('payment_requests.timeline', `
+  await tx.query(
+    'payment_requests.timeline',
+    `
     insert into ${tx.schema}.payment_timeline (request_id, revision, step, at, actor_id, note)
     select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::text[], $6::text[])
     on conflict (request_id, revision) do nothing`,
-    [steps.map((e) => e.data.requestId), steps.map((e) => e.revision), steps.map((e) => (isDecision(e) ? DECISIONS[e.type].outcome : 'asked')),
-      steps.map((e) => e.metadata.occurredAt), steps.map((e) => e.metadata.actorId), steps.map((e) => (isDecision(e) ? noteOf(e) : null))]);
+    [
+      steps.map((e) => e.data.requestId),
+      steps.map((e) => e.revision),
+      steps.map((e) => (isDecision(e) ? DECISIONS[e.type].outcome : 'asked')),
+      steps.map((e) => e.metadata.occurredAt),
+      steps.map((e) => e.metadata.actorId),
+      steps.map((e) => (isDecision(e) ? noteOf(e) : null)),
+    ],
+  );
 }
 
 async function request(tx: ViewTransaction, requested: readonly Requested[]): Promise<void> {
-  await tx.query('payment_requests.request', `
+  await tx.query(
+    'payment_requests.request',
+    `
     insert into ${tx.schema}.payment_requests
       (request_id, user_id, kind, amount, method, status, reference, instruction, lines, created_at, requested_at, revision)
     select id, user_id, kind, amount, method, 'pending', reference, instruction, lines, at, position, revision
@@ -93,17 +120,28 @@ async function request(tx: ViewTransaction, requested: readonly Requested[]): Pr
         $9::timestamptz[], $10::text[], $11::bigint[])
         as r(id, user_id, kind, amount, method, reference, instruction, lines, at, position, revision)
     on conflict (request_id) do nothing`,
-    [requested.map((e) => e.data.requestId), requested.map((e) => e.userId), requested.map((e) => (e.type === 'TopUpRequested' ? 'top-up' : 'cart')),
-      requested.map((e) => parseKurus(e.data.amount)), requested.map((e) => e.data.method), requested.map((e) => e.data.reference),
-      requested.map((e) => JSON.stringify(e.data.instruction)), requested.map((e) => JSON.stringify(e.type === 'CartPaymentRequested' ? e.data.lines : [])),
-      requested.map((e) => e.metadata.occurredAt), requested.map((e) => e.position), requested.map((e) => e.revision)]);
+    [
+      requested.map((e) => e.data.requestId),
+      requested.map((e) => e.userId),
+      requested.map((e) => (e.type === 'TopUpRequested' ? 'top-up' : 'cart')),
+      requested.map((e) => parseKurus(e.data.amount)),
+      requested.map((e) => e.data.method),
+      requested.map((e) => e.data.reference),
+      requested.map((e) => JSON.stringify(e.data.instruction)),
+      requested.map((e) => JSON.stringify(e.type === 'CartPaymentRequested' ? e.data.lines : [])),
+      requested.map((e) => e.metadata.occurredAt),
+      requested.map((e) => e.position),
+      requested.map((e) => e.revision),
+    ],
+  );
 }
 
 async function decide(tx: ViewTransaction, changes: ReadonlyMap<string, Change>): Promise<void> {
   const rows = [...changes].map(([id, { revision, decision, order }]) => {
     const pending = decision?.type === 'PaymentDecisionReversed';
     return {
-      id, revision,
+      id,
+      revision,
       status: decision && DECISIONS[decision.type].status,
       outcome: decision && DECISIONS[decision.type].outcome,
       note: decision && noteOf(decision),
@@ -113,7 +151,9 @@ async function decide(tx: ViewTransaction, changes: ReadonlyMap<string, Change>)
       order: order?.id ?? null,
     };
   });
-  await tx.query('payment_requests.decide', `
+  await tx.query(
+    'payment_requests.decide',
+    `
     update ${tx.schema}.payment_requests r
        set status = coalesce(c.status, r.status), outcome = coalesce(c.outcome, r.outcome), revision = c.revision,
            note = case when c.status is null then r.note else c.note end,
@@ -123,6 +163,16 @@ async function decide(tx: ViewTransaction, changes: ReadonlyMap<string, Change>)
       from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[], $8::boolean[], $9::text[])
         as c(id, revision, status, outcome, note, at, by, sets_order, order_id)
      where r.request_id = c.id and r.revision < c.revision`,
-    [rows.map((r) => r.id), rows.map((r) => r.revision), rows.map((r) => r.status), rows.map((r) => r.outcome), rows.map((r) => r.note), rows.map((r) => r.at),
-      rows.map((r) => r.by), rows.map((r) => r.setsOrder), rows.map((r) => r.order)]);
+    [
+      rows.map((r) => r.id),
+      rows.map((r) => r.revision),
+      rows.map((r) => r.status),
+      rows.map((r) => r.outcome),
+      rows.map((r) => r.note),
+      rows.map((r) => r.at),
+      rows.map((r) => r.by),
+      rows.map((r) => r.setsOrder),
+      rows.map((r) => r.order),
+    ],
+  );
 }

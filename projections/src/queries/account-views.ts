@@ -1,5 +1,13 @@
 import type pg from 'pg';
-import type { MeView, OrderStatus, OrderView, PaymentRequestView, WalletEntryView, WalletFilter, WalletView } from '@yukselt/contracts/api/account.js';
+import type {
+  MeView,
+  OrderStatus,
+  OrderView,
+  PaymentRequestView,
+  WalletEntryView,
+  WalletFilter,
+  WalletView,
+} from '@yukselt/contracts/api/account.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { EntryKind } from '../wallet-entries/wallet-entries.projection.js';
 import { accountStream } from '@yukselt/contracts/streams.js';
@@ -17,7 +25,10 @@ const GOLD_FROM = 5;
 const PREMIUM_FROM = 10;
 /** Kinds of movement behind each filter of the history. */
 const KINDS: Readonly<Record<WalletFilter, readonly EntryKind[]>> = {
-  in: ['credit'], order: ['order'], refund: ['refund', 'order-undone'], other: ['approval-undone', 'adjustment', 'forfeit'],
+  in: ['credit'],
+  order: ['order'],
+  refund: ['refund', 'order-undone'],
+  other: ['approval-undone', 'adjustment', 'forfeit'],
 };
 
 /** Ten points per lira: one per ten kuruş. */
@@ -29,10 +40,22 @@ function levelOf(orders: number): CustomerTotals['level'] {
   return orders >= SILVER_FROM ? 'Silver' : 'New';
 }
 
-interface WalletRow { user_id: string; balance: string; revision: string; pending_amount: string; pending_count: number }
+interface WalletRow {
+  user_id: string;
+  balance: string;
+  revision: string;
+  pending_amount: string;
+  pending_count: number;
+}
 interface EntryRow {
-  revision: string; kind: WalletEntryView['kind']; amount: string; balance_after: string; at: Date;
-  order_id: string | null; request_id: string | null; label: string | null;
+  revision: string;
+  kind: WalletEntryView['kind'];
+  amount: string;
+  balance_after: string;
+  at: Date;
+  order_id: string | null;
+  request_id: string | null;
+  label: string | null;
 }
 
 /** Where a page of a list that is always sorted by time ended. @throws InvalidCursor */
@@ -43,7 +66,10 @@ function afterTime(cursor: string | undefined): Place | null {
 
 /** What customers read about their own account. Every method answers for the given customer only. */
 export class AccountViews {
-  constructor(private readonly pool: pg.Pool, private readonly personal: PersonalData) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly personal: PersonalData,
+  ) {}
 
   async wallet(userId: string): Promise<WalletView> {
     return (await this.wallets([userId])).get(userId)!;
@@ -59,13 +85,24 @@ export class AccountViews {
                 from views.payment_requests r where r.user_id = u.user_id and r.status = 'pending') p`,
       values: [userIds],
     });
-    return new Map(rows.map((row) => [row.user_id, {
-      balance: row.balance, revision: row.revision, pendingAmount: row.pending_amount, pendingCount: row.pending_count,
-    }]));
+    return new Map(
+      rows.map((row) => [
+        row.user_id,
+        {
+          balance: row.balance,
+          revision: row.revision,
+          pendingAmount: row.pending_amount,
+          pendingCount: row.pending_count,
+        },
+      ]),
+    );
   }
 
   /** The wallet's history, newest first. @throws InvalidCursor */
-  async entries(userId: string, { filter, ...page }: PageQuery & { filter?: WalletFilter | undefined }): Promise<Page<WalletEntryView>> {
+  async entries(
+    userId: string,
+    { filter, ...page }: PageQuery & { filter?: WalletFilter | undefined },
+  ): Promise<Page<WalletEntryView>> {
     const { rows } = await this.pool.query<EntryRow>({
       name: 'views.entries',
       text: `select e.revision, case e.kind when 'credit' then case r.kind when 'cart' then 'cart-payment' else 'top-up' end else e.kind end as kind,
@@ -76,10 +113,21 @@ export class AccountViews {
               where e.user_id = $1 and ($2::bigint is null or e.revision < $2) and ($4::text[] is null or e.kind = any($4)) order by e.revision desc limit $3`,
       values: [userId, afterKey(page.cursor), page.limit + 1, filter ? KINDS[filter] : null],
     });
-    return pageOf(rows, page.limit, (row) => row.revision, (row) => ({
-      revision: row.revision, kind: row.kind, amount: row.amount, balanceAfter: row.balance_after, at: row.at.toISOString(),
-      orderId: row.order_id, requestId: row.request_id, label: row.label,
-    }));
+    return pageOf(
+      rows,
+      page.limit,
+      (row) => row.revision,
+      (row) => ({
+        revision: row.revision,
+        kind: row.kind,
+        amount: row.amount,
+        balanceAfter: row.balance_after,
+        at: row.at.toISOString(),
+        orderId: row.order_id,
+        requestId: row.request_id,
+        label: row.label,
+      }),
+    );
   }
 
   /** Payment requests, newest first. @throws InvalidCursor */
@@ -95,8 +143,16 @@ export class AccountViews {
   }
 
   /** Orders, newest first. `q`: a part of the order number. @throws InvalidCursor */
-  async orders(userId: string, query: PageQuery & { status?: OrderStatus | undefined; q?: string | undefined }): Promise<Page<OrderView>> {
-    const rows = await readOrders(this.pool, { userId, status: query.status, numberPart: query.q || undefined }, afterTime(query.cursor), query.limit + 1);
+  async orders(
+    userId: string,
+    query: PageQuery & { status?: OrderStatus | undefined; q?: string | undefined },
+  ): Promise<Page<OrderView>> {
+    const rows = await readOrders(
+      this.pool,
+      { userId, status: query.status, numberPart: query.q || undefined },
+      afterTime(query.cursor),
+      query.limit + 1,
+    );
     return pageOf(rows, query.limit, (row) => row.placed_at, await withKeys(this.personal, rows, orderView));
   }
 
@@ -107,8 +163,12 @@ export class AccountViews {
   }
 
   async totals(userId: string): Promise<CustomerTotals> {
-    const { rows: [row] } = await this.pool.query<{ order_count: number; spent: string }>({
-      name: 'views.totals', text: 'select order_count, spent from views.customer_totals where user_id = $1', values: [userId],
+    const {
+      rows: [row],
+    } = await this.pool.query<{ order_count: number; spent: string }>({
+      name: 'views.totals',
+      text: 'select order_count, spent from views.customer_totals where user_id = $1',
+      values: [userId],
     });
     const spent = BigInt(row?.spent ?? 0);
     const orderCount = row?.order_count ?? 0;
@@ -117,7 +177,9 @@ export class AccountViews {
 
   /** How many orders of this customer wait and how many are worked on. */
   async openOrders(userId: string): Promise<MeView['openOrders']> {
-    const { rows: [row] } = await this.pool.query<MeView['openOrders']>({
+    const {
+      rows: [row],
+    } = await this.pool.query<MeView['openOrders']>({
       name: 'views.open_orders',
       text: `select count(*) filter (where status = 'pending')::int as pending, count(*) filter (where status = 'processing')::int as processing
                from views.orders where user_id = $1 and status in ('pending', 'processing')`,
@@ -129,7 +191,9 @@ export class AccountViews {
   /** Whether a money view of this account stands still because of an event that nobody could apply. */
   async quarantined(userId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({
-      name: 'views.quarantined', text: 'select 1 from views.quarantine where stream = $1 limit 1', values: [accountStream(userId)],
+      name: 'views.quarantined',
+      text: 'select 1 from views.quarantine where stream = $1 limit 1',
+      values: [accountStream(userId)],
     });
     return rowCount !== 0;
   }

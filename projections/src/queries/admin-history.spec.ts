@@ -3,14 +3,32 @@ import { ViewsDatabase } from '../testing/views-database.js';
 import { AdminHistory } from './admin-history.js';
 
 let views: ViewsDatabase;
-beforeEach(async () => { views = await ViewsDatabase.create(); });
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+});
 afterEach(() => views.close());
 
 const INSTRUCTION = { holder: 'h', bank: 'b', account: 'a' };
-const asked = (requestId: string) => [{ type: 'TopUpRequested', data: { requestId, amount: '500', method: 'bank', reference: requestId, instruction: INSTRUCTION } }];
-const placed = (orderId: string, total: string) => [{
-  type: 'OrderPlaced', data: { orderId, orderNumber: orderId, method: 'bank', total, lines: [], target: { platform: 'x', url: 'u', username: null, notes: null }, requestId: null },
-}];
+const asked = (requestId: string) => [
+  {
+    type: 'TopUpRequested',
+    data: { requestId, amount: '500', method: 'bank', reference: requestId, instruction: INSTRUCTION },
+  },
+];
+const placed = (orderId: string, total: string) => [
+  {
+    type: 'OrderPlaced',
+    data: {
+      orderId,
+      orderNumber: orderId,
+      method: 'bank',
+      total,
+      lines: [],
+      target: { platform: 'x', url: 'u', username: null, notes: null },
+      requestId: null,
+    },
+  },
+];
 const at = (occurredAt: string) => ({ occurredAt });
 
 it('counts days of Istanbul: revenue without what was cancelled, and what waited when each day ended', async () => {
@@ -20,8 +38,19 @@ it('counts days of Istanbul: revenue without what was cancelled, and what waited
   // 00:00 in Istanbul: the next day.
   await account.append(placed('o1', '12000'), at('2026-11-19T21:00:00.000Z'));
   await account.append(placed('o2', '500'), at('2026-11-20T10:00:00.000Z'));
-  await account.append([{ type: 'OrderCancelled', data: { orderId: 'o2', by: 'admin', reason: null, refunded: '0', noRefundReason: 'paid-by-transfer' } }], at('2026-11-21T08:00:00.000Z'));
-  await account.append([{ type: 'PaymentRejected', data: { requestId: 'r1', reason: null } }], at('2026-11-21T09:00:00.000Z'));
+  await account.append(
+    [
+      {
+        type: 'OrderCancelled',
+        data: { orderId: 'o2', by: 'admin', reason: null, refunded: '0', noRefundReason: 'paid-by-transfer' },
+      },
+    ],
+    at('2026-11-21T08:00:00.000Z'),
+  );
+  await account.append(
+    [{ type: 'PaymentRejected', data: { requestId: 'r1', reason: null } }],
+    at('2026-11-21T09:00:00.000Z'),
+  );
   await views.fold();
   expect(await new AdminHistory(views.pool).days(new Date('2026-11-21T12:00:00.000Z'), 4)).toEqual([
     { day: '2026-11-18', revenue: '0', orders: 0, waiting: 1 },

@@ -1,7 +1,12 @@
 import type pg from 'pg';
 import type { FiguresHistory } from '@yukselt/contracts/api/admin.js';
 
-interface Row { day: string; revenue: string; orders: string; waiting: string }
+interface Row {
+  day: string;
+  revenue: string;
+  orders: string;
+  waiting: string;
+}
 
 /** Hours are counted from here. */
 const EPOCH = '2000-01-01T00:00:00Z';
@@ -15,7 +20,8 @@ export class AdminHistory {
    * a request waits from the moment it was asked until its standing decision.
    */
   async days(now: Date, days: number): Promise<FiguresHistory['days']> {
-    const { rows } = await this.pool.query<Row>(`
+    const { rows } = await this.pool.query<Row>(
+      `
       with today as (select ($1::timestamptz at time zone 'Europe/Istanbul')::date as day),
       span as (
         select d::date as day, d at time zone 'Europe/Istanbul' as begins
@@ -39,7 +45,14 @@ export class AdminHistory {
       select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.revenue, 0) as revenue, coalesce(sold.orders, 0) as orders,
              sum(coalesce(moves.change, 0)) over (order by days.place) as waiting
         from (select day, row_number() over (order by day) as place from span) days left join sold using (place) left join moves using (place)
-       order by days.place`, [now, days]);
-    return rows.map(({ day, revenue, orders, waiting }) => ({ day, revenue, orders: Number(orders), waiting: Number(waiting) }));
+       order by days.place`,
+      [now, days],
+    );
+    return rows.map(({ day, revenue, orders, waiting }) => ({
+      day,
+      revenue,
+      orders: Number(orders),
+      waiting: Number(waiting),
+    }));
   }
 }

@@ -5,7 +5,14 @@ import type { Page } from '@yukselt/contracts/api/common.js';
 import type { CustomerKey, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
 import { afterPlace, pageOf, type PageQuery, placeOf } from './page.js';
-import { type PaymentFilter, type PaymentStep, paymentView, readPayments, readPaymentSteps, type PaymentRow } from './payment-rows.js';
+import {
+  type PaymentFilter,
+  type PaymentStep,
+  paymentView,
+  readPayments,
+  readPaymentSteps,
+  type PaymentRow,
+} from './payment-rows.js';
 
 /** What the views know of a request in the admin's queue; who the customer is, the limits and the receipt come from the tables of the backend. */
 export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits' | 'receipt' | 'history'>;
@@ -19,45 +26,76 @@ export interface AdminOrderFilter {
 }
 export type AdminPaymentFilter = Pick<PaymentFilter, 'requestIds' | 'status' | 'method' | 'search' | 'outside'>;
 
-const adminPayment = (row: PaymentRow, key: CustomerKey | null): AdminPayment =>
-  ({ ...paymentView(row, key), balance: row.balance, decidedBy: row.decided_by });
+const adminPayment = (row: PaymentRow, key: CustomerKey | null): AdminPayment => ({
+  ...paymentView(row, key),
+  balance: row.balance,
+  decidedBy: row.decided_by,
+});
 
 /** What admins read about all accounts. */
 export class AdminViews {
-  constructor(private readonly pool: pg.Pool, private readonly personal: PersonalData) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly personal: PersonalData,
+  ) {}
 
   /** Orders, newest first unless told otherwise. @throws InvalidCursor */
   async orders(filter: AdminOrderFilter, page: PageQuery, sort: ListSort = 'newest'): Promise<Page<OrderView>> {
     const rows = await readOrders(this.pool, filter, afterPlace(page.cursor, sort), page.limit + 1, sort);
-    return pageOf(rows, page.limit, (row) => placeOf(sort, { time: row.placed_at, amount: row.total, id: row.order_id }), await withKeys(this.personal, rows, orderView));
+    return pageOf(
+      rows,
+      page.limit,
+      (row) => placeOf(sort, { time: row.placed_at, amount: row.total, id: row.order_id }),
+      await withKeys(this.personal, rows, orderView),
+    );
   }
 
   /** One order, with who did each step of its timeline. */
   async order(id: string): Promise<(OrderView & { actorIds: string[] }) | null> {
     const rows = await readOrders(this.pool, { orderId: id }, null, 1);
-    return rows[0] ? { ...(await withKeys(this.personal, rows, orderView))(rows[0]), actorIds: rows[0].timeline.map(({ actorId }) => actorId) } : null;
+    return rows[0]
+      ? {
+          ...(await withKeys(this.personal, rows, orderView))(rows[0]),
+          actorIds: rows[0].timeline.map(({ actorId }) => actorId),
+        }
+      : null;
   }
 
   /** Pending requests oldest first, for who waits longest is served first; any other list newest first. @throws InvalidCursor */
-  async paymentRequests(filter: AdminPaymentFilter, page: PageQuery, sort: ListSort = filter.status === 'pending' ? 'oldest' : 'newest'): Promise<Page<AdminPayment>> {
+  async paymentRequests(
+    filter: AdminPaymentFilter,
+    page: PageQuery,
+    sort: ListSort = filter.status === 'pending' ? 'oldest' : 'newest',
+  ): Promise<Page<AdminPayment>> {
     const rows = await readPayments(this.pool, filter, sort, afterPlace(page.cursor, sort), page.limit + 1);
-    return pageOf(rows, page.limit, (row) => placeOf(sort, { time: row.requested_at, amount: row.amount, id: row.request_id }), await withKeys(this.personal, rows, adminPayment));
+    return pageOf(
+      rows,
+      page.limit,
+      (row) => placeOf(sort, { time: row.requested_at, amount: row.amount, id: row.request_id }),
+      await withKeys(this.personal, rows, adminPayment),
+    );
   }
 
   /** One request, with every step of its life. */
   async paymentRequest(id: string): Promise<(AdminPayment & { steps: PaymentStep[] }) | null> {
     const [row] = await readPayments(this.pool, { requestId: id }, 'newest', null, 1);
     if (!row) return null;
-    const key = await this.personal.key(row.user_id) ?? null;
+    const key = (await this.personal.key(row.user_id)) ?? null;
     return { ...adminPayment(row, key), steps: await readPaymentSteps(this.pool, id, key) };
   }
 
   /** All orders ever placed, revenue of those not cancelled, requests that wait, and the sum of all balances. */
   async figures(): Promise<LedgerFigures> {
-    const { rows: [row] } = await this.pool.query<{ orders: string; revenue: string; pending: string; balance: string }>(
-      'select orders, revenue, pending, balance from views.admin_figures');
+    const {
+      rows: [row],
+    } = await this.pool.query<{ orders: string; revenue: string; pending: string; balance: string }>(
+      'select orders, revenue, pending, balance from views.admin_figures',
+    );
     return {
-      totalOrders: Number(row?.orders ?? 0), totalRevenue: row?.revenue ?? '0', pendingPayments: Number(row?.pending ?? 0), totalBalance: row?.balance ?? '0',
+      totalOrders: Number(row?.orders ?? 0),
+      totalRevenue: row?.revenue ?? '0',
+      pendingPayments: Number(row?.pending ?? 0),
+      totalBalance: row?.balance ?? '0',
     };
   }
 }

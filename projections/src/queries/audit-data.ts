@@ -2,8 +2,16 @@ import { openSealed, type CustomerKey, type SealedField } from '@yukselt/event-s
 
 /** Where sealed texts stand in the data of each event. */
 const SEALED: Readonly<Record<string, readonly (readonly [path: readonly string[], field: SealedField])[]>> = {
-  OrderPlaced: [[['target', 'url'], 'target.url'], [['target', 'username'], 'target.username'], [['target', 'notes'], 'target.notes']],
-  CartPaymentRequested: [[['target', 'url'], 'target.url'], [['target', 'username'], 'target.username'], [['target', 'notes'], 'target.notes']],
+  OrderPlaced: [
+    [['target', 'url'], 'target.url'],
+    [['target', 'username'], 'target.username'],
+    [['target', 'notes'], 'target.notes'],
+  ],
+  CartPaymentRequested: [
+    [['target', 'url'], 'target.url'],
+    [['target', 'username'], 'target.username'],
+    [['target', 'notes'], 'target.notes'],
+  ],
   PaymentApproved: [[['note'], 'payment.note']],
   PaymentRejected: [[['reason'], 'payment.reason']],
   PaymentDecisionReversed: [[['reason'], 'payment.reason']],
@@ -18,7 +26,12 @@ export const holdsPersonalData = (type: string): boolean => Object.hasOwn(SEALED
 export function openedData(type: string, data: unknown, key: CustomerKey | null): Record<string, unknown> {
   const copy = structuredClone(data) as Record<string, unknown>;
   for (const [path, field] of SEALED[type] ?? []) {
-    const owner = path.slice(0, -1).reduce<Record<string, unknown> | undefined>((at, step) => at?.[step] as Record<string, unknown> | undefined, copy);
+    const owner = path
+      .slice(0, -1)
+      .reduce<Record<string, unknown> | undefined>(
+        (at, step) => at?.[step] as Record<string, unknown> | undefined,
+        copy,
+      );
     const name = path.at(-1)!;
     const sealed = owner?.[name];
     if (owner && typeof sealed === 'string') owner[name] = openSealed(key, field, sealed);

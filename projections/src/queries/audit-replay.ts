@@ -22,7 +22,11 @@ export interface Replayed {
  * @param broken goes on behind an event that cannot be folded, with `delta` null: evidence of a broken log shows all of it.
  * @throws LedgerFault unless `broken`. @throws StoreUnavailable
  */
-export async function* replayed(store: EventStore, userId: string, { limit, broken = false }: { limit?: number; broken?: boolean } = {}): AsyncGenerator<Replayed> {
+export async function* replayed(
+  store: EventStore,
+  userId: string,
+  { limit, broken = false }: { limit?: number; broken?: boolean } = {},
+): AsyncGenerator<Replayed> {
   const ledger = new Ledger(accountStream(userId));
   let hash = CHAIN_START;
   let whole = true;

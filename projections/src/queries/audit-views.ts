@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import type { AuditAccountView, AuditBalanceView, AuditComparisonView, AuditEventView, VerifyAccountView } from '@yukselt/contracts/api/audit.js';
+import type {
+  AuditAccountView,
+  AuditBalanceView,
+  AuditComparisonView,
+  AuditEventView,
+  VerifyAccountView,
+} from '@yukselt/contracts/api/audit.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
 import { ACCOUNT_PREFIX, accountOwner, accountStream } from '@yukselt/contracts/streams.js';
@@ -14,7 +20,10 @@ import { InvalidCursor, pageOf, type PageQuery } from './page.js';
 
 /** What the views know of an account; name and e-mail come from the tables of the backend. */
 export type AuditAccount = Omit<AuditAccountView, 'name' | 'email'>;
-export interface AuditHistory { account: AuditAccount; events: AuditEventView[] }
+export interface AuditHistory {
+  account: AuditAccount;
+  events: AuditEventView[];
+}
 
 /** One event as evidence: as it stands in the log, where it stands, and what the replay says of it. */
 export interface EvidenceEvent extends Pick<Replayed, 'event' | 'text' | 'hash' | 'delta'> {
@@ -24,23 +33,41 @@ export interface EvidenceEvent extends Pick<Replayed, 'event' | 'text' | 'hash' 
   opened: Record<string, unknown> | null;
 }
 /** A whole stream, and the verification at the revision at which it ends. */
-export interface AuditEvidence { stream: string; head: bigint; verification: VerifyAccountView; events: AsyncIterable<EvidenceEvent> }
+export interface AuditEvidence {
+  stream: string;
+  head: bigint;
+  verification: VerifyAccountView;
+  events: AsyncIterable<EvidenceEvent>;
+}
 
 /** A place in an account's history: after a revision, or at an instant (ISO 8601). */
 export type AuditInstant = { revision: bigint } | { at: string };
 
-interface AccountRow { user_id: string; balance: string; revision: string; last_event_at: Date | null }
+interface AccountRow {
+  user_id: string;
+  balance: string;
+  revision: string;
+  last_event_at: Date | null;
+}
 
 /** Events of the log read at once while looking for all accounts. */
 const SCAN_PAGE = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const accountOf = (row: AccountRow): AuditAccount =>
-  ({ userId: row.user_id, balance: row.balance, revision: row.revision, lastEventAt: row.last_event_at?.toISOString() ?? null });
+const accountOf = (row: AccountRow): AuditAccount => ({
+  userId: row.user_id,
+  balance: row.balance,
+  revision: row.revision,
+  lastEventAt: row.last_event_at?.toISOString() ?? null,
+});
 
 /** What auditors read: histories replayed from the log, and whether the views agree with them. Changes nothing. */
 export class AuditViews {
-  constructor(private readonly pool: pg.Pool, private readonly store: EventStore, private readonly personal: PersonalData) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly store: EventStore,
+    private readonly personal: PersonalData,
+  ) {}
 
   /** All accounts that were ever used, in a fixed order. @throws InvalidCursor */
   async accounts(page: PageQuery): Promise<Page<AuditAccount>> {
@@ -48,15 +75,21 @@ export class AuditViews {
     if (after !== null && !UUID.test(after)) throw new InvalidCursor('unknown cursor');
     const { rows } = await this.pool.query<AccountRow>(
       `select user_id, balance, revision, last_event_at from views.balances where $1::uuid is null or user_id > $1::uuid order by user_id limit $2`,
-      [after, page.limit + 1]);
+      [after, page.limit + 1],
+    );
     return pageOf(rows, page.limit, (row) => row.user_id, accountOf);
   }
 
   /** Some accounts as the view shows them now, in the order of their ids here; one that was never used is at revision -1. */
   async accountsOf(userIds: readonly string[]): Promise<AuditAccount[]> {
-    const { rows } = await this.pool.query<AccountRow>('select user_id, balance, revision, last_event_at from views.balances where user_id = any($1::uuid[])', [userIds]);
+    const { rows } = await this.pool.query<AccountRow>(
+      'select user_id, balance, revision, last_event_at from views.balances where user_id = any($1::uuid[])',
+      [userIds],
+    );
     const known = new Map(rows.map((row) => [row.user_id, row]));
-    return userIds.map((id) => accountOf(known.get(id) ?? { user_id: id, balance: '0', revision: '-1', last_event_at: null }));
+    return userIds.map((id) =>
+      accountOf(known.get(id) ?? { user_id: id, balance: '0', revision: '-1', last_event_at: null }),
+    );
   }
 
   /**
@@ -92,8 +125,18 @@ export class AuditViews {
   private async *evidenceEvents(userId: string, head: bigint): AsyncGenerator<EvidenceEvent> {
     if (head < 0n) return;
     const key = (await this.personal.key(userId)) ?? null;
-    for await (const { event, text, hash, delta, ledger } of replayed(this.store, userId, { limit: Number(head) + 1, broken: true })) {
-      yield { event, text, hash, delta, balance: delta === null ? null : ledger.balance, opened: holdsPersonalData(event.type) ? openedData(event.type, event.data, key) : null };
+    for await (const { event, text, hash, delta, ledger } of replayed(this.store, userId, {
+      limit: Number(head) + 1,
+      broken: true,
+    })) {
+      yield {
+        event,
+        text,
+        hash,
+        delta,
+        balance: delta === null ? null : ledger.balance,
+        opened: holdsPersonalData(event.type) ? openedData(event.type, event.data, key) : null,
+      };
     }
   }
 
@@ -106,7 +149,12 @@ export class AuditViews {
     if (Number.isNaN(until)) throw new RangeError('not an instant');
     const ledger = new Ledger(accountStream(userId));
     for await (const event of this.store.readStream(ledger.stream)) {
-      if ('revision' in instant ? event.revision > instant.revision : Date.parse((event.metadata as EventMetadata).occurredAt) > until!) break;
+      if (
+        'revision' in instant
+          ? event.revision > instant.revision
+          : Date.parse((event.metadata as EventMetadata).occurredAt) > until!
+      )
+        break;
       ledger.fold(event);
     }
     if ('revision' in instant && ledger.revision !== instant.revision) return null;
@@ -123,7 +171,9 @@ export class AuditViews {
    * Verifies every account that the log or a view knows.
    * @param onProgress called after each account.
    */
-  async *verifyAll(onProgress: (progress: { done: number; total: number }) => void = () => undefined): AsyncGenerator<VerifyAccountView> {
+  async *verifyAll(
+    onProgress: (progress: { done: number; total: number }) => void = () => undefined,
+  ): AsyncGenerator<VerifyAccountView> {
     const users = await this.allUsers();
     let done = 0;
     for (const userId of users) {
@@ -141,9 +191,10 @@ export class AuditViews {
   private async allUsers(): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ user_id: string }>(
       `select user_id from views.balances union select user_id from views.wallet_entries union select user_id from views.orders
-       union select user_id from views.payment_requests union select user_id from views.customer_totals`);
+       union select user_id from views.payment_requests union select user_id from views.customer_totals`,
+    );
     const users = new Set(rows.map((row) => row.user_id));
-    for (let after = '', full = true; full;) {
+    for (let after = '', full = true; full; ) {
       const page = await this.store.readAll(after, { limit: SCAN_PAGE, prefix: ACCOUNT_PREFIX });
       for (const { stream } of page) {
         const owner = accountOwner(stream);
@@ -160,8 +211,20 @@ function eventView({ event, delta, hash, ledger }: Replayed, data: Record<string
   const { actorId, actorRole, commandId, correlationId, occurredAt } = event.metadata as EventMetadata;
   const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   return {
-    revision: event.revision.toString(), position: event.position, id: event.id, type: event.type, at: occurredAt,
-    actorId, actorRole, commandId, correlationId, delta: (delta ?? 0n).toString(), balance: ledger.balance.toString(),
-    orderId: text(data.orderId), requestId: text(data.requestId), hash, data,
+    revision: event.revision.toString(),
+    position: event.position,
+    id: event.id,
+    type: event.type,
+    at: occurredAt,
+    actorId,
+    actorRole,
+    commandId,
+    correlationId,
+    delta: (delta ?? 0n).toString(),
+    balance: ledger.balance.toString(),
+    orderId: text(data.orderId),
+    requestId: text(data.requestId),
+    hash,
+    data,
   };
 }

@@ -6,10 +6,26 @@ import { openSealed, type CustomerKey, type PersonalData } from '@yukselt/event-
 import { type Place, sortedBy } from './page.js';
 
 export interface OrderRow {
-  order_id: string; user_id: string; order_number: string; status: OrderStatus; method: PaymentMethod; total: string; lines: OrderLine[];
-  target_platform: string; target_url: string; target_username: string | null; target_notes: string | null; request_id: string | null;
-  cancel_by: 'user' | 'admin' | 'undo' | null; cancel_reason: string | null; cancel_refunded: string | null; cancel_no_refund: NoRefundReason | null;
-  created_at: Date; updated_at: Date; completed_at: Date | null; placed_at: string;
+  order_id: string;
+  user_id: string;
+  order_number: string;
+  status: OrderStatus;
+  method: PaymentMethod;
+  total: string;
+  lines: OrderLine[];
+  target_platform: string;
+  target_url: string;
+  target_username: string | null;
+  target_notes: string | null;
+  request_id: string | null;
+  cancel_by: 'user' | 'admin' | 'undo' | null;
+  cancel_reason: string | null;
+  cancel_refunded: string | null;
+  cancel_no_refund: NoRefundReason | null;
+  created_at: Date;
+  updated_at: Date;
+  completed_at: Date | null;
+  placed_at: string;
   timeline: { status: OrderStatus; at: string; actorRole: string; actorId: string }[];
 }
 
@@ -39,7 +55,13 @@ export interface OrderFilter {
 const SORTED = { time: 'o.placed_at', amount: 'o.total', id: 'o.order_id' };
 
 /** Orders newest first unless told otherwise. @param after the place at which the page before ended. */
-export async function readOrders(pool: pg.Pool, filter: OrderFilter, after: Place | null, limit: number, sort: ListSort = 'newest'): Promise<OrderRow[]> {
+export async function readOrders(
+  pool: pg.Pool,
+  filter: OrderFilter,
+  after: Place | null,
+  limit: number,
+  sort: ListSort = 'newest',
+): Promise<OrderRow[]> {
   const values: unknown[] = [];
   const wheres: string[] = [];
   const where = (sql: (parameter: string) => string, value: unknown): void => {
@@ -54,18 +76,22 @@ export async function readOrders(pool: pg.Pool, filter: OrderFilter, after: Plac
     where((p) => `(o.order_number = $${values.length - 1} or o.user_id = any(${p}::uuid[]))`, filter.userIds);
   } else if (filter.userIds) where((p) => `o.user_id = any(${p}::uuid[])`, filter.userIds);
   else if (filter.orderNumber !== undefined) where((p) => `o.order_number = ${p}`, filter.orderNumber);
-  if (filter.numberPart !== undefined) where((p) => `position(upper(${p}) in upper(o.order_number)) > 0`, filter.numberPart);
+  if (filter.numberPart !== undefined)
+    where((p) => `position(upper(${p}) in upper(o.order_number)) > 0`, filter.numberPart);
   const order = sortedBy(SORTED, sort);
   if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
   values.push(limit);
   const { rows } = await pool.query<OrderRow>(
     `select ${COLUMNS} from views.orders o
-      ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''} order by ${order.by} limit $${values.length}`, values);
+      ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''} order by ${order.by} limit $${values.length}`,
+    values,
+  );
   return rows;
 }
 
 export function orderView(row: OrderRow, key: CustomerKey | null): OrderView {
-  const open = (field: 'target.username' | 'target.notes', sealed: string | null): string | null => (sealed === null ? null : openSealed(key, field, sealed));
+  const open = (field: 'target.username' | 'target.notes', sealed: string | null): string | null =>
+    sealed === null ? null : openSealed(key, field, sealed);
   return {
     id: row.order_id,
     orderNumber: row.order_number,
@@ -75,13 +101,16 @@ export function orderView(row: OrderRow, key: CustomerKey | null): OrderView {
     total: row.total,
     lines: lineViews(row.lines),
     target: {
-      platform: row.target_platform, url: openSealed(key, 'target.url', row.target_url),
-      username: open('target.username', row.target_username), notes: open('target.notes', row.target_notes),
+      platform: row.target_platform,
+      url: openSealed(key, 'target.url', row.target_url),
+      username: open('target.username', row.target_username),
+      notes: open('target.notes', row.target_notes),
     },
     requestId: row.request_id,
     cancel: row.cancel_by && {
       by: row.cancel_by,
-      reason: row.cancel_reason === null ? CANCELLED_BY[row.cancel_by] : openSealed(key, 'order.reason', row.cancel_reason),
+      reason:
+        row.cancel_reason === null ? CANCELLED_BY[row.cancel_by] : openSealed(key, 'order.reason', row.cancel_reason),
       refunded: row.cancel_refunded ?? '0',
       noRefundReason: row.cancel_no_refund,
     },
@@ -94,11 +123,20 @@ export function orderView(row: OrderRow, key: CustomerKey | null): OrderView {
 
 /** An ordered line as screens show it: without the platform's id. */
 export const lineViews = (lines: readonly OrderLine[]): OrderView['lines'] =>
-  lines.map(({ serviceId, platform, serviceName, category, quantity, price }) => ({ serviceId, platform, serviceName, category, quantity, price }));
+  lines.map(({ serviceId, platform, serviceName, category, quantity, price }) => ({
+    serviceId,
+    platform,
+    serviceName,
+    category,
+    quantity,
+    price,
+  }));
 
 /** Views of rows that may belong to many customers, their keys read at once. */
 export async function withKeys<R extends { user_id: string }, T>(
-  personal: PersonalData, rows: readonly R[], view: (row: R, key: CustomerKey | null) => T,
+  personal: PersonalData,
+  rows: readonly R[],
+  view: (row: R, key: CustomerKey | null) => T,
 ): Promise<(row: R) => T> {
   const keys = await personal.keys(rows.map((row) => row.user_id));
   return (row) => view(row, keys.get(row.user_id) ?? null);

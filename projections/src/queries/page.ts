@@ -23,17 +23,25 @@ export function afterKey(cursor: string | undefined): string | null {
 }
 
 /** Columns of a list that can be sorted; none of them ever changes, and `time` and `id` are of one row alone. */
-interface SortColumns { time: string; amount: string; id: string }
+interface SortColumns {
+  time: string;
+  amount: string;
+  id: string;
+}
 
 const byAmount = (sort: ListSort): boolean => sort === 'largest' || sort === 'smallest';
 
 /** SQL of an order: `by`, and `after` for the rows behind a place whose values begin at this parameter. */
-export function sortedBy({ time, amount, id }: SortColumns, sort: ListSort): { by: string; after: (parameter: number) => string } {
+export function sortedBy(
+  { time, amount, id }: SortColumns,
+  sort: ListSort,
+): { by: string; after: (parameter: number) => string } {
   const ascending = sort === 'oldest' || sort === 'smallest';
   const keys = byAmount(sort) ? [amount, id] : [time];
   return {
     by: keys.map((key) => `${key} ${ascending ? 'asc' : 'desc'}`).join(', '),
-    after: (parameter) => `(${keys.join(', ')}) ${ascending ? '>' : '<'} (${keys.map((_, index) => `$${parameter + index}`).join(', ')})`,
+    after: (parameter) =>
+      `(${keys.join(', ')}) ${ascending ? '>' : '<'} (${keys.map((_, index) => `$${parameter + index}`).join(', ')})`,
   };
 }
 
@@ -51,13 +59,22 @@ export function afterPlace(cursor: string | undefined, sort: ListSort): Place | 
   if (cursor === undefined) return null;
   const [madeFor, ...place] = Buffer.from(cursor, 'base64url').toString('latin1').split(':');
   const shapes = byAmount(sort) ? [AMOUNT, ID] : [KEY];
-  if (madeFor !== sort || place.length !== shapes.length || !shapes.every((shape, index) => shape.test(place[index]!))) throw new InvalidCursor('unknown cursor');
+  if (madeFor !== sort || place.length !== shapes.length || !shapes.every((shape, index) => shape.test(place[index]!)))
+    throw new InvalidCursor('unknown cursor');
   return place;
 }
 
 /** Makes a page of rows that were read with `limit + 1`. */
-export function pageOf<R, T>(rows: readonly R[], limit: number, keyOf: (row: R) => string, map: (row: R) => T): Page<T> {
+export function pageOf<R, T>(
+  rows: readonly R[],
+  limit: number,
+  keyOf: (row: R) => string,
+  map: (row: R) => T,
+): Page<T> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { items: shown.map(map), next: rows.length > limit && last !== undefined ? Buffer.from(keyOf(last), 'latin1').toString('base64url') : null };
+  return {
+    items: shown.map(map),
+    next: rows.length > limit && last !== undefined ? Buffer.from(keyOf(last), 'latin1').toString('base64url') : null,
+  };
 }

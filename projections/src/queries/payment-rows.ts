@@ -7,9 +7,22 @@ import { lineViews } from './order-rows.js';
 import { type Place, sortedBy } from './page.js';
 
 export interface PaymentRow {
-  request_id: string; user_id: string; kind: 'top-up' | 'cart'; amount: string; method: TransferMethod; status: PaymentStatus;
-  outcome: 'approved' | 'rejected' | 'withdrawn' | 'reversed' | null; reference: string; instruction: TransferInstruction; lines: OrderLine[];
-  note: string | null; order_id: string | null; created_at: Date; decided_at: Date | null; decided_by: string | null; requested_at: string;
+  request_id: string;
+  user_id: string;
+  kind: 'top-up' | 'cart';
+  amount: string;
+  method: TransferMethod;
+  status: PaymentStatus;
+  outcome: 'approved' | 'rejected' | 'withdrawn' | 'reversed' | null;
+  reference: string;
+  instruction: TransferInstruction;
+  lines: OrderLine[];
+  note: string | null;
+  order_id: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  requested_at: string;
   balance: string;
 }
 
@@ -36,7 +49,13 @@ const DEFAULT_NOTE = {
 const SORTED = { time: 'r.requested_at', amount: 'r.amount', id: 'r.request_id' };
 
 /** Payment requests with their customer's balance. @param after the place at which the page before ended. */
-export async function readPayments(pool: pg.Pool, filter: PaymentFilter, sort: ListSort, after: Place | null, limit: number): Promise<PaymentRow[]> {
+export async function readPayments(
+  pool: pg.Pool,
+  filter: PaymentFilter,
+  sort: ListSort,
+  after: Place | null,
+  limit: number,
+): Promise<PaymentRow[]> {
   const values: unknown[] = [];
   const wheres: string[] = [];
   const where = (sql: string, value: unknown): void => {
@@ -52,8 +71,15 @@ export async function readPayments(pool: pg.Pool, filter: PaymentFilter, sort: L
   if (filter.status !== undefined) where('r.status =', filter.status);
   if (filter.method !== undefined) where('r.method =', filter.method);
   if (filter.search) {
-    const start = values.push(filter.search.userIds, `${filter.search.text.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`, `${filter.search.text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`) - 2;
-    wheres.push(`(r.user_id = any($${start}::uuid[]) or r.reference like $${start + 1} or r.request_id like $${start + 2})`);
+    const start =
+      values.push(
+        filter.search.userIds,
+        `${filter.search.text.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`,
+        `${filter.search.text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+      ) - 2;
+    wheres.push(
+      `(r.user_id = any($${start}::uuid[]) or r.reference like $${start + 1} or r.request_id like $${start + 2})`,
+    );
   }
   if (filter.outside) {
     const start = values.push(filter.outside.least, filter.outside.most) - 1;
@@ -65,24 +91,45 @@ export async function readPayments(pool: pg.Pool, filter: PaymentFilter, sort: L
   const { rows } = await pool.query<PaymentRow>(
     `select r.*, coalesce(b.balance, 0) as balance from views.payment_requests r left join views.balances b using (user_id)
       ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''}
-      order by ${order.by} limit $${values.length}`, values);
+      order by ${order.by} limit $${values.length}`,
+    values,
+  );
   return rows;
 }
 
 type Outcome = keyof typeof DEFAULT_NOTE;
 function openNote(outcome: Outcome, note: string | null, key: CustomerKey | null): string | null {
-  return note === null ? DEFAULT_NOTE[outcome] : openSealed(key, outcome === 'approved' ? 'payment.note' : 'payment.reason', note);
+  return note === null
+    ? DEFAULT_NOTE[outcome]
+    : openSealed(key, outcome === 'approved' ? 'payment.note' : 'payment.reason', note);
 }
-const adminNote = ({ outcome, note }: PaymentRow, key: CustomerKey | null): string | null => (outcome === null ? null : openNote(outcome, note, key));
+const adminNote = ({ outcome, note }: PaymentRow, key: CustomerKey | null): string | null =>
+  outcome === null ? null : openNote(outcome, note, key);
 
 /** One step of a request's life. @param note `null`: none, or the customer's own step */
-export interface PaymentStep { step: 'asked' | Outcome; at: string; actorId: string; note: string | null }
+export interface PaymentStep {
+  step: 'asked' | Outcome;
+  at: string;
+  actorId: string;
+  note: string | null;
+}
 
 /** Everything that happened to one request, first to last. */
-export async function readPaymentSteps(pool: pg.Pool, requestId: string, key: CustomerKey | null): Promise<PaymentStep[]> {
+export async function readPaymentSteps(
+  pool: pg.Pool,
+  requestId: string,
+  key: CustomerKey | null,
+): Promise<PaymentStep[]> {
   const { rows } = await pool.query<{ step: PaymentStep['step']; at: Date; actor_id: string; note: string | null }>(
-    'select step, at, actor_id, note from views.payment_timeline where request_id = $1 order by revision', [requestId]);
-  return rows.map(({ step, at, actor_id, note }) => ({ step, at: at.toISOString(), actorId: actor_id, note: step === 'asked' ? null : openNote(step, note, key) }));
+    'select step, at, actor_id, note from views.payment_timeline where request_id = $1 order by revision',
+    [requestId],
+  );
+  return rows.map(({ step, at, actor_id, note }) => ({
+    step,
+    at: at.toISOString(),
+    actorId: actor_id,
+    note: step === 'asked' ? null : openNote(step, note, key),
+  }));
 }
 
 export const paymentView = (row: PaymentRow, key: CustomerKey | null): PaymentRequestView => ({

@@ -23,7 +23,11 @@ async function foldTwice(): Promise<void> {
 
 const TEN = { limit: 10 };
 
-async function allPages<T>(read: (page: PageQuery) => Promise<Page<T>>, limit: number, between: () => Promise<void> = async () => undefined): Promise<T[]> {
+async function allPages<T>(
+  read: (page: PageQuery) => Promise<Page<T>>,
+  limit: number,
+  between: () => Promise<void> = async () => undefined,
+): Promise<T[]> {
   const items: T[] = [];
   let cursor: string | undefined;
   do {
@@ -36,50 +40,99 @@ async function allPages<T>(read: (page: PageQuery) => Promise<Page<T>>, limit: n
 }
 
 it('shows an account that was never used', async () => {
-  expect(await views.account.wallet(account.userId)).toEqual({ balance: '0', revision: '-1', pendingAmount: '0', pendingCount: 0 });
+  expect(await views.account.wallet(account.userId)).toEqual({
+    balance: '0',
+    revision: '-1',
+    pendingAmount: '0',
+    pendingCount: 0,
+  });
   expect(await views.account.totals(account.userId)).toEqual({ orderCount: 0, spent: '0', points: 0, level: 'New' });
   expect(await views.account.openOrders(account.userId)).toEqual({ pending: 0, processing: 0 });
   expect(await views.account.entries(account.userId, TEN)).toEqual({ items: [], next: null });
   expect(await views.account.order(account.userId, 'nothing')).toBeNull();
   expect(await views.admin.paymentRequest('nothing')).toBeNull();
-  expect(await views.admin.figures()).toEqual({ totalOrders: 0, totalRevenue: '0', pendingPayments: 0, totalBalance: '0' });
+  expect(await views.admin.figures()).toEqual({
+    totalOrders: 0,
+    totalRevenue: '0',
+    pendingPayments: 0,
+    totalBalance: '0',
+  });
   expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal' });
 });
 
 it('shows a top-up from request to approval, and its undoing', async () => {
   const id = await account.requestTopUp(25_000n);
   await foldTwice();
-  expect(await views.account.wallet(account.userId)).toEqual({ balance: '0', revision: '1', pendingAmount: '25000', pendingCount: 1 });
+  expect(await views.account.wallet(account.userId)).toEqual({
+    balance: '0',
+    revision: '1',
+    pendingAmount: '25000',
+    pendingCount: 1,
+  });
   expect(await views.account.paymentRequest(account.userId, id)).toMatchObject({
-    kind: 'top-up', status: 'pending', adminNote: null, decidedAt: null, orderId: null, lines: [] });
+    kind: 'top-up',
+    status: 'pending',
+    adminNote: null,
+    decidedAt: null,
+    orderId: null,
+    lines: [],
+  });
   await account.approve(id);
   await foldTwice();
   expect(await views.admin.paymentRequest(id)).toMatchObject({
-    status: 'approved', adminNote: 'Admin tarafından onaylandı', decidedBy: 'yonetici', balance: '25000' });
+    status: 'approved',
+    adminNote: 'Admin tarafından onaylandı',
+    decidedBy: 'yonetici',
+    balance: '25000',
+  });
   await account.undo(id);
   await foldTwice();
-  expect(await views.admin.paymentRequest(id)).toMatchObject({ status: 'pending', adminNote: 'yanlış', decidedBy: null, decidedAt: null, balance: '0' });
+  expect(await views.admin.paymentRequest(id)).toMatchObject({
+    status: 'pending',
+    adminNote: 'yanlış',
+    decidedBy: null,
+    decidedAt: null,
+    balance: '0',
+  });
   await account.reject(id);
   await foldTwice();
-  expect(await views.account.paymentRequest(account.userId, id)).toMatchObject({ status: 'rejected', adminNote: 'Admin tarafından reddedildi' });
+  expect(await views.account.paymentRequest(account.userId, id)).toMatchObject({
+    status: 'rejected',
+    adminNote: 'Admin tarafından reddedildi',
+  });
   expect((await views.admin.paymentRequest(id))!.steps).toMatchObject([
-    { step: 'asked', actorId: account.userId, note: null }, { step: 'approved', actorId: 'yonetici', note: 'Admin tarafından onaylandı' },
-    { step: 'reversed', actorId: 'yonetici', note: 'yanlış' }, { step: 'rejected', actorId: 'yonetici', note: 'Admin tarafından reddedildi' },
+    { step: 'asked', actorId: account.userId, note: null },
+    { step: 'approved', actorId: 'yonetici', note: 'Admin tarafından onaylandı' },
+    { step: 'reversed', actorId: 'yonetici', note: 'yanlış' },
+    { step: 'rejected', actorId: 'yonetici', note: 'Admin tarafından reddedildi' },
   ]);
-  expect((await views.account.entries(account.userId, TEN)).items.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
-    ['approval-undone', '-25000', '0'], ['top-up', '25000', '25000'],
+  expect(
+    (await views.account.entries(account.userId, TEN)).items.map(({ kind, amount, balanceAfter }) => [
+      kind,
+      amount,
+      balanceAfter,
+    ]),
+  ).toEqual([
+    ['approval-undone', '-25000', '0'],
+    ['top-up', '25000', '25000'],
   ]);
 });
 
 it('shows a withdrawn request as rejected with its note, and a written note as written', async () => {
-  const [withdrawn, noted, refused] = [await account.requestTopUp(10_000n), await account.requestTopUp(20_000n), await account.requestTopUp(30_000n)];
+  const [withdrawn, noted, refused] = [
+    await account.requestTopUp(10_000n),
+    await account.requestTopUp(20_000n),
+    await account.requestTopUp(30_000n),
+  ];
   await account.withdraw(withdrawn);
   await account.approve(noted, 'Dekont görüldü');
   await account.reject(refused, 'Dekont yok');
   await foldTwice();
   const { items } = await views.account.paymentRequests(account.userId, TEN);
   expect(items.map(({ id, status, adminNote }) => [id, status, adminNote])).toEqual([
-    [refused, 'rejected', 'Dekont yok'], [noted, 'approved', 'Dekont görüldü'], [withdrawn, 'rejected', 'Müşteri tarafından geri çekildi'],
+    [refused, 'rejected', 'Dekont yok'],
+    [noted, 'approved', 'Dekont görüldü'],
+    [withdrawn, 'rejected', 'Müşteri tarafından geri çekildi'],
   ]);
 });
 
@@ -92,52 +145,103 @@ it('shows a cart payment with both lines in the wallet, its order, and nothing l
   expect(order).toMatchObject({ method: 'bank', total: '500', status: 'pending', requestId: id, cancel: null });
   const { items } = await views.account.entries(account.userId, TEN);
   expect(items.map(({ kind, amount, label }) => [kind, amount, label])).toEqual([
-    ['order', '-500', order.orderNumber], ['cart-payment', '500', expect.stringMatching(/^YK-/)]]);
+    ['order', '-500', order.orderNumber],
+    ['cart-payment', '500', expect.stringMatching(/^YK-/)],
+  ]);
   await account.undo(id);
   await foldTwice();
   expect(await views.account.paymentRequest(account.userId, id)).toMatchObject({ status: 'pending', orderId: null });
   expect((await views.account.order(account.userId, orderId!))!.cancel).toEqual({
-    by: 'undo', reason: 'Onay geri alındığı için iptal edildi', refunded: '0', noRefundReason: 'approval-undone' });
+    by: 'undo',
+    reason: 'Onay geri alındığı için iptal edildi',
+    refunded: '0',
+    noRefundReason: 'approval-undone',
+  });
   expect(await views.account.totals(account.userId)).toMatchObject({ orderCount: 0, spent: '0', points: 0 });
-  expect(await views.admin.figures()).toEqual({ totalOrders: 1, totalRevenue: '0', pendingPayments: 1, totalBalance: '0' });
+  expect(await views.admin.figures()).toEqual({
+    totalOrders: 1,
+    totalRevenue: '0',
+    pendingPayments: 1,
+    totalBalance: '0',
+  });
 });
 
 it('shows an order through its life, with texts that only the key opens', async () => {
   await account.topUp(100_000n);
-  const [done, cancelled, other] = [await account.checkout(12_345n), await account.checkout(2_000n), await account.checkout(3_000n)];
+  const [done, cancelled, other] = [
+    await account.checkout(12_345n),
+    await account.checkout(2_000n),
+    await account.checkout(3_000n),
+  ];
   await account.process(done);
   await account.complete(done);
   await account.cancel(cancelled);
   await account.cancel(other, 'yanlış hesap');
   await foldTwice();
   const order = (await views.account.order(account.userId, done))!;
-  expect(order.target).toEqual({ platform: 'Instagram', url: 'https://instagram.com/ornek', username: 'ornek', notes: null });
-  expect(order.timeline.map(({ status, actorRole }) => [status, actorRole])).toEqual([['pending', 'user'], ['processing', 'admin'], ['completed', 'admin']]);
+  expect(order.target).toEqual({
+    platform: 'Instagram',
+    url: 'https://instagram.com/ornek',
+    username: 'ornek',
+    notes: null,
+  });
+  expect(order.timeline.map(({ status, actorRole }) => [status, actorRole])).toEqual([
+    ['pending', 'user'],
+    ['processing', 'admin'],
+    ['completed', 'admin'],
+  ]);
   expect(order.completedAt).toBe(order.timeline[2]!.at);
   expect(order.lines).toEqual([expect.objectContaining({ serviceName: 'Takipçi', quantity: 100, price: '12345' })]);
   expect((await views.account.order(account.userId, cancelled))!.cancel).toMatchObject({
-    reason: 'Kullanıcı tarafından iptal edildi', refunded: '2000', noRefundReason: null });
+    reason: 'Kullanıcı tarafından iptal edildi',
+    refunded: '2000',
+    noRefundReason: null,
+  });
   expect((await views.account.order(account.userId, other))!.cancel).toMatchObject({ reason: 'yanlış hesap' });
-  expect(await views.account.totals(account.userId)).toEqual({ orderCount: 1, spent: '12345', points: 1_234, level: 'Silver' });
-  expect((await views.account.orders(account.userId, { ...TEN, status: 'cancelled' })).items.map(({ id }) => id)).toEqual([other, cancelled]);
+  expect(await views.account.totals(account.userId)).toEqual({
+    orderCount: 1,
+    spent: '12345',
+    points: 1_234,
+    level: 'Silver',
+  });
+  expect(
+    (await views.account.orders(account.userId, { ...TEN, status: 'cancelled' })).items.map(({ id }) => id),
+  ).toEqual([other, cancelled]);
 
   const stranger = await views.newAccount();
   expect(await views.account.order(stranger.userId, done)).toBeNull();
   expect(await views.account.paymentRequest(stranger.userId, [...account.requests.keys()][0]!)).toBeNull();
 
   await views.personal.destroy(account.userId);
-  expect((await views.admin.order(done))!.target).toEqual({ platform: 'Instagram', url: '[silindi]', username: '[silindi]', notes: null });
+  expect((await views.admin.order(done))!.target).toEqual({
+    platform: 'Instagram',
+    url: '[silindi]',
+    username: '[silindi]',
+    notes: null,
+  });
   expect((await views.admin.order(other))!.cancel!.reason).toBe('[silindi]');
   const stored = JSON.stringify(await views.dump());
   for (const text of ['instagram.com/ornek', 'yanlış hesap']) expect(stored).not.toContain(text);
   expect(openSealed(null, 'order.reason', 'x')).toBe('[silindi]');
 });
 
-it.each([[0, 'New'], [1, 'Silver'], [4, 'Silver'], [5, 'Gold'], [9, 'Gold'], [10, 'Premium']])('%i orders are level %s', async (orders, level) => {
+it.each([
+  [0, 'New'],
+  [1, 'Silver'],
+  [4, 'Silver'],
+  [5, 'Gold'],
+  [9, 'Gold'],
+  [10, 'Premium'],
+])('%i orders are level %s', async (orders, level) => {
   await account.topUp(100_000n);
   for (let n = 0; n < orders; n++) await account.checkout(9n);
   await views.fold();
-  expect(await views.account.totals(account.userId)).toEqual({ orderCount: orders, spent: `${orders * 9}`, points: Math.floor(orders * 9 / 10), level });
+  expect(await views.account.totals(account.userId)).toEqual({
+    orderCount: orders,
+    spent: `${orders * 9}`,
+    points: Math.floor((orders * 9) / 10),
+    level,
+  });
 });
 
 it('counts every order that is not finished', async () => {
@@ -158,14 +262,19 @@ it('finds own orders by a part of their number, and movements by their kind', as
   await account.cancel(second);
   await foldTwice();
   const { orderNumber } = (await views.account.order(account.userId, first))!;
-  const found = async (q: string) => (await views.account.orders(account.userId, { ...TEN, q })).items.map(({ id }) => id);
+  const found = async (q: string) =>
+    (await views.account.orders(account.userId, { ...TEN, q })).items.map(({ id }) => id);
   expect(await found(orderNumber.slice(3).toLowerCase())).toEqual([first]);
   expect(await found('ord')).toEqual([second, first]);
   expect(await found('%')).toEqual([]);
   expect(await found('')).toHaveLength(2);
-  const kinds = async (filter: 'in' | 'order' | 'refund' | 'other') => (await views.account.entries(account.userId, { ...TEN, filter })).items.map(({ kind, amount }) => [kind, amount]);
+  const kinds = async (filter: 'in' | 'order' | 'refund' | 'other') =>
+    (await views.account.entries(account.userId, { ...TEN, filter })).items.map(({ kind, amount }) => [kind, amount]);
   expect(await kinds('in')).toEqual([['top-up', '100000']]);
-  expect(await kinds('order')).toEqual([['order', '-2000'], ['order', '-12345']]);
+  expect(await kinds('order')).toEqual([
+    ['order', '-2000'],
+    ['order', '-12345'],
+  ]);
   expect(await kinds('refund')).toEqual([['refund', '2000']]);
   expect(await kinds('other')).toEqual([]);
   const pages = await allPages((page) => views.account.entries(account.userId, { ...page, filter: 'order' }), 1);
@@ -184,17 +293,27 @@ it('gives pages that lose and repeat nothing while rows are added', async () => 
     await views.fold();
   };
   const own = [...account.orders.keys()].reverse();
-  expect((await allPages((page) => views.account.orders(account.userId, page), 4, write)).map(({ id }) => id)).toEqual(own);
-  const revisions = (await allPages((page) => views.account.entries(account.userId, page), 3, write)).map(({ revision }) => BigInt(revision));
+  expect((await allPages((page) => views.account.orders(account.userId, page), 4, write)).map(({ id }) => id)).toEqual(
+    own,
+  );
+  const revisions = (await allPages((page) => views.account.entries(account.userId, page), 3, write)).map(
+    ({ revision }) => BigInt(revision),
+  );
   expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => Number(b - a)));
   expect((await allPages((page) => views.admin.orders({}, page), 5)).length).toBe(account.orders.size);
   const pending = await allPages((page) => views.admin.paymentRequests({ status: 'pending' }, page), 2);
-  expect(pending.map(({ id }) => id)).toEqual([...account.requests].filter(([, request]) => request.status === 'pending').map(([id]) => id));
-  expect((await allPages((page) => views.audit.accounts(page), 1)).map(({ userId }) => userId)).toEqual([account.userId, other.userId].sort());
-  await expect(views.account.orders(account.userId, { cursor: 'bozuk', limit: 1 })).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
+  expect(pending.map(({ id }) => id)).toEqual(
+    [...account.requests].filter(([, request]) => request.status === 'pending').map(([id]) => id),
+  );
+  expect((await allPages((page) => views.audit.accounts(page), 1)).map(({ userId }) => userId)).toEqual(
+    [account.userId, other.userId].sort(),
+  );
+  await expect(views.account.orders(account.userId, { cursor: 'bozuk', limit: 1 })).rejects.toMatchObject({
+    code: 'INVALID_CURSOR',
+  });
 });
 
-it('sorts the admins\' orders by total, and those of one total by their id', async () => {
+it("sorts the admins' orders by total, and those of one total by their id", async () => {
   await account.topUp(100_000n);
   for (const total of [20n, 5n, 20n, 30n, 5n]) await account.checkout(total);
   await views.fold();
@@ -205,8 +324,12 @@ it('sorts the admins\' orders by total, and those of one total by their id', asy
   const largest = await allPages((page) => views.admin.orders({ status: 'pending' }, page, 'largest'), 2, write);
   expect(largest.map(({ total }) => total)).toEqual(['30', '20', '20', '5', '5']);
   const smallest = await allPages((page) => views.admin.orders({}, page, 'smallest'), 3);
-  expect(smallest.filter(({ total }) => total !== '40').map(({ id }) => id)).toEqual(largest.map(({ id }) => id).reverse());
-  expect((await allPages((page) => views.admin.orders({}, page, 'oldest'), 3)).map(({ id }) => id)).toEqual([...account.orders.keys()]);
+  expect(smallest.filter(({ total }) => total !== '40').map(({ id }) => id)).toEqual(
+    largest.map(({ id }) => id).reverse(),
+  );
+  expect((await allPages((page) => views.admin.orders({}, page, 'oldest'), 3)).map(({ id }) => id)).toEqual([
+    ...account.orders.keys(),
+  ]);
 });
 
 it('finds orders for the admin by status, customers and number', async () => {
@@ -216,7 +339,8 @@ it('finds orders for the admin by status, customers and number', async () => {
   const [first, second] = [await account.checkout(10n), await other.checkout(20n)];
   await other.process(second);
   await views.fold();
-  const ids = async (filter: Parameters<typeof views.admin.orders>[0]): Promise<string[]> => (await views.admin.orders(filter, TEN)).items.map(({ id }) => id);
+  const ids = async (filter: Parameters<typeof views.admin.orders>[0]): Promise<string[]> =>
+    (await views.admin.orders(filter, TEN)).items.map(({ id }) => id);
   const { orderNumber } = (await views.admin.order(first))!;
   expect(await ids({})).toEqual([second, first]);
   expect(await ids({ status: 'processing' })).toEqual([second]);
@@ -233,18 +357,39 @@ it('replays a history for the auditor, with balances at any revision and instant
   await account.adjust(9_000n);
   await views.fold();
   const { account: head, events } = await views.audit.history(account.userId, { from: 0n, limit: 100 });
-  expect(head).toMatchObject({ userId: account.userId, balance: '9000', revision: '6', lastEventAt: events.at(-1)!.at });
+  expect(head).toMatchObject({
+    userId: account.userId,
+    balance: '9000',
+    revision: '6',
+    lastEventAt: events.at(-1)!.at,
+  });
   expect(events.map(({ type, delta, balance }) => [type, delta, balance])).toEqual([
-    ['AccountOpened', '0', '0'], ['TopUpRequested', '0', '0'], ['PaymentApproved', '0', '0'], ['WalletCredited', '10000', '10000'],
-    ['OrderPlaced', '0', '10000'], ['WalletDebited', '-4000', '6000'], ['WalletAdjusted', '3000', '9000'],
+    ['AccountOpened', '0', '0'],
+    ['TopUpRequested', '0', '0'],
+    ['PaymentApproved', '0', '0'],
+    ['WalletCredited', '10000', '10000'],
+    ['OrderPlaced', '0', '10000'],
+    ['WalletDebited', '-4000', '6000'],
+    ['WalletAdjusted', '3000', '9000'],
   ]);
   expect(events[4]).toMatchObject({ orderId, data: { target: { url: 'https://instagram.com/ornek' } } });
   expect(events[6]).toMatchObject({ actorId: 'yonetici', actorRole: 'admin', data: { reason: 'sayım' } });
   expect((await views.audit.history(account.userId, { from: 5n, limit: 1 })).events).toEqual([events[5]]);
-  expect(await views.audit.balanceAt(account.userId, { revision: 5n })).toEqual({ userId: account.userId, revision: '5', at: events[5]!.at, balance: '6000' });
+  expect(await views.audit.balanceAt(account.userId, { revision: 5n })).toEqual({
+    userId: account.userId,
+    revision: '5',
+    at: events[5]!.at,
+    balance: '6000',
+  });
   expect(await views.audit.balanceAt(account.userId, { revision: 7n })).toBeNull();
-  expect(await views.audit.balanceAt(account.userId, { at: events[3]!.at })).toMatchObject({ revision: '3', balance: '10000' });
-  expect(await views.audit.balanceAt(account.userId, { at: '2001-01-01T00:00:00Z' })).toMatchObject({ revision: '-1', balance: '0' });
+  expect(await views.audit.balanceAt(account.userId, { at: events[3]!.at })).toMatchObject({
+    revision: '3',
+    balance: '10000',
+  });
+  expect(await views.audit.balanceAt(account.userId, { at: '2001-01-01T00:00:00Z' })).toMatchObject({
+    revision: '-1',
+    balance: '0',
+  });
   await expect(views.audit.balanceAt(account.userId, { at: 'dün' })).rejects.toThrow(RangeError);
 });
 
@@ -259,11 +404,25 @@ it('tells the auditor what changed between two revisions', async () => {
     userId: account.userId,
     from: { revision: '1', at: events[1]!.at, balance: '0', openOrders: 0, waitingRequests: 1 },
     to: { revision: '11', at: events[11]!.at, balance: '6000', openOrders: 1, waitingRequests: 1 },
-    moves: [{ type: 'WalletCredited', count: 1, amount: '10000' }, { type: 'WalletDebited', count: 2, amount: '-5000' }, { type: 'WalletRefunded', count: 1, amount: '1000' }],
-    orders: [{ id: first, before: null, after: 'processing' }, { id: second, before: null, after: 'cancelled' }],
-    requests: [{ id: requestId, before: 'pending', after: 'approved' }, { id: waiting, before: null, after: 'pending' }],
+    moves: [
+      { type: 'WalletCredited', count: 1, amount: '10000' },
+      { type: 'WalletDebited', count: 2, amount: '-5000' },
+      { type: 'WalletRefunded', count: 1, amount: '1000' },
+    ],
+    orders: [
+      { id: first, before: null, after: 'processing' },
+      { id: second, before: null, after: 'cancelled' },
+    ],
+    requests: [
+      { id: requestId, before: 'pending', after: 'approved' },
+      { id: waiting, before: null, after: 'pending' },
+    ],
   });
-  expect(await views.audit.compare(account.userId, { from: 8n, to: 8n })).toMatchObject({ moves: [], orders: [], requests: [] });
+  expect(await views.audit.compare(account.userId, { from: 8n, to: 8n })).toMatchObject({
+    moves: [],
+    orders: [],
+    requests: [],
+  });
   expect(await views.audit.compare(account.userId, { from: 1n, to: 12n })).toBeNull();
 });
 
@@ -275,8 +434,15 @@ it('gives the whole stream of a broken log as evidence, without a balance from t
   const seen = [];
   for await (const { event, delta, balance, hash } of events) seen.push([event.revision, delta, balance, hash.length]);
   expect([head, verification.verdict]).toEqual([5n, 'different']);
-  expect(seen.slice(2)).toEqual([[2n, 0n, 0n, 64], [3n, 1_000n, 1_000n, 64], [4n, null, null, 64], [5n, null, null, 64]]);
-  await expect(views.audit.history(account.userId, { from: 0n, limit: 100 })).rejects.toMatchObject({ code: 'LEDGER_FAULT' });
+  expect(seen.slice(2)).toEqual([
+    [2n, 0n, 0n, 64],
+    [3n, 1_000n, 1_000n, 64],
+    [4n, null, null, 64],
+    [5n, null, null, 64],
+  ]);
+  await expect(views.audit.history(account.userId, { from: 0n, limit: 100 })).rejects.toMatchObject({
+    code: 'LEDGER_FAULT',
+  });
 });
 
 it('keeps every hash of a stream when the person is erased', async () => {
@@ -284,12 +450,16 @@ it('keeps every hash of a stream when the person is erased', async () => {
   await account.cancel(await account.checkout(400n), 'Vazgeçtim');
   const seen = async () => {
     const rows: { hash: string; reason: unknown }[] = [];
-    for await (const { hash, opened } of (await views.audit.evidence(account.userId)).events) rows.push({ hash, reason: opened?.reason });
+    for await (const { hash, opened } of (await views.audit.evidence(account.userId)).events)
+      rows.push({ hash, reason: opened?.reason });
     return rows;
   };
   const before = await seen();
   await views.personal.destroy(account.userId);
   const after = await seen();
   expect(after.map(({ hash }) => hash)).toEqual(before.map(({ hash }) => hash));
-  expect([before, after].map((rows) => rows.find(({ reason }) => typeof reason === 'string')?.reason)).toEqual(['Vazgeçtim', '[silindi]']);
+  expect([before, after].map((rows) => rows.find(({ reason }) => typeof reason === 'string')?.reason)).toEqual([
+    'Vazgeçtim',
+    '[silindi]',
+  ]);
 });

@@ -4,7 +4,12 @@ import type pg from 'pg';
 const SHOWN = 5;
 
 /** Rows that stand in one of the two tables only. A changed row is one on each side. */
-export interface TableDifference { table: string; onlyLive: number; onlyRebuilt: number; samples: string[] }
+export interface TableDifference {
+  table: string;
+  onlyLive: number;
+  onlyRebuilt: number;
+  samples: string[];
+}
 
 /** Compares live tables with those of a rebuild, row by row. */
 export async function compareTables(client: pg.ClientBase, tables: readonly string[]): Promise<TableDifference[]> {
@@ -19,7 +24,12 @@ export async function compareTables(client: pg.ClientBase, tables: readonly stri
       select side, line, rows from numbered where n <= ${SHOWN}`);
     if (rows.length === 0) continue;
     const count = (side: string): number => Number(rows.find((row) => row.side === side)?.rows ?? 0);
-    differences.push({ table, onlyLive: count('live'), onlyRebuilt: count('rebuilt'), samples: rows.map(({ side, line }) => `${side}: ${line}`) });
+    differences.push({
+      table,
+      onlyLive: count('live'),
+      onlyRebuilt: count('rebuilt'),
+      samples: rows.map(({ side, line }) => `${side}: ${line}`),
+    });
   }
   return differences;
 }

@@ -9,7 +9,9 @@ import { SILENT, ViewsDatabase } from '../testing/views-database.js';
 import { rebuildProjection, type RebuildProgress } from './rebuild-projection.js';
 
 let views: ViewsDatabase;
-beforeEach(async () => { views = await ViewsDatabase.create(); });
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+});
 afterEach(() => views.close());
 
 async function history(steps: number): Promise<TestAccount> {
@@ -19,7 +21,12 @@ async function history(steps: number): Promise<TestAccount> {
 }
 
 const rebuild = (projection: (typeof ALL_PROJECTIONS)[number], onProgress?: (progress: RebuildProgress) => void) =>
-  rebuildProjection(projection, { pool: views.pool, store: views.store, log: SILENT, ...(onProgress && { onProgress }) });
+  rebuildProjection(projection, {
+    pool: views.pool,
+    store: views.store,
+    log: SILENT,
+    ...(onProgress && { onProgress }),
+  });
 
 it('folds the same rows again, shows progress, and leaves nothing behind', async () => {
   await history(60);
@@ -33,8 +40,14 @@ it('folds the same rows again, shows progress, and leaves nothing behind', async
     expect(progress.at(-1)).toEqual({ projection: projection.name, done: result.events, total: result.events });
   }
   expect(await views.dump()).toEqual(before);
-  const { rows } = await views.pool.query(`select table_name from information_schema.tables t where table_schema = 'views_next' order by 1`);
-  expect(rows.map((row: { table_name: string }) => row.table_name)).toEqual(['checkpoints', 'dead_letters', 'quarantine']);
+  const { rows } = await views.pool.query(
+    `select table_name from information_schema.tables t where table_schema = 'views_next' order by 1`,
+  );
+  expect(rows.map((row: { table_name: string }) => row.table_name)).toEqual([
+    'checkpoints',
+    'dead_letters',
+    'quarantine',
+  ]);
   const positions = await views.pool.query<{ position: string }>('select distinct position from views.checkpoints');
   expect(positions.rows).toEqual([{ position: head }]);
 });
@@ -61,12 +74,14 @@ it('runs beside live projections that go on writing', async () => {
       for (let n = 0; writing; n++) await takeStep(accounts[n % 2]!, { action: n * 5, object: n, amount: 900 + n });
     })();
     for (let round = 0; round < 3; round++) {
-      for (const projection of ALL_PROJECTIONS) expect(await rebuild(projection)).toMatchObject({ differences: [], poison: 0 });
+      for (const projection of ALL_PROJECTIONS)
+        expect(await rebuild(projection)).toMatchObject({ differences: [], poison: 0 });
     }
     writing = false;
     await writer;
     expect(await live.waitFor(await views.store.head(), 10_000)).toBe(true);
-    for (const account of accounts) expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', differences: [] });
+    for (const account of accounts)
+      expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', differences: [] });
     expect(await views.audit.verifyFigures()).toEqual([]);
   } finally {
     await live.stop();
@@ -78,7 +93,8 @@ it('lets an account out of quarantine when the program can apply its event by no
   await views.fold();
   await views.pool.query(
     `insert into views.quarantine (projection, stream, revision, position, event_type, error) values ('orders', $1, 0, '', 'X', 'old program')`,
-    [account.stream]);
+    [account.stream],
+  );
   await takeStep(account, { action: 1, object: 0, amount: 500 });
   await views.fold();
   expect((await rebuild(orders)).poison).toBe(0);

@@ -17,7 +17,11 @@ const REBUILD_LOCK = 7_272_746;
 /** Lock not available, deadlock: the readers were faster. */
 const READERS_IN_THE_WAY = ['55P03', '40P01'];
 
-export interface RebuildProgress { projection: string; done: number; total: number }
+export interface RebuildProgress {
+  projection: string;
+  done: number;
+  total: number;
+}
 
 export interface RebuildResult {
   projection: string;
@@ -46,7 +50,10 @@ export async function rebuildProjection(projection: Projection, options: Rebuild
   const { pool } = options;
   const session = await pool.connect();
   try {
-    const { rows } = await session.query<{ ok: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as ok', [REBUILD_LOCK, projection.name]);
+    const { rows } = await session.query<{ ok: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as ok', [
+      REBUILD_LOCK,
+      projection.name,
+    ]);
     if (!rows[0]!.ok) throw new Error(`${projection.name} is being rebuilt already`);
     await transaction(pool, async (client) => {
       await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
@@ -70,13 +77,18 @@ class Rebuild {
   private position = '';
   private readonly writer: ViewWriter;
 
-  constructor(private readonly projection: Projection, private readonly options: RebuildOptions) {
+  constructor(
+    private readonly projection: Projection,
+    private readonly options: RebuildOptions,
+  ) {
     this.writer = new ViewWriter(projection, 'views_next');
   }
 
   /** Follows the live view until little is left. It never passes it: rows can only be compared at a position that both have. */
   async catchUp(client: pg.PoolClient): Promise<void> {
-    const { rows } = await client.query<{ total: string }>('select coalesce(sum(revision + 1), 0) as total from views.balances');
+    const { rows } = await client.query<{ total: string }>(
+      'select coalesce(sum(revision + 1), 0) as total from views.balances',
+    );
     this.total = Number(rows[0]!.total);
     this.report(0);
     let live: string;
@@ -88,17 +100,21 @@ class Rebuild {
         await this.applyPage(client, page);
         applied += page.length;
       }
-    } while (applied > BATCH_SIZE && await this.livePosition(client) > live);
+    } while (applied > BATCH_SIZE && (await this.livePosition(client)) > live);
   }
 
   /** In a snapshot in which the live view stands still, brings the new tables to its position and compares. The live one runs on. */
   compare(): Promise<TableDifference[]> {
-    return transaction(this.options.pool, async (client) => {
-      await client.query('set local statement_timeout = 0');
-      const live = await this.livePosition(client);
-      await this.finish(client, live);
-      return compareTables(client, this.projection.tables);
-    }, 'begin isolation level repeatable read');
+    return transaction(
+      this.options.pool,
+      async (client) => {
+        await client.query('set local statement_timeout = 0');
+        const live = await this.livePosition(client);
+        await this.finish(client, live);
+        return compareTables(client, this.projection.tables);
+      },
+      'begin isolation level repeatable read',
+    );
   }
 
   /** Stops the live view for the moment that the last events and the exchange of the tables need. */
@@ -107,8 +123,12 @@ class Rebuild {
       try {
         return await transaction(this.options.pool, (client) => this.exchange(client));
       } catch (error) {
-        if (!READERS_IN_THE_WAY.includes(String((error as { code?: unknown }).code)) || attempt === SWAP_TRIES) throw error;
-        this.options.log.warn({ projection: this.projection.name, attempt }, 'readers hold the view, the swap tries again');
+        if (!READERS_IN_THE_WAY.includes(String((error as { code?: unknown }).code)) || attempt === SWAP_TRIES)
+          throw error;
+        this.options.log.warn(
+          { projection: this.projection.name, attempt },
+          'readers hold the view, the swap tries again',
+        );
       }
     }
   }
@@ -117,7 +137,10 @@ class Rebuild {
     const { name, tables, version } = this.projection;
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
-    const { rows } = await client.query<{ position: string }>('select position from views.checkpoints where projection = $1 for update', [name]);
+    const { rows } = await client.query<{ position: string }>(
+      'select position from views.checkpoints where projection = $1 for update',
+      [name],
+    );
     const before = { position: this.position, done: this.done };
     try {
       await this.finish(client, rows[0]!.position);
@@ -128,10 +151,15 @@ class Rebuild {
       for (const table of ['quarantine', 'dead_letters']) {
         await client.query(`delete from views.${table} where projection = $1`, [name]);
         await client.query(
-          `with moved as (delete from views_next.${table} where projection = $1 returning *) insert into views.${table} select * from moved`, [name]);
+          `with moved as (delete from views_next.${table} where projection = $1 returning *) insert into views.${table} select * from moved`,
+          [name],
+        );
       }
       await client.query('delete from views_next.checkpoints where projection = $1', [name]);
-      await client.query('update views.checkpoints set version = $2, updated_at = now() where projection = $1', [name, version]);
+      await client.query('update views.checkpoints set version = $2, updated_at = now() where projection = $1', [
+        name,
+        version,
+      ]);
     } catch (error) {
       Object.assign(this, before);
       throw error;
@@ -162,7 +190,10 @@ class Rebuild {
       if (!blamesEvent(error)) throw error;
       const report = await this.writer.putAside(client, this.position, event, error);
       this.poison++;
-      this.options.log.error({ err: error, ...report, revision: report.revision.toString() }, 'event cannot be applied in the rebuild');
+      this.options.log.error(
+        { err: error, ...report, revision: report.revision.toString() },
+        'event cannot be applied in the rebuild',
+      );
     }
     this.moved(event.position, 1);
   }
@@ -174,7 +205,10 @@ class Rebuild {
   }
 
   private async livePosition(client: pg.PoolClient): Promise<string> {
-    const { rows } = await client.query<{ position: string }>('select position from views.checkpoints where projection = $1', [this.projection.name]);
+    const { rows } = await client.query<{ position: string }>(
+      'select position from views.checkpoints where projection = $1',
+      [this.projection.name],
+    );
     return rows[0]?.position ?? '';
   }
 

@@ -4,7 +4,8 @@ import { accountOwner } from '@yukselt/contracts/streams.js';
 import type { StoredEvent } from '@yukselt/event-store/event-store.js';
 import { PoisonEvent, type ViewEvent } from './projection.js';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A stored event in today's shape.
@@ -22,6 +23,11 @@ export function decode(event: StoredEvent): ViewEvent {
   const { id, stream, revision, position } = event;
   return {
     ...upcast(event.type, metadata.schemaVersion, event.data),
-    id, stream, revision, position, userId, metadata: metadata as unknown as EventMetadata,
+    id,
+    stream,
+    revision,
+    position,
+    userId,
+    metadata: metadata as unknown as EventMetadata,
   };
 }

@@ -19,9 +19,18 @@ function changesOf(events: readonly StoredEvent[]): AppliedChange[] {
   for (const { stream, revision, position, type, data } of events) {
     const userId = accountOwner(stream);
     if (userId === null) continue;
-    const change = accounts.get(userId) ?? { userId, revision: '', position, orderIds: [], requestIds: [], wallet: false };
+    const change = accounts.get(userId) ?? {
+      userId,
+      revision: '',
+      position,
+      orderIds: [],
+      requestIds: [],
+      wallet: false,
+    };
     accounts.set(userId, {
-      ...change, revision: revision.toString(), position,
+      ...change,
+      revision: revision.toString(),
+      position,
       orderIds: [...new Set([...change.orderIds, ...textOf(data, 'orderId')])],
       requestIds: [...new Set([...change.requestIds, ...textOf(data, 'requestId')])],
       wallet: change.wallet || type.startsWith('Wallet') || type === 'BalanceForfeited',
@@ -40,7 +49,11 @@ export class LiveFeed {
   private pumping: Promise<void> | null = null;
   private closed = false;
 
-  constructor(private readonly store: EventStore, private readonly positions: ViewPositions, private readonly log: Log) {
+  constructor(
+    private readonly store: EventStore,
+    private readonly positions: ViewPositions,
+    private readonly log: Log,
+  ) {
     positions.onPassed(() => {
       if (this.listeners.size > 0) this.pump();
       else this.position = this.positions.passed;
@@ -61,7 +74,9 @@ export class LiveFeed {
   private pump(): void {
     this.pumping ??= this.tell()
       .catch((error: unknown) => this.log.warn({ err: error }, 'changes cannot be told, the next position tries again'))
-      .finally(() => { this.pumping = null; });
+      .finally(() => {
+        this.pumping = null;
+      });
   }
 
   private async tell(): Promise<void> {

@@ -9,7 +9,11 @@ export const createOrderAmounts = (schema: ViewSchema, table: string): string =>
  * Remembers the totals of the orders that these events place.
  * @returns the total of any order that these events place or cancel.
  */
-export async function orderAmounts(tx: ViewTransaction, table: string, events: readonly ViewEvent[]): Promise<(event: ViewEvent) => bigint> {
+export async function orderAmounts(
+  tx: ViewTransaction,
+  table: string,
+  events: readonly ViewEvent[],
+): Promise<(event: ViewEvent) => bigint> {
   const totals = new Map<string, bigint>();
   const cancelled: string[] = [];
   for (const event of events) {
@@ -17,13 +21,18 @@ export async function orderAmounts(tx: ViewTransaction, table: string, events: r
     else if (event.type === 'OrderCancelled' && !totals.has(event.data.orderId)) cancelled.push(event.data.orderId);
   }
   if (totals.size > 0) {
-    await tx.query(`${table}.write`,
+    await tx.query(
+      `${table}.write`,
       `insert into ${tx.schema}.${table} (order_id, total) select * from unnest($1::text[], $2::bigint[]) on conflict (order_id) do nothing`,
-      [[...totals.keys()], [...totals.values()]]);
+      [[...totals.keys()], [...totals.values()]],
+    );
   }
   if (cancelled.length > 0) {
-    const rows = await tx.query<{ order_id: string; total: string }>(`${table}.read`,
-      `select order_id, total from ${tx.schema}.${table} where order_id = any($1::text[])`, [cancelled]);
+    const rows = await tx.query<{ order_id: string; total: string }>(
+      `${table}.read`,
+      `select order_id, total from ${tx.schema}.${table} where order_id = any($1::text[])`,
+      [cancelled],
+    );
     for (const row of rows) totals.set(row.order_id, BigInt(row.total));
   }
   return (event) => {

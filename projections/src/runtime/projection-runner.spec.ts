@@ -10,22 +10,36 @@ import { ProjectionRunner, RUNNER_LOCK } from './projection-runner.js';
 
 let views: ViewsDatabase;
 let runners: ProjectionRunner[] = [];
-beforeEach(async () => { views = await ViewsDatabase.create(); });
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+});
 afterEach(async () => {
   await Promise.all(runners.map((runner) => runner.stop()));
   runners = [];
   await views.close();
 });
 
-interface Started { active: boolean; applied: number; poison: PoisonReport[]; failed: unknown[] }
+interface Started {
+  active: boolean;
+  applied: number;
+  poison: PoisonReport[];
+  failed: unknown[];
+}
 
 function run(projection: Projection): Started {
   const seen: Started = { active: false, applied: 0, poison: [], failed: [] };
   const runner = new ProjectionRunner(projection, {
-    pool: views.pool, store: views.store, log: SILENT, standbyMs: 20,
-    onActive: (active) => { seen.active = active; },
+    pool: views.pool,
+    store: views.store,
+    log: SILENT,
+    standbyMs: 20,
+    onActive: (active) => {
+      seen.active = active;
+    },
     observer: {
-      applied: (_name, events) => { seen.applied += events; },
+      applied: (_name, events) => {
+        seen.applied += events;
+      },
       poison: (report) => seen.poison.push(report),
       failed: (_name, error) => seen.failed.push(error),
     },
@@ -36,8 +50,10 @@ function run(projection: Projection): Started {
 }
 
 const checkpoint = async (name: string): Promise<string> =>
-  (await views.pool.query<{ position: string }>('select position from views.checkpoints where projection = $1', [name])).rows[0]!.position;
-const reached = (name: string): Promise<void> => eventually(`${name} at the head`, async () => await checkpoint(name) === await views.store.head());
+  (await views.pool.query<{ position: string }>('select position from views.checkpoints where projection = $1', [name]))
+    .rows[0]!.position;
+const reached = (name: string): Promise<void> =>
+  eventually(`${name} at the head`, async () => (await checkpoint(name)) === (await views.store.head()));
 const balanceOf = async (account: TestAccount): Promise<string> => (await views.account.wallet(account.userId)).balance;
 
 it('folds what is there and what comes', async () => {
@@ -64,7 +80,10 @@ it('has one active runner, and another takes over when its session dies', async 
   const [active, idle] = first.active ? [first, second] : [second, first];
   // The runner that lost its session may be the faster one to get the lock again; so it is stopped, as a dead process is.
   const dead = runners[active === first ? 0 : 1]!;
-  await views.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [RUNNER_LOCK]);
+  await views.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`,
+    [RUNNER_LOCK],
+  );
   await dead.stop();
   await eventually('the other is active', () => idle.active);
   await account.checkout(4_000n);
@@ -78,7 +97,10 @@ it('goes on by itself after its session was ended', async () => {
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   await reached('balances');
-  await views.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [RUNNER_LOCK]);
+  await views.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`,
+    [RUNNER_LOCK],
+  );
   await account.checkout(1n);
   await reached('balances');
   expect(await balanceOf(account)).toBe('9999');
@@ -99,7 +121,15 @@ it('stops only the account whose event no money view can apply, and goes on with
   await reached('balances');
   expect(await balanceOf(other)).toBe('15000');
   await eventually('the poison was told', () => seen.poison.length > 0);
-  expect(seen.poison).toEqual([expect.objectContaining({ projection: 'balances', money: true, stream: poor.stream, revision: 4n, type: 'WalletDebited' })]);
+  expect(seen.poison).toEqual([
+    expect.objectContaining({
+      projection: 'balances',
+      money: true,
+      stream: poor.stream,
+      revision: 4n,
+      type: 'WalletDebited',
+    }),
+  ]);
   expect(await views.account.quarantined(poor.userId)).toBe(true);
   expect(await views.account.quarantined(other.userId)).toBe(false);
 });
@@ -114,12 +144,21 @@ it('takes an unknown event for poison: money views stop the account, other views
   const seen = Object.fromEntries(ALL_PROJECTIONS.map((projection) => [projection.name, run(projection)]));
   for (const { name } of ALL_PROJECTIONS) await reached(name);
   await eventually('every view has told', () => ALL_PROJECTIONS.every(({ name }) => seen[name]!.poison.length > 0));
-  for (const { name, money } of ALL_PROJECTIONS) expect(seen[name]!.poison).toEqual([expect.objectContaining({ money, type: 'SomethingNew' })]);
+  for (const { name, money } of ALL_PROJECTIONS)
+    expect(seen[name]!.poison).toEqual([expect.objectContaining({ money, type: 'SomethingNew' })]);
   expect(await balanceOf(account)).toBe('10000');
   expect(await views.account.order(account.userId, orderId)).toMatchObject({ status: 'pending', total: '1000' });
-  expect(await views.admin.figures()).toEqual({ totalOrders: 0, totalRevenue: '0', pendingPayments: 0, totalBalance: '10500' });
+  expect(await views.admin.figures()).toEqual({
+    totalOrders: 0,
+    totalRevenue: '0',
+    pendingPayments: 0,
+    totalBalance: '10500',
+  });
   const { rows } = await views.pool.query('select projection, event_type from views.dead_letters order by 1');
-  expect(rows).toEqual([{ projection: 'orders', event_type: 'SomethingNew' }, { projection: 'payment_requests', event_type: 'SomethingNew' }]);
+  expect(rows).toEqual([
+    { projection: 'orders', event_type: 'SomethingNew' },
+    { projection: 'payment_requests', event_type: 'SomethingNew' },
+  ]);
 });
 
 it('doubles nothing when it dies between rows and checkpoint', async () => {
@@ -138,7 +177,10 @@ it('doubles nothing when it dies between rows and checkpoint', async () => {
   await reached('wallet_entries');
   expect(seen.failed).toHaveLength(3);
   expect(seen.poison).toEqual([]);
-  expect((await views.account.entries(account.userId, { limit: 10 })).items.map((entry) => entry.amount)).toEqual(['-2500', '10000']);
+  expect((await views.account.entries(account.userId, { limit: 10 })).items.map((entry) => entry.amount)).toEqual([
+    '-2500',
+    '10000',
+  ]);
 });
 
 it('writes nothing when somebody else moved the checkpoint', async () => {
@@ -146,7 +188,7 @@ it('writes nothing when somebody else moved the checkpoint', async () => {
   await account.topUp(10_000n);
   await views.fold(500, [balances]);
   const seen = run(balances);
-  await eventually('active', async () => seen.active && await checkpoint('balances') !== '');
+  await eventually('active', async () => seen.active && (await checkpoint('balances')) !== '');
   await views.pool.query(`update views.checkpoints set position = '' where projection = 'balances'`);
   await account.checkout(1_000n);
   await reached('balances');

@@ -42,7 +42,10 @@ export class ProjectionRunner {
   /** Events up to here are applied one by one: one of them made a batch fail. */
   private isolateUntil = '';
 
-  constructor(readonly projection: Projection, private readonly options: RunnerOptions) {
+  constructor(
+    readonly projection: Projection,
+    private readonly options: RunnerOptions,
+  ) {
     this.writer = new ViewWriter(projection, 'views');
   }
 
@@ -64,9 +67,14 @@ export class ProjectionRunner {
       } catch (error) {
         const { log, observer } = this.options;
         this.failures++;
-        log.error({ err: error, projection: this.projection.name, failures: this.failures }, 'projection failed, trying again');
+        log.error(
+          { err: error, projection: this.projection.name, failures: this.failures },
+          'projection failed, trying again',
+        );
         observer?.failed?.(this.projection.name, error);
-        await this.pause(Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** Math.min(this.failures, 10)) * (0.5 + Math.random() / 2));
+        await this.pause(
+          Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** Math.min(this.failures, 10)) * (0.5 + Math.random() / 2),
+        );
       }
     }
   }
@@ -79,7 +87,10 @@ export class ProjectionRunner {
     client.on('error', onLost).on('end', onLost);
     let active = false;
     try {
-      const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as ok', [RUNNER_LOCK, this.projection.name]);
+      const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as ok', [
+        RUNNER_LOCK,
+        this.projection.name,
+      ]);
       active = rows[0]!.ok;
       if (!active) return false;
       let position = await this.writer.position(client);
@@ -88,7 +99,11 @@ export class ProjectionRunner {
       const signal = AbortSignal.any([this.stopping.signal, lost.signal]);
       while (!signal.aborted) {
         if (this.belongs(position)) position = await this.together(position, signal);
-        for await (const { events } of this.options.store.subscribe(position, { signal, prefix: ACCOUNT_PREFIX, batchSize: BATCH_SIZE })) {
+        for await (const { events } of this.options.store.subscribe(position, {
+          signal,
+          prefix: ACCOUNT_PREFIX,
+          batchSize: BATCH_SIZE,
+        })) {
           position = await this.take(client, position, events);
           this.failures = 0;
           if (signal.aborted || this.belongs(position)) break;
@@ -140,8 +155,10 @@ export class ProjectionRunner {
     } catch (error) {
       if (!blamesEvent(error)) throw error;
       const report = await this.writer.putAside(client, from, event, error);
-      this.options.log.error({ err: error, ...report, revision: report.revision.toString() },
-        report.money ? 'account put in quarantine: its view stops here' : 'event put aside');
+      this.options.log.error(
+        { err: error, ...report, revision: report.revision.toString() },
+        report.money ? 'account put in quarantine: its view stops here' : 'event put aside',
+      );
       this.options.observer?.poison?.(report);
       this.options.onPosition?.(event.position);
       return event.position;

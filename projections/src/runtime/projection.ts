@@ -9,7 +9,10 @@ export type ViewEvent = RecordedAccountEvent & { userId: string };
 
 /** The transaction that writes a view's rows and moves its checkpoint. */
 export class ViewTransaction {
-  constructor(private readonly client: pg.ClientBase, readonly schema: ViewSchema) {}
+  constructor(
+    private readonly client: pg.ClientBase,
+    readonly schema: ViewSchema,
+  ) {}
 
   /** Runs one prepared statement. `name` is unique per projection; the schema is added to it. */
   async query<R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<R[]> {

@@ -27,14 +27,21 @@ export const runtimeTables = (schema: ViewSchema): string => `
 export async function createEmpty(client: pg.ClientBase, projection: Projection, schema: ViewSchema): Promise<void> {
   await client.query(projection.tables.map((table) => `drop table if exists ${schema}.${table} cascade;`).join('\n'));
   await client.query(projection.create(schema));
-  for (const table of ['quarantine', 'dead_letters']) await client.query(`delete from ${schema}.${table} where projection = $1`, [projection.name]);
+  for (const table of ['quarantine', 'dead_letters'])
+    await client.query(`delete from ${schema}.${table} where projection = $1`, [projection.name]);
   await client.query(
     `insert into ${schema}.checkpoints (projection, version, position) values ($1, $2, '')
-     on conflict (projection) do update set version = excluded.version, position = '', updated_at = now()`, [projection.name, projection.version]);
+     on conflict (projection) do update set version = excluded.version, position = '', updated_at = now()`,
+    [projection.name, projection.version],
+  );
 }
 
 /** Runs `work` in one transaction. */
-export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>, begin = 'begin'): Promise<T> {
+export async function transaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  begin = 'begin',
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -56,7 +63,12 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
  * several processes at once.
  * @throws Error when the database belongs to another log, or was written by a newer program.
  */
-export async function migrateViews(pool: pg.Pool, store: EventStore, projections: readonly Projection[], log: Log): Promise<void> {
+export async function migrateViews(
+  pool: pg.Pool,
+  store: EventStore,
+  projections: readonly Projection[],
+  log: Log,
+): Promise<void> {
   const identity = await store.identity();
   await transaction(pool, async (client) => {
     await client.query('set local statement_timeout = 0');
@@ -66,16 +78,28 @@ export async function migrateViews(pool: pg.Pool, store: EventStore, projections
     await client.query('insert into views.log (identity) values ($1) on conflict do nothing', [identity]);
     const { rows } = await client.query<{ identity: string }>('select identity from views.log');
     if (rows[0]!.identity !== identity) {
-      throw new Error(`These views belong to the event log ${rows[0]!.identity}, but the store holds ${identity}. Point EVENTSTORE_URL back at the first one, `
-        + 'or give this log a database of its own with DATABASE_URL.');
+      throw new Error(
+        `These views belong to the event log ${rows[0]!.identity}, but the store holds ${identity}. Point EVENTSTORE_URL back at the first one, ` +
+          'or give this log a database of its own with DATABASE_URL.',
+      );
     }
     for (const projection of projections) {
-      const { rows: [known] } = await client.query<{ version: number }>('select version from views.checkpoints where projection = $1', [projection.name]);
+      const {
+        rows: [known],
+      } = await client.query<{ version: number }>('select version from views.checkpoints where projection = $1', [
+        projection.name,
+      ]);
       if (known && known.version > projection.version) {
-        throw new Error(`view ${projection.name} has version ${known.version}, this program knows ${projection.version}: start the newer program`);
+        throw new Error(
+          `view ${projection.name} has version ${known.version}, this program knows ${projection.version}: start the newer program`,
+        );
       }
       if (known?.version === projection.version) continue;
-      if (known) log.warn({ projection: projection.name, from: known.version, to: projection.version }, 'view has a new version and is folded again');
+      if (known)
+        log.warn(
+          { projection: projection.name, from: known.version, to: projection.version },
+          'view has a new version and is folded again',
+        );
       await createEmpty(client, projection, 'views');
     }
   });

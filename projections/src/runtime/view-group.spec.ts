@@ -12,20 +12,34 @@ jest.setTimeout(60_000);
 
 let views: ViewsDatabase;
 const started: Projections[] = [];
-beforeEach(async () => { views = await ViewsDatabase.create(); });
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+});
 afterEach(async () => {
   await Promise.all(started.splice(0).map((projections) => projections.stop()));
   await views.close();
 });
 
-interface Running { projections: Projections; applied: Map<string, number>; poison: PoisonReport[]; failed: unknown[] }
+interface Running {
+  projections: Projections;
+  applied: Map<string, number>;
+  poison: PoisonReport[];
+  failed: unknown[];
+}
 
 async function run(projections: readonly Projection[] = ALL_PROJECTIONS): Promise<Running> {
   const seen = { applied: new Map<string, number>(), poison: [] as PoisonReport[], failed: [] as unknown[] };
   const running = new Projections({
-    pool: views.pool, store: views.store, log: SILENT, standbyMs: 20, pollMs: 100, projections,
+    pool: views.pool,
+    store: views.store,
+    log: SILENT,
+    standbyMs: 20,
+    pollMs: 100,
+    projections,
     observer: {
-      applied: (name, events) => { seen.applied.set(name, (seen.applied.get(name) ?? 0) + events); },
+      applied: (name, events) => {
+        seen.applied.set(name, (seen.applied.get(name) ?? 0) + events);
+      },
       poison: (report) => seen.poison.push(report),
       failed: (_name, error) => seen.failed.push(error),
     },
@@ -43,7 +57,8 @@ const OTHERS = (name: string): string[] => ALL_PROJECTIONS.map((view) => view.na
 
 async function checkpoints(): Promise<Map<string, { position: string; transaction: string }>> {
   const { rows } = await views.pool.query<{ projection: string; position: string; transaction: string }>(
-    'select projection, position, xmin::text as transaction from views.checkpoints');
+    'select projection, position, xmin::text as transaction from views.checkpoints',
+  );
   return new Map(rows.map((row) => [row.projection, row]));
 }
 
@@ -51,7 +66,8 @@ const atTheHead = async (names: readonly string[]): Promise<boolean> => {
   const [head, found] = [await views.store.head(), await checkpoints()];
   return names.every((name) => found.get(name)?.position === head);
 };
-const reached = (names: readonly string[]): Promise<void> => eventually(`${names.join(', ')} at the head`, () => atTheHead(names));
+const reached = (names: readonly string[]): Promise<void> =>
+  eventually(`${names.join(', ')} at the head`, () => atTheHead(names));
 const ALL = ALL_PROJECTIONS.map(({ name }) => name);
 
 /** Orders until all views were moved by one transaction. */
@@ -64,7 +80,8 @@ async function togetherAgain(account: TestAccount): Promise<void> {
 }
 
 async function expectEqual(...accounts: TestAccount[]): Promise<void> {
-  for (const account of accounts) expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', differences: [] });
+  for (const account of accounts)
+    expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', differences: [] });
   expect(await views.audit.verifyFigures()).toEqual([]);
 }
 
@@ -79,7 +96,9 @@ it('writes views that stand at the same place in one transaction and opens no fu
   await reached(ALL);
   expect(subscribe).not.toHaveBeenCalled();
   const head = await views.store.readAll('', { limit: 1_000 });
-  await eventually('every view has told every event once', async () => ALL.every((name) => applied.get(name) === head.length));
+  await eventually('every view has told every event once', async () =>
+    ALL.every((name) => applied.get(name) === head.length),
+  );
   expect(failed).toEqual([]);
   await expectEqual(account);
 });
@@ -93,7 +112,9 @@ it('lets one view stumble over an event while the others pass it, and takes it b
   await other.topUp(20_000n);
   await reached(ALL);
   await eventually('the poison was told', () => poison.length > 0);
-  expect(poison).toEqual([expect.objectContaining({ projection: 'balances', stream: poor.stream, type: 'WalletDebited' })]);
+  expect(poison).toEqual([
+    expect.objectContaining({ projection: 'balances', stream: poor.stream, type: 'WalletDebited' }),
+  ]);
   const { rows } = await views.pool.query('select projection, stream from views.quarantine');
   expect(rows).toEqual([{ projection: 'balances', stream: poor.stream }]);
   await togetherAgain(other);
@@ -103,10 +124,12 @@ it('lets one view stumble over an event while the others pass it, and takes it b
 
 it('goes on with five views while the machinery of the sixth fails, blames no event, and takes it back when it works', async () => {
   let broken = true;
-  const { poison, failed } = await run(withView('orders', (view) => async (tx, events) => {
-    if (broken) throw Object.assign(new Error('no such table'), { code: '42P01' });
-    await view.apply(tx, events);
-  }));
+  const { poison, failed } = await run(
+    withView('orders', (view) => async (tx, events) => {
+      if (broken) throw Object.assign(new Error('no such table'), { code: '42P01' });
+      await view.apply(tx, events);
+    }),
+  );
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   await account.checkout(1_000n);
@@ -128,11 +151,15 @@ it.each(['balances', 'orders'])('does not let a view that starts far behind stop
   await views.fold();
   await views.pool.query(`update views.checkpoints set position = '' where projection = $1`, [late]);
   let goOn = (): void => undefined;
-  const gate = new Promise<void>((resolve) => { goOn = resolve; });
-  await run(withView(late, (view) => async (tx, events) => {
-    await gate;
-    await view.apply(tx, events);
-  }));
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await run(
+    withView(late, (view) => async (tx, events) => {
+      await gate;
+      await view.apply(tx, events);
+    }),
+  );
   await account.checkout(20n);
   await reached(OTHERS(late));
   await account.checkout(30n);
@@ -178,7 +205,10 @@ it('leaves a view to the process that has its lock, and takes it over when that 
   await eventually('the owner has told', async () => elsewhere.applied.get('balances') === 6);
   await elsewhere.projections.stop();
   await togetherAgain(account);
-  await eventually('every event was applied once', async () => (here.applied.get('balances') ?? 0) + 6 === here.applied.get('orders'));
+  await eventually(
+    'every event was applied once',
+    async () => (here.applied.get('balances') ?? 0) + 6 === here.applied.get('orders'),
+  );
   await expectEqual(account);
 });
 
@@ -203,7 +233,11 @@ it('loses and doubles nothing while its sessions are ended again and again', asy
     for (let n = 0; n < 60; n++) {
       await takeStep(accounts[n % 2]!, { action: n * 7, object: n * 3, amount: 1_000 + n * 137 });
       // Now those that hold a lock, now the one that writes for all.
-      if (n % 10 === 5) await killer.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [RUNNER_LOCK]);
+      if (n % 10 === 5)
+        await killer.query(
+          `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`,
+          [RUNNER_LOCK],
+        );
       if (n % 10 === 0) {
         await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and (query = 'commit' or query like '%views.checkpoints%') and pid <> pg_backend_pid()`);
@@ -222,13 +256,19 @@ it('loses and doubles nothing while its sessions are ended again and again', asy
 it('finishes what is under way when it is stopped', async () => {
   let entered = (_position: string): void => undefined;
   let goOn = (): void => undefined;
-  const inside = new Promise<string>((resolve) => { entered = resolve; });
-  const gate = new Promise<void>((resolve) => { goOn = resolve; });
-  const { projections } = await run(withView('admin_figures', (view) => async (tx, events) => {
-    entered(events.at(-1)!.position);
-    await gate;
-    await view.apply(tx, events);
-  }));
+  const inside = new Promise<string>((resolve) => {
+    entered = resolve;
+  });
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const { projections } = await run(
+    withView('admin_figures', (view) => async (tx, events) => {
+      entered(events.at(-1)!.position);
+      await gate;
+      await view.apply(tx, events);
+    }),
+  );
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   const underWay = await inside;

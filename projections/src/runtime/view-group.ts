@@ -36,7 +36,11 @@ export class ViewGroup {
   private writing: Promise<unknown> | null = null;
 
   /** @param pool its sessions are in pipeline mode. */
-  constructor(private readonly pool: pg.Pool, private readonly store: EventStore, private readonly log: Log) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly store: EventStore,
+    private readonly log: Log,
+  ) {}
 
   /** Whether a view at this position may come along: one that is far behind would stop the others, one that is far ahead would be stopped. */
   accepts(position: string): boolean {
@@ -74,9 +78,16 @@ export class ViewGroup {
     while (this.members.size > 0) {
       this.reread = new AbortController();
       const { signal } = this.reread;
-      const from = [...this.members.keys()].reduce((least, { position }) => (position < least ? position : least), this.trail.at(-1)!);
+      const from = [...this.members.keys()].reduce(
+        (least, { position }) => (position < least ? position : least),
+        this.trail.at(-1)!,
+      );
       try {
-        for await (const { events, caughtUp } of this.store.subscribe(from, { signal, prefix: ACCOUNT_PREFIX, batchSize: BATCH_SIZE })) {
+        for await (const { events, caughtUp } of this.store.subscribe(from, {
+          signal,
+          prefix: ACCOUNT_PREFIX,
+          batchSize: BATCH_SIZE,
+        })) {
           if (signal.aborted) break;
           await this.take(events);
           this.caughtUp = caughtUp && !signal.aborted; // who came meanwhile may stand further back
@@ -102,11 +113,16 @@ export class ViewGroup {
 
   private async write(batch: readonly StoredEvent[]): Promise<void> {
     const started = performance.now();
-    const parts = [...this.members.keys()].map((member) => ({ member, events: batch.filter(({ position }) => position > member.position) }))
+    const parts = [...this.members.keys()]
+      .map((member) => ({ member, events: batch.filter(({ position }) => position > member.position) }))
       .filter(({ events }) => events.length > 0);
     const end = batch.at(-1)!.position;
     if (parts.length > 0) {
-      const steps = parts.map(({ member: { projection, position }, events }) => ({ projection, from: position, events }));
+      const steps = parts.map(({ member: { projection, position }, events }) => ({
+        projection,
+        from: position,
+        events,
+      }));
       await transaction(this.pool, (client) => writeSteps(client, 'views', steps), BEGIN_TOGETHER);
     }
     if (end > this.trail.at(-1)!) this.trail = [...this.trail, end].slice(-BATCHES_BACK);

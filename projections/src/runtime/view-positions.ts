@@ -7,9 +7,16 @@ import { VIEWS_CHANNEL } from './view-writer.js';
 const POLL_MS = 1_000;
 const RECONNECT_MS = 500;
 
-interface Waiter { position: string; resolve: (passed: boolean) => void; timer: NodeJS.Timeout }
+interface Waiter {
+  position: string;
+  resolve: (passed: boolean) => void;
+  timer: NodeJS.Timeout;
+}
 
-export interface ViewState { position: string; active: boolean }
+export interface ViewState {
+  position: string;
+  active: boolean;
+}
 
 /**
  * How far every view is, wherever its runner lives: told by the runner itself in this process, by NOTIFY from another one, and by a
@@ -29,7 +36,12 @@ export class ViewPositions {
   private listening: pg.Client | null = null;
   private closed = false;
 
-  constructor(private readonly pool: pg.Pool, names: readonly string[], private readonly log: Log, private readonly pollMs = POLL_MS) {
+  constructor(
+    private readonly pool: pg.Pool,
+    names: readonly string[],
+    private readonly log: Log,
+    private readonly pollMs = POLL_MS,
+  ) {
     this.states = new Map(names.map((name) => [name, { position: '', active: false }]));
   }
 
@@ -40,7 +52,9 @@ export class ViewPositions {
       // One at a time: a slow database must not collect polls.
       this.polling ??= this.poll()
         .catch((error: unknown) => this.log.warn({ err: error }, 'views cannot be polled'))
-        .finally(() => { this.polling = null; });
+        .finally(() => {
+          this.polling = null;
+        });
     }, this.pollMs);
     this.poller.unref();
   }
@@ -97,13 +111,15 @@ export class ViewPositions {
   /** See `Projections.waitFor`. */
   waitFor(position: string, timeoutMs: number): Promise<boolean> {
     if (position <= this.low) return Promise.resolve(true);
-    const hopeless = this.closed
-      || [...this.states.values()].some((state) => !state.active && state.position < position)
-      || (this.overdue !== null && timeoutMs <= this.overdue.waitedMs && position >= this.overdue.position);
+    const hopeless =
+      this.closed ||
+      [...this.states.values()].some((state) => !state.active && state.position < position) ||
+      (this.overdue !== null && timeoutMs <= this.overdue.waitedMs && position >= this.overdue.position);
     if (hopeless) return Promise.resolve(false);
     return new Promise((resolve) => {
       const waiter: Waiter = {
-        position, resolve,
+        position,
+        resolve,
         timer: setTimeout(() => {
           if (!this.overdue || position < this.overdue.position) this.overdue = { position, waitedMs: timeoutMs };
           this.settle(waiter, false);
@@ -141,9 +157,13 @@ export class ViewPositions {
     const again = (): void => {
       if (this.closed || this.listening !== client) return;
       this.listening = null;
-      setTimeout(() => void this.listen().catch((error: unknown) => {
-        this.log.warn({ err: error }, 'listening to views failed, polling goes on');
-      }), RECONNECT_MS).unref();
+      setTimeout(
+        () =>
+          void this.listen().catch((error: unknown) => {
+            this.log.warn({ err: error }, 'listening to views failed, polling goes on');
+          }),
+        RECONNECT_MS,
+      ).unref();
     };
     client.on('error', again).on('end', again);
     client.on('notification', ({ payload }) => {

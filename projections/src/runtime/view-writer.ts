@@ -40,16 +40,22 @@ export async function writeSteps(client: pg.ClientBase, schema: ViewSchema, step
     decoded.set(event, known);
     return known;
   };
-  await Promise.all(steps.map(async ({ projection, events }) => {
-    const streams = stopped.get(projection.name)!;
-    const fresh = streams.size === 0 ? events : events.filter((event) => !streams.has(event.stream));
-    if (fresh.length > 0) await projection.apply(new ViewTransaction(client, schema), fresh.map(decodeOnce));
-  }));
+  await Promise.all(
+    steps.map(async ({ projection, events }) => {
+      const streams = stopped.get(projection.name)!;
+      const fresh = streams.size === 0 ? events : events.filter((event) => !streams.has(event.stream));
+      if (fresh.length > 0) await projection.apply(new ViewTransaction(client, schema), fresh.map(decodeOnce));
+    }),
+  );
   await moveCheckpoints(client, schema, steps);
 }
 
 /** Locks the checkpoints, so that neither a second writer nor a swap comes between. @returns the streams in quarantine of each view. */
-async function lockCheckpoints(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<Map<string, Set<string>>> {
+async function lockCheckpoints(
+  client: pg.ClientBase,
+  schema: ViewSchema,
+  steps: readonly Step[],
+): Promise<Map<string, Set<string>>> {
   const { rows } = await client.query<{ projection: string; position: string; version: number; stopped: string[] }>({
     name: `${schema}.checkpoints.lock`,
     text: `select projection, position, version, array(select stream from ${schema}.quarantine q where q.projection = c.projection) as stopped
@@ -57,35 +63,55 @@ async function lockCheckpoints(client: pg.ClientBase, schema: ViewSchema, steps:
     values: [steps.map(({ projection }) => projection.name)],
   });
   const found = new Map(rows.map((row) => [row.projection, row]));
-  for (const { projection: { name, version }, from } of steps) {
+  for (const {
+    projection: { name, version },
+    from,
+  } of steps) {
     const row = found.get(name);
-    if (row?.position !== from || row.version !== version) throw new CheckpointMoved(`${name} is no longer at '${from}'`);
+    if (row?.position !== from || row.version !== version)
+      throw new CheckpointMoved(`${name} is no longer at '${from}'`);
   }
   return new Map(rows.map((row) => [row.projection, new Set(row.stopped)]));
 }
 
 async function moveCheckpoints(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<void> {
-  const { rows: [row] } = await client.query<{ moved: number }>({
+  const {
+    rows: [row],
+  } = await client.query<{ moved: number }>({
     name: `${schema}.checkpoints.move`,
     text: `with moved as (
              update ${schema}.checkpoints c set position = s.behind, updated_at = now() from unnest($1::text[], $2::text[], $3::text[]) as s(projection, at, behind)
               where c.projection = s.projection and c.position = s.at returning c.projection, c.position
            ) select count(*)::int as moved${schema === 'views' ? `, pg_notify('${VIEWS_CHANNEL}', string_agg(projection || ' ' || position, ','))` : ''} from moved`,
-    values: [steps.map(({ projection }) => projection.name), steps.map(({ from }) => from), steps.map(({ events }) => events.at(-1)!.position)],
+    values: [
+      steps.map(({ projection }) => projection.name),
+      steps.map(({ from }) => from),
+      steps.map(({ events }) => events.at(-1)!.position),
+    ],
   });
-  if (row?.moved !== steps.length) throw new CheckpointMoved(`${steps.map(({ projection }) => projection.name).join(', ')}: a checkpoint was moved`);
+  if (row?.moved !== steps.length)
+    throw new CheckpointMoved(`${steps.map(({ projection }) => projection.name).join(', ')}: a checkpoint was moved`);
 }
 
 /** Writes one view: rows and checkpoint in one transaction, so that a crash between them leaves neither. */
 export class ViewWriter {
-  constructor(readonly projection: Projection, private readonly schema: ViewSchema) {}
+  constructor(
+    readonly projection: Projection,
+    private readonly schema: ViewSchema,
+  ) {}
 
   /** Position up to which the view is folded. @throws CheckpointMoved when the view has another version. */
   async position(client: pg.ClientBase): Promise<string> {
-    const { rows: [row] } = await client.query<{ position: string; version: number }>(
-      `select position, version from ${this.schema}.checkpoints where projection = $1`, [this.projection.name]);
+    const {
+      rows: [row],
+    } = await client.query<{ position: string; version: number }>(
+      `select position, version from ${this.schema}.checkpoints where projection = $1`,
+      [this.projection.name],
+    );
     if (row?.version !== this.projection.version) {
-      throw new CheckpointMoved(`${this.projection.name} has version ${row?.version ?? 'none'}, this program writes ${this.projection.version}`);
+      throw new CheckpointMoved(
+        `${this.projection.name} has version ${row?.version ?? 'none'}, this program writes ${this.projection.version}`,
+      );
     }
     return row.position;
   }
@@ -115,7 +141,9 @@ export class ViewWriter {
       await lockCheckpoints(client, this.schema, [step]);
       await client.query(
         `insert into ${this.schema}.${money ? 'quarantine' : 'dead_letters'} (projection, stream, revision, position, event_type, error)
-         values ($1, $2, $3, $4, $5, $6) on conflict do nothing`, [projection, stream, revision, position, type, message]);
+         values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+        [projection, stream, revision, position, type, message],
+      );
       await moveCheckpoints(client, this.schema, [step]);
     });
     return { projection, money, stream, revision, position, type, error: message };

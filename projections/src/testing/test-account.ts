@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountEvent, OrderTarget, PaymentMethod, TransferMethod } from '@yukselt/contracts/events/account.events.js';
+import type {
+  AccountEvent,
+  OrderTarget,
+  PaymentMethod,
+  TransferMethod,
+} from '@yukselt/contracts/events/account.events.js';
 import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
 import { accountStream } from '@yukselt/contracts/streams.js';
 import type { AppendResult, EventStore } from '@yukselt/event-store/event-store.js';
@@ -7,11 +12,27 @@ import type { CustomerKey, SealedField } from '@yukselt/event-store/vault/person
 
 const INSTRUCTION = { holder: 'Örnek A.Ş.', bank: 'Örnek Banka', account: 'TR00' };
 const line = (price: bigint) => ({
-  serviceId: randomUUID(), platformId: randomUUID(), platform: 'Instagram', serviceName: 'Takipçi', category: 'Takipçi', quantity: 100, price: `${price}`,
+  serviceId: randomUUID(),
+  platformId: randomUUID(),
+  platform: 'Instagram',
+  serviceName: 'Takipçi',
+  category: 'Takipçi',
+  quantity: 100,
+  price: `${price}`,
 });
 
-interface Order { total: bigint; status: 'pending' | 'processing' | 'completed' | 'cancelled'; byBalance: boolean; requestId: string | null }
-interface Request { amount: bigint; cart: boolean; status: 'pending' | 'approved' | 'rejected' | 'withdrawn'; orderId: string | null }
+interface Order {
+  total: bigint;
+  status: 'pending' | 'processing' | 'completed' | 'cancelled';
+  byBalance: boolean;
+  requestId: string | null;
+}
+interface Request {
+  amount: bigint;
+  cart: boolean;
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
+  orderId: string | null;
+}
 
 /** Writes a valid history of one customer, one append per decision, as the domain would. */
 export class TestAccount {
@@ -22,28 +43,52 @@ export class TestAccount {
   private clock = Date.UTC(2025, 0, 1);
   private numbers = 0;
 
-  constructor(private readonly store: EventStore, readonly userId: string = randomUUID(), private readonly key: CustomerKey | null = null) {}
+  constructor(
+    private readonly store: EventStore,
+    readonly userId: string = randomUUID(),
+    private readonly key: CustomerKey | null = null,
+  ) {}
 
   get stream(): string {
     return accountStream(this.userId);
   }
 
   /** Stores events as they are, valid or not. */
-  async append(events: readonly { type: string; data: object }[], actor: Partial<EventMetadata> = {}): Promise<AppendResult> {
+  async append(
+    events: readonly { type: string; data: object }[],
+    actor: Partial<EventMetadata> = {},
+  ): Promise<AppendResult> {
     const commandId = randomUUID();
     const metadata: EventMetadata = {
-      actorId: this.userId, actorRole: 'user', commandId, requestHash: 'h', correlationId: commandId, causationId: commandId, schemaVersion: 1,
-      occurredAt: new Date(this.clock += 60_000).toISOString(), ...actor,
+      actorId: this.userId,
+      actorRole: 'user',
+      commandId,
+      requestHash: 'h',
+      correlationId: commandId,
+      causationId: commandId,
+      schemaVersion: 1,
+      occurredAt: new Date((this.clock += 60_000)).toISOString(),
+      ...actor,
     };
-    const opened = this.revision === 'no-stream' ? [{ type: 'AccountOpened', data: { userId: this.userId, accountNumber: 1 } }, ...events] : events;
-    const result = await this.store.append(this.stream, this.revision, opened.map(({ type, data }) => ({ id: randomUUID(), type, data, metadata })));
+    const opened =
+      this.revision === 'no-stream'
+        ? [{ type: 'AccountOpened', data: { userId: this.userId, accountNumber: 1 } }, ...events]
+        : events;
+    const result = await this.store.append(
+      this.stream,
+      this.revision,
+      opened.map(({ type, data }) => ({ id: randomUUID(), type, data, metadata })),
+    );
     this.revision = result.revision;
     return result;
   }
 
   async requestTopUp(amount: bigint, method: TransferMethod = 'papara'): Promise<string> {
     const requestId = randomUUID();
-    await this.say({ type: 'TopUpRequested', data: { requestId, amount: `${amount}`, method, reference: this.number('YK'), instruction: INSTRUCTION } });
+    await this.say({
+      type: 'TopUpRequested',
+      data: { requestId, amount: `${amount}`, method, reference: this.number('YK'), instruction: INSTRUCTION },
+    });
     this.requests.set(requestId, { amount, cart: false, status: 'pending', orderId: null });
     return requestId;
   }
@@ -53,7 +98,13 @@ export class TestAccount {
     await this.say({
       type: 'CartPaymentRequested',
       data: {
-        requestId, amount: `${amount}`, method: 'bank', reference: this.number('YK'), instruction: INSTRUCTION, lines: [line(amount)], target: this.target(),
+        requestId,
+        amount: `${amount}`,
+        method: 'bank',
+        reference: this.number('YK'),
+        instruction: INSTRUCTION,
+        lines: [line(amount)],
+        target: this.target(),
       },
     });
     this.requests.set(requestId, { amount, cart: true, status: 'pending', orderId: null });
@@ -69,9 +120,10 @@ export class TestAccount {
     ];
     if (request.cart) {
       const orderId = randomUUID();
-      events.push(
-        this.placed(orderId, 'bank', request.amount, requestId),
-        { type: 'WalletDebited', data: { orderId, amount, balanceAfter: `${this.balance}` } });
+      events.push(this.placed(orderId, 'bank', request.amount, requestId), {
+        type: 'WalletDebited',
+        data: { orderId, amount, balanceAfter: `${this.balance}` },
+      });
       this.orders.set(orderId, { total: request.amount, status: 'pending', byBalance: false, requestId });
       request.orderId = orderId;
     } else this.balance += request.amount;
@@ -81,7 +133,10 @@ export class TestAccount {
 
   async reject(requestId: string, reason: string | null = null): Promise<void> {
     this.requests.get(requestId)!.status = 'rejected';
-    await this.sayAsAdmin({ type: 'PaymentRejected', data: { requestId, reason: reason === null ? null : this.seal('payment.reason', reason) } });
+    await this.sayAsAdmin({
+      type: 'PaymentRejected',
+      data: { requestId, reason: reason === null ? null : this.seal('payment.reason', reason) },
+    });
   }
 
   async withdraw(requestId: string): Promise<void> {
@@ -93,14 +148,20 @@ export class TestAccount {
   async undo(requestId: string): Promise<void> {
     const request = this.requests.get(requestId)!;
     const decision = request.status === 'approved' ? 'approved' : 'rejected';
-    const events: AccountEvent[] = [{ type: 'PaymentDecisionReversed', data: { requestId, decision, reason: this.seal('payment.reason', 'yanlış') } }];
+    const events: AccountEvent[] = [
+      { type: 'PaymentDecisionReversed', data: { requestId, decision, reason: this.seal('payment.reason', 'yanlış') } },
+    ];
     const amount = `${request.amount}`;
     if (decision === 'approved' && request.orderId !== null) {
       const orderId = request.orderId;
       events.push(
-        { type: 'OrderCancelled', data: { orderId, by: 'undo', reason: null, refunded: '0', noRefundReason: 'approval-undone' } },
+        {
+          type: 'OrderCancelled',
+          data: { orderId, by: 'undo', reason: null, refunded: '0', noRefundReason: 'approval-undone' },
+        },
         { type: 'WalletDebitReversed', data: { orderId, amount, balanceAfter: `${this.balance + request.amount}` } },
-        { type: 'WalletCreditReversed', data: { requestId, amount, balanceAfter: `${this.balance}` } });
+        { type: 'WalletCreditReversed', data: { requestId, amount, balanceAfter: `${this.balance}` } },
+      );
       this.orders.get(orderId)!.status = 'cancelled';
       request.orderId = null;
     } else if (decision === 'approved') {
@@ -114,9 +175,10 @@ export class TestAccount {
   async checkout(total: bigint): Promise<string> {
     const orderId = randomUUID();
     this.balance -= total;
-    await this.say(
-      this.placed(orderId, 'balance', total, null),
-      { type: 'WalletDebited', data: { orderId, amount: `${total}`, balanceAfter: `${this.balance}` } });
+    await this.say(this.placed(orderId, 'balance', total, null), {
+      type: 'WalletDebited',
+      data: { orderId, amount: `${total}`, balanceAfter: `${this.balance}` },
+    });
     this.orders.set(orderId, { total, status: 'pending', byBalance: true, requestId: null });
     return orderId;
   }
@@ -136,13 +198,20 @@ export class TestAccount {
     order.status = 'cancelled';
     const sealed = reason === null ? null : this.seal('order.reason', reason);
     if (!order.byBalance) {
-      await this.say({ type: 'OrderCancelled', data: { orderId, by: 'user', reason: sealed, refunded: '0', noRefundReason: 'paid-by-transfer' } });
+      await this.say({
+        type: 'OrderCancelled',
+        data: { orderId, by: 'user', reason: sealed, refunded: '0', noRefundReason: 'paid-by-transfer' },
+      });
       return;
     }
     this.balance += order.total;
     await this.say(
-      { type: 'OrderCancelled', data: { orderId, by: 'user', reason: sealed, refunded: `${order.total}`, noRefundReason: null } },
-      { type: 'WalletRefunded', data: { orderId, amount: `${order.total}`, balanceAfter: `${this.balance}` } });
+      {
+        type: 'OrderCancelled',
+        data: { orderId, by: 'user', reason: sealed, refunded: `${order.total}`, noRefundReason: null },
+      },
+      { type: 'WalletRefunded', data: { orderId, amount: `${order.total}`, balanceAfter: `${this.balance}` } },
+    );
   }
 
   async adjust(balance: bigint): Promise<void> {
@@ -150,7 +219,12 @@ export class TestAccount {
     this.balance = balance;
     await this.sayAsAdmin({
       type: 'WalletAdjusted',
-      data: { delta: `${balance - before}`, balanceBefore: `${before}`, balanceAfter: `${balance}`, reason: this.seal('adjustment.reason', 'sayım') },
+      data: {
+        delta: `${balance - before}`,
+        balanceBefore: `${before}`,
+        balanceAfter: `${balance}`,
+        reason: this.seal('adjustment.reason', 'sayım'),
+      },
     });
   }
 
@@ -164,7 +238,15 @@ export class TestAccount {
   private placed(orderId: string, method: PaymentMethod, total: bigint, requestId: string | null): AccountEvent {
     return {
       type: 'OrderPlaced',
-      data: { orderId, orderNumber: this.number('ORD'), method, total: `${total}`, lines: [line(total)], target: this.target(), requestId },
+      data: {
+        orderId,
+        orderNumber: this.number('ORD'),
+        method,
+        total: `${total}`,
+        lines: [line(total)],
+        target: this.target(),
+        requestId,
+      },
     };
   }
 
@@ -181,7 +263,12 @@ export class TestAccount {
   }
 
   private target(): OrderTarget {
-    return { platform: 'Instagram', url: this.seal('target.url', 'https://instagram.com/ornek'), username: this.seal('target.username', 'ornek'), notes: null };
+    return {
+      platform: 'Instagram',
+      url: this.seal('target.url', 'https://instagram.com/ornek'),
+      username: this.seal('target.username', 'ornek'),
+      notes: null,
+    };
   }
 
   private seal(field: SealedField, text: string): string {

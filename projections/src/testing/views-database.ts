@@ -34,10 +34,12 @@ export class ViewsDatabase {
   }
 
   static async create(): Promise<ViewsDatabase> {
-    const made = new ViewsDatabase(await testDatabase('projections', async (pool) => {
-      await migrateEventStore(pool);
-      await migrateVault(pool);
-    }));
+    const made = new ViewsDatabase(
+      await testDatabase('projections', async (pool) => {
+        await migrateEventStore(pool);
+        await migrateVault(pool);
+      }),
+    );
     await migrateViews(made.pool, made.store, ALL_PROJECTIONS, SILENT);
     return made;
   }
@@ -64,7 +66,11 @@ export class ViewsDatabase {
       for (const projection of projections) {
         const writer = new ViewWriter(projection, 'views');
         let position = await writer.position(client);
-        for (let events = await this.after(position, batchSize); events.length > 0; events = await this.after(position, batchSize)) {
+        for (
+          let events = await this.after(position, batchSize);
+          events.length > 0;
+          events = await this.after(position, batchSize)
+        ) {
           position = await writer.apply(client, position, events);
         }
       }
@@ -82,7 +88,9 @@ export class ViewsDatabase {
   async dump(): Promise<Record<string, string[]>> {
     const tables: Record<string, string[]> = {};
     for (const table of ALL_PROJECTIONS.flatMap((projection) => projection.tables)) {
-      const { rows } = await this.pool.query<{ line: string }>(`select t::text as line from views.${table} t order by 1`);
+      const { rows } = await this.pool.query<{ line: string }>(
+        `select t::text as line from views.${table} t order by 1`,
+      );
       tables[table] = rows.map((row) => row.line);
     }
     return tables;

@@ -20,7 +20,12 @@ export class PaymentClaims implements OnModuleInit, OnModuleDestroy {
   private shown: PaymentClaim[] = [];
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock, private readonly customers: Customers, private readonly log: Log) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+    private readonly customers: Customers,
+    private readonly log: Log,
+  ) {}
 
   onModuleInit(): void {
     this.timer = setInterval(() => void this.lookAround(), WATCH_MS);
@@ -34,10 +39,18 @@ export class PaymentClaims implements OnModuleInit, OnModuleDestroy {
   /** Claims a request, or renews the own claim. Somebody else's stays until it runs out. @returns who has it now. */
   async claim(requestId: string, adminId: string): Promise<PaymentClaim> {
     const now = this.clock.now();
-    await this.db.insertInto('payment_claims').values({ request_id: requestId, admin_id: adminId, claimed_until: new Date(now.getTime() + CLAIM_MS) })
-      .onConflict((conflict) => conflict.column('request_id')
-        .doUpdateSet({ admin_id: sql`excluded.admin_id`, claimed_until: sql`excluded.claimed_until` })
-        .where((eb) => eb.or([eb('payment_claims.admin_id', '=', adminId), eb('payment_claims.claimed_until', '<=', now)]))).execute();
+    await this.db
+      .insertInto('payment_claims')
+      .values({ request_id: requestId, admin_id: adminId, claimed_until: new Date(now.getTime() + CLAIM_MS) })
+      .onConflict((conflict) =>
+        conflict
+          .column('request_id')
+          .doUpdateSet({ admin_id: sql`excluded.admin_id`, claimed_until: sql`excluded.claimed_until` })
+          .where((eb) =>
+            eb.or([eb('payment_claims.admin_id', '=', adminId), eb('payment_claims.claimed_until', '<=', now)]),
+          ),
+      )
+      .execute();
     const claims = await this.watch();
     const held = claims.find((claim) => claim.requestId === requestId);
     if (!held) throw new Error(`claim of ${requestId} is gone`);
@@ -46,15 +59,29 @@ export class PaymentClaims implements OnModuleInit, OnModuleDestroy {
 
   /** Gives an own claim back; somebody else's is left alone. */
   async release(requestId: string, adminId: string): Promise<void> {
-    await this.db.deleteFrom('payment_claims').where('request_id', '=', requestId).where('admin_id', '=', adminId).execute();
+    await this.db
+      .deleteFrom('payment_claims')
+      .where('request_id', '=', requestId)
+      .where('admin_id', '=', adminId)
+      .execute();
     await this.watch();
   }
 
   /** Who looks at what now. */
   async current(): Promise<PaymentClaim[]> {
-    const rows = await this.db.selectFrom('payment_claims').selectAll().where('claimed_until', '>', this.clock.now()).orderBy('request_id').execute();
+    const rows = await this.db
+      .selectFrom('payment_claims')
+      .selectAll()
+      .where('claimed_until', '>', this.clock.now())
+      .orderBy('request_id')
+      .execute();
     const names = await this.customers.refs(rows.map((row) => row.admin_id));
-    return rows.map((row) => ({ requestId: row.request_id, adminId: row.admin_id, name: names.get(row.admin_id)!.name, until: row.claimed_until.toISOString() }));
+    return rows.map((row) => ({
+      requestId: row.request_id,
+      adminId: row.admin_id,
+      name: names.get(row.admin_id)!.name,
+      until: row.claimed_until.toISOString(),
+    }));
   }
 
   /** All claims, whenever somebody opens or leaves a request. */
@@ -65,7 +92,8 @@ export class PaymentClaims implements OnModuleInit, OnModuleDestroy {
   /** Reads the table and tells when holders changed; a renewal by itself is no news. */
   private async watch(): Promise<PaymentClaim[]> {
     const claims = await this.current();
-    const holders = (list: readonly PaymentClaim[]) => list.map(({ requestId, adminId }) => `${requestId}:${adminId}`).join();
+    const holders = (list: readonly PaymentClaim[]) =>
+      list.map(({ requestId, adminId }) => `${requestId}:${adminId}`).join();
     const changed = holders(claims) !== holders(this.shown);
     this.shown = claims;
     if (changed) this.changes.next(claims);

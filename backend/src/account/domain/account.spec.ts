@@ -5,16 +5,41 @@ import * as history from './testing/histories.js';
 import { BY_ADMIN, fold, given, OWNER } from './testing/specification.js';
 
 const {
-  approved, bought, CART, cancelled, cartApproved, cartRequested, closed, completed, credited, debited, funded, LINES, opened, placed, refunded, rejected,
-  reversed, started, TARGET, topUpRequested, transfer, withdrawn,
+  approved,
+  bought,
+  CART,
+  cancelled,
+  cartApproved,
+  cartRequested,
+  closed,
+  completed,
+  credited,
+  debited,
+  funded,
+  LINES,
+  opened,
+  placed,
+  refunded,
+  rejected,
+  reversed,
+  started,
+  TARGET,
+  topUpRequested,
+  transfer,
+  withdrawn,
 } = history;
 
 describe('opening', () => {
   it('comes with the first decision, and only with it', () => {
-    given().when({ type: 'RequestTopUp', ...transfer('r-1'), amount: 10_000n }).then(opened, topUpRequested());
-    given(opened).when({ type: 'RequestTopUp', ...transfer('r-1'), amount: 10_000n }).then(topUpRequested());
+    given()
+      .when({ type: 'RequestTopUp', ...transfer('r-1'), amount: 10_000n })
+      .then(opened, topUpRequested());
+    given(opened)
+      .when({ type: 'RequestTopUp', ...transfer('r-1'), amount: 10_000n })
+      .then(topUpRequested());
   });
-  it('does not come with a refusal', () => given().when({ type: 'WithdrawPayment', requestId: 'r-1' }).refuses('PAYMENT_REQUEST_NOT_FOUND'));
+  it('does not come with a refusal', () =>
+    given().when({ type: 'WithdrawPayment', requestId: 'r-1' }).refuses('PAYMENT_REQUEST_NOT_FOUND'));
 });
 
 describe('requesting a top-up', () => {
@@ -31,42 +56,74 @@ describe('requesting a top-up', () => {
   });
   it('refuses when too many wait; decided and withdrawn ones do not count', () => {
     const waiting = Array.from({ length: PENDING_REQUESTS_MAX }, (_, index) => topUpRequested(`w-${index}`));
-    given(opened, ...waiting).when({ type: 'RequestTopUp', ...transfer('r'), amount: 10_000n }).refuses('PAYMENT_REQUEST_LIMIT');
-    given(opened, ...waiting, withdrawn('w-0')).when({ type: 'RequestTopUp', ...transfer('r'), amount: 10_000n }).then(topUpRequested('r'));
+    given(opened, ...waiting)
+      .when({ type: 'RequestTopUp', ...transfer('r'), amount: 10_000n })
+      .refuses('PAYMENT_REQUEST_LIMIT');
+    given(opened, ...waiting, withdrawn('w-0'))
+      .when({ type: 'RequestTopUp', ...transfer('r'), amount: 10_000n })
+      .then(topUpRequested('r'));
   });
 });
 
 describe('requesting payment of a cart', () => {
   it('fixes lines, prices and target, without the top-up limits', () =>
-    given(opened).when({ type: 'RequestCartPayment', ...transfer('r-1'), ...CART }).then(cartRequested()));
+    given(opened)
+      .when({ type: 'RequestCartPayment', ...transfer('r-1'), ...CART })
+      .then(cartRequested()));
   it('refuses an empty cart and a price that the shopper did not see', () => {
-    given(opened).when({ type: 'RequestCartPayment', ...transfer('r-1'), ...CART, lines: [] }).refuses('CART_EMPTY');
-    given(opened).when({ type: 'RequestCartPayment', ...transfer('r-1'), ...CART, expectedTotal: 3_999n }).refuses('PRICE_CHANGED', { total: '4000' });
+    given(opened)
+      .when({ type: 'RequestCartPayment', ...transfer('r-1'), ...CART, lines: [] })
+      .refuses('CART_EMPTY');
+    given(opened)
+      .when({ type: 'RequestCartPayment', ...transfer('r-1'), ...CART, expectedTotal: 3_999n })
+      .refuses('PRICE_CHANGED', { total: '4000' });
   });
 });
 
 describe('withdrawing a request', () => {
-  it('works while it waits', () => given(opened, topUpRequested()).when({ type: 'WithdrawPayment', requestId: 'r-1' }).then(withdrawn()));
-  it.each([['approved', [approved(), credited('10000', '10000')]], ['rejected', [rejected()]], ['withdrawn', [withdrawn()]]] as const)('refuses when %s', (status, decided) =>
-    given(opened, topUpRequested(), ...decided).when({ type: 'WithdrawPayment', requestId: 'r-1' }).refuses('PAYMENT_REQUEST_NOT_PENDING', { status }));
+  it('works while it waits', () =>
+    given(opened, topUpRequested()).when({ type: 'WithdrawPayment', requestId: 'r-1' }).then(withdrawn()));
+  it.each([
+    ['approved', [approved(), credited('10000', '10000')]],
+    ['rejected', [rejected()]],
+    ['withdrawn', [withdrawn()]],
+  ] as const)('refuses when %s', (status, decided) =>
+    given(opened, topUpRequested(), ...decided)
+      .when({ type: 'WithdrawPayment', requestId: 'r-1' })
+      .refuses('PAYMENT_REQUEST_NOT_PENDING', { status }),
+  );
 });
 
 describe('approving', () => {
   const approve = { type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o-1' } as const;
-  it('credits a top-up', () => given(opened, topUpRequested()).when(approve, BY_ADMIN).then(approved(), credited('10000', '10000')));
+  it('credits a top-up', () =>
+    given(opened, topUpRequested()).when(approve, BY_ADMIN).then(approved(), credited('10000', '10000')));
   it('credits, orders and pays a cart in one append: net 0', () =>
-    given(opened, cartRequested()).when(approve, BY_ADMIN).then(...cartApproved.slice(2)));
+    given(opened, cartRequested())
+      .when(approve, BY_ADMIN)
+      .then(...cartApproved.slice(2)));
   it('orders what the request fixed, beside an existing balance', () =>
-    given(...funded, cartRequested('r-2')).when({ ...approve, requestId: 'r-2' }, BY_ADMIN)
+    given(...funded, cartRequested('r-2'))
+      .when({ ...approve, requestId: 'r-2' }, BY_ADMIN)
       .then(approved('r-2'), credited('4000', '14000', 'r-2'), placed('o-1', 1, 'r-2'), debited('4000', '10000')));
   it('refuses unknown and decided requests', () => {
     given(opened).when(approve, BY_ADMIN).refuses('PAYMENT_REQUEST_NOT_FOUND');
-    given(...funded).when(approve, BY_ADMIN).refuses('PAYMENT_REQUEST_NOT_PENDING', { status: 'approved' });
-    given(opened, topUpRequested(), withdrawn()).when(approve, BY_ADMIN).refuses('PAYMENT_REQUEST_NOT_PENDING', { status: 'withdrawn' });
+    given(...funded)
+      .when(approve, BY_ADMIN)
+      .refuses('PAYMENT_REQUEST_NOT_PENDING', { status: 'approved' });
+    given(opened, topUpRequested(), withdrawn())
+      .when(approve, BY_ADMIN)
+      .refuses('PAYMENT_REQUEST_NOT_PENDING', { status: 'withdrawn' });
   });
-  it('refuses the own account', () => given(opened, topUpRequested()).when(approve, { actor: { id: OWNER, role: 'admin' } }).refuses('OWN_ACCOUNT'));
+  it('refuses the own account', () =>
+    given(opened, topUpRequested())
+      .when(approve, { actor: { id: OWNER, role: 'admin' } })
+      .refuses('OWN_ACCOUNT'));
   it('refuses to pass the largest balance', () => {
-    const full = { type: 'WalletAdjusted', data: { delta: String(KURUS_LIMIT), balanceBefore: '0', balanceAfter: String(KURUS_LIMIT), reason: 'v1.x' } } as const;
+    const full = {
+      type: 'WalletAdjusted',
+      data: { delta: String(KURUS_LIMIT), balanceBefore: '0', balanceAfter: String(KURUS_LIMIT), reason: 'v1.x' },
+    } as const;
     given(opened, full, topUpRequested()).when(approve, BY_ADMIN).refuses('BALANCE_LIMIT');
   });
 });
@@ -75,14 +132,19 @@ describe('rejecting', () => {
   const reject = { type: 'RejectPayment', requestId: 'r-1', reason: null } as const;
   it('moves no money', () => given(opened, topUpRequested()).when(reject, BY_ADMIN).then(rejected()));
   it('refuses a decided request and the own account', () => {
-    given(opened, topUpRequested(), rejected()).when(reject, BY_ADMIN).refuses('PAYMENT_REQUEST_NOT_PENDING', { status: 'rejected' });
+    given(opened, topUpRequested(), rejected())
+      .when(reject, BY_ADMIN)
+      .refuses('PAYMENT_REQUEST_NOT_PENDING', { status: 'rejected' });
     given(opened, topUpRequested()).when(reject).refuses('OWN_ACCOUNT');
   });
 });
 
 describe('undoing a decision', () => {
   const undo = { type: 'UndoDecision', requestId: 'r-1', reason: null } as const;
-  const takenBack = { type: 'WalletCreditReversed', data: { requestId: 'r-1', amount: '10000', balanceAfter: '0' } } as const;
+  const takenBack = {
+    type: 'WalletCreditReversed',
+    data: { requestId: 'r-1', amount: '10000', balanceAfter: '0' },
+  } as const;
   const cartTakenBack = [
     reversed('approved'),
     cancelled({ by: 'undo', refunded: '0', noRefundReason: 'approval-undone' }),
@@ -91,85 +153,165 @@ describe('undoing a decision', () => {
   ] as const;
   it('returns a rejected request to pending', () => {
     given(opened, topUpRequested(), rejected()).when(undo, BY_ADMIN).then(reversed('rejected'));
-    given(opened, topUpRequested(), rejected(), reversed('rejected')).when({ type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o' }, BY_ADMIN)
+    given(opened, topUpRequested(), rejected(), reversed('rejected'))
+      .when({ type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o' }, BY_ADMIN)
       .then(approved(), credited('10000', '10000'));
   });
-  it('takes the credit of a top-up back', () => given(...funded).when(undo, BY_ADMIN).then(reversed('approved'), takenBack));
-  it('refuses when the money was spent', () => given(...bought).when(undo, BY_ADMIN).refuses('UNDO_BALANCE_SPENT', { balance: '6000', amount: '10000' }));
-  it('cancels the order of a cart payment and reverses both lines: net 0', () => given(...cartApproved).when(undo, BY_ADMIN).then(...cartTakenBack));
+  it('takes the credit of a top-up back', () =>
+    given(...funded)
+      .when(undo, BY_ADMIN)
+      .then(reversed('approved'), takenBack));
+  it('refuses when the money was spent', () =>
+    given(...bought)
+      .when(undo, BY_ADMIN)
+      .refuses('UNDO_BALANCE_SPENT', { balance: '6000', amount: '10000' }));
+  it('cancels the order of a cart payment and reverses both lines: net 0', () =>
+    given(...cartApproved)
+      .when(undo, BY_ADMIN)
+      .then(...cartTakenBack));
   it('lets a cart payment be approved again, as another order', () =>
-    given(...cartApproved, ...cartTakenBack).when({ type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o-2' }, BY_ADMIN)
+    given(...cartApproved, ...cartTakenBack)
+      .when({ type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o-2' }, BY_ADMIN)
       .then(approved(), credited('4000', '4000'), placed('o-2', 2, 'r-1'), debited('4000', '0', 'o-2')));
-  it.each([['processing', [started()]], ['completed', [started(), completed()]], ['cancelled', [cancelled({ refunded: '0', noRefundReason: 'paid-by-transfer' })]]] as const)('refuses when the order is %s', (status, more) =>
-    given(...cartApproved, ...more).when(undo, BY_ADMIN).refuses('UNDO_ORDER_ADVANCED', { status }));
+  it.each([
+    ['processing', [started()]],
+    ['completed', [started(), completed()]],
+    ['cancelled', [cancelled({ refunded: '0', noRefundReason: 'paid-by-transfer' })]],
+  ] as const)('refuses when the order is %s', (status, more) =>
+    given(...cartApproved, ...more)
+      .when(undo, BY_ADMIN)
+      .refuses('UNDO_ORDER_ADVANCED', { status }),
+  );
   it('refuses where nothing was decided', () => {
     given(opened).when(undo, BY_ADMIN).refuses('PAYMENT_REQUEST_NOT_FOUND');
     given(opened, topUpRequested()).when(undo, BY_ADMIN).refuses('PAYMENT_REQUEST_NOT_DECIDED', { status: 'pending' });
-    given(opened, topUpRequested(), withdrawn()).when(undo, BY_ADMIN).refuses('PAYMENT_REQUEST_NOT_DECIDED', { status: 'withdrawn' });
+    given(opened, topUpRequested(), withdrawn())
+      .when(undo, BY_ADMIN)
+      .refuses('PAYMENT_REQUEST_NOT_DECIDED', { status: 'withdrawn' });
   });
-  it('refuses the own account', () => given(...funded).when(undo).refuses('OWN_ACCOUNT'));
+  it('refuses the own account', () =>
+    given(...funded)
+      .when(undo)
+      .refuses('OWN_ACCOUNT'));
 });
 
 describe('buying by balance', () => {
   const buy = { type: 'PlaceOrder', orderId: 'o-1', ...CART } as const;
-  it('places the order and takes the money in one append', () => given(...funded).when(buy).then(placed(), debited('4000', '6000')));
+  it('places the order and takes the money in one append', () =>
+    given(...funded)
+      .when(buy)
+      .then(placed(), debited('4000', '6000')));
   it('takes the last kuruş', () =>
-    given(...funded).when({ ...buy, total: 10_000n, expectedTotal: 10_000n })
-      .then({ ...placed(), data: { ...(placed() as { data: object }).data, total: '10000' } } as never, debited('10000', '0')));
+    given(...funded)
+      .when({ ...buy, total: 10_000n, expectedTotal: 10_000n })
+      .then(
+        { ...placed(), data: { ...(placed() as { data: object }).data, total: '10000' } } as never,
+        debited('10000', '0'),
+      ));
   it('refuses one kuruş more', () =>
-    given(...funded).when({ ...buy, total: 10_001n, expectedTotal: 10_001n }).refuses('INSUFFICIENT_BALANCE', { balance: '10000', total: '10001' }));
+    given(...funded)
+      .when({ ...buy, total: 10_001n, expectedTotal: 10_001n })
+      .refuses('INSUFFICIENT_BALANCE', { balance: '10000', total: '10001' }));
   it('refuses an empty cart and a price that the shopper did not see', () => {
-    given(...funded).when({ ...buy, lines: [] }).refuses('CART_EMPTY');
-    given(...funded).when({ ...buy, expectedTotal: 4_001n }).refuses('PRICE_CHANGED', { total: '4000' });
+    given(...funded)
+      .when({ ...buy, lines: [] })
+      .refuses('CART_EMPTY');
+    given(...funded)
+      .when({ ...buy, expectedTotal: 4_001n })
+      .refuses('PRICE_CHANGED', { total: '4000' });
   });
   it('numbers orders by account and ordinal', () =>
-    given(...bought).when({ ...buy, orderId: 'o-2' }).then(placed('o-2', 2), debited('4000', '2000', 'o-2')));
+    given(...bought)
+      .when({ ...buy, orderId: 'o-2' })
+      .then(placed('o-2', 2), debited('4000', '2000', 'o-2')));
 });
 
 describe('working on an order', () => {
   it('goes one step at a time', () => {
-    given(...bought).when({ type: 'StartProcessing', orderId: 'o-1' }, BY_ADMIN).then(started());
-    given(...bought, started()).when({ type: 'CompleteOrder', orderId: 'o-1' }, BY_ADMIN).then(completed());
+    given(...bought)
+      .when({ type: 'StartProcessing', orderId: 'o-1' }, BY_ADMIN)
+      .then(started());
+    given(...bought, started())
+      .when({ type: 'CompleteOrder', orderId: 'o-1' }, BY_ADMIN)
+      .then(completed());
   });
   it.each([
-    ['StartProcessing', [started()], 'processing'], ['StartProcessing', [started(), completed()], 'completed'],
-    ['CompleteOrder', [], 'pending'], ['CompleteOrder', [started(), completed()], 'completed'],
+    ['StartProcessing', [started()], 'processing'],
+    ['StartProcessing', [started(), completed()], 'completed'],
+    ['CompleteOrder', [], 'pending'],
+    ['CompleteOrder', [started(), completed()], 'completed'],
   ] as const)('%s refuses after %j', (type, more, status) =>
-    given(...bought, ...more).when({ type, orderId: 'o-1' }, BY_ADMIN).refuses('ORDER_TRANSITION_INVALID', { status }));
+    given(...bought, ...more)
+      .when({ type, orderId: 'o-1' }, BY_ADMIN)
+      .refuses('ORDER_TRANSITION_INVALID', { status }),
+  );
   it.each(['StartProcessing', 'CompleteOrder'] as const)('%s refuses cancelled and unknown orders', (type) => {
-    given(...bought, cancelled(), refunded('4000', '10000')).when({ type, orderId: 'o-1' }, BY_ADMIN).refuses('ORDER_ALREADY_CANCELLED');
-    given(...bought).when({ type, orderId: 'o-9' }, BY_ADMIN).refuses('ORDER_NOT_FOUND');
+    given(...bought, cancelled(), refunded('4000', '10000'))
+      .when({ type, orderId: 'o-1' }, BY_ADMIN)
+      .refuses('ORDER_ALREADY_CANCELLED');
+    given(...bought)
+      .when({ type, orderId: 'o-9' }, BY_ADMIN)
+      .refuses('ORDER_NOT_FOUND');
   });
 });
 
 describe('cancelling an order', () => {
   const cancel = { type: 'CancelOrder', orderId: 'o-1', by: 'user', reason: null, ownerRole: 'user' } as const;
   it('gives the total back once, from pending and from processing', () => {
-    given(...bought).when(cancel).then(cancelled(), refunded('4000', '10000'));
-    given(...bought, started()).when({ ...cancel, by: 'admin', reason: 'v1.why' }, BY_ADMIN).then(cancelled({ by: 'admin', reason: 'v1.why' }), refunded('4000', '10000'));
-    given(...bought, cancelled(), refunded('4000', '10000')).when(cancel).refuses('ORDER_ALREADY_CANCELLED');
+    given(...bought)
+      .when(cancel)
+      .then(cancelled(), refunded('4000', '10000'));
+    given(...bought, started())
+      .when({ ...cancel, by: 'admin', reason: 'v1.why' }, BY_ADMIN)
+      .then(cancelled({ by: 'admin', reason: 'v1.why' }), refunded('4000', '10000'));
+    given(...bought, cancelled(), refunded('4000', '10000'))
+      .when(cancel)
+      .refuses('ORDER_ALREADY_CANCELLED');
   });
   it('gives an admin nothing back and says so', () =>
-    given(...bought).when({ ...cancel, ownerRole: 'admin' }).then(cancelled({ refunded: '0', noRefundReason: 'owner-is-admin' })));
+    given(...bought)
+      .when({ ...cancel, ownerRole: 'admin' })
+      .then(cancelled({ refunded: '0', noRefundReason: 'owner-is-admin' })));
   it('gives nothing back that came by transfer and says so', () =>
-    given(...cartApproved).when(cancel).then(cancelled({ refunded: '0', noRefundReason: 'paid-by-transfer' })));
+    given(...cartApproved)
+      .when(cancel)
+      .then(cancelled({ refunded: '0', noRefundReason: 'paid-by-transfer' })));
   it('refuses completed and unknown orders', () => {
-    given(...bought, started(), completed()).when(cancel).refuses('ORDER_COMPLETED');
-    given(...bought).when({ ...cancel, orderId: 'o-9' }).refuses('ORDER_NOT_FOUND');
+    given(...bought, started(), completed())
+      .when(cancel)
+      .refuses('ORDER_COMPLETED');
+    given(...bought)
+      .when({ ...cancel, orderId: 'o-9' })
+      .refuses('ORDER_NOT_FOUND');
   });
 });
 
 describe('adjusting a balance', () => {
   const adjust = { type: 'AdjustBalance', expectedBalance: 10_000n, newBalance: 2_500n, reason: 'v1.why' } as const;
   it('records both balances and the reason', () =>
-    given(...funded).when(adjust, BY_ADMIN)
-      .then({ type: 'WalletAdjusted', data: { delta: '-7500', balanceBefore: '10000', balanceAfter: '2500', reason: 'v1.why' } }));
-  it('refuses when the balance moved', () => given(...bought).when(adjust, BY_ADMIN).refuses('BALANCE_MOVED', { balance: '6000' }));
+    given(...funded)
+      .when(adjust, BY_ADMIN)
+      .then({
+        type: 'WalletAdjusted',
+        data: { delta: '-7500', balanceBefore: '10000', balanceAfter: '2500', reason: 'v1.why' },
+      }));
+  it('refuses when the balance moved', () =>
+    given(...bought)
+      .when(adjust, BY_ADMIN)
+      .refuses('BALANCE_MOVED', { balance: '6000' }));
   it('refuses no change, less than nothing, more than the limit, and the own account', () => {
-    given(...funded).when({ ...adjust, newBalance: 10_000n }, BY_ADMIN).refuses('BALANCE_UNCHANGED');
-    given(...funded).when({ ...adjust, newBalance: -1n }, BY_ADMIN).refuses('AMOUNT_INVALID');
-    given(...funded).when({ ...adjust, newBalance: KURUS_LIMIT + 1n }, BY_ADMIN).refuses('BALANCE_LIMIT');
-    given(...funded).when(adjust).refuses('OWN_ACCOUNT');
+    given(...funded)
+      .when({ ...adjust, newBalance: 10_000n }, BY_ADMIN)
+      .refuses('BALANCE_UNCHANGED');
+    given(...funded)
+      .when({ ...adjust, newBalance: -1n }, BY_ADMIN)
+      .refuses('AMOUNT_INVALID');
+    given(...funded)
+      .when({ ...adjust, newBalance: KURUS_LIMIT + 1n }, BY_ADMIN)
+      .refuses('BALANCE_LIMIT');
+    given(...funded)
+      .when(adjust)
+      .refuses('OWN_ACCOUNT');
   });
 });
 
@@ -177,19 +319,33 @@ describe('closing', () => {
   const close = { type: 'CloseAccount', givenUp: null } as const;
   it('works for an account that was never used', () => given().when(close).then(opened, closed));
   it('gives the rest up expressly', () => {
-    given(...funded).when(close).refuses('CLOSE_BALANCE_LEFT', { balance: '10000' });
-    given(...funded).when({ ...close, givenUp: 9_999n }).refuses('CLOSE_BALANCE_LEFT', { balance: '10000' });
-    given(...funded).when({ ...close, givenUp: 10_000n }).then({ type: 'BalanceForfeited', data: { amount: '10000', balanceAfter: '0' } }, closed);
+    given(...funded)
+      .when(close)
+      .refuses('CLOSE_BALANCE_LEFT', { balance: '10000' });
+    given(...funded)
+      .when({ ...close, givenUp: 9_999n })
+      .refuses('CLOSE_BALANCE_LEFT', { balance: '10000' });
+    given(...funded)
+      .when({ ...close, givenUp: 10_000n })
+      .then({ type: 'BalanceForfeited', data: { amount: '10000', balanceAfter: '0' } }, closed);
   });
   it('waits for open business', () => {
     given(opened, topUpRequested()).when(close).refuses('CLOSE_PENDING_REQUEST');
-    given(...bought).when({ ...close, givenUp: 6_000n }).refuses('CLOSE_OPEN_ORDER');
-    given(...bought, started()).when({ ...close, givenUp: 6_000n }).refuses('CLOSE_OPEN_ORDER');
+    given(...bought)
+      .when({ ...close, givenUp: 6_000n })
+      .refuses('CLOSE_OPEN_ORDER');
+    given(...bought, started())
+      .when({ ...close, givenUp: 6_000n })
+      .refuses('CLOSE_OPEN_ORDER');
   });
   it('refuses everything afterwards', () => {
     given(opened, closed).when(close).refuses('ACCOUNT_CLOSED');
-    given(opened, closed).when({ type: 'RequestTopUp', ...transfer('r-1'), amount: 10_000n }).refuses('ACCOUNT_CLOSED');
-    given(opened, topUpRequested(), rejected(), closed).when({ type: 'UndoDecision', requestId: 'r-1', reason: null }, BY_ADMIN).refuses('ACCOUNT_CLOSED');
+    given(opened, closed)
+      .when({ type: 'RequestTopUp', ...transfer('r-1'), amount: 10_000n })
+      .refuses('ACCOUNT_CLOSED');
+    given(opened, topUpRequested(), rejected(), closed)
+      .when({ type: 'UndoDecision', requestId: 'r-1', reason: null }, BY_ADMIN)
+      .refuses('ACCOUNT_CLOSED');
   });
 });
 
@@ -203,7 +359,11 @@ describe('folding', () => {
     expect(() => fold([opened, approved()])).toThrow(FoldBroken);
   });
   it('keeps what approval will order', () => {
-    expect(fold([opened, cartRequested()]).requests.get('r-1')).toMatchObject({ lines: LINES, target: TARGET, amount: 4_000n });
+    expect(fold([opened, cartRequested()]).requests.get('r-1')).toMatchObject({
+      lines: LINES,
+      target: TARGET,
+      amount: 4_000n,
+    });
     expect(fold(bought).orders.get('o-1')).toEqual({ status: 'pending', method: 'balance', total: 4_000n });
   });
 });

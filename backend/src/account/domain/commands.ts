@@ -1,5 +1,11 @@
 import type { Role } from '@yukselt/contracts/events/metadata.js';
-import type { OrderLine, OrderTarget, Sealed, TransferInstruction, TransferMethod } from '@yukselt/contracts/events/account.events.js';
+import type {
+  OrderLine,
+  OrderTarget,
+  Sealed,
+  TransferInstruction,
+  TransferMethod,
+} from '@yukselt/contracts/events/account.events.js';
 import type { Kurus } from '@yukselt/contracts/money.js';
 
 /** A transfer that the customer is asked to make. */
@@ -32,13 +38,22 @@ export type PlaceOrder = Command<'PlaceOrder', PricedCart & { orderId: string }>
 export type StartProcessing = Command<'StartProcessing', { orderId: string }>;
 export type CompleteOrder = Command<'CompleteOrder', { orderId: string }>;
 /** `ownerRole`: the owner's role at this moment decides about the refund (rulings, "Money" 5). */
-export type CancelOrder = Command<'CancelOrder', { orderId: string; by: 'user' | 'admin'; reason: Sealed | null; ownerRole: Role }>;
+export type CancelOrder = Command<
+  'CancelOrder',
+  { orderId: string; by: 'user' | 'admin'; reason: Sealed | null; ownerRole: Role }
+>;
 
 export type AdjustBalance = Command<'AdjustBalance', { expectedBalance: Kurus; newBalance: Kurus; reason: Sealed }>;
 /** `givenUp`: the balance that the customer expressly gave up, or `null`. */
 export type CloseAccount = Command<'CloseAccount', { givenUp: Kurus | null }>;
 
-export type PaymentCommand = RequestTopUp | RequestCartPayment | WithdrawPayment | ApprovePayment | RejectPayment | UndoDecision;
+export type PaymentCommand =
+  | RequestTopUp
+  | RequestCartPayment
+  | WithdrawPayment
+  | ApprovePayment
+  | RejectPayment
+  | UndoDecision;
 export type OrderCommand = PlaceOrder | StartProcessing | CompleteOrder | CancelOrder;
 export type WalletCommand = AdjustBalance | CloseAccount;
 export type AccountCommand = PaymentCommand | OrderCommand | WalletCommand;

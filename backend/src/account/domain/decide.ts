@@ -21,13 +21,22 @@ export function decide(command: AccountCommand, state: AccountState, context: De
 
 function decideBySubject(command: AccountCommand, state: AccountState, context: DecisionContext): AccountEvent[] {
   switch (command.type) {
-    case 'RequestTopUp': case 'RequestCartPayment': case 'WithdrawPayment':
-    case 'ApprovePayment': case 'RejectPayment': case 'UndoDecision':
+    case 'RequestTopUp':
+    case 'RequestCartPayment':
+    case 'WithdrawPayment':
+    case 'ApprovePayment':
+    case 'RejectPayment':
+    case 'UndoDecision':
       return decidePayment(command, state, context);
-    case 'PlaceOrder': case 'StartProcessing': case 'CompleteOrder': case 'CancelOrder':
+    case 'PlaceOrder':
+    case 'StartProcessing':
+    case 'CompleteOrder':
+    case 'CancelOrder':
       return decideOrder(command, state, context);
-    case 'AdjustBalance': case 'CloseAccount':
+    case 'AdjustBalance':
+    case 'CloseAccount':
       return decideWallet(command, state, context);
-    default: return never(command);
+    default:
+      return never(command);
   }
 }

@@ -2,7 +2,10 @@ import type { ProblemCode } from '@yukselt/contracts/error-codes.js';
 
 /** A decision that says no. Nothing is stored. `data` holds the facts that the client needs to go on, money as kuruş text. */
 export class Refusal extends Error {
-  constructor(readonly code: ProblemCode, readonly data?: Readonly<Record<string, string | number | boolean | null>>) {
+  constructor(
+    readonly code: ProblemCode,
+    readonly data?: Readonly<Record<string, string | number | boolean | null>>,
+  ) {
     super(code);
   }
 }

@@ -10,15 +10,18 @@ type Decided = (OrderEvent | WalletEvent)[];
 
 export function decideOrder(command: OrderCommand, state: AccountState, context: DecisionContext): Decided {
   switch (command.type) {
-    case 'PlaceOrder': return placeOrder(command, state, context);
+    case 'PlaceOrder':
+      return placeOrder(command, state, context);
     case 'StartProcessing':
       advance(state, command.orderId, 'pending');
       return [{ type: 'OrderProcessingStarted', data: { orderId: command.orderId } }];
     case 'CompleteOrder':
       advance(state, command.orderId, 'processing');
       return [{ type: 'OrderCompleted', data: { orderId: command.orderId } }];
-    case 'CancelOrder': return cancelOrder(command, state);
-    default: return never(command);
+    case 'CancelOrder':
+      return cancelOrder(command, state);
+    default:
+      return never(command);
   }
 }
 
@@ -33,18 +36,28 @@ export function requireFairCart(cart: PricedCart): void {
 
 /** The order event, with a number that is unique by construction: account and ordinal inside it. */
 export function orderPlaced(
-  order: Omit<OrderPlaced['data'], 'orderNumber' | 'method'> & { method: PaymentMethod }, state: AccountState, context: DecisionContext,
+  order: Omit<OrderPlaced['data'], 'orderNumber' | 'method'> & { method: PaymentMethod },
+  state: AccountState,
+  context: DecisionContext,
 ): OrderPlaced {
   const ordinal = state.orders.size + 1;
-  return { type: 'OrderPlaced', data: { ...order, orderNumber: `ORD${context.now}-${context.accountNumber}-${ordinal}` } };
+  return {
+    type: 'OrderPlaced',
+    data: { ...order, orderNumber: `ORD${context.now}-${context.accountNumber}-${ordinal}` },
+  };
 }
 
 function placeOrder(command: PlaceOrder, state: AccountState, context: DecisionContext): Decided {
   requireFairCart(command);
   const { orderId, lines, target, total } = command;
-  if (state.balance < total) throw new Refusal('INSUFFICIENT_BALANCE', { balance: kurusText(state.balance), total: kurusText(total) });
+  if (state.balance < total)
+    throw new Refusal('INSUFFICIENT_BALANCE', { balance: kurusText(state.balance), total: kurusText(total) });
   return [
-    orderPlaced({ orderId, method: 'balance', total: kurusText(total), lines, target, requestId: null }, state, context),
+    orderPlaced(
+      { orderId, method: 'balance', total: kurusText(total), lines, target, requestId: null },
+      state,
+      context,
+    ),
     { type: 'WalletDebited', data: { orderId, ...debited(state.balance, total) } },
   ];
 }
@@ -54,7 +67,8 @@ function cancelOrder({ orderId, by, reason, ownerRole }: CancelOrder, state: Acc
   const order = found(state, orderId);
   if (order.status === 'completed') throw new Refusal('ORDER_COMPLETED');
   if (order.status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED');
-  const noRefundReason = order.method !== 'balance' ? 'paid-by-transfer' : ownerRole === 'admin' ? 'owner-is-admin' : null;
+  const noRefundReason =
+    order.method !== 'balance' ? 'paid-by-transfer' : ownerRole === 'admin' ? 'owner-is-admin' : null;
   if (noRefundReason) return [{ type: 'OrderCancelled', data: { orderId, by, reason, refunded: '0', noRefundReason } }];
   return [
     { type: 'OrderCancelled', data: { orderId, by, reason, refunded: kurusText(order.total), noRefundReason: null } },

@@ -2,25 +2,44 @@ import { PENDING_REQUESTS_MAX, TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts
 import type { AccountEvent } from '@yukselt/contracts/events/account.events.js';
 import { kurusText } from '@yukselt/contracts/money.js';
 import { type AccountState, never, type RequestState } from './account.js';
-import type { ApprovePayment, DecisionContext, PaymentCommand, RejectPayment, RequestCartPayment, RequestTopUp, UndoDecision, WithdrawPayment } from './commands.js';
+import type {
+  ApprovePayment,
+  DecisionContext,
+  PaymentCommand,
+  RejectPayment,
+  RequestCartPayment,
+  RequestTopUp,
+  UndoDecision,
+  WithdrawPayment,
+} from './commands.js';
 import { Refusal } from './errors.js';
 import { orderPlaced, requireFairCart } from './orders.js';
 import { credited, debited, requireFourEyes } from './wallet.js';
 
 export function decidePayment(command: PaymentCommand, state: AccountState, context: DecisionContext): AccountEvent[] {
   switch (command.type) {
-    case 'RequestTopUp': return requestTopUp(command, state);
-    case 'RequestCartPayment': return requestCartPayment(command, state);
-    case 'WithdrawPayment': return withdraw(command, state);
-    case 'ApprovePayment': return approve(command, state, context);
-    case 'RejectPayment': return reject(command, state, context);
-    case 'UndoDecision': return undo(command, state, context);
-    default: return never(command);
+    case 'RequestTopUp':
+      return requestTopUp(command, state);
+    case 'RequestCartPayment':
+      return requestCartPayment(command, state);
+    case 'WithdrawPayment':
+      return withdraw(command, state);
+    case 'ApprovePayment':
+      return approve(command, state, context);
+    case 'RejectPayment':
+      return reject(command, state, context);
+    case 'UndoDecision':
+      return undo(command, state, context);
+    default:
+      return never(command);
   }
 }
 
 /** The wallet's limits hold for top-ups only; a cart of ₺5 can be paid (rulings, "Money" 3). */
-function requestTopUp({ requestId, amount, method, reference, instruction }: RequestTopUp, state: AccountState): AccountEvent[] {
+function requestTopUp(
+  { requestId, amount, method, reference, instruction }: RequestTopUp,
+  state: AccountState,
+): AccountEvent[] {
   if (amount <= 0n) throw new Refusal('AMOUNT_INVALID');
   if (amount < TOP_UP_MIN) throw new Refusal('TOP_UP_TOO_SMALL');
   if (amount > TOP_UP_MAX) throw new Refusal('TOP_UP_TOO_LARGE');
@@ -32,7 +51,12 @@ function requestCartPayment(command: RequestCartPayment, state: AccountState): A
   requireFairCart(command);
   requireRoomForRequest(state);
   const { requestId, method, reference, instruction, lines, target, total } = command;
-  return [{ type: 'CartPaymentRequested', data: { requestId, amount: kurusText(total), method, reference, instruction, lines, target } }];
+  return [
+    {
+      type: 'CartPaymentRequested',
+      data: { requestId, amount: kurusText(total), method, reference, instruction, lines, target },
+    },
+  ];
 }
 
 function withdraw({ requestId }: WithdrawPayment, state: AccountState): AccountEvent[] {
@@ -44,7 +68,11 @@ function withdraw({ requestId }: WithdrawPayment, state: AccountState): AccountE
  * A top-up is credited. A cart payment is credited, ordered and paid in the same append: net effect 0, exactly one order
  * (rulings, "Money" 4).
  */
-function approve({ requestId, note, orderId }: ApprovePayment, state: AccountState, context: DecisionContext): AccountEvent[] {
+function approve(
+  { requestId, note, orderId }: ApprovePayment,
+  state: AccountState,
+  context: DecisionContext,
+): AccountEvent[] {
   requireFourEyes(context);
   const request = pending(state, requestId);
   const credit = credited(state.balance, request.amount);
@@ -74,12 +102,17 @@ function reject({ requestId, reason }: RejectPayment, state: AccountState, conte
 function undo({ requestId, reason }: UndoDecision, state: AccountState, context: DecisionContext): AccountEvent[] {
   requireFourEyes(context);
   const request = found(state, requestId);
-  if (request.status !== 'approved' && request.status !== 'rejected') throw new Refusal('PAYMENT_REQUEST_NOT_DECIDED', { status: request.status });
-  const reversed: AccountEvent = { type: 'PaymentDecisionReversed', data: { requestId, decision: request.status, reason } };
+  if (request.status !== 'approved' && request.status !== 'rejected')
+    throw new Refusal('PAYMENT_REQUEST_NOT_DECIDED', { status: request.status });
+  const reversed: AccountEvent = {
+    type: 'PaymentDecisionReversed',
+    data: { requestId, decision: request.status, reason },
+  };
   if (request.status === 'rejected') return [reversed];
   const { amount } = request;
   if (request.kind === 'top-up') {
-    if (state.balance < amount) throw new Refusal('UNDO_BALANCE_SPENT', { balance: kurusText(state.balance), amount: kurusText(amount) });
+    if (state.balance < amount)
+      throw new Refusal('UNDO_BALANCE_SPENT', { balance: kurusText(state.balance), amount: kurusText(amount) });
     return [reversed, { type: 'WalletCreditReversed', data: { requestId, ...debited(state.balance, amount) } }];
   }
   const orderId = request.orderId!; // an approved cart payment has its order: both came in one append
@@ -88,7 +121,10 @@ function undo({ requestId, reason }: UndoDecision, state: AccountState, context:
   const back = credited(state.balance, amount);
   return [
     reversed,
-    { type: 'OrderCancelled', data: { orderId, by: 'undo', reason: null, refunded: '0', noRefundReason: 'approval-undone' } },
+    {
+      type: 'OrderCancelled',
+      data: { orderId, by: 'undo', reason: null, refunded: '0', noRefundReason: 'approval-undone' },
+    },
     { type: 'WalletDebitReversed', data: { orderId, ...back } },
     { type: 'WalletCreditReversed', data: { requestId, ...debited(state.balance + amount, amount) } },
   ];

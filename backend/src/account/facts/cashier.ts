@@ -26,7 +26,9 @@ export class Cashier {
     const platform = platforms.find(({ slug, name }) => slug === wanted || slugOf(name) === wanted);
     if (!platform || !targetFits(platform.slug, target.url)) throw new DomainError('TARGET_PLATFORM_INVALID');
     return {
-      lines: priced, total, expectedTotal,
+      lines: priced,
+      total,
+      expectedTotal,
       target: {
         platform: platform.name,
         url: key.seal('target.url', cleanTarget(target.url).link),

@@ -24,6 +24,11 @@ export class TransferDesk {
   async ask(commandId: string, method: TransferMethod): Promise<Transfer> {
     const { transfer } = await this.settings.get();
     const requestId = derivedId(commandId, 'request');
-    return { requestId, method, reference: referenceOf(requestId), instruction: { holder: transfer.holder, ...transfer[method] } };
+    return {
+      requestId,
+      method,
+      reference: referenceOf(requestId),
+      instruction: { holder: transfer.holder, ...transfer[method] },
+    };
   }
 }

@@ -1,7 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { type BulkItemResult, type BulkResult, bulkOrdersBody, bulkPaymentsBody } from '@yukselt/contracts/api/admin.js';
+import {
+  type BulkItemResult,
+  type BulkResult,
+  bulkOrdersBody,
+  bulkPaymentsBody,
+} from '@yukselt/contracts/api/admin.js';
 import { derivedId } from '@yukselt/contracts/command-id.js';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
@@ -37,28 +42,48 @@ export class AdminBulkController {
   /** @throws DomainError REASON_REQUIRED for a rejection without one; OUTCOME_UNKNOWN when an item's outcome is open: send the same again. */
   @Post('payment-requests')
   @HttpCode(200)
-  payments(@CommandSender() sender: Sender, @Body({ schema: bulkPaymentsBody }) { decision, reason, items }: PaymentsBody): Promise<BulkResult> {
+  payments(
+    @CommandSender() sender: Sender,
+    @Body({ schema: bulkPaymentsBody }) { decision, reason, items }: PaymentsBody,
+  ): Promise<BulkResult> {
     if (decision === 'reject' && !reason) throw new DomainError('REASON_REQUIRED');
     return this.each(sender, items, { decision, reason }, (request, id) =>
-      (decision === 'approve' ? new ApprovePaymentCommand(request, id, reason) : new RejectPaymentCommand(request, id, reason)));
+      decision === 'approve'
+        ? new ApprovePaymentCommand(request, id, reason)
+        : new RejectPaymentCommand(request, id, reason),
+    );
   }
 
   @Post('orders')
   @HttpCode(200)
-  orders(@CommandSender() sender: Sender, @Body({ schema: bulkOrdersBody }) { act, reason, items }: OrdersBody): Promise<BulkResult> {
+  orders(
+    @CommandSender() sender: Sender,
+    @Body({ schema: bulkOrdersBody }) { act, reason, items }: OrdersBody,
+  ): Promise<BulkResult> {
     return this.each(sender, items, { act, reason }, (request, id) => {
       if (act === 'cancel') return new CancelOrderCommand(request, id, 'admin', reason);
       return act === 'process' ? new StartProcessingCommand(request, id) : new CompleteOrderCommand(request, id);
     });
   }
 
-  private async each(sender: Sender, items: readonly Item[], what: object, command: (request: CommandRequest, id: string) => AccountCommand): Promise<BulkResult> {
+  private async each(
+    sender: Sender,
+    items: readonly Item[],
+    what: object,
+    command: (request: CommandRequest, id: string) => AccountCommand,
+  ): Promise<BulkResult> {
     const results = new Map<string, BulkItemResult>();
     const waiting = [...new Map(items.map((item) => [item.id, item])).values()];
     const next = async (): Promise<void> => {
       for (let item = waiting.shift(); item; item = waiting.shift()) {
         const { id, userId } = item;
-        results.set(id, await this.one(id, command({ ...sender, commandId: derivedId(sender.commandId, id), userId, body: { ...what, id } }, id)));
+        results.set(
+          id,
+          await this.one(
+            id,
+            command({ ...sender, commandId: derivedId(sender.commandId, id), userId, body: { ...what, id } }, id),
+          ),
+        );
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));

@@ -31,7 +31,9 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   approve(
-    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Param('requestId', { schema: uuid }) requestId: string,
+    @CommandSender() sender: Sender,
+    @Param('userId', AccountOwner) userId: string,
+    @Param('requestId', { schema: uuid }) requestId: string,
     @Body({ schema: approveBody }) body: z.output<typeof approveBody>,
   ): Promise<CommandReceipt> {
     return this.send(new ApprovePaymentCommand(on(userId, sender, body), requestId, body.note));
@@ -41,7 +43,9 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   reject(
-    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Param('requestId', { schema: uuid }) requestId: string,
+    @CommandSender() sender: Sender,
+    @Param('userId', AccountOwner) userId: string,
+    @Param('requestId', { schema: uuid }) requestId: string,
     @Body({ schema: rejectBody }) body: z.output<typeof rejectBody>,
   ): Promise<CommandReceipt> {
     return this.send(new RejectPaymentCommand(on(userId, sender, body), requestId, body.reason));
@@ -51,7 +55,9 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   undo(
-    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Param('requestId', { schema: uuid }) requestId: string,
+    @CommandSender() sender: Sender,
+    @Param('userId', AccountOwner) userId: string,
+    @Param('requestId', { schema: uuid }) requestId: string,
     @Body({ schema: undoDecisionBody }) body: z.output<typeof undoDecisionBody>,
   ): Promise<CommandReceipt> {
     return this.send(new UndoDecisionCommand(on(userId, sender, body), requestId, body.reason));
@@ -61,7 +67,9 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   process(
-    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Param('orderId', { schema: uuid }) orderId: string,
+    @CommandSender() sender: Sender,
+    @Param('userId', AccountOwner) userId: string,
+    @Param('orderId', { schema: uuid }) orderId: string,
     @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
   ): Promise<CommandReceipt> {
     return this.send(new StartProcessingCommand(on(userId, sender, body), orderId));
@@ -71,7 +79,9 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   complete(
-    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Param('orderId', { schema: uuid }) orderId: string,
+    @CommandSender() sender: Sender,
+    @Param('userId', AccountOwner) userId: string,
+    @Param('orderId', { schema: uuid }) orderId: string,
     @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
   ): Promise<CommandReceipt> {
     return this.send(new CompleteOrderCommand(on(userId, sender, body), orderId));
@@ -81,7 +91,9 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   cancel(
-    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Param('orderId', { schema: uuid }) orderId: string,
+    @CommandSender() sender: Sender,
+    @Param('userId', AccountOwner) userId: string,
+    @Param('orderId', { schema: uuid }) orderId: string,
     @Body({ schema: cancelOrderBody }) body: z.output<typeof cancelOrderBody>,
   ): Promise<CommandReceipt> {
     return this.send(new CancelOrderCommand(on(userId, sender, body), orderId, 'admin', body.reason));
@@ -91,9 +103,13 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   adjust(
-    @CommandSender() sender: Sender, @Param('userId', AccountOwner) userId: string, @Body({ schema: adjustBalanceBody }) body: z.output<typeof adjustBalanceBody>,
+    @CommandSender() sender: Sender,
+    @Param('userId', AccountOwner) userId: string,
+    @Body({ schema: adjustBalanceBody }) body: z.output<typeof adjustBalanceBody>,
   ): Promise<CommandReceipt> {
-    return this.send(new AdjustBalanceCommand(on(userId, sender, body), body.expectedBalance, body.newBalance, body.reason));
+    return this.send(
+      new AdjustBalanceCommand(on(userId, sender, body), body.expectedBalance, body.newBalance, body.reason),
+    );
   }
 
   private send(command: AccountCommand): Promise<CommandReceipt> {

@@ -16,12 +16,49 @@ const PAGE = 500;
 /** Texts of specification 2.15 and 4. */
 const METHOD: Record<AdminOrderView['method'], string> = { balance: 'Bakiye', papara: 'PAPARA', bank: 'Banka' };
 const TRANSFER: Record<AdminPaymentView['method'], string> = { papara: 'PAPARA', bank: 'Banka Havalesi' };
-const ORDER_STATUS: Record<OrderStatus, string> = { pending: 'Bekliyor', processing: 'İşleniyor', completed: 'Tamamlandı', cancelled: 'İptal Edildi' };
-const PAYMENT_STATUS: Record<PaymentStatus, string> = { pending: 'Bekliyor', approved: 'Onaylandı', rejected: 'Reddedildi' };
-const ORDER_HEAD = ['Sipariş ID', 'Sipariş No', 'Müşteri', 'E-posta', 'Ürün sayısı', 'Ürünler', 'Toplam (₺)', 'Ödeme', 'Durum', 'Hedef', 'Tarih'];
-const PAYMENT_HEAD = ['Talep ID', 'Referans', 'Kullanıcı', 'E-posta', 'Tutar (₺)', 'Yöntem', 'Durum', 'Limit dışı', 'Tarih', 'Karar tarihi', 'Karar veren', 'Not'];
+const ORDER_STATUS: Record<OrderStatus, string> = {
+  pending: 'Bekliyor',
+  processing: 'İşleniyor',
+  completed: 'Tamamlandı',
+  cancelled: 'İptal Edildi',
+};
+const PAYMENT_STATUS: Record<PaymentStatus, string> = {
+  pending: 'Bekliyor',
+  approved: 'Onaylandı',
+  rejected: 'Reddedildi',
+};
+const ORDER_HEAD = [
+  'Sipariş ID',
+  'Sipariş No',
+  'Müşteri',
+  'E-posta',
+  'Ürün sayısı',
+  'Ürünler',
+  'Toplam (₺)',
+  'Ödeme',
+  'Durum',
+  'Hedef',
+  'Tarih',
+];
+const PAYMENT_HEAD = [
+  'Talep ID',
+  'Referans',
+  'Kullanıcı',
+  'E-posta',
+  'Tutar (₺)',
+  'Yöntem',
+  'Durum',
+  'Limit dışı',
+  'Tarih',
+  'Karar tarihi',
+  'Karar veren',
+  'Not',
+];
 
-async function* everyRow<T>(read: (cursor: string | undefined) => Promise<Page<T>>, row: (item: T) => string[]): AsyncGenerator<string[]> {
+async function* everyRow<T>(
+  read: (cursor: string | undefined) => Promise<Page<T>>,
+  row: (item: T) => string[],
+): AsyncGenerator<string[]> {
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
     const { items, next } = await read(cursor);
     for (const item of items) yield row(item);
@@ -29,13 +66,54 @@ async function* everyRow<T>(read: (cursor: string | undefined) => Promise<Page<T
   }
 }
 
-const orderRow = ({ id, orderNumber, customer, lines, total, method, status, target, createdAt }: AdminOrderView): string[] => [
-  id, orderNumber, customer.name, customer.email, String(lines.length), lines.map((line) => `${line.quantity} ${line.platform} ${line.serviceName}`).join(', '), csvMoney(total),
-  METHOD[method], ORDER_STATUS[status], target.url, csvTime(createdAt),
+const orderRow = ({
+  id,
+  orderNumber,
+  customer,
+  lines,
+  total,
+  method,
+  status,
+  target,
+  createdAt,
+}: AdminOrderView): string[] => [
+  id,
+  orderNumber,
+  customer.name,
+  customer.email,
+  String(lines.length),
+  lines.map((line) => `${line.quantity} ${line.platform} ${line.serviceName}`).join(', '),
+  csvMoney(total),
+  METHOD[method],
+  ORDER_STATUS[status],
+  target.url,
+  csvTime(createdAt),
 ];
-const paymentRow = ({ id, reference, customer, amount, method, status, outsideLimits, createdAt, decidedAt, decidedBy, adminNote }: AdminPaymentView): string[] => [
-  id, reference, customer.name, customer.email, csvMoney(amount), TRANSFER[method], PAYMENT_STATUS[status], outsideLimits ? 'Evet' : 'Hayır', csvTime(createdAt),
-  csvTime(decidedAt), decidedBy ?? '', adminNote ?? '',
+const paymentRow = ({
+  id,
+  reference,
+  customer,
+  amount,
+  method,
+  status,
+  outsideLimits,
+  createdAt,
+  decidedAt,
+  decidedBy,
+  adminNote,
+}: AdminPaymentView): string[] => [
+  id,
+  reference,
+  customer.name,
+  customer.email,
+  csvMoney(amount),
+  TRANSFER[method],
+  PAYMENT_STATUS[status],
+  outsideLimits ? 'Evet' : 'Hayır',
+  csvTime(createdAt),
+  csvTime(decidedAt),
+  decidedBy ?? '',
+  adminNote ?? '',
 ];
 
 /** Whole lists as files: every row of the filter, not only the page on the screen. */
@@ -48,12 +126,20 @@ export class AdminExportsController {
   @Get('orders.csv')
   @Header('cache-control', 'no-store')
   orders(@Query({ schema: ordersFilter }) filter: z.output<typeof ordersFilter>): StreamableFile {
-    return csvFile('siparisler.csv', ORDER_HEAD, everyRow((cursor) => this.queries.execute(new ListAdminOrders(filter, { cursor, limit: PAGE })), orderRow));
+    return csvFile(
+      'siparisler.csv',
+      ORDER_HEAD,
+      everyRow((cursor) => this.queries.execute(new ListAdminOrders(filter, { cursor, limit: PAGE })), orderRow),
+    );
   }
 
   @Get('payment-requests.csv')
   @Header('cache-control', 'no-store')
   payments(@Query({ schema: paymentsFilter }) filter: z.output<typeof paymentsFilter>): StreamableFile {
-    return csvFile('odemeler.csv', PAYMENT_HEAD, everyRow((cursor) => this.queries.execute(new ListAdminPayments(filter, { cursor, limit: PAGE })), paymentRow));
+    return csvFile(
+      'odemeler.csv',
+      PAYMENT_HEAD,
+      everyRow((cursor) => this.queries.execute(new ListAdminPayments(filter, { cursor, limit: PAGE })), paymentRow),
+    );
   }
 }

@@ -7,9 +7,16 @@ const SEARCH_MAX = 100;
 const sort = listSort.optional();
 
 /** What narrows the admins' lists; the same for a page and for the file of all rows. */
-export const ordersFilter = z.strictObject({ status: orderStatus.optional(), q: freeText(SEARCH_MAX).optional(), sort });
+export const ordersFilter = z.strictObject({
+  status: orderStatus.optional(),
+  q: freeText(SEARCH_MAX).optional(),
+  sort,
+});
 export const paymentsFilter = z.strictObject({
-  status: paymentStatus.optional(), method: transferMethod.optional(), q: freeText(SEARCH_MAX).optional(), sort,
+  status: paymentStatus.optional(),
+  method: transferMethod.optional(),
+  q: freeText(SEARCH_MAX).optional(),
+  sort,
   /** Only requests outside the settings' load limits (rulings, "Money" 3). */
   outside: z.literal('1').optional(),
   /** Only requests whose receipt was uploaded for another request too. */

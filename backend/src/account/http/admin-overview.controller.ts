@@ -1,6 +1,12 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type FiguresHistory, figuresHistory, HISTORY_DAYS, type ViewLag, viewLag } from '@yukselt/contracts/api/admin.js';
+import {
+  type FiguresHistory,
+  figuresHistory,
+  HISTORY_DAYS,
+  type ViewLag,
+  viewLag,
+} from '@yukselt/contracts/api/admin.js';
 import { AdminHistory } from '@yukselt/projections/src/queries/admin-history.js';
 import { Projections } from '@yukselt/projections/src/projections.js';
 import { z } from 'zod';
@@ -15,7 +21,11 @@ const historyQuery = z.strictObject({ days: z.enum(HISTORY_DAYS).default('30') }
 @Controller('api/v1/admin/figures')
 @AdminArea()
 export class AdminOverviewController {
-  constructor(private readonly history: AdminHistory, private readonly projections: Projections, private readonly clock: Clock) {}
+  constructor(
+    private readonly history: AdminHistory,
+    private readonly projections: Projections,
+    private readonly clock: Clock,
+  ) {}
 
   /** Revenue, orders and waiting payments, day by day in Istanbul. */
   @Get('history')
@@ -31,6 +41,11 @@ export class AdminOverviewController {
   @Header('cache-control', 'no-store')
   @Answers(200, viewLag.array())
   async views(): Promise<ViewLag[]> {
-    return (await this.projections.lag()).map(({ projection, behind, active, quarantined }) => ({ view: projection, behind, active, quarantined }));
+    return (await this.projections.lag()).map(({ projection, behind, active, quarantined }) => ({
+      view: projection,
+      behind,
+      active,
+      quarantined,
+    }));
   }
 }

@@ -1,5 +1,13 @@
 import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
-import { type AdminOrderView, type AdminPaymentView, type BulkResult, CLAIM_MS, type FiguresHistory, type PaymentClaim, type ViewLag } from '@yukselt/contracts/api/admin.js';
+import {
+  type AdminOrderView,
+  type AdminPaymentView,
+  type BulkResult,
+  CLAIM_MS,
+  type FiguresHistory,
+  type PaymentClaim,
+  type ViewLag,
+} from '@yukselt/contracts/api/admin.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import type { Problem } from '@yukselt/contracts/error-codes.js';
@@ -17,7 +25,9 @@ let mehmet: ApiClient;
 beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
-  [ayse, mehmet] = await Promise.all(['ayse@yukselt.demo', 'mehmet@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email))) as [ApiClient, ApiClient];
+  [ayse, mehmet] = (await Promise.all(
+    ['ayse@yukselt.demo', 'mehmet@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)),
+  )) as [ApiClient, ApiClient];
 }, 60_000);
 afterAll(() => test.close());
 
@@ -27,10 +37,12 @@ async function ask(customer: ApiClient, amount = '50000'): Promise<string> {
   expect(asked.status).toBe(200);
   return asked.body.requestId!;
 }
-const plain = (client: ApiClient, method: 'PUT' | 'DELETE' | 'GET', url: string) => test.app.inject({ method, url, headers: { authorization: `Bearer ${client.session.accessToken}` } });
+const plain = (client: ApiClient, method: 'PUT' | 'DELETE' | 'GET', url: string) =>
+  test.app.inject({ method, url, headers: { authorization: `Bearer ${client.session.accessToken}` } });
 
 describe('claims', () => {
-  const claim = async (admin: ApiClient, id: string) => (await plain(admin, 'PUT', `${ADMIN}/payment-claims/${id}`)).json<PaymentClaim>();
+  const claim = async (admin: ApiClient, id: string) =>
+    (await plain(admin, 'PUT', `${ADMIN}/payment-claims/${id}`)).json<PaymentClaim>();
 
   it('shows who looks at a request until it is left or two minutes pass, and never keeps anybody from deciding', async () => {
     const customer = await shopper();
@@ -56,25 +68,49 @@ describe('bulk', () => {
     const ids = [await ask(customer), await ask(customer), await ask(customer)];
     await mehmet.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${ids[1]}/approve`);
     const own = await ask(ayse);
-    const body = { decision: 'approve', items: [...ids.map((id) => ({ id, userId: customer.id })), { id: own, userId: ayse.id }] };
+    const body = {
+      decision: 'approve',
+      items: [...ids.map((id) => ({ id, userId: customer.id })), { id: own, userId: ayse.id }],
+    };
     const key = newIdempotencyKey();
     const first = await ayse.post<BulkResult>(`${ADMIN}/bulk/payment-requests`, body, key);
-    const of = ({ body: { results } }: typeof first) => ids.concat(own).map((id) => results.find((result) => result.id === id));
-    expect(of(first)).toMatchObject([{ receipt: { repeated: false } }, { code: 'PAYMENT_REQUEST_NOT_PENDING' }, { receipt: { repeated: false } }, { code: 'OWN_ACCOUNT' }]);
+    const of = ({ body: { results } }: typeof first) =>
+      ids.concat(own).map((id) => results.find((result) => result.id === id));
+    expect(of(first)).toMatchObject([
+      { receipt: { repeated: false } },
+      { code: 'PAYMENT_REQUEST_NOT_PENDING' },
+      { receipt: { repeated: false } },
+      { code: 'OWN_ACCOUNT' },
+    ]);
     const again = await ayse.post<BulkResult>(`${ADMIN}/bulk/payment-requests`, body, key);
-    expect(of(again)).toMatchObject([{ receipt: { repeated: true } }, { code: 'PAYMENT_REQUEST_NOT_PENDING' }, { receipt: { repeated: true } }, { code: 'OWN_ACCOUNT' }]);
+    expect(of(again)).toMatchObject([
+      { receipt: { repeated: true } },
+      { code: 'PAYMENT_REQUEST_NOT_PENDING' },
+      { receipt: { repeated: true } },
+      { code: 'OWN_ACCOUNT' },
+    ]);
     expect((await customer.get<{ balance: string }>('/api/v1/me/wallet')).body.balance).toBe('150000');
   });
 
   it('rejects with one reason, and not without', async () => {
     const customer = await shopper();
     const items = [{ id: await ask(customer), userId: customer.id }];
-    expect(await ayse.post<Problem>(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', reason: '  ', items })).toMatchObject({ status: 400, body: { code: 'REASON_REQUIRED' } });
-    expect(await ayse.post<Problem>(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', items: [] })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
-    expect((await ayse.post(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', reason: 'Para gelmedi', items }, null)).status).toBe(400);
+    expect(
+      await ayse.post<Problem>(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', reason: '  ', items }),
+    ).toMatchObject({ status: 400, body: { code: 'REASON_REQUIRED' } });
+    expect(await ayse.post<Problem>(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', items: [] })).toMatchObject(
+      { status: 400, body: { code: 'VALIDATION' } },
+    );
+    expect(
+      (await ayse.post(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', reason: 'Para gelmedi', items }, null))
+        .status,
+    ).toBe(400);
     expect((await customer.post(`${ADMIN}/bulk/payment-requests`, { decision: 'approve', items })).status).toBe(403);
     await ayse.post(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', reason: 'Para gelmedi', items });
-    expect((await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${items[0]!.id}`)).body).toMatchObject({ status: 'rejected', adminNote: 'Para gelmedi' });
+    expect((await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${items[0]!.id}`)).body).toMatchObject({
+      status: 'rejected',
+      adminNote: 'Para gelmedi',
+    });
   });
 
   it('moves orders on and says who did each step', async () => {
@@ -82,29 +118,48 @@ describe('bulk', () => {
     const request = await ask(customer, '1000000');
     await ayse.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${request}/approve`);
     const cart = await checkoutOf(test.app, 'balance');
-    const orders = [await customer.post<CommandReceipt>('/api/v1/me/checkout', cart), await customer.post<CommandReceipt>('/api/v1/me/checkout', cart)].map(({ body }) => body.orderId!);
+    const orders = [
+      await customer.post<CommandReceipt>('/api/v1/me/checkout', cart),
+      await customer.post<CommandReceipt>('/api/v1/me/checkout', cart),
+    ].map(({ body }) => body.orderId!);
     const items = orders.map((id) => ({ id, userId: customer.id }));
-    expect((await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, { act: 'process', items })).body.results).toMatchObject([{ receipt: {} }, { receipt: {} }]);
+    expect((await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, { act: 'process', items })).body.results).toMatchObject(
+      [{ receipt: {} }, { receipt: {} }],
+    );
     await mehmet.post(`${ADMIN}/accounts/${customer.id}/orders/${orders[0]}/complete`);
-    const cancelled = await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, { act: 'cancel', reason: 'Bağlantı kapalı', items });
-    expect(orders.map((id) => cancelled.body.results.find((result) => result.id === id))).toMatchObject([{ code: 'ORDER_COMPLETED', detail: 'Tamamlanmış siparişler iptal edilemez' }, { receipt: { refunded: cart.expectedTotal } }]);
+    const cancelled = await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, {
+      act: 'cancel',
+      reason: 'Bağlantı kapalı',
+      items,
+    });
+    expect(orders.map((id) => cancelled.body.results.find((result) => result.id === id))).toMatchObject([
+      { code: 'ORDER_COMPLETED', detail: 'Tamamlanmış siparişler iptal edilemez' },
+      { receipt: { refunded: cart.expectedTotal } },
+    ]);
     const { body } = await ayse.get<AdminOrderView>(`${ADMIN}/orders/${orders[0]}`);
-    expect(body).toMatchObject({ actors: ['Deneme Müşteri', ayse.session.user.name, mehmet.session.user.name], timeline: [{ status: 'pending' }, { status: 'processing' }, { status: 'completed' }] });
+    expect(body).toMatchObject({
+      actors: ['Deneme Müşteri', ayse.session.user.name, mehmet.session.user.name],
+      timeline: [{ status: 'pending' }, { status: 'processing' }, { status: 'completed' }],
+    });
     expect((await customer.get<object>(`/api/v1/me/orders/${orders[0]}`)).body).not.toHaveProperty('actors');
   });
 });
 
 describe('history', () => {
-  it('tells every decision of a request\'s life: who, when and why', async () => {
+  it("tells every decision of a request's life: who, when and why", async () => {
     const customer = await shopper('Uzun Hikaye');
     const id = await ask(customer);
-    const act = (admin: ApiClient, what: string, body: object) => admin.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${id}/${what}`, body);
+    const act = (admin: ApiClient, what: string, body: object) =>
+      admin.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${id}/${what}`, body);
     await act(ayse, 'approve', { note: 'Dekont tamam' });
     await act(mehmet, 'undo', { reason: 'Yanlış hesap' });
     await act(mehmet, 'reject', { reason: 'Para gelmedi' });
     const { body } = await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${id}`);
     expect(body.history!.map(({ step, by, note }) => [step, by, note])).toEqual([
-      ['asked', 'Uzun Hikaye', null], ['approved', ayse.session.user.name, 'Dekont tamam'], ['reversed', mehmet.session.user.name, 'Yanlış hesap'], ['rejected', mehmet.session.user.name, 'Para gelmedi'],
+      ['asked', 'Uzun Hikaye', null],
+      ['approved', ayse.session.user.name, 'Dekont tamam'],
+      ['reversed', mehmet.session.user.name, 'Yanlış hesap'],
+      ['rejected', mehmet.session.user.name, 'Para gelmedi'],
     ]);
     const { body: page } = await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?q=${id}`);
     expect(page.items[0]).not.toHaveProperty('history');
@@ -116,7 +171,8 @@ describe('lists', () => {
   it('searches requests by customer, reference and number, and finds those outside the limits', async () => {
     const customer = await shopper('Şule Aramalı');
     const [small, large] = [await ask(customer), await ask(customer, '1500000')];
-    const found = async (query: string) => (await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?${query}`)).body.items.map(({ id }) => id);
+    const found = async (query: string) =>
+      (await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?${query}`)).body.items.map(({ id }) => id);
     expect(await found('q=Aramal%C4%B1')).toEqual([large, small]);
     // However many people have such a name: the one who asked may have registered before all others.
     await test.database.pool.query(`insert into shop.users (id, name, email, password_hash, role, created_at, updated_at)
@@ -137,14 +193,17 @@ describe('lists', () => {
     const ids = [await ask(customer), await ask(customer), await ask(customer)];
     const first = (await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?q=Sayfa+Deneme&limit=2`)).body;
     await ask(customer);
-    const rest = (await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?q=Sayfa+Deneme&limit=2&cursor=${first.next}`)).body;
+    const rest = (
+      await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?q=Sayfa+Deneme&limit=2&cursor=${first.next}`)
+    ).body;
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids.reverse());
   });
 
   it('is sorted by amount, with a place that no new row moves and no other order takes', async () => {
     const customer = await shopper('Tutar Sırası');
     for (const amount of ['20000', '50000', '20000', '30000', '20000']) await ask(customer, amount);
-    const read = (query: string) => ayse.get<Page<AdminPaymentView> & Problem>(`${ADMIN}/payment-requests?q=Tutar+S%C4%B1ras%C4%B1&limit=2&${query}`);
+    const read = (query: string) =>
+      ayse.get<Page<AdminPaymentView> & Problem>(`${ADMIN}/payment-requests?q=Tutar+S%C4%B1ras%C4%B1&limit=2&${query}`);
     const amounts: Record<string, string[]> = {};
     for (const sort of ['largest', 'smallest']) {
       const seen: AdminPaymentView[] = [];
@@ -159,11 +218,16 @@ describe('lists', () => {
       expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
       amounts[sort] = seen.map(({ amount }) => amount);
     }
-    expect(amounts).toEqual({ largest: ['50000', '30000', '20000', '20000', '20000'], smallest: ['20000', '20000', '20000', '30000', '50000', '90000'] });
+    expect(amounts).toEqual({
+      largest: ['50000', '30000', '20000', '20000', '20000'],
+      smallest: ['20000', '20000', '20000', '30000', '50000', '90000'],
+    });
     const cursor = (await read('sort=largest')).body.next;
-    for (const sort of ['smallest', 'newest', 'oldest']) expect(await read(`sort=${sort}&cursor=${cursor}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    for (const sort of ['smallest', 'newest', 'oldest'])
+      expect(await read(`sort=${sort}&cursor=${cursor}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     const byTime = (await read('sort=newest')).body.next;
-    for (const sort of ['smallest', 'largest', 'oldest']) expect(await read(`sort=${sort}&cursor=${byTime}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    for (const sort of ['smallest', 'largest', 'oldest'])
+      expect(await read(`sort=${sort}&cursor=${byTime}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     const forged = Buffer.from('largest:1e9:x').toString('base64url');
     expect(await read(`sort=largest&cursor=${forged}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
   });
@@ -171,23 +235,35 @@ describe('lists', () => {
   it('exports all rows of a filter for Turkish Excel, and runs no formula', async () => {
     const customer = await shopper('=HYPERLINK("x") Kaya');
     const id = await ask(customer, '123450');
-    const answer = await plain(ayse, 'GET', `${ADMIN}/exports/payment-requests.csv?q=${encodeURIComponent(customer.session.user.email)}`);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="odemeler.csv"', 'cache-control': 'no-store' });
+    const answer = await plain(
+      ayse,
+      'GET',
+      `${ADMIN}/exports/payment-requests.csv?q=${encodeURIComponent(customer.session.user.email)}`,
+    );
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="odemeler.csv"',
+      'cache-control': 'no-store',
+    });
     const [head, row, end] = answer.body.split('\r\n');
     expect(head).toMatch(/^\u{feff}Talep ID;Referans;/u);
     expect(row).toContain(`${id};`);
     expect(row).toContain(`;"'=HYPERLINK(""x"") Kaya";${customer.session.user.email};1234,50;PAPARA;Bekliyor;Hayır;`);
     expect(end).toBe('');
-    expect((await plain(ayse, 'GET', `${ADMIN}/exports/orders.csv?status=completed`)).body.split('\r\n')[0]).toContain('Toplam (₺)');
+    expect((await plain(ayse, 'GET', `${ADMIN}/exports/orders.csv?status=completed`)).body.split('\r\n')[0]).toContain(
+      'Toplam (₺)',
+    );
     expect((await plain(customer, 'GET', `${ADMIN}/exports/orders.csv`)).statusCode).toBe(403);
     test.clock.advance(3_600_001);
-    expect((await plain(ayse, 'GET', `${ADMIN}/exports/orders.csv`)).json()).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+    expect((await plain(ayse, 'GET', `${ADMIN}/exports/orders.csv`)).json()).toMatchObject({
+      code: 'REAUTHENTICATION_REQUIRED',
+    });
     test.clock.advance(-3_600_001);
   });
 });
 
 describe('overview', () => {
-  it('ends with what the figures say today, and tells each view\'s lag', async () => {
+  it("ends with what the figures say today, and tells each view's lag", async () => {
     const { body: history } = await ayse.get<FiguresHistory>(`${ADMIN}/figures/history?days=7`);
     const { body: figures } = await ayse.get<{ pendingPayments: number; totalOrders: number }>(`${ADMIN}/figures`);
     expect(history.days).toHaveLength(7);

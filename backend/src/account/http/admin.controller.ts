@@ -1,7 +1,14 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { adminFigures, type AdminFigures, adminOrderView, type AdminOrderView, adminPaymentView, type AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import {
+  adminFigures,
+  type AdminFigures,
+  adminOrderView,
+  type AdminOrderView,
+  adminPaymentView,
+  type AdminPaymentView,
+} from '@yukselt/contracts/api/admin.js';
 import { type Page, uuid } from '@yukselt/contracts/api/common.js';
 import { AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
 import type { z } from 'zod';
@@ -18,7 +25,11 @@ import { ordersPage, paymentsPage } from './admin-filters.js';
 @Controller('api/v1/admin')
 @AdminArea()
 export class AdminController {
-  constructor(private readonly queries: QueryBus, private readonly views: AdminViews, private readonly customers: Customers) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly views: AdminViews,
+    private readonly customers: Customers,
+  ) {}
 
   @Get('figures')
   @Header('cache-control', 'no-store')
@@ -29,7 +40,9 @@ export class AdminController {
 
   @Get('orders')
   @Header('cache-control', 'no-store')
-  orders(@Query({ schema: ordersPage }) { cursor, limit, ...filter }: z.output<typeof ordersPage>): Promise<Page<AdminOrderView>> {
+  orders(
+    @Query({ schema: ordersPage }) { cursor, limit, ...filter }: z.output<typeof ordersPage>,
+  ): Promise<Page<AdminOrderView>> {
     return this.queries.execute(new ListAdminOrders(filter, { cursor, limit }));
   }
 
@@ -46,7 +59,9 @@ export class AdminController {
 
   @Get('payment-requests')
   @Header('cache-control', 'no-store')
-  paymentRequests(@Query({ schema: paymentsPage }) { cursor, limit, ...filter }: z.output<typeof paymentsPage>): Promise<Page<AdminPaymentView>> {
+  paymentRequests(
+    @Query({ schema: paymentsPage }) { cursor, limit, ...filter }: z.output<typeof paymentsPage>,
+  ): Promise<Page<AdminPaymentView>> {
     return this.queries.execute(new ListAdminPayments(filter, { cursor, limit }));
   }
 

@@ -17,7 +17,11 @@ import { EVIDENCE_HEAD, type Evidence, evidenceLines, evidenceRows } from './evi
 @Auditing()
 export class AuditEvidenceController {
   constructor(
-    private readonly views: AuditViews, private readonly customers: Customers, private readonly limiter: RateLimiter, private readonly clock: Clock, private readonly log: Log,
+    private readonly views: AuditViews,
+    private readonly customers: Customers,
+    private readonly limiter: RateLimiter,
+    private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   /** For machines, and to be checked without this site: a line per event, chained by SHA-256. */
@@ -25,7 +29,10 @@ export class AuditEvidenceController {
   @Header('cache-control', 'no-store')
   async lines(@Param('userId', AccountOwner) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
     const evidence = await this.evidence(userId, actor, 'ndjson');
-    return new StreamableFile(evidenceLines(evidence), { type: 'application/x-ndjson; charset=utf-8', disposition: `attachment; filename="${nameOf(evidence)}.ndjson"` });
+    return new StreamableFile(evidenceLines(evidence), {
+      type: 'application/x-ndjson; charset=utf-8',
+      disposition: `attachment; filename="${nameOf(evidence)}.ndjson"`,
+    });
   }
 
   /** For Excel. */
@@ -39,8 +46,24 @@ export class AuditEvidenceController {
   private async evidence(userId: string, { id, name, role }: Actor, format: string): Promise<Evidence> {
     this.limiter.take(LIMITS.evidencePerAccount, id);
     const [found, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
-    this.log.pino.info({ event: 'evidence-exported', auditorId: id, role, userId, format, revision: found.head.toString(), verdict: found.verification.verdict }, 'audit');
-    return { ...found, account: customers.get(userId)!, madeAt: this.clock.now().toISOString(), madeBy: { id, name, role } };
+    this.log.pino.info(
+      {
+        event: 'evidence-exported',
+        auditorId: id,
+        role,
+        userId,
+        format,
+        revision: found.head.toString(),
+        verdict: found.verification.verdict,
+      },
+      'audit',
+    );
+    return {
+      ...found,
+      account: customers.get(userId)!,
+      madeAt: this.clock.now().toISOString(),
+      madeBy: { id, name, role },
+    };
   }
 }
 

@@ -1,7 +1,15 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  type AuditAccountView, auditBalanceView, type AuditBalanceView, auditComparisonView, type AuditComparisonView, auditHistoryView, type AuditHistoryView, verifyAccountView, type VerifyAccountView,
+  type AuditAccountView,
+  auditBalanceView,
+  type AuditBalanceView,
+  auditComparisonView,
+  type AuditComparisonView,
+  auditHistoryView,
+  type AuditHistoryView,
+  verifyAccountView,
+  type VerifyAccountView,
 } from '@yukselt/contracts/api/audit.js';
 import { freeText, type Page, pageQuery } from '@yukselt/contracts/api/common.js';
 import { AuditViews } from '@yukselt/projections/src/queries/audit-views.js';
@@ -18,9 +26,17 @@ const SEARCH_MAX = 100;
 const EVENTS_MAX = 1_000;
 
 const accountsQuery = pageQuery.extend({ q: freeText(SEARCH_MAX).optional() });
-const revision = z.string().regex(/^(0|[1-9]\d{0,17})$/).transform(BigInt);
-const historyQuery = z.strictObject({ from: revision.default(0n), limit: z.coerce.number().int().min(1).max(EVENTS_MAX).default(EVENTS_MAX) });
-const comparisonQuery = z.strictObject({ from: revision, to: revision }).refine(({ from, to }) => from <= to, { path: ['to'], error: 'Geçersiz aralık' });
+const revision = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,17})$/)
+  .transform(BigInt);
+const historyQuery = z.strictObject({
+  from: revision.default(0n),
+  limit: z.coerce.number().int().min(1).max(EVENTS_MAX).default(EVENTS_MAX),
+});
+const comparisonQuery = z
+  .strictObject({ from: revision, to: revision })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Geçersiz aralık' });
 const instantQuery = z.union([z.strictObject({ revision }), z.strictObject({ at: z.iso.datetime({ offset: true }) })]);
 
 /** Wallet histories for auditors. Nothing here can change anything. */
@@ -28,11 +44,17 @@ const instantQuery = z.union([z.strictObject({ revision }), z.strictObject({ at:
 @Controller('api/v1/audit/accounts')
 @Auditing()
 export class AuditController {
-  constructor(private readonly views: AuditViews, private readonly customers: Customers, private readonly users: UsersRepository) {}
+  constructor(
+    private readonly views: AuditViews,
+    private readonly customers: Customers,
+    private readonly users: UsersRepository,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-store')
-  async accounts(@Query({ schema: accountsQuery }) { q, ...page }: z.output<typeof accountsQuery>): Promise<Page<AuditAccountView>> {
+  async accounts(
+    @Query({ schema: accountsQuery }) { q, ...page }: z.output<typeof accountsQuery>,
+  ): Promise<Page<AuditAccountView>> {
     if (q) {
       const { items: found, next } = await this.users.search(q, page);
       const accounts = await this.views.accountsOf(found.map(({ id }) => id));
@@ -46,7 +68,10 @@ export class AuditController {
   @Get(':userId/history')
   @Header('cache-control', 'no-store')
   @Answers(200, auditHistoryView)
-  async history(@Param('userId', AccountOwner) userId: string, @Query({ schema: historyQuery }) range: z.output<typeof historyQuery>): Promise<AuditHistoryView> {
+  async history(
+    @Param('userId', AccountOwner) userId: string,
+    @Query({ schema: historyQuery }) range: z.output<typeof historyQuery>,
+  ): Promise<AuditHistoryView> {
     const { account, events } = await this.views.history(userId, range);
     return { account: named(account, (await this.customers.refs([userId])).get(userId)!), events };
   }
@@ -55,7 +80,10 @@ export class AuditController {
   @Get(':userId/balance')
   @Header('cache-control', 'no-store')
   @Answers(200, auditBalanceView)
-  async balance(@Param('userId', AccountOwner) userId: string, @Query({ schema: instantQuery }) instant: z.output<typeof instantQuery>): Promise<AuditBalanceView> {
+  async balance(
+    @Param('userId', AccountOwner) userId: string,
+    @Query({ schema: instantQuery }) instant: z.output<typeof instantQuery>,
+  ): Promise<AuditBalanceView> {
     const balance = await this.views.balanceAt(userId, instant);
     if (!balance) throw new DomainError('NOT_FOUND');
     return balance;
@@ -65,7 +93,10 @@ export class AuditController {
   @Get(':userId/comparison')
   @Header('cache-control', 'no-store')
   @Answers(200, auditComparisonView)
-  async comparison(@Param('userId', AccountOwner) userId: string, @Query({ schema: comparisonQuery }) range: z.output<typeof comparisonQuery>): Promise<AuditComparisonView> {
+  async comparison(
+    @Param('userId', AccountOwner) userId: string,
+    @Query({ schema: comparisonQuery }) range: z.output<typeof comparisonQuery>,
+  ): Promise<AuditComparisonView> {
     const comparison = await this.views.compare(userId, range);
     if (!comparison) throw new DomainError('NOT_FOUND');
     return comparison;
@@ -80,4 +111,8 @@ export class AuditController {
   }
 }
 
-const named = <T extends object>(account: T, { name, email }: { name: string; email: string }) => ({ ...account, name, email });
+const named = <T extends object>(account: T, { name, email }: { name: string; email: string }) => ({
+  ...account,
+  name,
+  email,
+});

@@ -16,11 +16,16 @@ export type Sender = Omit<CommandRequest, 'userId' | 'body'>;
  * The sender of a money command, from session, path and `Idempotency-Key`.
  * @throws DomainError IDEMPOTENCY_KEY_REQUIRED without a UUIDv7; IDEMPOTENCY_KEY_EXPIRED for one older than 7 days or over 10 minutes ahead.
  */
-export function senderOf(request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'id'>, actor: Pick<Actor, 'id' | 'role'>, now: number): Sender {
+export function senderOf(
+  request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'id'>,
+  actor: Pick<Actor, 'id' | 'role'>,
+  now: number,
+): Sender {
   const key = request.headers[IDEMPOTENCY_KEY];
   const time = typeof key === 'string' ? keyTime(key) : null;
   if (typeof key !== 'string' || time === null) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
-  if (time < now - KEY_AGE_LIMIT_MS || time > now + KEY_AHEAD_LIMIT_MS) throw new DomainError('IDEMPOTENCY_KEY_EXPIRED');
+  if (time < now - KEY_AGE_LIMIT_MS || time > now + KEY_AHEAD_LIMIT_MS)
+    throw new DomainError('IDEMPOTENCY_KEY_EXPIRED');
   const commandId = commandIdOf(actor.id, request.method, request.url.split('?', 1)[0]!, key);
   return { commandId, actor: { id: actor.id, role: actor.role }, correlationId: request.id, causationId: commandId };
 }

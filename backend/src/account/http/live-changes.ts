@@ -16,7 +16,11 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
   private stop: (() => void) | null = null;
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(private readonly projections: Projections, private readonly users: UserChanges, private readonly log: Log) {}
+  constructor(
+    private readonly projections: Projections,
+    private readonly users: UserChanges,
+    private readonly log: Log,
+  ) {}
 
   onModuleInit(): void {
     this.stop = this.projections.onApplied((change) => this.changes.next(change));
@@ -32,8 +36,14 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
   /** What changed of a person: the account, or the person's own record. */
   of(userId: string): Observable<MessageEvent> {
     return merge(
-      this.changes.pipe(filter((change) => change.userId === userId), map((data) => ({ type: 'account', data }))),
-      this.users.all.pipe(filter((id) => id === userId), map(() => ({ type: 'user', data: { userId } }))),
+      this.changes.pipe(
+        filter((change) => change.userId === userId),
+        map((data) => ({ type: 'account', data })),
+      ),
+      this.users.all.pipe(
+        filter((id) => id === userId),
+        map(() => ({ type: 'user', data: { userId } })),
+      ),
     );
   }
 

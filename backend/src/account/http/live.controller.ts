@@ -16,7 +16,11 @@ const STREAM_LIFE_MS = 10 * 60 * 1000;
 @ApiTags('Canlı')
 @Controller('api/v1')
 export class LiveController {
-  constructor(private readonly changes: LiveChanges, private readonly claims: PaymentClaims, private readonly inbox: Inbox) {}
+  constructor(
+    private readonly changes: LiveChanges,
+    private readonly claims: PaymentClaims,
+    private readonly inbox: Inbox,
+  ) {}
 
   @Sse('me/events')
   @SignedIn()
@@ -28,7 +32,13 @@ export class LiveController {
   @Sse('admin/events')
   @Roles('admin', 'auditor')
   all(@CurrentUser() { id, role }: Actor): Observable<MessageEvent> {
-    return this.stream(merge(this.changes.of(id), this.changes.all(), role === 'admin' ? merge(this.claims.stream(), this.inbox.stream()) : EMPTY));
+    return this.stream(
+      merge(
+        this.changes.of(id),
+        this.changes.all(),
+        role === 'admin' ? merge(this.claims.stream(), this.inbox.stream()) : EMPTY,
+      ),
+    );
   }
 
   private stream(changes: Observable<MessageEvent>): Observable<MessageEvent> {

@@ -1,7 +1,14 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { cancelOrderBody, checkoutBody, type CommandReceipt, commandReceipt, emptyBody, topUpBody } from '@yukselt/contracts/api/account.js';
+import {
+  cancelOrderBody,
+  checkoutBody,
+  type CommandReceipt,
+  commandReceipt,
+  emptyBody,
+  topUpBody,
+} from '@yukselt/contracts/api/account.js';
 import { uuid } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
 import { Roles } from '../../platform/auth/policy.js';
@@ -27,16 +34,26 @@ export class MeCommandsController {
   @Post('checkout')
   @HttpCode(200)
   @Answers(200, commandReceipt)
-  checkout(@CommandSender() sender: Sender, @Body({ schema: checkoutBody }) body: z.output<typeof checkoutBody>): Promise<CommandReceipt> {
+  checkout(
+    @CommandSender() sender: Sender,
+    @Body({ schema: checkoutBody }) body: z.output<typeof checkoutBody>,
+  ): Promise<CommandReceipt> {
     const { method, ...checkout } = body;
     const request = own(sender, body);
-    return this.commands.execute(method === 'balance' ? new PlaceOrderCommand(request, checkout) : new RequestCartPaymentCommand(request, checkout, method));
+    return this.commands.execute(
+      method === 'balance'
+        ? new PlaceOrderCommand(request, checkout)
+        : new RequestCartPaymentCommand(request, checkout, method),
+    );
   }
 
   @Post('payment-requests')
   @HttpCode(200)
   @Answers(200, commandReceipt)
-  topUp(@CommandSender() sender: Sender, @Body({ schema: topUpBody }) body: z.output<typeof topUpBody>): Promise<CommandReceipt> {
+  topUp(
+    @CommandSender() sender: Sender,
+    @Body({ schema: topUpBody }) body: z.output<typeof topUpBody>,
+  ): Promise<CommandReceipt> {
     return this.commands.execute(new RequestTopUpCommand(own(sender, body), body.amount, body.method));
   }
 
@@ -44,7 +61,9 @@ export class MeCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   withdraw(
-    @CommandSender() sender: Sender, @Param('requestId', { schema: uuid }) requestId: string, @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
+    @CommandSender() sender: Sender,
+    @Param('requestId', { schema: uuid }) requestId: string,
+    @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
   ): Promise<CommandReceipt> {
     return this.commands.execute(new WithdrawPaymentCommand(own(sender, body), requestId));
   }
@@ -53,7 +72,9 @@ export class MeCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   cancel(
-    @CommandSender() sender: Sender, @Param('orderId', { schema: uuid }) orderId: string, @Body({ schema: cancelOrderBody }) body: z.output<typeof cancelOrderBody>,
+    @CommandSender() sender: Sender,
+    @Param('orderId', { schema: uuid }) orderId: string,
+    @Body({ schema: cancelOrderBody }) body: z.output<typeof cancelOrderBody>,
   ): Promise<CommandReceipt> {
     return this.commands.execute(new CancelOrderCommand(own(sender, body), orderId, 'user', body.reason));
   }

@@ -2,8 +2,20 @@ import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  commandOutcome, type CommandOutcome, meView, type MeView, orderStatus, orderView, type OrderView, ownPaymentRequestView, type OwnPaymentRequestView, type PaymentRequestView,
-  walletFilter, walletView, type WalletEntryView, type WalletView,
+  commandOutcome,
+  type CommandOutcome,
+  meView,
+  type MeView,
+  orderStatus,
+  orderView,
+  type OrderView,
+  ownPaymentRequestView,
+  type OwnPaymentRequestView,
+  type PaymentRequestView,
+  walletFilter,
+  walletView,
+  type WalletEntryView,
+  type WalletView,
 } from '@yukselt/contracts/api/account.js';
 import { freeText, type Page, pageQuery, uuid } from '@yukselt/contracts/api/common.js';
 import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
@@ -27,7 +39,12 @@ const accountQuery = z.strictObject({ account: uuid });
 @Controller('api/v1')
 @SignedIn()
 export class MeController {
-  constructor(private readonly queries: QueryBus, private readonly views: AccountViews, private readonly commands: AccountCommands, private readonly receipts: Receipts) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly views: AccountViews,
+    private readonly commands: AccountCommands,
+    private readonly receipts: Receipts,
+  ) {}
 
   @Get('me')
   @Header('cache-control', 'no-store')
@@ -45,20 +62,29 @@ export class MeController {
 
   @Get('me/wallet/entries')
   @Header('cache-control', 'no-store')
-  entries(@CurrentUser() { id }: Actor, @Query({ schema: entryQuery }) query: z.output<typeof entryQuery>): Promise<Page<WalletEntryView>> {
+  entries(
+    @CurrentUser() { id }: Actor,
+    @Query({ schema: entryQuery }) query: z.output<typeof entryQuery>,
+  ): Promise<Page<WalletEntryView>> {
     return this.views.entries(id, query);
   }
 
   @Get('me/payment-requests')
   @Header('cache-control', 'no-store')
-  paymentRequests(@CurrentUser() { id }: Actor, @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>): Promise<Page<PaymentRequestView>> {
+  paymentRequests(
+    @CurrentUser() { id }: Actor,
+    @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>,
+  ): Promise<Page<PaymentRequestView>> {
     return this.views.paymentRequests(id, page);
   }
 
   @Get('me/payment-requests/:requestId')
   @Header('cache-control', 'no-store')
   @Answers(200, ownPaymentRequestView)
-  async paymentRequest(@CurrentUser() { id }: Actor, @Param('requestId', { schema: uuid }) requestId: string): Promise<OwnPaymentRequestView> {
+  async paymentRequest(
+    @CurrentUser() { id }: Actor,
+    @Param('requestId', { schema: uuid }) requestId: string,
+  ): Promise<OwnPaymentRequestView> {
     const found = await this.views.paymentRequest(id, requestId);
     if (!found) throw new DomainError('PAYMENT_REQUEST_NOT_FOUND');
     return { ...found, receipt: await this.receipts.of(requestId) };
@@ -66,7 +92,10 @@ export class MeController {
 
   @Get('me/orders')
   @Header('cache-control', 'no-store')
-  orders(@CurrentUser() { id }: Actor, @Query({ schema: orderQuery }) query: z.output<typeof orderQuery>): Promise<Page<OrderView>> {
+  orders(
+    @CurrentUser() { id }: Actor,
+    @Query({ schema: orderQuery }) query: z.output<typeof orderQuery>,
+  ): Promise<Page<OrderView>> {
     return this.views.orders(id, query);
   }
 
@@ -83,7 +112,11 @@ export class MeController {
   @Get('commands/:commandId')
   @Header('cache-control', 'no-store')
   @Answers(200, commandOutcome)
-  outcome(@CurrentUser() actor: Actor, @Param('commandId', { schema: uuid }) commandId: string, @Query({ schema: accountQuery }) { account }: z.output<typeof accountQuery>): Promise<CommandOutcome> {
+  outcome(
+    @CurrentUser() actor: Actor,
+    @Param('commandId', { schema: uuid }) commandId: string,
+    @Query({ schema: accountQuery }) { account }: z.output<typeof accountQuery>,
+  ): Promise<CommandOutcome> {
     if (account !== actor.id && actor.role !== 'admin') throw new DomainError('NOT_FOUND');
     return this.commands.outcome(account, commandId);
   }

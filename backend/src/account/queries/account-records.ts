@@ -23,12 +23,18 @@ async function* everyPage<T>(read: (page: PageQuery) => Promise<Page<T>>): Async
 @Injectable()
 export class AccountRecords implements OnModuleInit {
   constructor(
-    private readonly records: PersonalRecords, private readonly views: AccountViews, private readonly store: EventStore, private readonly personal: PersonalData,
+    private readonly records: PersonalRecords,
+    private readonly views: AccountViews,
+    private readonly store: EventStore,
+    private readonly personal: PersonalData,
   ) {}
 
   onModuleInit(): void {
     this.records.add(
-      { name: 'wallet', read: async ({ id }) => ({ ...(await this.views.wallet(id)), ...(await this.views.totals(id)) }) },
+      {
+        name: 'wallet',
+        read: async ({ id }) => ({ ...(await this.views.wallet(id)), ...(await this.views.totals(id)) }),
+      },
       { name: 'orders', read: ({ id }) => everyPage((page) => this.views.orders(id, page)) },
       { name: 'paymentRequests', read: ({ id }) => everyPage((page) => this.views.paymentRequests(id, page)) },
       { name: 'walletEntries', read: ({ id }) => everyPage((page) => this.views.entries(id, page)) },
@@ -40,7 +46,12 @@ export class AccountRecords implements OnModuleInit {
   private async *events(id: string) {
     const key = (await this.personal.key(id)) ?? null;
     for await (const { type, data, revision, metadata } of this.store.readStream(accountStream(id))) {
-      yield { revision: revision.toString(), type, at: (metadata as EventMetadata).occurredAt, data: openedData(type, data, key) };
+      yield {
+        revision: revision.toString(),
+        type,
+        at: (metadata as EventMetadata).occurredAt,
+        data: openedData(type, data, key),
+      };
     }
   }
 }

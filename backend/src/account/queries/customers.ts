@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { UsersRepository } from '../../identity/users.repository.js';
 
-export interface CustomerRef { id: string; name: string; email: string }
+export interface CustomerRef {
+  id: string;
+  name: string;
+  email: string;
+}
 
 /** Names beside accounts, for admins and auditors. Texts for a missing user are the specification's (2.15). */
 @Injectable()
@@ -16,6 +20,11 @@ export class Customers {
 
   async refs(userIds: readonly string[]): Promise<Map<string, CustomerRef>> {
     const known = new Map((await this.users.byIds([...new Set(userIds)])).map((user) => [user.id, user]));
-    return new Map(userIds.map((id) => [id, { id, name: known.get(id)?.name ?? 'Bilinmeyen', email: known.get(id)?.email ?? 'N/A' }]));
+    return new Map(
+      userIds.map((id) => [
+        id,
+        { id, name: known.get(id)?.name ?? 'Bilinmeyen', email: known.get(id)?.email ?? 'N/A' },
+      ]),
+    );
   }
 }

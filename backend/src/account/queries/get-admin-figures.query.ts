@@ -9,10 +9,18 @@ export class GetAdminFigures extends Query<AdminFigures> {}
 
 @QueryHandler(GetAdminFigures)
 export class GetAdminFiguresHandler implements IQueryHandler<GetAdminFigures> {
-  constructor(private readonly views: AdminViews, private readonly users: UsersRepository, private readonly catalog: CatalogQueries) {}
+  constructor(
+    private readonly views: AdminViews,
+    private readonly users: UsersRepository,
+    private readonly catalog: CatalogQueries,
+  ) {}
 
   async execute(): Promise<AdminFigures> {
-    const [ledger, totalUsers, activeServices] = await Promise.all([this.views.figures(), this.users.count(), this.catalog.activeServiceCount()]);
+    const [ledger, totalUsers, activeServices] = await Promise.all([
+      this.views.figures(),
+      this.users.count(),
+      this.catalog.activeServiceCount(),
+    ]);
     return { ...ledger, totalUsers, activeServices };
   }
 }

@@ -15,7 +15,11 @@ export class GetMeHandler implements IQueryHandler<GetMe> {
   constructor(private readonly views: AccountViews) {}
 
   async execute({ actor: { id, name, email, phone, role } }: GetMe): Promise<MeView> {
-    const [wallet, totals, openOrders] = await Promise.all([this.views.wallet(id), this.views.totals(id), this.views.openOrders(id)]);
+    const [wallet, totals, openOrders] = await Promise.all([
+      this.views.wallet(id),
+      this.views.totals(id),
+      this.views.openOrders(id),
+    ]);
     return { id, name, email, phone, role, wallet, openOrders, ...totals };
   }
 }

@@ -18,14 +18,21 @@ export interface OrderListFilter {
 
 /** All orders, newest first unless told otherwise. */
 export class ListAdminOrders extends Query<Page<AdminOrderView>> {
-  constructor(readonly filter: OrderListFilter, readonly page: PageQuery) {
+  constructor(
+    readonly filter: OrderListFilter,
+    readonly page: PageQuery,
+  ) {
     super();
   }
 }
 
 @QueryHandler(ListAdminOrders)
 export class ListAdminOrdersHandler implements IQueryHandler<ListAdminOrders> {
-  constructor(private readonly views: AdminViews, private readonly users: UsersRepository, private readonly customers: Customers) {}
+  constructor(
+    private readonly views: AdminViews,
+    private readonly users: UsersRepository,
+    private readonly customers: Customers,
+  ) {}
 
   async execute({ filter: { status, q, sort }, page }: ListAdminOrders): Promise<Page<AdminOrderView>> {
     const { items, next } = await this.views.orders({ status, ...(await this.filterOf(q)) }, page, sort);

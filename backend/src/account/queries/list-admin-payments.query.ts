@@ -24,7 +24,10 @@ export interface PaymentListFilter {
 
 /** The payment queue, or one request of it. Waiting requests come oldest first. */
 export class ListAdminPayments extends Query<Page<AdminPaymentView>> {
-  constructor(readonly filter: PaymentListFilter, readonly page: PageQuery) {
+  constructor(
+    readonly filter: PaymentListFilter,
+    readonly page: PageQuery,
+  ) {
     super();
   }
 }
@@ -38,7 +41,11 @@ export class GetAdminPayment extends Query<AdminPaymentView | null> {
 /** What stands beside a request and is not in the views. */
 @Injectable()
 export class PaymentsBeside {
-  constructor(private readonly customers: Customers, private readonly settings: SettingsService, private readonly receipts: Receipts) {}
+  constructor(
+    private readonly customers: Customers,
+    private readonly settings: SettingsService,
+    private readonly receipts: Receipts,
+  ) {}
 
   /** The settings' load limits, kuruş. */
   async limits(): Promise<{ least: bigint; most: bigint }> {
@@ -50,7 +57,8 @@ export class PaymentsBeside {
   async of(payments: readonly AdminPayment[]): Promise<AdminPaymentView[]> {
     const { least, most } = await this.limits();
     const [deciders, receipts] = await Promise.all([
-      this.customers.refs(payments.flatMap(({ decidedBy }) => decidedBy ?? [])), this.receipts.forAdmins(payments.map(({ id }) => id)),
+      this.customers.refs(payments.flatMap(({ decidedBy }) => decidedBy ?? [])),
+      this.receipts.forAdmins(payments.map(({ id }) => id)),
     ]);
     return (await this.customers.beside(payments)).map((payment) => {
       const amount = parseKurus(payment.amount);
@@ -66,11 +74,25 @@ export class PaymentsBeside {
 
 @QueryHandler(ListAdminPayments)
 export class ListAdminPaymentsHandler implements IQueryHandler<ListAdminPayments> {
-  constructor(private readonly views: AdminViews, private readonly beside: PaymentsBeside, private readonly users: UsersRepository, private readonly receipts: Receipts) {}
+  constructor(
+    private readonly views: AdminViews,
+    private readonly beside: PaymentsBeside,
+    private readonly users: UsersRepository,
+    private readonly receipts: Receipts,
+  ) {}
 
-  async execute({ filter: { status, method, q, outside, shared, sort }, page }: ListAdminPayments): Promise<Page<AdminPaymentView>> {
+  async execute({
+    filter: { status, method, q, outside, shared, sort },
+    page,
+  }: ListAdminPayments): Promise<Page<AdminPaymentView>> {
     const search = q ? { text: q, userIds: await this.users.matching(q) } : undefined;
-    const filter = { status, method, search, outside: outside && await this.beside.limits(), requestIds: shared && await this.receipts.shared() };
+    const filter = {
+      status,
+      method,
+      search,
+      outside: outside && (await this.beside.limits()),
+      requestIds: shared && (await this.receipts.shared()),
+    };
     const { items, next } = await this.views.paymentRequests(filter, page, sort);
     return { items: await this.beside.of(items), next };
   }
@@ -78,13 +100,23 @@ export class ListAdminPaymentsHandler implements IQueryHandler<ListAdminPayments
 
 @QueryHandler(GetAdminPayment)
 export class GetAdminPaymentHandler implements IQueryHandler<GetAdminPayment> {
-  constructor(private readonly views: AdminViews, private readonly beside: PaymentsBeside, private readonly customers: Customers) {}
+  constructor(
+    private readonly views: AdminViews,
+    private readonly beside: PaymentsBeside,
+    private readonly customers: Customers,
+  ) {}
 
   async execute({ id }: GetAdminPayment): Promise<AdminPaymentView | null> {
     const found = await this.views.paymentRequest(id);
     if (!found) return null;
     const { steps, ...payment } = found;
-    const [[view], names] = await Promise.all([this.beside.of([payment]), this.customers.refs(steps.map(({ actorId }) => actorId))]);
-    return { ...view!, history: steps.map(({ step, at, actorId, note }) => ({ step, at, by: names.get(actorId)!.name, note })) };
+    const [[view], names] = await Promise.all([
+      this.beside.of([payment]),
+      this.customers.refs(steps.map(({ actorId }) => actorId)),
+    ]);
+    return {
+      ...view!,
+      history: steps.map(({ step, at, actorId, note }) => ({ step, at, by: names.get(actorId)!.name, note })),
+    };
   }
 }

@@ -26,7 +26,8 @@ export class AccountCommands {
    */
   async run(request: CommandRequest, prepare: Prepare): Promise<CommandReceipt> {
     const outcome = await this.runner.run(request, async (key) => {
-      if (request.actor.role === 'user' && (await this.settings.get()).maintenanceMode) throw new Refusal('MAINTENANCE');
+      if (request.actor.role === 'user' && (await this.settings.get()).maintenanceMode)
+        throw new Refusal('MAINTENANCE');
       return prepare(key);
     });
     return this.receipt(outcome);
@@ -38,9 +39,21 @@ export class AccountCommands {
     return found ? { state: 'done', receipt: await this.receipt(found) } : { state: 'not-found' };
   }
 
-  private async receipt({ commandId, revision, position, repeated, balance, events }: Outcome): Promise<CommandReceipt> {
+  private async receipt({
+    commandId,
+    revision,
+    position,
+    repeated,
+    balance,
+    events,
+  }: Outcome): Promise<CommandReceipt> {
     return {
-      commandId, revision: revision.toString(), position, repeated, balance: kurusText(balance), ...whatHappened(events),
+      commandId,
+      revision: revision.toString(),
+      position,
+      repeated,
+      balance: kurusText(balance),
+      ...whatHappened(events),
       viewsCurrent: await this.projections.waitFor(position, VIEWS_WAIT_MS),
     };
   }

@@ -9,7 +9,9 @@ export class AccountQueue {
     const before = this.tails.get(userId) ?? Promise.resolve();
     const mine = before.then(task, task);
     this.tails.set(userId, mine);
-    const forget = () => { if (this.tails.get(userId) === mine) this.tails.delete(userId); };
+    const forget = () => {
+      if (this.tails.get(userId) === mine) this.tails.delete(userId);
+    };
     mine.then(forget, forget);
     return mine;
   }

@@ -35,7 +35,8 @@ export class AccountRecord {
 
   /** @throws FoldBroken, UnknownEventError: the record must not be used any more. */
   apply(stored: StoredEvent): RecordedAccountEvent {
-    if (stored.revision !== this.revision + 1n) throw new FoldBroken(`${stored.stream}: revision ${stored.revision} after ${this.revision}`);
+    if (stored.revision !== this.revision + 1n)
+      throw new FoldBroken(`${stored.stream}: revision ${stored.revision} after ${this.revision}`);
     const event = recorded(stored);
     evolve(this.state, event);
     this.revision = stored.revision;
@@ -47,7 +48,13 @@ export class AccountRecord {
 
   private remember({ commandId, requestHash }: EventMetadata, revision: bigint): void {
     const first = this.commands.get(commandId)?.first ?? revision;
-    this.commands.set(commandId, { hash: requestHash, first, last: revision, balance: this.state.balance, at: this.lastAt });
+    this.commands.set(commandId, {
+      hash: requestHash,
+      first,
+      last: revision,
+      balance: this.state.balance,
+      at: this.lastAt,
+    });
     for (const [id, { at }] of this.commands) {
       if (at >= this.lastAt - COMMAND_MEMORY_MS) break;
       this.commands.delete(id);

@@ -35,7 +35,8 @@ export class AccountRepository {
   /** Folds what came after the record's revision into it. @throws as {@link load}; the record is then forgotten. */
   async refresh(account: AccountRecord): Promise<void> {
     try {
-      for await (const stored of this.store.readStream(accountStream(account.userId), { from: account.revision + 1n })) account.apply(stored);
+      for await (const stored of this.store.readStream(accountStream(account.userId), { from: account.revision + 1n }))
+        account.apply(stored);
     } catch (error) {
       this.cache.delete(account.userId);
       throw error;
@@ -59,7 +60,11 @@ export class AccountRepository {
   /** The events that a known command wrote. @throws StoreUnavailable */
   async eventsOf(userId: string, first: bigint, last: bigint): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
-    for await (const stored of this.store.readStream(accountStream(userId), { from: first, limit: Number(last - first) + 1 })) events.push(stored);
+    for await (const stored of this.store.readStream(accountStream(userId), {
+      from: first,
+      limit: Number(last - first) + 1,
+    }))
+      events.push(stored);
     return events;
   }
 

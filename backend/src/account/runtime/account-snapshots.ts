@@ -61,20 +61,26 @@ export class AccountSnapshots {
   async save({ userId, revision, lastEventId, lastAt, state, commands }: AccountRecord): Promise<void> {
     const body = JSON.stringify(
       { ...state, lastAt, orders: [...state.orders], requests: [...state.requests], commands: [...commands] },
-      (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+      (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+    );
     await this.pool.query(
       `insert into shop.account_snapshots (user_id, fold_version, revision, last_event_id, body) values ($1, $2, $3, $4, $5)
        on conflict (user_id) do update set fold_version = excluded.fold_version, revision = excluded.revision,
          last_event_id = excluded.last_event_id, body = excluded.body
        where (account_snapshots.fold_version, account_snapshots.revision) < (excluded.fold_version, excluded.revision)`,
-      [userId, FOLD_VERSION, revision.toString(), lastEventId, body]);
+      [userId, FOLD_VERSION, revision.toString(), lastEventId, body],
+    );
   }
 }
 
 function stateOf({ accountNumber, closed, balance, orders, requests }: Body): AccountState {
   return {
-    accountNumber, closed, balance: parseKurus(balance),
+    accountNumber,
+    closed,
+    balance: parseKurus(balance),
     orders: new Map(orders.map(([id, order]) => [id, { ...order, total: parseKurus(order.total) }])),
-    requests: new Map(requests.map(([id, request]) => [id, { ...request, amount: parseKurus(request.amount) } as RequestState])),
+    requests: new Map(
+      requests.map(([id, request]) => [id, { ...request, amount: parseKurus(request.amount) } as RequestState]),
+    ),
   };
 }

@@ -3,10 +3,22 @@ import type { TestDatabase } from '@yukselt/event-store/testing/database.js';
 import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
 import { Refusal } from '../domain/errors.js';
 import { SNAPSHOT_EVERY } from './account-repository.js';
-import { buy, customer, fund, fundedBy, requestOf, runnerDatabase, runningProcess, streamOf, topUp } from './testing/runner-fixture.js';
+import {
+  buy,
+  customer,
+  fund,
+  fundedBy,
+  requestOf,
+  runnerDatabase,
+  runningProcess,
+  streamOf,
+  topUp,
+} from './testing/runner-fixture.js';
 
 let database: TestDatabase;
-beforeAll(async () => { database = await runnerDatabase(); });
+beforeAll(async () => {
+  database = await runnerDatabase();
+});
 afterAll(() => database.drop());
 
 const process = (options?: Parameters<typeof runningProcess>[1]) => runningProcess(database.pool, options);
@@ -41,8 +53,14 @@ describe('carrying a command out', () => {
     await runner.run(request, topUp());
     for (const { metadata } of await streamOf(database.pool, userId)) {
       expect(metadata).toEqual({
-        actorId: userId, actorRole: 'user', commandId: request.commandId, correlationId: 'c-1', causationId: 'c-0', schemaVersion: 1,
-        occurredAt: '2026-01-02T03:04:05.678Z', requestHash: (await new PersonalData(database.pool).ensureKey(userId))!.hash('{"amount":"1"}'),
+        actorId: userId,
+        actorRole: 'user',
+        commandId: request.commandId,
+        correlationId: 'c-1',
+        causationId: 'c-0',
+        schemaVersion: 1,
+        occurredAt: '2026-01-02T03:04:05.678Z',
+        requestHash: (await new PersonalData(database.pool).ensureKey(userId))!.hash('{"amount":"1"}'),
       });
     }
   });
@@ -78,11 +96,15 @@ describe('the same command again', () => {
     const request = requestOf(userId, { amount: 1 });
     const here = process();
     const first = await here.runner.run(request, topUp());
-    const priceMoved = jest.fn(() => { throw new Refusal('PRICE_CHANGED'); });
+    const priceMoved = jest.fn(() => {
+      throw new Refusal('PRICE_CHANGED');
+    });
     for (const { runner } of [here, process()]) {
       const again = await runner.run(request, priceMoved);
       expect(again).toEqual({ ...first, repeated: true, events: expect.any(Array) });
-      expect(again.events.map(({ type, id, revision }) => ({ type, id, revision }))).toEqual(first.events.map(({ type, id, revision }) => ({ type, id, revision })));
+      expect(again.events.map(({ type, id, revision }) => ({ type, id, revision }))).toEqual(
+        first.events.map(({ type, id, revision }) => ({ type, id, revision })),
+      );
     }
     expect(priceMoved).not.toHaveBeenCalled();
     expect(await types(userId)).toHaveLength(2);
@@ -95,7 +117,9 @@ describe('the same command again', () => {
     await there.runner.run(requestOf(userId), topUp());
     const request = requestOf(userId);
     const first = await here.runner.run(request, buy());
-    const again = await there.runner.run(request, () => { throw new Refusal('PRICE_CHANGED'); });
+    const again = await there.runner.run(request, () => {
+      throw new Refusal('PRICE_CHANGED');
+    });
     expect(again).toMatchObject({ repeated: true, revision: first.revision, position: first.position, balance: 0n });
   });
 
@@ -103,8 +127,12 @@ describe('the same command again', () => {
     const { runner } = process();
     const request = requestOf(customer(), { amount: 1, method: 'bank' });
     await runner.run(request, topUp());
-    await expect(runner.run({ ...request, body: { method: 'bank', amount: 2 } }, topUp())).rejects.toEqual(refusal('IDEMPOTENCY_KEY_REUSED'));
-    await expect(runner.run({ ...request, body: { method: 'bank', amount: 1 } }, topUp())).resolves.toMatchObject({ repeated: true });
+    await expect(runner.run({ ...request, body: { method: 'bank', amount: 2 } }, topUp())).rejects.toEqual(
+      refusal('IDEMPOTENCY_KEY_REUSED'),
+    );
+    await expect(runner.run({ ...request, body: { method: 'bank', amount: 1 } }, topUp())).resolves.toMatchObject({
+      repeated: true,
+    });
   });
 
   it('writes one batch, however many processes send it at once', async () => {
@@ -112,8 +140,12 @@ describe('the same command again', () => {
     const userId = customer();
     await processes[0]!.runner.run(requestOf(userId, {}, fundedBy), fund(400_000n));
     const request = requestOf(userId);
-    const outcomes = await Promise.all(Array.from({ length: 30 }, (_, index) => processes[index % 2]!.runner.run(request, buy('o-same'))));
-    expect(new Set(outcomes.map(({ revision, position, balance }) => `${revision} ${position} ${balance}`)).size).toBe(1);
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => processes[index % 2]!.runner.run(request, buy('o-same'))),
+    );
+    expect(new Set(outcomes.map(({ revision, position, balance }) => `${revision} ${position} ${balance}`)).size).toBe(
+      1,
+    );
     expect((await types(userId)).filter((type) => type === 'OrderPlaced')).toHaveLength(1);
   });
 
@@ -145,9 +177,12 @@ describe('several processes on one account', () => {
     const processes = [process(), process()];
     const userId = customer();
     await processes[0]!.runner.run(requestOf(userId, {}, fundedBy), fund(7n * 4_000n + 3_999n));
-    const answers = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => processes[index % 2]!.runner.run(requestOf(userId), buy())));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => processes[index % 2]!.runner.run(requestOf(userId), buy())),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
-    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(refusal('INSUFFICIENT_BALANCE'));
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toEqual(refusal('INSUFFICIENT_BALANCE'));
     expect((await types(userId)).filter((type) => type === 'WalletDebited')).toHaveLength(7);
   });
 
@@ -165,7 +200,11 @@ describe('an append without an answer', () => {
   it('is found in the stream when it was stored', async () => {
     const { runner, store } = process();
     const userId = customer();
-    store.onAppend = async (real) => { await real(); store.onAppend = null; throw new OutcomeUnknown('no answer'); };
+    store.onAppend = async (real) => {
+      await real();
+      store.onAppend = null;
+      throw new OutcomeUnknown('no answer');
+    };
     await expect(runner.run(requestOf(userId), topUp())).resolves.toMatchObject({ revision: 1n, repeated: false });
     expect(store.appends).toBe(1);
     expect(await types(userId)).toHaveLength(2);
@@ -174,7 +213,10 @@ describe('an append without an answer', () => {
   it('is sent again, the identical one, when it was not stored', async () => {
     const { runner, store } = process();
     const userId = customer();
-    store.onAppend = () => { store.onAppend = null; return Promise.reject(new OutcomeUnknown('no answer')); };
+    store.onAppend = () => {
+      store.onAppend = null;
+      return Promise.reject(new OutcomeUnknown('no answer'));
+    };
     await expect(runner.run(requestOf(userId), topUp())).resolves.toMatchObject({ revision: 1n });
     expect(store.appends).toBe(2);
     expect(await types(userId)).toHaveLength(2);
@@ -185,7 +227,10 @@ describe('an append without an answer', () => {
     const userId = customer();
     let late: (() => Promise<unknown>) | undefined;
     store.onAppend = (real) => {
-      if (late) { store.onAppend = null; return late().then(real); }
+      if (late) {
+        store.onAppend = null;
+        return late().then(real);
+      }
       late = real;
       return Promise.reject(new OutcomeUnknown('no answer'));
     };
@@ -210,10 +255,17 @@ describe('an append without an answer', () => {
     const { runner, store } = process({ unknownBudgetMs: 50 });
     const userId = customer();
     const request = requestOf(userId);
-    store.onAppend = async (real) => { await real(); throw new OutcomeUnknown('no answer'); };
-    const silent = jest.spyOn(store, 'readStream').mockImplementation(async function* () { throw new StoreUnavailable('gone'); });
+    store.onAppend = async (real) => {
+      await real();
+      throw new OutcomeUnknown('no answer');
+    };
+    const silent = jest.spyOn(store, 'readStream').mockImplementation(async function* () {
+      throw new StoreUnavailable('gone');
+    });
     // The account is folded once before the store falls silent.
-    silent.mockImplementationOnce(async function* () { /* no events yet */ });
+    silent.mockImplementationOnce(async function* () {
+      /* no events yet */
+    });
     await expect(runner.run(request, topUp())).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
     silent.mockRestore();
     expect(await runner.find(userId, request.commandId)).toMatchObject({ revision: 1n });
@@ -257,11 +309,14 @@ describe('snapshots', () => {
   it.each([
     ['another fold version', 'update shop.account_snapshots set fold_version = fold_version + 1 where user_id = $1'],
     ['another last event', 'update shop.account_snapshots set last_event_id = gen_random_uuid() where user_id = $1'],
-    ['a revision that the stream does not have', 'update shop.account_snapshots set revision = 100000 where user_id = $1'],
+    [
+      'a revision that the stream does not have',
+      'update shop.account_snapshots set revision = 100000 where user_id = $1',
+    ],
   ])('are ignored with %s', async (_what, sql) => {
     const { userId } = await filled();
     await database.pool.query(sql, [userId]);
-    expect((await process().runner.run(requestOf(userId), buy())).balance).toBe((await expected(userId)));
+    expect((await process().runner.run(requestOf(userId), buy())).balance).toBe(await expected(userId));
   });
 });
 
@@ -270,10 +325,14 @@ describe('a stream that contradicts itself', () => {
     const { runner, store, broken } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());
-    await store.append(`account-${userId}`, 1n, [{
-      id: crypto.randomUUID(), type: 'WalletCredited', data: { requestId: 'r', amount: '5', balanceAfter: '6' },
-      metadata: { commandId: 'c', requestHash: 'h', schemaVersion: 1, occurredAt: new Date().toISOString() },
-    }]);
+    await store.append(`account-${userId}`, 1n, [
+      {
+        id: crypto.randomUUID(),
+        type: 'WalletCredited',
+        data: { requestId: 'r', amount: '5', balanceAfter: '6' },
+        metadata: { commandId: 'c', requestHash: 'h', schemaVersion: 1, occurredAt: new Date().toISOString() },
+      },
+    ]);
     await expect(process().runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
     await expect(runner.run(requestOf(userId), buy())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
     expect(broken).toEqual([userId]);

@@ -74,7 +74,9 @@ export class DecisionRunner {
    * @throws StoreUnavailable nothing was stored.
    */
   run(request: CommandRequest, prepare: Prepare): Promise<Outcome> {
-    return this.queue.run(request.userId, () => this.carryOut(request, prepare)).catch((error: unknown) => this.refuseBroken(error, request.userId));
+    return this.queue
+      .run(request.userId, () => this.carryOut(request, prepare))
+      .catch((error: unknown) => this.refuseBroken(error, request.userId));
   }
 
   /** What a command did, read from the end of the stream, or `null` when it is not there (which does not mean that it failed). */
@@ -104,7 +106,12 @@ export class DecisionRunner {
       let events: AccountEvent[];
       try {
         const command = await prepare(key);
-        events = decide(command, account.state, { userId: request.userId, actor: request.actor, accountNumber: key.accountNumber, now });
+        events = decide(command, account.state, {
+          userId: request.userId,
+          actor: request.actor,
+          accountNumber: key.accountNumber,
+          now,
+        });
       } catch (refusal) {
         // A cached account may be old: before it says no, the stream's end is read, where the command itself may stand.
         if (fresh) throw refusal;
@@ -127,7 +134,11 @@ export class DecisionRunner {
    * identical append is sent again with the same revision, which stores it at most once.
    * @returns `null` when the stream has moved on: decide again.
    */
-  private async append(request: CommandRequest, account: AccountRecord, events: EnvelopedEvent[]): Promise<Outcome | null> {
+  private async append(
+    request: CommandRequest,
+    account: AccountRecord,
+    events: EnvelopedEvent[],
+  ): Promise<Outcome | null> {
     const expected = account.revision;
     let openSince: number | null = null;
     for (;;) {
@@ -138,7 +149,11 @@ export class DecisionRunner {
           if (known) return { ...(await this.recall(request.userId, request.commandId, known)), repeated: false };
           if (account.revision !== expected) return null;
         }
-        const result = await this.store.append(accountStream(request.userId), expected < 0n ? 'no-stream' : expected, events);
+        const result = await this.store.append(
+          accountStream(request.userId),
+          expected < 0n ? 'no-stream' : expected,
+          events,
+        );
         return await this.accept(request, account, events, result);
       } catch (error) {
         if (hasCode(error, 'REVISION_CONFLICT')) return null;
@@ -151,11 +166,23 @@ export class DecisionRunner {
     }
   }
 
-  private async accept(request: CommandRequest, account: AccountRecord, events: EnvelopedEvent[], { revision, position }: AppendResult): Promise<Outcome> {
+  private async accept(
+    request: CommandRequest,
+    account: AccountRecord,
+    events: EnvelopedEvent[],
+    { revision, position }: AppendResult,
+  ): Promise<Outcome> {
     const last = events.length - 1;
     const placed = events.map((event, index) => (index === last ? { ...event, position } : event));
     const folded = await this.accounts.advance(account, placed);
-    return { commandId: request.commandId, events: folded, revision, position, balance: account.state.balance, repeated: false };
+    return {
+      commandId: request.commandId,
+      events: folded,
+      revision,
+      position,
+      balance: account.state.balance,
+      repeated: false,
+    };
   }
 
   /** A stream that cannot be folded takes no commands until somebody has looked; everybody else goes on. */
@@ -172,4 +199,7 @@ export class DecisionRunner {
   }
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resume) => { setTimeout(resume, ms); });
+const pause = (ms: number): Promise<void> =>
+  new Promise((resume) => {
+    setTimeout(resume, ms);
+  });

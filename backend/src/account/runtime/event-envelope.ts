@@ -16,16 +16,32 @@ export type EnvelopedEvent = NewEvent & StoredEvent;
  * and not be told that its own version stands in the log.
  * @param now `occurredAt`, ms: `max(clock, the stream's previous occurredAt)`.
  */
-export function envelope(events: AccountEvent[], request: CommandRequest, requestHash: string, account: AccountRecord, now: number): EnvelopedEvent[] {
+export function envelope(
+  events: AccountEvent[],
+  request: CommandRequest,
+  requestHash: string,
+  account: AccountRecord,
+  now: number,
+): EnvelopedEvent[] {
   return events.map((event, index) => {
     const metadata: EventMetadata = {
-      actorId: request.actor.id, actorRole: request.actor.role, commandId: request.commandId, requestHash,
-      correlationId: request.correlationId, causationId: request.causationId,
-      schemaVersion: schemaVersionOf(event.type), occurredAt: new Date(now).toISOString(),
+      actorId: request.actor.id,
+      actorRole: request.actor.role,
+      commandId: request.commandId,
+      requestHash,
+      correlationId: request.correlationId,
+      causationId: request.causationId,
+      schemaVersion: schemaVersionOf(event.type),
+      occurredAt: new Date(now).toISOString(),
     };
     return {
-      id: newEventId(), stream: accountStream(request.userId),
-      revision: account.revision + 1n + BigInt(index), position: '', type: event.type, data: event.data, metadata,
+      id: newEventId(),
+      stream: accountStream(request.userId),
+      revision: account.revision + 1n + BigInt(index),
+      position: '',
+      type: event.type,
+      data: event.data,
+      metadata,
     };
   });
 }

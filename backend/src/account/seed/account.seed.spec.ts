@@ -14,14 +14,17 @@ it('goes on where it was cut off, also after more days than commands are remembe
   const cutOff = new Error('Ctrl-C');
   let steps = 0;
   const CUT_AT = 900;
-  await expect(seedAccounts(test.app, (done, total) => {
-    steps = total;
-    if (done === CUT_AT) throw cutOff;
-  })).rejects.toBe(cutOff);
+  await expect(
+    seedAccounts(test.app, (done, total) => {
+      steps = total;
+      if (done === CUT_AT) throw cutOff;
+    }),
+  ).rejects.toBe(cutOff);
   expect(await seedAccounts(test.app, () => undefined)).toBe(steps - CUT_AT);
   expect(await seedAccounts(test.app, () => undefined)).toBe(0);
 
   const differences: string[] = [];
-  for await (const account of test.app.get(AuditViews, { strict: false }).verifyAll(() => undefined)) differences.push(...account.differences);
+  for await (const account of test.app.get(AuditViews, { strict: false }).verifyAll(() => undefined))
+    differences.push(...account.differences);
   expect(differences).toEqual([]);
 }, 120_000);

@@ -3,12 +3,26 @@ import type { TransferMethod } from '@yukselt/contracts/events/account.events.js
 import { v5 } from 'uuid';
 
 /** A service that the plan may order. Prices in kuruş. */
-export interface Offer { serviceId: string; slug: string; platform: string; prices: { amount: number; price: bigint }[] }
+export interface Offer {
+  serviceId: string;
+  slug: string;
+  platform: string;
+  prices: { amount: number; price: bigint }[];
+}
 
 export type SeedAct =
-  | { do: 'top-up'; amount: bigint; method: TransferMethod } | { do: 'approve' | 'reject' | 'withdraw' | 'undo'; requestId: string }
-  | { do: 'checkout'; method: TransferMethod | 'balance'; lines: { serviceId: string; quantity: number }[]; total: bigint; platform: string; url: string }
-  | { do: 'process' | 'complete'; orderId: string } | { do: 'cancel'; orderId: string; by: 'user' | 'admin'; reason: string | null };
+  | { do: 'top-up'; amount: bigint; method: TransferMethod }
+  | { do: 'approve' | 'reject' | 'withdraw' | 'undo'; requestId: string }
+  | {
+      do: 'checkout';
+      method: TransferMethod | 'balance';
+      lines: { serviceId: string; quantity: number }[];
+      total: bigint;
+      platform: string;
+      url: string;
+    }
+  | { do: 'process' | 'complete'; orderId: string }
+  | { do: 'cancel'; orderId: string; by: 'user' | 'admin'; reason: string | null };
 
 export interface SeedStep {
   /** Fixed: running the plan again meets the same command. */
@@ -103,7 +117,17 @@ export function seedPlan(customers: readonly string[], offers: readonly Offer[])
     const later = (hours: number) => Math.max(60_000, ago - hours * HOUR);
     if (fate < 0.1 && ago > WAITING / 2) {
       const byUser = fate < 0.06;
-      add(userId, later(1), { do: 'cancel', orderId, by: byUser ? 'user' : 'admin', reason: fate < 0.03 ? 'Bağlantıyı yanlış girmişim.' : null }, byUser ? null : below(2));
+      add(
+        userId,
+        later(1),
+        {
+          do: 'cancel',
+          orderId,
+          by: byUser ? 'user' : 'admin',
+          reason: fate < 0.03 ? 'Bağlantıyı yanlış girmişim.' : null,
+        },
+        byUser ? null : below(2),
+      );
     } else if (ago > WAITING) {
       add(userId, later(1 + below(3)), { do: 'process', orderId }, below(2));
       if (ago > WORKING) add(userId, later(5 + below(20)), { do: 'complete', orderId }, below(2));
@@ -126,9 +150,14 @@ export function seedPlan(customers: readonly string[], offers: readonly Offer[])
   // The queue: top-ups of every size (two of them beyond the settings' limits), and two carts.
   const amounts = [100, 250, 500, 1_000, 20_000, 750, 300, 3_000, 50_000, 200, 500, 5_000];
   for (let index = 0; index < WAITING_TOP_UPS; index++) {
-    add(customers[(index * 3) % customers.length]!, (index + 1) * 97 * 60_000, { do: 'top-up', amount: BigInt(amounts[index]!) * 100n, method: method() });
+    add(customers[(index * 3) % customers.length]!, (index + 1) * 97 * 60_000, {
+      do: 'top-up',
+      amount: BigInt(amounts[index]!) * 100n,
+      method: method(),
+    });
   }
-  for (let index = 0; index < 2; index++) add(customers[4 + index]!, (index + 2) * 71 * 60_000, { do: 'checkout', ...cart(), method: method() });
+  for (let index = 0; index < 2; index++)
+    add(customers[4 + index]!, (index + 2) * 71 * 60_000, { do: 'checkout', ...cart(), method: method() });
 
   return steps.sort((a, b) => b.ago - a.ago);
 }
@@ -136,11 +165,26 @@ export function seedPlan(customers: readonly string[], offers: readonly Offer[])
 /** Profile links of the sample targets, by platform. */
 function linkOf(slug: string): string {
   const hosts: Record<string, string> = {
-    instagram: 'https://www.instagram.com/', tiktok: 'https://www.tiktok.com/@', youtube: 'https://www.youtube.com/@', facebook: 'https://www.facebook.com/',
-    x: 'https://x.com/', threads: 'https://www.threads.net/@', twitch: 'https://www.twitch.tv/', spotify: 'https://open.spotify.com/user/',
+    instagram: 'https://www.instagram.com/',
+    tiktok: 'https://www.tiktok.com/@',
+    youtube: 'https://www.youtube.com/@',
+    facebook: 'https://www.facebook.com/',
+    x: 'https://x.com/',
+    threads: 'https://www.threads.net/@',
+    twitch: 'https://www.twitch.tv/',
+    spotify: 'https://open.spotify.com/user/',
   };
   return hosts[slug] ?? `https://${slug}.example/`;
 }
 
 /** Platforms whose links the plan knows to write. */
-export const SEED_PLATFORM_SLUGS = ['instagram', 'tiktok', 'youtube', 'facebook', 'x', 'threads', 'twitch', 'spotify'] as const;
+export const SEED_PLATFORM_SLUGS = [
+  'instagram',
+  'tiktok',
+  'youtube',
+  'facebook',
+  'x',
+  'threads',
+  'twitch',
+  'spotify',
+] as const;

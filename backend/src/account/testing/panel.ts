@@ -5,7 +5,10 @@ import { ApiClient } from './api-client.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** What the server said: the answer, or the problem in its place. */
-export interface Told<T> { status: number; body: T & Problem }
+export interface Told<T> {
+  status: number;
+  body: T & Problem;
+}
 
 /** The application with the demo's tables, and an admin in it. */
 export async function seededPanel(): Promise<{ test: TestApp; ayse: ApiClient }> {
@@ -15,8 +18,19 @@ export async function seededPanel(): Promise<{ test: TestApp; ayse: ApiClient }>
 }
 
 /** A request that is no money command: the panel's CRUD. */
-export async function tell<T>(test: TestApp, who: ApiClient, method: Method, url: string, payload?: object): Promise<Told<T>> {
-  const answer = await test.app.inject({ method, url, headers: { authorization: `Bearer ${who.session.accessToken}` }, ...(payload ? { payload } : {}) });
+export async function tell<T>(
+  test: TestApp,
+  who: ApiClient,
+  method: Method,
+  url: string,
+  payload?: object,
+): Promise<Told<T>> {
+  const answer = await test.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${who.session.accessToken}` },
+    ...(payload ? { payload } : {}),
+  });
   return { status: answer.statusCode, body: (answer.body ? answer.json() : {}) as T & Problem };
 }
 

@@ -1,8 +1,20 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import {
-  adminPostsQuery, type AdminPostRow, adminPostView, type AdminPostView, blogCategoryView, type BlogCategoryView, deletedCategoryView, type DeletedCategoryView, newBlogCategoryBody,
-  newPostBody, postBody, previewBody, storedImageView, type StoredImageView,
+  adminPostsQuery,
+  type AdminPostRow,
+  adminPostView,
+  type AdminPostView,
+  blogCategoryView,
+  type BlogCategoryView,
+  deletedCategoryView,
+  type DeletedCategoryView,
+  newBlogCategoryBody,
+  newPostBody,
+  postBody,
+  previewBody,
+  storedImageView,
+  type StoredImageView,
 } from '@yukselt/contracts/api/admin-blog.js';
 import { blogPostPage, type BlogPostPage } from '@yukselt/contracts/api/blog.js';
 import { type Page, uuid } from '@yukselt/contracts/api/common.js';
@@ -17,14 +29,22 @@ import { PostsAdmin } from './posts.admin.js';
 
 /** Widest picture of a post, in pixels: the pages show 1200, sharp screens a little more. */
 const PICTURE_WIDTH = 1600;
-const FILE = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', description: 'Herhangi bir resim, en fazla 5 MB' } } };
+const FILE = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary', description: 'Herhangi bir resim, en fazla 5 MB' } },
+};
 
 /** "Blog Yönetimi" (specification 2.15): posts, drafts included, and categories. */
 @ApiTags('Yönetim: blog')
 @Controller('api/v1/admin/blog')
 @AdminArea()
 export class AdminBlogController {
-  constructor(private readonly posts: PostsAdmin, private readonly kinds: BlogCategoriesAdmin, private readonly images: Images) {}
+  constructor(
+    private readonly posts: PostsAdmin,
+    private readonly kinds: BlogCategoriesAdmin,
+    private readonly images: Images,
+  ) {}
 
   @Get('posts')
   @Header('cache-control', 'no-store')
@@ -41,13 +61,19 @@ export class AdminBlogController {
 
   @Post('posts')
   @Answers(201, adminPostView)
-  create(@Body({ schema: newPostBody }) body: z.output<typeof newPostBody>, @CurrentUser() author: Actor): Promise<AdminPostView> {
+  create(
+    @Body({ schema: newPostBody }) body: z.output<typeof newPostBody>,
+    @CurrentUser() author: Actor,
+  ): Promise<AdminPostView> {
     return this.posts.create(body, author);
   }
 
   @Put('posts/:id')
   @Answers(200, adminPostView)
-  update(@Param('id', { schema: uuid }) id: string, @Body({ schema: postBody }) body: z.output<typeof postBody>): Promise<AdminPostView> {
+  update(
+    @Param('id', { schema: uuid }) id: string,
+    @Body({ schema: postBody }) body: z.output<typeof postBody>,
+  ): Promise<AdminPostView> {
     return this.posts.update(id, body);
   }
 
@@ -61,7 +87,10 @@ export class AdminBlogController {
   @Post('preview')
   @HttpCode(200)
   @Answers(200, blogPostPage)
-  preview(@Body({ schema: previewBody }) body: z.output<typeof previewBody>, @CurrentUser() reader: Actor): Promise<BlogPostPage> {
+  preview(
+    @Body({ schema: previewBody }) body: z.output<typeof previewBody>,
+    @CurrentUser() reader: Actor,
+  ): Promise<BlogPostPage> {
     return this.posts.preview(body, reader);
   }
 
@@ -83,7 +112,9 @@ export class AdminBlogController {
 
   @Post('categories')
   @Answers(201, blogCategoryView)
-  addCategory(@Body({ schema: newBlogCategoryBody }) body: z.output<typeof newBlogCategoryBody>): Promise<BlogCategoryView> {
+  addCategory(
+    @Body({ schema: newBlogCategoryBody }) body: z.output<typeof newBlogCategoryBody>,
+  ): Promise<BlogCategoryView> {
     return this.kinds.create(body);
   }
 

@@ -1,6 +1,14 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { adminCommentsQuery, type AdminCommentView, commentBatchBody, commentBatchView, type CommentBatchView, waitingCommentsView, type WaitingCommentsView } from '@yukselt/contracts/api/admin-blog.js';
+import {
+  adminCommentsQuery,
+  type AdminCommentView,
+  commentBatchBody,
+  commentBatchView,
+  type CommentBatchView,
+  waitingCommentsView,
+  type WaitingCommentsView,
+} from '@yukselt/contracts/api/admin-blog.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
@@ -16,7 +24,9 @@ export class AdminCommentsController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  list(@Query({ schema: adminCommentsQuery }) query: z.output<typeof adminCommentsQuery>): Promise<Page<AdminCommentView>> {
+  list(
+    @Query({ schema: adminCommentsQuery }) query: z.output<typeof adminCommentsQuery>,
+  ): Promise<Page<AdminCommentView>> {
     return this.comments.list(query);
   }
 

@@ -22,8 +22,16 @@ export class BlogCategoriesAdmin {
   /** The same id twice makes one category. @throws DomainError VALIDATION when no slug can be made of the name, BLOG_CATEGORY_TAKEN */
   async create({ id, name, description }: z.output<typeof newBlogCategoryBody>): Promise<BlogCategoryView> {
     const slug = slugOf(name);
-    if (slug === '') throw new DomainError('VALIDATION', { detail: 'Kategori adında en az bir harf ya da rakam olmalı', errors: { name: 'Kategori adında en az bir harf ya da rakam olmalı' } });
-    await this.db.insertInto('blog_categories').values({ id, name, slug, description }).onConflict((conflict) => conflict.doNothing()).execute();
+    if (slug === '')
+      throw new DomainError('VALIDATION', {
+        detail: 'Kategori adında en az bir harf ya da rakam olmalı',
+        errors: { name: 'Kategori adında en az bir harf ya da rakam olmalı' },
+      });
+    await this.db
+      .insertInto('blog_categories')
+      .values({ id, name, slug, description })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const category = (await this.list()).find((one) => one.slug === slug);
     if (category?.id !== id) throw new DomainError('BLOG_CATEGORY_TAKEN');
     return category;
@@ -32,9 +40,19 @@ export class BlogCategoriesAdmin {
   /** Its posts stay, without a category (specification 7): whoever edits one of them meanwhile is told that it has changed. @throws DomainError NOT_FOUND */
   async remove(id: string): Promise<DeletedCategoryView> {
     return this.db.transaction().execute(async (transaction) => {
-      const category = await transaction.selectFrom('blog_categories').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+      const category = await transaction
+        .selectFrom('blog_categories')
+        .select('id')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
       if (!category) throw new DomainError('NOT_FOUND', { detail: 'Bu kategori bulunamadı. Silinmiş olabilir.' });
-      const posts = await transaction.updateTable('blog_posts').set((eb) => ({ category_id: null, version: eb('version', '+', 1) })).where('category_id', '=', id).returning('id').execute();
+      const posts = await transaction
+        .updateTable('blog_posts')
+        .set((eb) => ({ category_id: null, version: eb('version', '+', 1) }))
+        .where('category_id', '=', id)
+        .returning('id')
+        .execute();
       await transaction.deleteFrom('blog_categories').where('id', '=', id).execute();
       return { posts: posts.length };
     });

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { adminCommentsQuery, AdminCommentView, CommentBatchView, WaitingCommentsView } from '@yukselt/contracts/api/admin-blog.js';
+import type {
+  adminCommentsQuery,
+  AdminCommentView,
+  CommentBatchView,
+  WaitingCommentsView,
+} from '@yukselt/contracts/api/admin-blog.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
@@ -9,32 +14,63 @@ import { listRows, timeKey } from '../../platform/postgres/sorted-list.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import type { BlogTables } from '../blog.tables.js';
 
-interface Row extends Selectable<BlogTables['blog_comments']> { title: string; slug: string; is_published: boolean }
+interface Row extends Selectable<BlogTables['blog_comments']> {
+  title: string;
+  slug: string;
+  is_published: boolean;
+}
 
 const ROWS = sql`select k.*, p.title, p.slug, p.is_published from shop.blog_comments k join shop.blog_posts p on p.id = k.post_id`;
 const toView = (row: Row): AdminCommentView => ({
-  id: row.id, author: row.author_name, content: row.content, isApproved: row.is_approved, createdAt: row.created_at.toISOString(),
+  id: row.id,
+  author: row.author_name,
+  content: row.content,
+  isApproved: row.is_approved,
+  createdAt: row.created_at.toISOString(),
   post: { id: row.post_id, title: row.title, slug: row.slug, isPublished: row.is_published },
 });
 
 /** The queue of comments: they are seen by nobody until an admin approves them (rulings). */
 @Injectable()
 export class CommentsAdmin {
-  constructor(private readonly db: ShopDatabase, private readonly inbox: Inbox) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly inbox: Inbox,
+  ) {}
 
   /** Waiting ones in the order in which they came, approved ones newest first. */
   list({ state, q, cursor, limit }: z.output<typeof adminCommentsQuery>): Promise<Page<AdminCommentView>> {
-    const conditions = [sql`r.is_approved = ${state === 'approved'}`, ...(q ? [contains(['author_name', 'content', 'title'], q)] : [])];
-    return listRows(this.db, ROWS, conditions, timeKey('created_at'), { cursor, limit, sort: state, dir: state === 'approved' ? 'desc' : 'asc' }, toView);
+    const conditions = [
+      sql`r.is_approved = ${state === 'approved'}`,
+      ...(q ? [contains(['author_name', 'content', 'title'], q)] : []),
+    ];
+    return listRows(
+      this.db,
+      ROWS,
+      conditions,
+      timeKey('created_at'),
+      { cursor, limit, sort: state, dir: state === 'approved' ? 'desc' : 'asc' },
+      toView,
+    );
   }
 
   async waiting(): Promise<WaitingCommentsView> {
-    return this.db.selectFrom('blog_comments').select(sql<number>`count(*)::int`.as('waiting')).where('is_approved', '=', false).executeTakeFirstOrThrow();
+    return this.db
+      .selectFrom('blog_comments')
+      .select(sql<number>`count(*)::int`.as('waiting'))
+      .where('is_approved', '=', false)
+      .executeTakeFirstOrThrow();
   }
 
   /** Those that were approved or deleted meanwhile stay as they are. */
   async approve(ids: readonly string[]): Promise<CommentBatchView> {
-    const rows = await this.db.updateTable('blog_comments').set({ is_approved: true }).where('id', 'in', ids).where('is_approved', '=', false).returning('id').execute();
+    const rows = await this.db
+      .updateTable('blog_comments')
+      .set({ is_approved: true })
+      .where('id', 'in', ids)
+      .where('is_approved', '=', false)
+      .returning('id')
+      .execute();
     this.inbox.look();
     return { changed: rows.length };
   }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { adminPostsQuery, AdminPostRow, AdminPostView, newPostBody, postBody, previewBody } from '@yukselt/contracts/api/admin-blog.js';
+import type {
+  adminPostsQuery,
+  AdminPostRow,
+  AdminPostView,
+  newPostBody,
+  postBody,
+  previewBody,
+} from '@yukselt/contracts/api/admin-blog.js';
 import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
@@ -17,39 +24,84 @@ import { descriptionOf, isBlank, readingMinutes } from '../article-text.js';
 import type { BlogTables } from '../blog.tables.js';
 import { coverSvg } from '../covers/cover-art.js';
 
-interface Row extends Selectable<BlogTables['blog_posts']> { author: string; category_name: string | null; shown_at: Date }
+interface Row extends Selectable<BlogTables['blog_posts']> {
+  author: string;
+  category_name: string | null;
+  shown_at: Date;
+}
 type Fields = Omit<z.output<typeof postBody>, 'version'>;
 
 const UNIQUE_VIOLATION = '23505';
 const ROWS = sql`
   select p.*, a.name as author, c.name as category_name, coalesce(p.published_at, p.updated_at) as shown_at
   from shop.blog_posts p join shop.blog_authors a on a.id = p.author_id left join shop.blog_categories c on c.id = p.category_id`;
-const KEYS: Record<z.output<typeof adminPostsQuery>['sort'], SortKey> = { date: timeKey('shown_at'), title: textKey('title') };
+const KEYS: Record<z.output<typeof adminPostsQuery>['sort'], SortKey> = {
+  date: timeKey('shown_at'),
+  title: textKey('title'),
+};
 
 const toRow = (row: Row): AdminPostRow => ({
-  id: row.id, title: row.title, slug: row.slug, isPublished: row.is_published, author: row.author, version: row.version,
-  category: row.category_id !== null && row.category_name !== null ? { id: row.category_id, name: row.category_name } : null,
-  publishedAt: row.published_at?.toISOString() ?? null, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+  id: row.id,
+  title: row.title,
+  slug: row.slug,
+  isPublished: row.is_published,
+  author: row.author,
+  version: row.version,
+  category:
+    row.category_id !== null && row.category_name !== null ? { id: row.category_id, name: row.category_name } : null,
+  publishedAt: row.published_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
 });
 const toView = (row: Row): AdminPostView => ({
-  ...toRow(row), summary: row.summary, content: articleHtml(row.content), coverImage: row.cover_image, seoTitle: row.seo_title ?? '', seoDescription: row.seo_description ?? '',
-  seoKeywords: row.seo_keywords, tags: row.tags.map(({ name }) => name),
+  ...toRow(row),
+  summary: row.summary,
+  content: articleHtml(row.content),
+  coverImage: row.cover_image,
+  seoTitle: row.seo_title ?? '',
+  seoDescription: row.seo_description ?? '',
+  seoKeywords: row.seo_keywords,
+  tags: row.tags.map(({ name }) => name),
 });
 const gone = () => new DomainError('NOT_FOUND', { detail: 'Bu yazı bulunamadı. Silinmiş olabilir.' });
 const wrong = (field: string, detail: string) => new DomainError('VALIDATION', { detail, errors: { [field]: detail } });
 
 /** Tags with slugs of their own, each once (specification 5). */
-const tagsOf = (names: readonly string[]) => [...new Map(names.map((name) => [slugOf(name), name])).entries()].filter(([slug]) => slug !== '').map(([slug, name]) => ({ name, slug }));
+const tagsOf = (names: readonly string[]) =>
+  [...new Map(names.map((name) => [slugOf(name), name])).entries()]
+    .filter(([slug]) => slug !== '')
+    .map(([slug, name]) => ({ name, slug }));
 
 /** Columns of what the form said. @throws DomainError VALIDATION when nothing is left of the content or no address can be made */
-function columnsOf({ title, slug, summary, content, categoryId, coverImage, seoTitle, seoDescription, seoKeywords, tags, isPublished }: Fields) {
+function columnsOf({
+  title,
+  slug,
+  summary,
+  content,
+  categoryId,
+  coverImage,
+  seoTitle,
+  seoDescription,
+  seoKeywords,
+  tags,
+  isPublished,
+}: Fields) {
   const clean = articleHtml(content);
   if (isBlank(clean)) throw wrong('content', 'İçerik gerekli');
   const address = slug === '' ? slugOf(title) : slug;
   if (address === '') throw wrong('slug', 'Adres için en az bir harf ya da rakam gerekli');
   return {
-    title, slug: address, summary, content: clean, category_id: categoryId, cover_image: coverImage, seo_title: seoTitle || null, seo_description: seoDescription || null,
-    seo_keywords: JSON.stringify([...new Set(seoKeywords)]), tags: JSON.stringify(tagsOf(tags)), is_published: isPublished,
+    title,
+    slug: address,
+    summary,
+    content: clean,
+    category_id: categoryId,
+    cover_image: coverImage,
+    seo_title: seoTitle || null,
+    seo_description: seoDescription || null,
+    seo_keywords: JSON.stringify([...new Set(seoKeywords)]),
+    tags: JSON.stringify(tagsOf(tags)),
+    is_published: isPublished,
   };
 }
 type Columns = ReturnType<typeof columnsOf>;
@@ -57,12 +109,18 @@ type Columns = ReturnType<typeof columnsOf>;
 /** Posts as admins see and change them, drafts included. Methods throw NOT_FOUND for a post that is not there. */
 @Injectable()
 export class PostsAdmin {
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+  ) {}
 
   list({ q, status, category, ...page }: z.output<typeof adminPostsQuery>): Promise<Page<AdminPostRow>> {
     const conditions = [
-      ...(q ? [contains(['title', 'slug', 'author'], q)] : []), ...(status ? [sql`r.is_published = ${status === 'published'}`] : []),
-      ...(category === undefined ? [] : [category === 'none' ? sql`r.category_id is null` : sql`r.category_id = ${category}::uuid`]),
+      ...(q ? [contains(['title', 'slug', 'author'], q)] : []),
+      ...(status ? [sql`r.is_published = ${status === 'published'}`] : []),
+      ...(category === undefined
+        ? []
+        : [category === 'none' ? sql`r.category_id is null` : sql`r.category_id = ${category}::uuid`]),
     ];
     return listRows(this.db, ROWS, conditions, KEYS[page.sort], page, toRow);
   }
@@ -79,12 +137,32 @@ export class PostsAdmin {
     const columns = columnsOf(fields);
     const now = this.clock.now();
     const added = await this.changing(columns, async (db) => {
-      await db.insertInto('blog_authors').values({ id: author.id, name: author.name }).onConflict((conflict) => conflict.column('id').doUpdateSet({ name: author.name })).execute();
-      return db.insertInto('blog_posts').values({ id, ...columns, author_id: author.id, published_at: fields.isPublished ? now : null, created_at: now, updated_at: now })
-        .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst();
+      await db
+        .insertInto('blog_authors')
+        .values({ id: author.id, name: author.name })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: author.name }))
+        .execute();
+      return db
+        .insertInto('blog_posts')
+        .values({
+          id,
+          ...columns,
+          author_id: author.id,
+          published_at: fields.isPublished ? now : null,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
     });
     const row = await this.row(id);
-    const same = row.title === columns.title && row.content === columns.content && row.slug === columns.slug && row.is_published === columns.is_published && row.summary === columns.summary;
+    const same =
+      row.title === columns.title &&
+      row.content === columns.content &&
+      row.slug === columns.slug &&
+      row.is_published === columns.is_published &&
+      row.summary === columns.summary;
     if (!added && !same) throw new DomainError('POST_CHANGED');
     return toView(row);
   }
@@ -93,9 +171,20 @@ export class PostsAdmin {
   async update(id: string, { version, ...fields }: z.output<typeof postBody>): Promise<AdminPostView> {
     const columns = columnsOf(fields);
     const now = this.clock.now();
-    const changed = await this.changing(columns, (db) => db.updateTable('blog_posts')
-      .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1), ...(fields.isPublished ? { published_at: eb.fn.coalesce('published_at', eb.val(now)) } : {}) }))
-      .where('id', '=', id).where('version', '=', version).returning('id').executeTakeFirst());
+    const changed = await this.changing(columns, (db) =>
+      db
+        .updateTable('blog_posts')
+        .set((eb) => ({
+          ...columns,
+          updated_at: now,
+          version: eb('version', '+', 1),
+          ...(fields.isPublished ? { published_at: eb.fn.coalesce('published_at', eb.val(now)) } : {}),
+        }))
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .executeTakeFirst(),
+    );
     const row = await this.row(id);
     if (!changed) throw new DomainError('POST_CHANGED');
     return toView(row);
@@ -109,17 +198,45 @@ export class PostsAdmin {
 
   /** The page that visitors would see, of what the form holds; nothing is stored. A cover that would be drawn comes as data: drafts have no address. */
   async preview({ id, ...fields }: z.output<typeof previewBody>, reader: Actor): Promise<BlogPostPage> {
-    const post = id === undefined ? undefined : (await sql<Row>`select r.* from (${ROWS}) r where r.id = ${id}`.execute(this.db)).rows[0];
-    const category = fields.categoryId === null ? undefined : await this.db.selectFrom('blog_categories').select(['name', 'slug']).where('id', '=', fields.categoryId).executeTakeFirst();
+    const post =
+      id === undefined
+        ? undefined
+        : (await sql<Row>`select r.* from (${ROWS}) r where r.id = ${id}`.execute(this.db)).rows[0];
+    const category =
+      fields.categoryId === null
+        ? undefined
+        : await this.db
+            .selectFrom('blog_categories')
+            .select(['name', 'slug'])
+            .where('id', '=', fields.categoryId)
+            .executeTakeFirst();
     const content = articleHtml(fields.content);
     const tags = tagsOf(fields.tags);
     const slug = fields.slug === '' ? slugOf(fields.title) : fields.slug;
     const now = this.clock.now().toISOString();
     return {
-      id: post?.id ?? randomUUID(), title: fields.title, slug, summary: fields.summary, content, tags, author: post?.author ?? reader.name, category: category ?? null,
-      coverImage: fields.coverImage ?? `data:image/svg+xml;base64,${Buffer.from(coverSvg({ slug, category: category?.slug ?? null, tags: tags.map((tag) => tag.slug) })).toString('base64')}`,
-      publishedAt: post?.published_at?.toISOString() ?? now, updatedAt: now, readingMinutes: readingMinutes(content), likes: 0, related: [], comments: [],
-      seo: { title: fields.seoTitle || fields.title, description: fields.seoDescription || descriptionOf(content), keywords: fields.seoKeywords },
+      id: post?.id ?? randomUUID(),
+      title: fields.title,
+      slug,
+      summary: fields.summary,
+      content,
+      tags,
+      author: post?.author ?? reader.name,
+      category: category ?? null,
+      coverImage:
+        fields.coverImage ??
+        `data:image/svg+xml;base64,${Buffer.from(coverSvg({ slug, category: category?.slug ?? null, tags: tags.map((tag) => tag.slug) })).toString('base64')}`,
+      publishedAt: post?.published_at?.toISOString() ?? now,
+      updatedAt: now,
+      readingMinutes: readingMinutes(content),
+      likes: 0,
+      related: [],
+      comments: [],
+      seo: {
+        title: fields.seoTitle || fields.title,
+        description: fields.seoDescription || descriptionOf(content),
+        keywords: fields.seoKeywords,
+      },
     };
   }
 
@@ -130,11 +247,30 @@ export class PostsAdmin {
   }
 
   /** Does a change with category and cover held, and names the rule that a unique index held up. */
-  private async changing<T>({ category_id, cover_image }: Columns, change: (db: ShopDatabase) => Promise<T>): Promise<T> {
+  private async changing<T>(
+    { category_id, cover_image }: Columns,
+    change: (db: ShopDatabase) => Promise<T>,
+  ): Promise<T> {
     try {
       return await this.db.transaction().execute(async (transaction) => {
-        if (category_id !== null && !await transaction.selectFrom('blog_categories').select('id').where('id', '=', category_id).forShare().executeTakeFirst()) throw new DomainError('BLOG_CATEGORY_UNKNOWN');
-        if (cover_image !== null && !await transaction.selectFrom('images').select('hash').where('hash', '=', cover_image.slice('/media/'.length, -'.webp'.length)).executeTakeFirst()) {
+        if (
+          category_id !== null &&
+          !(await transaction
+            .selectFrom('blog_categories')
+            .select('id')
+            .where('id', '=', category_id)
+            .forShare()
+            .executeTakeFirst())
+        )
+          throw new DomainError('BLOG_CATEGORY_UNKNOWN');
+        if (
+          cover_image !== null &&
+          !(await transaction
+            .selectFrom('images')
+            .select('hash')
+            .where('hash', '=', cover_image.slice('/media/'.length, -'.webp'.length))
+            .executeTakeFirst())
+        ) {
           throw wrong('coverImage', 'Kapak görseli bulunamadı. Lütfen yeniden yükleyin.');
         }
         return change(transaction as unknown as ShopDatabase);

@@ -7,7 +7,10 @@ import { Public } from '../../platform/auth/policy.js';
 import { BlogQueries } from '../blog.queries.js';
 import { coverSvg } from './cover-art.js';
 
-const fileParam = z.string().max(210).regex(/^.+\.(svg|png)$/);
+const fileParam = z
+  .string()
+  .max(210)
+  .regex(/^.+\.(svg|png)$/);
 /** A cover follows its post's category, which an admin may change. */
 const CACHE = 'public, max-age=3600';
 /** Most pictures kept; a PNG takes about 20 kB. */
@@ -27,7 +30,10 @@ export class CoversController {
   @Header('cache-control', CACHE)
   @Header('cross-origin-resource-policy', 'cross-origin')
   @Header('content-security-policy', "default-src 'none'")
-  async cover(@Param('file', { schema: fileParam }) file: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string | Buffer> {
+  async cover(
+    @Param('file', { schema: fileParam }) file: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | Buffer> {
     const post = await this.blog.find(file.slice(0, -4));
     const svg = coverSvg({ slug: post.slug, category: post.category_slug, tags: post.tags.map(({ slug }) => slug) });
     const png = file.endsWith('.png');

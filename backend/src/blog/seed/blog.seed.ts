@@ -25,35 +25,112 @@ const LIKES_STEP = 4;
 
 /** Approved, so that the demo shows what comments look like; one waits, so that the admin's queue is not empty. */
 const COMMENTS: readonly { post: string; author: string; content: string; approved: boolean; at: string }[] = [
-  { post: 'Instagram’da Keşfete Çıkmanın 7 Yolu', author: 'Merve K.', content: 'Kaydetme sayısına hiç bakmıyordum. İki haftadır listelerle deniyorum, erişim gözle görülür arttı.', approved: true, at: '2026-11-14T18:20:00Z' },
-  { post: 'Instagram’da Keşfete Çıkmanın 7 Yolu', author: 'Onur', content: 'Etiket sayısı konusunda sizinle aynı fikirdeyim. Az ve ilgili olan daha iyi çalışıyor.', approved: true, at: '2026-11-13T09:05:00Z' },
-  { post: 'TikTok Algoritması Nasıl Çalışır?', author: 'Berk Tan', content: 'Videoyu erken silmeme tavsiyesi çok doğru, üçüncü gün açılan videom oldu.', approved: true, at: '2026-10-30T20:41:00Z' },
-  { post: 'Instagram’da Keşfete Çıkmanın 7 Yolu', author: 'Gizem', content: 'Haftada üç gönderi kurumsal hesaplar için de geçerli mi?', approved: false, at: '2026-11-18T11:00:00Z' },
+  {
+    post: 'Instagram’da Keşfete Çıkmanın 7 Yolu',
+    author: 'Merve K.',
+    content: 'Kaydetme sayısına hiç bakmıyordum. İki haftadır listelerle deniyorum, erişim gözle görülür arttı.',
+    approved: true,
+    at: '2026-11-14T18:20:00Z',
+  },
+  {
+    post: 'Instagram’da Keşfete Çıkmanın 7 Yolu',
+    author: 'Onur',
+    content: 'Etiket sayısı konusunda sizinle aynı fikirdeyim. Az ve ilgili olan daha iyi çalışıyor.',
+    approved: true,
+    at: '2026-11-13T09:05:00Z',
+  },
+  {
+    post: 'TikTok Algoritması Nasıl Çalışır?',
+    author: 'Berk Tan',
+    content: 'Videoyu erken silmeme tavsiyesi çok doğru, üçüncü gün açılan videom oldu.',
+    approved: true,
+    at: '2026-10-30T20:41:00Z',
+  },
+  {
+    post: 'Instagram’da Keşfete Çıkmanın 7 Yolu',
+    author: 'Gizem',
+    content: 'Haftada üç gönderi kurumsal hesaplar için de geçerli mi?',
+    approved: false,
+    at: '2026-11-18T11:00:00Z',
+  },
 ];
 
 /** The demo's blog. Rows that are there stay as they are. @returns posts added. */
 export function seedBlog(db: ShopDatabase): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('blog_authors').values(Object.values(AUTHORS).map((name) => ({ id: seedId('author', name), name }))).onConflict((conflict) => conflict.doNothing()).execute();
-    await transaction.insertInto('blog_categories')
-      .values(CATEGORIES.map(({ name, description }) => ({ id: seedId('category', name), name, slug: slugOf(name), description }))).onConflict((conflict) => conflict.doNothing()).execute();
-    const added = await transaction.insertInto('blog_posts').values(POSTS.map((post) => {
-      const at = new Date(post.publishedAt);
-      return {
-        id: seedId('post', post.title), title: post.title, slug: slugOf(post.title.replaceAll('’', '')), summary: post.summary, content: articleHtml(post.content),
-        category_id: seedId('category', post.category), author_id: seedId('author', post.author), cover_image: null, seo_title: null, seo_description: post.summary,
-        seo_keywords: JSON.stringify(post.keywords), tags: JSON.stringify(post.tags.map((name) => ({ name, slug: slugOf(name) }))),
-        is_published: true, published_at: at, created_at: at, updated_at: at,
-      };
-    })).onConflict((conflict) => conflict.doNothing()).returning('id').execute();
+    await transaction
+      .insertInto('blog_authors')
+      .values(Object.values(AUTHORS).map((name) => ({ id: seedId('author', name), name })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction
+      .insertInto('blog_categories')
+      .values(
+        CATEGORIES.map(({ name, description }) => ({
+          id: seedId('category', name),
+          name,
+          slug: slugOf(name),
+          description,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const added = await transaction
+      .insertInto('blog_posts')
+      .values(
+        POSTS.map((post) => {
+          const at = new Date(post.publishedAt);
+          return {
+            id: seedId('post', post.title),
+            title: post.title,
+            slug: slugOf(post.title.replaceAll('’', '')),
+            summary: post.summary,
+            content: articleHtml(post.content),
+            category_id: seedId('category', post.category),
+            author_id: seedId('author', post.author),
+            cover_image: null,
+            seo_title: null,
+            seo_description: post.summary,
+            seo_keywords: JSON.stringify(post.keywords),
+            tags: JSON.stringify(post.tags.map((name) => ({ name, slug: slugOf(name) }))),
+            is_published: true,
+            published_at: at,
+            created_at: at,
+            updated_at: at,
+          };
+        }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
     // Only with the first seeding: a comment that an admin removed must not come back.
     if (added.length > 0) {
-      const likes = POSTS.flatMap((post, index) => Array.from({ length: LIKES_MAX - LIKES_STEP * index }, (_, like) => (
-        { post_id: seedId('post', post.title), browser_hash: seedId('like', `${post.title} ${like}`), created_at: new Date(post.publishedAt) })));
-      await transaction.insertInto('blog_likes').values(likes).onConflict((conflict) => conflict.doNothing()).execute();
-      await transaction.insertInto('blog_comments').values(COMMENTS.map(({ post, author, content, approved, at }) => ({
-        id: seedId('comment', `${post} ${author}`), post_id: seedId('post', post), author_name: author, content, is_approved: approved, created_at: new Date(at),
-      }))).onConflict((conflict) => conflict.doNothing()).execute();
+      const likes = POSTS.flatMap((post, index) =>
+        Array.from({ length: LIKES_MAX - LIKES_STEP * index }, (_, like) => ({
+          post_id: seedId('post', post.title),
+          browser_hash: seedId('like', `${post.title} ${like}`),
+          created_at: new Date(post.publishedAt),
+        })),
+      );
+      await transaction
+        .insertInto('blog_likes')
+        .values(likes)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await transaction
+        .insertInto('blog_comments')
+        .values(
+          COMMENTS.map(({ post, author, content, approved, at }) => ({
+            id: seedId('comment', `${post} ${author}`),
+            post_id: seedId('post', post),
+            author_name: author,
+            content,
+            is_approved: approved,
+            created_at: new Date(at),
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     }
     return added.length;
   });

@@ -16,18 +16,47 @@ const ADMIN = '/api/v1/admin';
 jest.setTimeout(30_000);
 let test: TestApp;
 let ayse: ApiClient;
-beforeAll(async () => { ({ test, ayse } = await seededPanel()); }, 60_000);
+beforeAll(async () => {
+  ({ test, ayse } = await seededPanel());
+}, 60_000);
 afterAll(() => test.close());
 
-const ask = <T = object>(method: Method, path: string, payload?: object, who = ayse): Promise<Told<T>> => tell(test, who, method, `${ADMIN}${path}`, payload);
-const shop = async (slug: string) => (await test.app.inject({ url: `/api/v1/catalog/platforms/${slug}` })).json<PlatformPage>();
+const ask = <T = object>(method: Method, path: string, payload?: object, who = ayse): Promise<Told<T>> =>
+  tell(test, who, method, `${ADMIN}${path}`, payload);
+const shop = async (slug: string) =>
+  (await test.app.inject({ url: `/api/v1/catalog/platforms/${slug}` })).json<PlatformPage>();
 const count = (table: string) => countRows(test, table);
 
-const platform = (name: string) => ({ id: newIdempotencyKey(), name, description: 'Deneme', color: 'green', orderIndex: 0, isActive: true });
-const category = (platformId: string, name = 'Takipçi') => ({ id: newIdempotencyKey(), platformId, name, description: '', orderIndex: 0, isActive: true });
+const platform = (name: string) => ({
+  id: newIdempotencyKey(),
+  name,
+  description: 'Deneme',
+  color: 'green',
+  orderIndex: 0,
+  isActive: true,
+});
+const category = (platformId: string, name = 'Takipçi') => ({
+  id: newIdempotencyKey(),
+  platformId,
+  name,
+  description: '',
+  orderIndex: 0,
+  isActive: true,
+});
 const service = (platformId: string, categoryId: string, name = 'Deneme Takipçi') => ({
-  id: newIdempotencyKey(), platformId, categoryId, name, description: 'Deneme', prices: [{ amount: 500, price: '4000' }, { amount: 100, price: '1000' }],
-  features: ['Hızlı'], deliveryTime: '1-6 saat', quality: 'Yüksek', isActive: true,
+  id: newIdempotencyKey(),
+  platformId,
+  categoryId,
+  name,
+  description: 'Deneme',
+  prices: [
+    { amount: 500, price: '4000' },
+    { amount: 100, price: '1000' },
+  ],
+  features: ['Hızlı'],
+  deliveryTime: '1-6 saat',
+  quality: 'Yüksek',
+  isActive: true,
 });
 /** A platform with a category and a service of this name. */
 async function shelf(name: string) {
@@ -37,15 +66,46 @@ async function shelf(name: string) {
   expect(sold.status).toBe(201);
   return { platform: made, category: kind, service: sold.body };
 }
-const bodyOf = ({ version, name, description, color, orderIndex, isActive }: AdminPlatformView) => ({ version, name, description, color, orderIndex, isActive });
-const serviceBodyOf = ({ version, platformId, categoryId, name, description, prices, features, deliveryTime, quality, isActive }: AdminServiceView) =>
-  ({ version, platformId, categoryId, name, description, prices, features, deliveryTime, quality, isActive });
+const bodyOf = ({ version, name, description, color, orderIndex, isActive }: AdminPlatformView) => ({
+  version,
+  name,
+  description,
+  color,
+  orderIndex,
+  isActive,
+});
+const serviceBodyOf = ({
+  version,
+  platformId,
+  categoryId,
+  name,
+  description,
+  prices,
+  features,
+  deliveryTime,
+  quality,
+  isActive,
+}: AdminServiceView) => ({
+  version,
+  platformId,
+  categoryId,
+  name,
+  description,
+  prices,
+  features,
+  deliveryTime,
+  quality,
+  isActive,
+});
 
 describe('who may', () => {
   const paths = ['/platforms', '/categories', '/services'];
 
   it('refuses everybody but admins', async () => {
-    const [user, auditor] = [await ApiClient.register(test.app, 'Meraklı Kişi'), await ApiClient.logIn(test.app, 'denetci@yukselt.demo')];
+    const [user, auditor] = [
+      await ApiClient.register(test.app, 'Meraklı Kişi'),
+      await ApiClient.logIn(test.app, 'denetci@yukselt.demo'),
+    ];
     for (const path of paths) {
       expect((await test.app.inject({ url: `${ADMIN}${path}` })).statusCode).toBe(401);
       for (const who of [user, auditor]) {
@@ -58,7 +118,10 @@ describe('who may', () => {
 
   it('refuses unknown fields, prices as numbers and wrong ids, and writes nothing', async () => {
     const before = await count('platforms');
-    expect(await ask('POST', '/platforms', { ...platform('Fazla'), slug: 'fazla' })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    expect(await ask('POST', '/platforms', { ...platform('Fazla'), slug: 'fazla' })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION' },
+    });
     expect(await ask('POST', '/platforms', { ...platform('Fazla'), id: 'x' })).toMatchObject({ status: 400 });
     expect(await ask('GET', '/platforms?sort=password')).toMatchObject({ status: 400 });
     expect(await ask('GET', '/platforms?cursor=abc')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
@@ -74,14 +137,23 @@ describe('lists', () => {
         const seen: AdminPlatformView[] = [];
         let cursor: string | null = null;
         do {
-          const { body }: Told<Page<AdminPlatformView>> = await ask('GET', `/platforms?sort=${sort}&dir=${dir}&limit=7${cursor ? `&cursor=${cursor}` : ''}`);
+          const { body }: Told<Page<AdminPlatformView>> = await ask(
+            'GET',
+            `/platforms?sort=${sort}&dir=${dir}&limit=7${cursor ? `&cursor=${cursor}` : ''}`,
+          );
           seen.push(...body.items);
           cursor = body.next;
         } while (cursor);
         expect(new Set(seen.map(({ id }) => id)).size).toBe(32);
         expect(seen).toHaveLength(32);
-        if (sort === 'services') expect(seen.map(({ serviceCount }) => serviceCount)).toEqual(seen.map(({ serviceCount }) => serviceCount).sort((a, b) => (dir === 'asc' ? a - b : b - a)));
-        if (sort === 'name') expect(seen.map(({ name }) => name)).toEqual(seen.map(({ name }) => name).sort((a, b) => (dir === 'asc' ? 1 : -1) * a.localeCompare(b, 'tr')));
+        if (sort === 'services')
+          expect(seen.map(({ serviceCount }) => serviceCount)).toEqual(
+            seen.map(({ serviceCount }) => serviceCount).sort((a, b) => (dir === 'asc' ? a - b : b - a)),
+          );
+        if (sort === 'name')
+          expect(seen.map(({ name }) => name)).toEqual(
+            seen.map(({ name }) => name).sort((a, b) => (dir === 'asc' ? 1 : -1) * a.localeCompare(b, 'tr')),
+          );
       }
     }
   });
@@ -92,18 +164,31 @@ describe('lists', () => {
     const second = (await ask<Page<AdminServiceView>>('GET', `/services?sort=name&limit=20&cursor=${first.next}`)).body;
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(40);
     await ask('DELETE', `/platforms/${added.id}`);
-    expect(await ask('GET', `/services?sort=price&cursor=${first.next}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    expect(await ask('GET', `/services?sort=price&cursor=${first.next}`)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION' },
+    });
   });
 
   it('finds by name whatever the letters, and filters on the server', async () => {
-    const found = (await ask<Page<AdminServiceView>>('GET', `/services?q=${encodeURIComponent('İNSTAGRAM takıpcı')}`)).body.items;
+    const found = (await ask<Page<AdminServiceView>>('GET', `/services?q=${encodeURIComponent('İNSTAGRAM takıpcı')}`))
+      .body.items;
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ name }) => name.startsWith('Instagram Takipçi'))).toBe(true);
     const instagram = platformIdOf('Instagram');
-    const high = (await ask<Page<AdminServiceView>>('GET', `/services?platformId=${instagram}&quality=${encodeURIComponent('Yüksek')}&sort=price&dir=desc`)).body.items;
+    const high = (
+      await ask<Page<AdminServiceView>>(
+        'GET',
+        `/services?platformId=${instagram}&quality=${encodeURIComponent('Yüksek')}&sort=price&dir=desc`,
+      )
+    ).body.items;
     expect(high.length).toBeGreaterThan(0);
     expect(high.every(({ quality, platformId }) => quality === 'Yüksek' && platformId === instagram)).toBe(true);
-    expect((await ask<Page<AdminCategoryView>>('GET', `/categories?platformId=${instagram}`)).body.items.map(({ name }) => name)).toContain('Takipçi');
+    expect(
+      (await ask<Page<AdminCategoryView>>('GET', `/categories?platformId=${instagram}`)).body.items.map(
+        ({ name }) => name,
+      ),
+    ).toContain('Takipçi');
     expect((await ask<Page<AdminPlatformView>>('GET', '/platforms?q=100%25')).body.items).toEqual([]);
     expect((await ask<Page<AdminServiceView>>('GET', '/services?q=Temel')).body.items).toEqual([]);
   });
@@ -113,43 +198,75 @@ describe('platforms', () => {
   it('are added with an address, kind and a Temel Paket that can be bought; the same form twice makes one', async () => {
     const body = platform('Yeni Oyun Dünyası');
     const made = await ask<AdminPlatformView>('POST', '/platforms', body);
-    expect(made).toMatchObject({ status: 201, body: { slug: 'yeni-oyun-dunyasi', kind: 'gaming', serviceCount: 0, version: 1, imageUrl: null } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { slug: 'yeni-oyun-dunyasi', kind: 'gaming', serviceCount: 0, version: 1, imageUrl: null },
+    });
     expect(await ask('POST', '/platforms', body)).toMatchObject({ status: 201, body: { id: made.body.id } });
     expect((await shop('yeni-oyun-dunyasi')).services).toMatchObject([{ name: 'Temel Paket' }]);
   });
 
-  it.each([['instagram', 'PLATFORM_TAKEN'], ['İNSTAGRAM', 'PLATFORM_TAKEN'], ['Sepet & Blog', null], ['Blog', 'PLATFORM_NAME_RESERVED'], ['Hizmetler', 'PLATFORM_NAME_RESERVED'],
-    ['media', 'PLATFORM_NAME_RESERVED'], ['!!!', 'PLATFORM_NAME_RESERVED']])('%s as a name: %p', async (name, code) => {
+  it.each([
+    ['instagram', 'PLATFORM_TAKEN'],
+    ['İNSTAGRAM', 'PLATFORM_TAKEN'],
+    ['Sepet & Blog', null],
+    ['Blog', 'PLATFORM_NAME_RESERVED'],
+    ['Hizmetler', 'PLATFORM_NAME_RESERVED'],
+    ['media', 'PLATFORM_NAME_RESERVED'],
+    ['!!!', 'PLATFORM_NAME_RESERVED'],
+  ])('%s as a name: %p', async (name, code) => {
     expect((await ask('POST', '/platforms', platform(name))).body.code).toBe(code ?? undefined);
   });
 
   it('refuse a change made from an old version, and keep the newer one', async () => {
     const { platform: first } = await shelf('Yarış');
-    const saved = await ask<AdminPlatformView>('PUT', `/platforms/${first.id}`, { ...bodyOf(first), description: 'Birinci' });
+    const saved = await ask<AdminPlatformView>('PUT', `/platforms/${first.id}`, {
+      ...bodyOf(first),
+      description: 'Birinci',
+    });
     expect(saved.body).toMatchObject({ description: 'Birinci', version: 2 });
     const lost = await ask('PUT', `/platforms/${first.id}`, { ...bodyOf(first), description: 'İkinci' });
-    expect(lost).toMatchObject({ status: 409, body: { code: 'CATALOG_CHANGED', detail: 'Bu kayıt siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi. Güncel hâlini yükleyip yeniden deneyin.' } });
+    expect(lost).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CATALOG_CHANGED',
+        detail:
+          'Bu kayıt siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi. Güncel hâlini yükleyip yeniden deneyin.',
+      },
+    });
     expect((await ask('GET', `/platforms/${first.id}`)).body).toMatchObject({ description: 'Birinci', version: 2 });
     const at = saved.body;
-    const race = await Promise.all(['a', 'b', 'c', 'd'].map((text) => ask('PUT', `/platforms/${first.id}`, { ...bodyOf(at), description: text })));
+    const race = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((text) => ask('PUT', `/platforms/${first.id}`, { ...bodyOf(at), description: text })),
+    );
     expect(race.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   it('leave the shop when inactive and come back; deleting hides services and categories and frees the address', async () => {
     const { platform: one, service: sold } = await shelf('Gelip Giden');
-    const listed = async () => (await test.app.inject({ url: '/api/v1/catalog/platforms' })).json<{ slug: string }[]>().some(({ slug }) => slug === 'gelip-giden');
+    const listed = async () =>
+      (await test.app.inject({ url: '/api/v1/catalog/platforms' }))
+        .json<{ slug: string }[]>()
+        .some(({ slug }) => slug === 'gelip-giden');
     expect(await listed()).toBe(true);
     expect((await ask('POST', `/platforms/${one.id}/deactivate`)).body).toMatchObject({ isActive: false, version: 2 });
     expect((await ask('POST', `/platforms/${one.id}/deactivate`)).body).toMatchObject({ version: 2 });
     expect(await listed()).toBe(false);
     await ask('POST', `/platforms/${one.id}/activate`);
     expect(await listed()).toBe(true);
-    expect(await ask('DELETE', `/platforms/${one.id}`)).toMatchObject({ status: 200, body: { services: 1, categories: 1 } });
+    expect(await ask('DELETE', `/platforms/${one.id}`)).toMatchObject({
+      status: 200,
+      body: { services: 1, categories: 1 },
+    });
     expect(await listed()).toBe(false);
-    for (const path of [`/platforms/${one.id}`, `/services/${sold.id}`]) expect(await ask('GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    for (const path of [`/platforms/${one.id}`, `/services/${sold.id}`])
+      expect(await ask('GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(await ask('DELETE', `/platforms/${one.id}`)).toMatchObject({ status: 404 });
     expect(await ask('PUT', `/platforms/${one.id}`, bodyOf(one))).toMatchObject({ status: 404 });
-    expect((await test.database.pool.query('select deleted_at from shop.services where id = $1', [sold.id])).rows[0].deleted_at).not.toBeNull();
+    expect(
+      (await test.database.pool.query('select deleted_at from shop.services where id = $1', [sold.id])).rows[0]
+        .deleted_at,
+    ).not.toBeNull();
     expect(await ask('POST', '/platforms', platform('Gelip Giden'))).toMatchObject({ status: 201 });
   });
 });
@@ -157,33 +274,72 @@ describe('platforms', () => {
 describe('categories', () => {
   it('are unique on a platform, change the label of their services, and leave them on sale when deleted', async () => {
     const { platform: one, category: kind, service: sold } = await shelf('Raf');
-    expect(await ask('POST', '/categories', category(one.id, 'TAKİPÇİ'))).toMatchObject({ status: 409, body: { code: 'CATEGORY_TAKEN' } });
-    expect(await ask('POST', '/categories', category(newIdempotencyKey()))).toMatchObject({ status: 409, body: { code: 'PLATFORM_UNKNOWN' } });
-    expect((await ask('POST', '/categories', { ...category(one.id, 'Eksi'), orderIndex: -1 })).body.errors).toEqual({ orderIndex: 'Sıra en az 0 olabilir' });
-    const change = { version: kind.version, platformId: one.id, name: 'Abone', description: 'x', orderIndex: 3, isActive: true };
-    expect((await ask('PUT', `/categories/${kind.id}`, change)).body).toMatchObject({ name: 'Abone', orderIndex: 3, serviceCount: 1 });
+    expect(await ask('POST', '/categories', category(one.id, 'TAKİPÇİ'))).toMatchObject({
+      status: 409,
+      body: { code: 'CATEGORY_TAKEN' },
+    });
+    expect(await ask('POST', '/categories', category(newIdempotencyKey()))).toMatchObject({
+      status: 409,
+      body: { code: 'PLATFORM_UNKNOWN' },
+    });
+    expect((await ask('POST', '/categories', { ...category(one.id, 'Eksi'), orderIndex: -1 })).body.errors).toEqual({
+      orderIndex: 'Sıra en az 0 olabilir',
+    });
+    const change = {
+      version: kind.version,
+      platformId: one.id,
+      name: 'Abone',
+      description: 'x',
+      orderIndex: 3,
+      isActive: true,
+    };
+    expect((await ask('PUT', `/categories/${kind.id}`, change)).body).toMatchObject({
+      name: 'Abone',
+      orderIndex: 3,
+      serviceCount: 1,
+    });
     expect((await ask('PUT', `/categories/${kind.id}`, change)).body.code).toBe('CATALOG_CHANGED');
-    expect((await ask('PUT', `/categories/${kind.id}`, { ...change, version: 2, platformId: platformIdOf('Instagram') })).body.code).toBe('CATEGORY_MISMATCH');
+    expect(
+      (await ask('PUT', `/categories/${kind.id}`, { ...change, version: 2, platformId: platformIdOf('Instagram') }))
+        .body.code,
+    ).toBe('CATEGORY_MISMATCH');
     expect((await shop('raf')).services).toMatchObject([{ category: 'Abone' }]);
     expect((await ask('POST', `/categories/${kind.id}/deactivate`)).body).toMatchObject({ isActive: false });
     expect(await ask('DELETE', `/categories/${kind.id}`)).toMatchObject({ status: 200, body: { services: 1 } });
     expect((await shop('raf')).services).toMatchObject([{ id: sold.id, category: 'Abone', categoryId: null }]);
-    expect((await ask('PUT', `/services/${sold.id}`, { ...serviceBodyOf(sold), version: sold.version })).body.code).toBe('CATEGORY_MISMATCH');
+    expect(
+      (await ask('PUT', `/services/${sold.id}`, { ...serviceBodyOf(sold), version: sold.version })).body.code,
+    ).toBe('CATEGORY_MISMATCH');
   });
 });
 
 describe('services', () => {
   it('keep rows by amount, replace Temel Paket while they are active, and stay away from other platforms’ categories', async () => {
     const { platform: one, service: sold } = await shelf('Düzen');
-    expect(sold.prices).toEqual([{ amount: 100, price: '1000' }, { amount: 500, price: '4000' }]);
+    expect(sold.prices).toEqual([
+      { amount: 100, price: '1000' },
+      { amount: 500, price: '4000' },
+    ]);
     expect((await shop('duzen')).services.map(({ name }) => name)).toEqual(['Deneme Takipçi']);
     await ask('POST', `/services/${sold.id}/deactivate`);
     expect((await shop('duzen')).services.map(({ name }) => name)).toEqual(['Temel Paket']);
     await ask('POST', `/services/${sold.id}/activate`);
-    expect(await ask('POST', '/services', service(one.id, sold.categoryId!, 'DENEME TAKİPÇİ'))).toMatchObject({ status: 409, body: { code: 'SERVICE_TAKEN' } });
-    expect(await ask('POST', '/services', service(platformIdOf('Instagram'), sold.categoryId!, 'Başka'))).toMatchObject({ status: 409, body: { code: 'CATEGORY_MISMATCH' } });
-    const basic = (await test.database.pool.query('select id from shop.services where platform_id = $1 and is_basic', [one.id])).rows[0].id as string;
-    for (const [method, path] of [['GET', ''], ['DELETE', ''], ['POST', '/deactivate']] as const) expect((await ask(method, `/services/${basic}${path}`)).status).toBe(404);
+    expect(await ask('POST', '/services', service(one.id, sold.categoryId!, 'DENEME TAKİPÇİ'))).toMatchObject({
+      status: 409,
+      body: { code: 'SERVICE_TAKEN' },
+    });
+    expect(await ask('POST', '/services', service(platformIdOf('Instagram'), sold.categoryId!, 'Başka'))).toMatchObject(
+      { status: 409, body: { code: 'CATEGORY_MISMATCH' } },
+    );
+    const basic = (
+      await test.database.pool.query('select id from shop.services where platform_id = $1 and is_basic', [one.id])
+    ).rows[0].id as string;
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['POST', '/deactivate'],
+    ] as const)
+      expect((await ask(method, `/services/${basic}${path}`)).status).toBe(404);
     expect((await ask('PUT', `/services/${basic}`, serviceBodyOf(sold))).status).toBe(404);
     expect((await ask('DELETE', `/services/${sold.id}`)).status).toBe(204);
     expect((await shop('duzen')).services.map(({ name }) => name)).toEqual(['Temel Paket']);
@@ -191,7 +347,16 @@ describe('services', () => {
 
   it.each<[string, object, string]>([
     ['no rows', { prices: [] }, 'prices'],
-    ['an amount twice', { prices: [{ amount: 100, price: '1' }, { amount: 100, price: '2' }] }, 'prices'],
+    [
+      'an amount twice',
+      {
+        prices: [
+          { amount: 100, price: '1' },
+          { amount: 100, price: '2' },
+        ],
+      },
+      'prices',
+    ],
     ['an amount of 0', { prices: [{ amount: 0, price: '100' }] }, 'prices.0.amount'],
     ['half a piece', { prices: [{ amount: 1.5, price: '100' }] }, 'prices.0.amount'],
     ['no price', { prices: [{ amount: 1, price: '0' }] }, 'prices.0.price'],
@@ -203,7 +368,10 @@ describe('services', () => {
     ['an empty feature', { features: ['  '] }, 'features.0'],
   ])('refuse %s', async (_what, wrong, field) => {
     const before = await count('services');
-    const answer = await ask('POST', '/services', { ...service(platformIdOf('Instagram'), newIdempotencyKey()), ...wrong });
+    const answer = await ask('POST', '/services', {
+      ...service(platformIdOf('Instagram'), newIdempotencyKey()),
+      ...wrong,
+    });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     expect(Object.keys(answer.body.errors ?? {})).toContain(field);
     expect(await count('services')).toBe(before);
@@ -214,7 +382,10 @@ describe('services', () => {
     const seen = await checkoutOf(test.app, 'bank', 'youtube');
     const [line] = seen.lines;
     const sold = (await ask<AdminServiceView>('GET', `/services/${line!.serviceId}`)).body;
-    const prices = sold.prices.map(({ amount, price }) => ({ amount, price: amount === line!.quantity ? String(BigInt(price) + 150n) : price }));
+    const prices = sold.prices.map(({ amount, price }) => ({
+      amount,
+      price: amount === line!.quantity ? String(BigInt(price) + 150n) : price,
+    }));
     expect((await ask('PUT', `/services/${sold.id}`, { ...serviceBodyOf(sold), prices })).status).toBe(200);
     const refused = await shopper.post<Problem>('/api/v1/me/checkout', seen);
     expect(refused).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi' } });
@@ -225,27 +396,50 @@ describe('services', () => {
 });
 
 describe('a platform’s image', () => {
-  const square = (width = 600, height = 300) => sharp({ create: { width, height, channels: 3, background: '#1a7548' } });
+  const square = (width = 600, height = 300) =>
+    sharp({ create: { width, height, channels: 3, background: '#1a7548' } });
   async function put(id: string, bytes: Buffer, as = { name: 'resim.png', type: 'image/png' }) {
     const boundary = '----yukseltsinir';
-    const payload = Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${as.name}"\r\nContent-Type: ${as.type}\r\n\r\n`), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    const payload = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${as.name}"\r\nContent-Type: ${as.type}\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
     const answer = await test.app.inject({
-      method: 'PUT', url: `${ADMIN}/platforms/${id}/image`, payload, headers: { authorization: `Bearer ${ayse.session.accessToken}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      method: 'PUT',
+      url: `${ADMIN}/platforms/${id}/image`,
+      payload,
+      headers: {
+        authorization: `Bearer ${ayse.session.accessToken}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
     });
     return { status: answer.statusCode, body: answer.json<AdminPlatformView & Problem>() };
   }
 
   it('is written anew as a small WebP without metadata, shown in the shop, cached for a year, and can be removed', async () => {
     const id = platformIdOf('Instagram');
-    const photo = await square().withExif({ IFD0: { Copyright: 'gizli-cihaz' } }).jpeg().toBuffer();
+    const photo = await square()
+      .withExif({ IFD0: { Copyright: 'gizli-cihaz' } })
+      .jpeg()
+      .toBuffer();
     const { status, body } = await put(id, photo, { name: 'x.jpg', type: 'image/jpeg' });
     expect([status, body.imageUrl]).toEqual([200, expect.stringMatching(/^\/media\/[0-9a-f]{64}\.webp$/)]);
     expect((await shop('instagram')).platform.imageUrl).toBe(body.imageUrl);
     const file = await test.app.inject({ url: body.imageUrl! });
-    expect(file.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 128 });
     expect(file.rawPayload.includes('gizli-cihaz')).toBe(false);
-    expect((await test.app.inject({ url: body.imageUrl!, headers: { 'if-none-match': String(file.headers.etag) } })).statusCode).toBe(304);
+    expect(
+      (await test.app.inject({ url: body.imageUrl!, headers: { 'if-none-match': String(file.headers.etag) } }))
+        .statusCode,
+    ).toBe(304);
     const pictures = await count('images');
     await put(platformIdOf('TikTok'), photo);
     expect(await count('images')).toBe(pictures);
@@ -254,18 +448,57 @@ describe('a platform’s image', () => {
     expect((await test.app.inject({ url: '/media/..%2fpasswd' })).statusCode).toBe(404);
   });
 
-  it.each<[string, () => Buffer | Promise<Buffer>, number]>([['png', () => square().png().toBuffer(), 200], ['gif', () => square(20, 20).gif().toBuffer(), 200], ['webp', () => square(20, 20).webp().toBuffer(), 200]])(
-    'may be %s', async (_type, bytes, status) => {
-      expect((await put(platformIdOf('Kick'), await bytes())).status).toBe(status);
-    });
+  it.each<[string, () => Buffer | Promise<Buffer>, number]>([
+    ['png', () => square().png().toBuffer(), 200],
+    ['gif', () => square(20, 20).gif().toBuffer(), 200],
+    ['webp', () => square(20, 20).webp().toBuffer(), 200],
+  ])('may be %s', async (_type, bytes, status) => {
+    expect((await put(platformIdOf('Kick'), await bytes())).status).toBe(status);
+  });
 
   it.each<[string, () => Buffer | Promise<Buffer>, number, string, string]>([
-    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415, 'IMAGE_TYPE', 'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.'],
-    ['HTML that calls itself a picture', () => Buffer.from('<html><script>alert(1)</script>'), 415, 'IMAGE_TYPE', 'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.'],
-    ['TIFF', () => square(4, 4).tiff().toBuffer(), 415, 'IMAGE_TYPE', 'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.'],
-    ['more than 5 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(IMAGE_MAX_BYTES)]), 413, 'IMAGE_TOO_LARGE', 'Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.'],
-    ['a picture that breaks off', async () => (await square().png().toBuffer()).subarray(0, 60), 422, 'IMAGE_UNREADABLE', 'Resim okunamadı. Dosyayı yeniden kaydedip deneyin.'],
-    ['a bomb: a small file of 50 million pixels', () => square(7_100, 7_100).png({ compressionLevel: 1 }).toBuffer(), 422, 'IMAGE_UNREADABLE', 'Resim okunamadı. Dosyayı yeniden kaydedip deneyin.'],
+    [
+      'SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      415,
+      'IMAGE_TYPE',
+      'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.',
+    ],
+    [
+      'HTML that calls itself a picture',
+      () => Buffer.from('<html><script>alert(1)</script>'),
+      415,
+      'IMAGE_TYPE',
+      'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.',
+    ],
+    [
+      'TIFF',
+      () => square(4, 4).tiff().toBuffer(),
+      415,
+      'IMAGE_TYPE',
+      'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.',
+    ],
+    [
+      'more than 5 MB',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(IMAGE_MAX_BYTES)]),
+      413,
+      'IMAGE_TOO_LARGE',
+      'Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.',
+    ],
+    [
+      'a picture that breaks off',
+      async () => (await square().png().toBuffer()).subarray(0, 60),
+      422,
+      'IMAGE_UNREADABLE',
+      'Resim okunamadı. Dosyayı yeniden kaydedip deneyin.',
+    ],
+    [
+      'a bomb: a small file of 50 million pixels',
+      () => square(7_100, 7_100).png({ compressionLevel: 1 }).toBuffer(),
+      422,
+      'IMAGE_UNREADABLE',
+      'Resim okunamadı. Dosyayı yeniden kaydedip deneyin.',
+    ],
     ['nothing', () => Buffer.alloc(0), 400, 'IMAGE_MISSING', 'Lütfen bir resim seçin.'],
   ])('is not %s', async (_what, bytes, status, code, detail) => {
     const id = platformIdOf('Reddit');

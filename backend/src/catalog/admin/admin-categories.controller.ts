@@ -1,6 +1,14 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { adminCategoriesQuery, adminCategoryView, type AdminCategoryView, deletedView, type DeletedView, categoryBody, newCategoryBody } from '@yukselt/contracts/api/admin-catalog.js';
+import {
+  adminCategoriesQuery,
+  adminCategoryView,
+  type AdminCategoryView,
+  deletedView,
+  type DeletedView,
+  categoryBody,
+  newCategoryBody,
+} from '@yukselt/contracts/api/admin-catalog.js';
 import { type Page, uuid } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
@@ -15,7 +23,9 @@ export class AdminCategoriesController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  list(@Query({ schema: adminCategoriesQuery }) query: z.output<typeof adminCategoriesQuery>): Promise<Page<AdminCategoryView>> {
+  list(
+    @Query({ schema: adminCategoriesQuery }) query: z.output<typeof adminCategoriesQuery>,
+  ): Promise<Page<AdminCategoryView>> {
     return this.categories.list(query);
   }
 
@@ -34,7 +44,10 @@ export class AdminCategoriesController {
 
   @Put(':id')
   @Answers(200, adminCategoryView)
-  update(@Param('id', { schema: uuid }) id: string, @Body({ schema: categoryBody }) body: z.output<typeof categoryBody>): Promise<AdminCategoryView> {
+  update(
+    @Param('id', { schema: uuid }) id: string,
+    @Body({ schema: categoryBody }) body: z.output<typeof categoryBody>,
+  ): Promise<AdminCategoryView> {
     return this.categories.update(id, body);
   }
 

@@ -1,6 +1,14 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { adminPlatformsQuery, adminPlatformView, type AdminPlatformView, deletedView, type DeletedView, platformBody, newPlatformBody } from '@yukselt/contracts/api/admin-catalog.js';
+import {
+  adminPlatformsQuery,
+  adminPlatformView,
+  type AdminPlatformView,
+  deletedView,
+  type DeletedView,
+  platformBody,
+  newPlatformBody,
+} from '@yukselt/contracts/api/admin-catalog.js';
 import { type Page, uuid } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
@@ -8,7 +16,11 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { type Upload, UploadedImage } from '../../storage/upload.js';
 import { PlatformsAdmin } from './platforms.admin.js';
 
-const FILE = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', description: 'JPG, PNG, GIF veya WebP, en fazla 5 MB' } } };
+const FILE = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary', description: 'JPG, PNG, GIF veya WebP, en fazla 5 MB' } },
+};
 
 @ApiTags('Yönetim: katalog')
 @Controller('api/v1/admin/platforms')
@@ -18,7 +30,9 @@ export class AdminPlatformsController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  list(@Query({ schema: adminPlatformsQuery }) query: z.output<typeof adminPlatformsQuery>): Promise<Page<AdminPlatformView>> {
+  list(
+    @Query({ schema: adminPlatformsQuery }) query: z.output<typeof adminPlatformsQuery>,
+  ): Promise<Page<AdminPlatformView>> {
     return this.platforms.list(query);
   }
 
@@ -37,7 +51,10 @@ export class AdminPlatformsController {
 
   @Put(':id')
   @Answers(200, adminPlatformView)
-  update(@Param('id', { schema: uuid }) id: string, @Body({ schema: platformBody }) body: z.output<typeof platformBody>): Promise<AdminPlatformView> {
+  update(
+    @Param('id', { schema: uuid }) id: string,
+    @Body({ schema: platformBody }) body: z.output<typeof platformBody>,
+  ): Promise<AdminPlatformView> {
     return this.platforms.update(id, body);
   }
 
@@ -65,7 +82,10 @@ export class AdminPlatformsController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FILE })
   @Answers(200, adminPlatformView)
-  async setImage(@Param('id', { schema: uuid }) id: string, @UploadedImage() upload: Upload): Promise<AdminPlatformView> {
+  async setImage(
+    @Param('id', { schema: uuid }) id: string,
+    @UploadedImage() upload: Upload,
+  ): Promise<AdminPlatformView> {
     return this.platforms.setImage(id, await upload());
   }
 

@@ -1,6 +1,12 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { adminServicesQuery, adminServiceView, type AdminServiceView, serviceBody, newServiceBody } from '@yukselt/contracts/api/admin-catalog.js';
+import {
+  adminServicesQuery,
+  adminServiceView,
+  type AdminServiceView,
+  serviceBody,
+  newServiceBody,
+} from '@yukselt/contracts/api/admin-catalog.js';
 import { type Page, uuid } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
@@ -15,7 +21,9 @@ export class AdminServicesController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  list(@Query({ schema: adminServicesQuery }) query: z.output<typeof adminServicesQuery>): Promise<Page<AdminServiceView>> {
+  list(
+    @Query({ schema: adminServicesQuery }) query: z.output<typeof adminServicesQuery>,
+  ): Promise<Page<AdminServiceView>> {
     return this.services.list(query);
   }
 
@@ -34,7 +42,10 @@ export class AdminServicesController {
 
   @Put(':id')
   @Answers(200, adminServiceView)
-  update(@Param('id', { schema: uuid }) id: string, @Body({ schema: serviceBody }) body: z.output<typeof serviceBody>): Promise<AdminServiceView> {
+  update(
+    @Param('id', { schema: uuid }) id: string,
+    @Body({ schema: serviceBody }) body: z.output<typeof serviceBody>,
+  ): Promise<AdminServiceView> {
     return this.services.update(id, body);
   }
 

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { adminCategoriesQuery, AdminCategoryView, categoryBody, DeletedView, newCategoryBody } from '@yukselt/contracts/api/admin-catalog.js';
+import type {
+  adminCategoriesQuery,
+  AdminCategoryView,
+  categoryBody,
+  DeletedView,
+  newCategoryBody,
+} from '@yukselt/contracts/api/admin-catalog.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
@@ -11,29 +17,49 @@ import { contains } from '../../platform/postgres/contains.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-list.js';
 import { gone, lostUpdate, named } from './changes.js';
 
-interface Row extends Selectable<CategoriesTable> { platform: string; services: number }
+interface Row extends Selectable<CategoriesTable> {
+  platform: string;
+  services: number;
+}
 
 const ROWS = sql`
   select c.*, p.name as platform, p.name || ' ' || to_char(c.order_index, 'FM0000') || ' ' || c.name as place,
     (select count(*)::int from shop.services s where s.category_id = c.id and s.deleted_at is null) as services
   from shop.categories c join shop.platforms p on p.id = c.platform_id where c.deleted_at is null`;
 const KEYS: Record<z.output<typeof adminCategoriesQuery>['sort'], SortKey> = {
-  platform: textKey('place'), order: numberKey('order_index'), name: textKey('name'), services: numberKey('services'), updated: timeKey('updated_at'),
+  platform: textKey('place'),
+  order: numberKey('order_index'),
+  name: textKey('name'),
+  services: numberKey('services'),
+  updated: timeKey('updated_at'),
 };
 
 const toView = (row: Row): AdminCategoryView => ({
-  id: row.id, platformId: row.platform_id, platform: row.platform, name: row.name, description: row.description, orderIndex: row.order_index, isActive: row.is_active,
-  serviceCount: row.services, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(), version: row.version,
+  id: row.id,
+  platformId: row.platform_id,
+  platform: row.platform,
+  name: row.name,
+  description: row.description,
+  orderIndex: row.order_index,
+  isActive: row.is_active,
+  serviceCount: row.services,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
 });
 
 /** Categories as admins see and change them. Methods throw NOT_FOUND for a category that is not there or was deleted. */
 @Injectable()
 export class CategoriesAdmin {
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+  ) {}
 
   list({ q, status, platformId, ...page }: z.output<typeof adminCategoriesQuery>): Promise<Page<AdminCategoryView>> {
     const conditions = [
-      ...(q ? [contains(['name', 'description', 'platform'], q)] : []), ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
+      ...(q ? [contains(['name', 'description', 'platform'], q)] : []),
+      ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
       ...(platformId ? [sql`r.platform_id = ${platformId}::uuid`] : []),
     ];
     return listRows(this.db, ROWS, conditions, KEYS[page.sort], page, toView);
@@ -46,35 +72,85 @@ export class CategoriesAdmin {
   }
 
   /** The same id twice makes one category. @throws DomainError CATEGORY_TAKEN, PLATFORM_UNKNOWN */
-  async create({ id, platformId, orderIndex, isActive, ...fields }: z.output<typeof newCategoryBody>): Promise<AdminCategoryView> {
+  async create({
+    id,
+    platformId,
+    orderIndex,
+    isActive,
+    ...fields
+  }: z.output<typeof newCategoryBody>): Promise<AdminCategoryView> {
     const now = this.clock.now();
-    await named(() => this.db.transaction().execute(async (transaction) => {
-      await requirePlatform(transaction, platformId);
-      await transaction.insertInto('categories')
-        .values({ id, platform_id: platformId, ...fields, order_index: orderIndex, is_active: isActive, created_at: now, updated_at: now, deleted_at: null })
-        .onConflict((conflict) => conflict.column('id').doNothing()).execute();
-    }));
+    await named(() =>
+      this.db.transaction().execute(async (transaction) => {
+        await requirePlatform(transaction, platformId);
+        await transaction
+          .insertInto('categories')
+          .values({
+            id,
+            platform_id: platformId,
+            ...fields,
+            order_index: orderIndex,
+            is_active: isActive,
+            created_at: now,
+            updated_at: now,
+            deleted_at: null,
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+      }),
+    );
     return this.byId(id);
   }
 
   /** A category that has services stays on its platform. @throws DomainError CATALOG_CHANGED, CATEGORY_TAKEN, CATEGORY_MISMATCH, PLATFORM_UNKNOWN */
-  async update(id: string, { version, platformId, orderIndex, isActive, ...fields }: z.output<typeof categoryBody>): Promise<AdminCategoryView> {
-    const changed = await named(() => this.db.transaction().execute(async (transaction) => {
-      await requirePlatform(transaction, platformId);
-      const row = await transaction.updateTable('categories')
-        .set((eb) => ({ ...fields, platform_id: platformId, order_index: orderIndex, is_active: isActive, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-        .where('id', '=', id).where('version', '=', version).where('deleted_at', 'is', null).returning('id').executeTakeFirst();
-      const strays = await transaction.selectFrom('services').select('id').where('category_id', '=', id).where('platform_id', '!=', platformId).where('deleted_at', 'is', null).executeTakeFirst();
-      if (row && strays) throw new DomainError('CATEGORY_MISMATCH', { detail: 'Bu kategoride hizmetler var; başka platforma taşınamaz.' });
-      return row;
-    }));
+  async update(
+    id: string,
+    { version, platformId, orderIndex, isActive, ...fields }: z.output<typeof categoryBody>,
+  ): Promise<AdminCategoryView> {
+    const changed = await named(() =>
+      this.db.transaction().execute(async (transaction) => {
+        await requirePlatform(transaction, platformId);
+        const row = await transaction
+          .updateTable('categories')
+          .set((eb) => ({
+            ...fields,
+            platform_id: platformId,
+            order_index: orderIndex,
+            is_active: isActive,
+            updated_at: this.clock.now(),
+            version: eb('version', '+', 1),
+          }))
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where('deleted_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        const strays = await transaction
+          .selectFrom('services')
+          .select('id')
+          .where('category_id', '=', id)
+          .where('platform_id', '!=', platformId)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
+        if (row && strays)
+          throw new DomainError('CATEGORY_MISMATCH', {
+            detail: 'Bu kategoride hizmetler var; başka platforma taşınamaz.',
+          });
+        return row;
+      }),
+    );
     if (!changed) return lostUpdate(this.db, 'categories', id);
     return this.byId(id);
   }
 
   async setActive(id: string, active: boolean): Promise<AdminCategoryView> {
-    await this.db.updateTable('categories').set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', id).where('is_active', '!=', active).where('deleted_at', 'is', null).execute();
+    await this.db
+      .updateTable('categories')
+      .set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('is_active', '!=', active)
+      .where('deleted_at', 'is', null)
+      .execute();
     return this.byId(id);
   }
 
@@ -82,18 +158,37 @@ export class CategoriesAdmin {
   async remove(id: string): Promise<DeletedView> {
     const now = this.clock.now();
     return this.db.transaction().execute(async (transaction) => {
-      const category = await transaction.updateTable('categories').set({ deleted_at: now, updated_at: now }).where('id', '=', id).where('deleted_at', 'is', null)
-        .returning('name').executeTakeFirst();
+      const category = await transaction
+        .updateTable('categories')
+        .set({ deleted_at: now, updated_at: now })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('name')
+        .executeTakeFirst();
       if (!category) throw gone();
-      const services = await transaction.updateTable('services').set((eb) => ({ category_id: null, category: category.name, updated_at: now, version: eb('version', '+', 1) }))
-        .where('category_id', '=', id).where('deleted_at', 'is', null).returning('id').execute();
+      const services = await transaction
+        .updateTable('services')
+        .set((eb) => ({ category_id: null, category: category.name, updated_at: now, version: eb('version', '+', 1) }))
+        .where('category_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .execute();
       return { services: services.length, categories: 0 };
     });
   }
 }
 
 /** Holds the platform until the transaction ends, so that it is not deleted under a new row. @throws DomainError PLATFORM_UNKNOWN */
-export async function requirePlatform(transaction: Pick<ShopDatabase, 'selectFrom'>, platformId: string): Promise<void> {
-  const platform = await transaction.selectFrom('platforms').select('id').where('id', '=', platformId).where('deleted_at', 'is', null).forShare().executeTakeFirst();
+export async function requirePlatform(
+  transaction: Pick<ShopDatabase, 'selectFrom'>,
+  platformId: string,
+): Promise<void> {
+  const platform = await transaction
+    .selectFrom('platforms')
+    .select('id')
+    .where('id', '=', platformId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
   if (!platform) throw new DomainError('PLATFORM_UNKNOWN');
 }

@@ -3,7 +3,11 @@ import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import type { ProblemCode } from '@yukselt/contracts/error-codes.js';
 
 const UNIQUE_VIOLATION = '23505';
-const TAKEN: Readonly<Record<string, ProblemCode>> = { platforms_slug: 'PLATFORM_TAKEN', categories_name: 'CATEGORY_TAKEN', services_name: 'SERVICE_TAKEN' };
+const TAKEN: Readonly<Record<string, ProblemCode>> = {
+  platforms_slug: 'PLATFORM_TAKEN',
+  categories_name: 'CATEGORY_TAKEN',
+  services_name: 'SERVICE_TAKEN',
+};
 
 /** Does a change and names the rule that a unique index held up. */
 export async function named<T>(change: () => Promise<T>): Promise<T> {
@@ -17,10 +21,20 @@ export async function named<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-export const gone = (): DomainError => new DomainError('NOT_FOUND', { detail: 'Bu kayıt bulunamadı. Silinmiş olabilir.' });
+export const gone = (): DomainError =>
+  new DomainError('NOT_FOUND', { detail: 'Bu kayıt bulunamadı. Silinmiş olabilir.' });
 
 /** Why a change of a version met no row. @throws DomainError CATALOG_CHANGED when the row moved on, NOT_FOUND when it is gone. */
-export async function lostUpdate(db: ShopDatabase, table: 'platforms' | 'categories' | 'services', id: string): Promise<never> {
-  const row = await db.selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+export async function lostUpdate(
+  db: ShopDatabase,
+  table: 'platforms' | 'categories' | 'services',
+  id: string,
+): Promise<never> {
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   throw row ? new DomainError('CATALOG_CHANGED') : gone();
 }

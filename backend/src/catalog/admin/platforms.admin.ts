@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminPlatformView, adminPlatformsQuery, DeletedView, newPlatformBody, platformBody } from '@yukselt/contracts/api/admin-catalog.js';
+import type {
+  AdminPlatformView,
+  adminPlatformsQuery,
+  DeletedView,
+  newPlatformBody,
+  platformBody,
+} from '@yukselt/contracts/api/admin-catalog.js';
 import type { PlatformCard } from '@yukselt/contracts/api/catalog.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { slugAllowed, slugOf } from '@yukselt/contracts/slug.js';
@@ -21,11 +27,18 @@ const ICON = '📱';
 const IMAGE_WIDTH = 256;
 /** Platform type by name (specification 9). */
 const KINDS: readonly [PlatformCard['kind'], RegExp][] = [
-  ['social', /instagram|facebook|tiktok|threads/], ['video', /youtube|twitch|vimeo/], ['music', /spotify|itunes|soundcloud/], ['gaming', /steam|epic|oyun|game/],
+  ['social', /instagram|facebook|tiktok|threads/],
+  ['video', /youtube|twitch|vimeo/],
+  ['music', /spotify|itunes|soundcloud/],
+  ['gaming', /steam|epic|oyun|game/],
 ];
 const kindOf = (slug: string): PlatformCard['kind'] => KINDS.find(([, names]) => names.test(slug))?.[0] ?? 'other';
 
-interface Row extends Selectable<PlatformsTable> { services: number; active_services: number; categories: number }
+interface Row extends Selectable<PlatformsTable> {
+  services: number;
+  active_services: number;
+  categories: number;
+}
 
 const ROWS = sql`
   select p.*,
@@ -34,13 +47,29 @@ const ROWS = sql`
     (select count(*)::int from shop.categories c where c.platform_id = p.id and c.deleted_at is null) as categories
   from shop.platforms p where p.deleted_at is null`;
 const KEYS: Record<z.output<typeof adminPlatformsQuery>['sort'], SortKey> = {
-  order: numberKey('order_index'), name: textKey('name'), services: numberKey('services'), updated: timeKey('updated_at'),
+  order: numberKey('order_index'),
+  name: textKey('name'),
+  services: numberKey('services'),
+  updated: timeKey('updated_at'),
 };
 
 const toView = (row: Row): AdminPlatformView => ({
-  id: row.id, slug: row.slug, name: row.name, description: row.description, icon: row.icon, imageUrl: row.image_url, color: row.color, kind: row.kind, orderIndex: row.order_index,
-  isActive: row.is_active, serviceCount: row.services, activeServiceCount: row.active_services, categoryCount: row.categories,
-  createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(), version: row.version,
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  description: row.description,
+  icon: row.icon,
+  imageUrl: row.image_url,
+  color: row.color,
+  kind: row.kind,
+  orderIndex: row.order_index,
+  isActive: row.is_active,
+  serviceCount: row.services,
+  activeServiceCount: row.active_services,
+  categoryCount: row.categories,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
 });
 
 /** @throws DomainError PLATFORM_NAME_RESERVED when the name's address is one of the site's own, or the name has no letter or digit. */
@@ -53,10 +82,17 @@ function slugFor(name: string): string {
 /** Platforms as admins see and change them. Methods throw NOT_FOUND for a platform that is not there or was deleted. */
 @Injectable()
 export class PlatformsAdmin {
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock, private readonly images: Images) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+    private readonly images: Images,
+  ) {}
 
   list({ q, status, ...page }: z.output<typeof adminPlatformsQuery>): Promise<Page<AdminPlatformView>> {
-    const conditions = [...(q ? [contains(['name', 'slug', 'description'], q)] : []), ...(status ? [sql`r.is_active = ${status === 'active'}`] : [])];
+    const conditions = [
+      ...(q ? [contains(['name', 'slug', 'description'], q)] : []),
+      ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
+    ];
     return listRows(this.db, ROWS, conditions, KEYS[page.sort], page, toView);
   }
 
@@ -70,31 +106,73 @@ export class PlatformsAdmin {
   async create({ id, orderIndex, isActive, ...fields }: z.output<typeof newPlatformBody>): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const now = this.clock.now();
-    await named(() => this.db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('platforms')
-        .values({ id, ...fields, slug, icon: ICON, image_url: null, kind: kindOf(slug), order_index: orderIndex, is_active: isActive, created_at: now, updated_at: now, deleted_at: null })
-        .onConflict((conflict) => conflict.column('id').doNothing()).execute();
-      await transaction.insertInto('services').values(basicPackage(id, now)).onConflict((conflict) => conflict.column('id').doNothing()).execute();
-    }));
+    await named(() =>
+      this.db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('platforms')
+          .values({
+            id,
+            ...fields,
+            slug,
+            icon: ICON,
+            image_url: null,
+            kind: kindOf(slug),
+            order_index: orderIndex,
+            is_active: isActive,
+            created_at: now,
+            updated_at: now,
+            deleted_at: null,
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+        await transaction
+          .insertInto('services')
+          .values(basicPackage(id, now))
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+      }),
+    );
     return this.byId(id);
   }
 
   /** The address follows the name. @throws DomainError CATALOG_CHANGED, PLATFORM_TAKEN, PLATFORM_NAME_RESERVED */
-  async update(id: string, { version, orderIndex, isActive, ...fields }: z.output<typeof platformBody>): Promise<AdminPlatformView> {
+  async update(
+    id: string,
+    { version, orderIndex, isActive, ...fields }: z.output<typeof platformBody>,
+  ): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const kind = kindOf(slug);
-    const changed = await named(() => this.db.updateTable('platforms')
-      .set((eb) => ({
-        ...fields, slug, icon: ICON, order_index: orderIndex, is_active: isActive, updated_at: this.clock.now(), version: eb('version', '+', 1), ...(kind === 'other' ? {} : { kind }),
-      }))
-      .where('id', '=', id).where('version', '=', version).where('deleted_at', 'is', null).returning('id').executeTakeFirst());
+    const changed = await named(() =>
+      this.db
+        .updateTable('platforms')
+        .set((eb) => ({
+          ...fields,
+          slug,
+          icon: ICON,
+          order_index: orderIndex,
+          is_active: isActive,
+          updated_at: this.clock.now(),
+          version: eb('version', '+', 1),
+          ...(kind === 'other' ? {} : { kind }),
+        }))
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+    );
     if (!changed) return lostUpdate(this.db, 'platforms', id);
     return this.byId(id);
   }
 
   async setActive(id: string, active: boolean): Promise<AdminPlatformView> {
-    await this.db.updateTable('platforms').set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', id).where('is_active', '!=', active).where('deleted_at', 'is', null).execute();
+    await this.db
+      .updateTable('platforms')
+      .set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('is_active', '!=', active)
+      .where('deleted_at', 'is', null)
+      .execute();
     return this.byId(id);
   }
 
@@ -113,17 +191,39 @@ export class PlatformsAdmin {
   async remove(id: string): Promise<DeletedView> {
     const change = { deleted_at: this.clock.now(), updated_at: this.clock.now() };
     return this.db.transaction().execute(async (transaction) => {
-      const platform = await transaction.updateTable('platforms').set(change).where('id', '=', id).where('deleted_at', 'is', null).returning('id').executeTakeFirst();
+      const platform = await transaction
+        .updateTable('platforms')
+        .set(change)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
       if (!platform) throw gone();
-      const services = await transaction.updateTable('services').set(change).where('platform_id', '=', id).where('deleted_at', 'is', null).returning('is_basic').execute();
-      const categories = await transaction.updateTable('categories').set(change).where('platform_id', '=', id).where('deleted_at', 'is', null).returning('id').execute();
+      const services = await transaction
+        .updateTable('services')
+        .set(change)
+        .where('platform_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('is_basic')
+        .execute();
+      const categories = await transaction
+        .updateTable('categories')
+        .set(change)
+        .where('platform_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .execute();
       return { services: services.filter(({ is_basic }) => !is_basic).length, categories: categories.length };
     });
   }
 
   private async putImage(id: string, url: string | null): Promise<AdminPlatformView> {
-    await this.db.updateTable('platforms').set((eb) => ({ image_url: url, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', id).where('deleted_at', 'is', null).execute();
+    await this.db
+      .updateTable('platforms')
+      .set((eb) => ({ image_url: url, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute();
     return this.byId(id);
   }
 }

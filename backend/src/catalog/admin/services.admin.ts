@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { adminServicesQuery, AdminServiceView, newServiceBody, serviceBody } from '@yukselt/contracts/api/admin-catalog.js';
+import type {
+  adminServicesQuery,
+  AdminServiceView,
+  newServiceBody,
+  serviceBody,
+} from '@yukselt/contracts/api/admin-catalog.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
@@ -12,7 +17,10 @@ import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platf
 import { requirePlatform } from './categories.admin.js';
 import { gone, lostUpdate, named } from './changes.js';
 
-interface Row extends Selectable<ServicesTable> { platform: string; label: string }
+interface Row extends Selectable<ServicesTable> {
+  platform: string;
+  label: string;
+}
 
 const ROWS = sql`
   select s.*, p.name as platform, coalesce(c.name, s.category) as label, p.name || ' ' || to_char(s.order_index, 'FM0000') || ' ' || s.name as place,
@@ -20,24 +28,53 @@ const ROWS = sql`
   from shop.services s join shop.platforms p on p.id = s.platform_id left join shop.categories c on c.id = s.category_id and c.deleted_at is null
   where s.deleted_at is null and not s.is_basic`;
 const KEYS: Record<z.output<typeof adminServicesQuery>['sort'], SortKey> = {
-  platform: textKey('place'), name: textKey('name'), category: textKey('label'), price: numberKey('lowest'), quality: textKey('quality'), updated: timeKey('updated_at'),
+  platform: textKey('place'),
+  name: textKey('name'),
+  category: textKey('label'),
+  price: numberKey('lowest'),
+  quality: textKey('quality'),
+  updated: timeKey('updated_at'),
 };
 
 const toView = (row: Row): AdminServiceView => ({
-  id: row.id, platformId: row.platform_id, platform: row.platform, categoryId: row.category_id, category: row.label, name: row.name, description: row.description, prices: row.prices,
-  features: row.features, deliveryTime: row.delivery_time, quality: row.quality, isActive: row.is_active,
-  createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(), version: row.version,
+  id: row.id,
+  platformId: row.platform_id,
+  platform: row.platform,
+  categoryId: row.category_id,
+  category: row.label,
+  name: row.name,
+  description: row.description,
+  prices: row.prices,
+  features: row.features,
+  deliveryTime: row.delivery_time,
+  quality: row.quality,
+  isActive: row.is_active,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
 });
 
 /** Services as admins see and change them; what they save is what the next checkout is priced by. "Temel Paket" is not among them. */
 @Injectable()
 export class ServicesAdmin {
-  constructor(private readonly db: ShopDatabase, private readonly clock: Clock) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+  ) {}
 
-  list({ q, status, platformId, categoryId, quality, ...page }: z.output<typeof adminServicesQuery>): Promise<Page<AdminServiceView>> {
+  list({
+    q,
+    status,
+    platformId,
+    categoryId,
+    quality,
+    ...page
+  }: z.output<typeof adminServicesQuery>): Promise<Page<AdminServiceView>> {
     const conditions = [
-      ...(q ? [contains(['name', 'description', 'platform', 'label'], q)] : []), ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
-      ...(platformId ? [sql`r.platform_id = ${platformId}::uuid`] : []), ...(categoryId ? [sql`r.category_id = ${categoryId}::uuid`] : []),
+      ...(q ? [contains(['name', 'description', 'platform', 'label'], q)] : []),
+      ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
+      ...(platformId ? [sql`r.platform_id = ${platformId}::uuid`] : []),
+      ...(categoryId ? [sql`r.category_id = ${categoryId}::uuid`] : []),
       ...(quality ? [sql`r.quality = ${quality}`] : []),
     ];
     return listRows(this.db, ROWS, conditions, KEYS[page.sort], page, toView);
@@ -52,25 +89,45 @@ export class ServicesAdmin {
   /** Behind the platform's other services. The same id twice makes one. @throws DomainError SERVICE_TAKEN, PLATFORM_UNKNOWN, CATEGORY_MISMATCH */
   async create({ id, ...body }: z.output<typeof newServiceBody>): Promise<AdminServiceView> {
     const now = this.clock.now();
-    await named(() => this.db.transaction().execute(async (transaction) => {
-      const columns = await columnsOf(transaction, body);
-      await transaction.insertInto('services')
-        .values((eb) => ({
-          id, ...columns, created_at: now, updated_at: now, deleted_at: null,
-          order_index: eb.selectFrom('services').where('platform_id', '=', body.platformId).select(sql<number>`coalesce(max(order_index), -1) + 1`.as('next')),
-        }))
-        .onConflict((conflict) => conflict.column('id').doNothing()).execute();
-    }));
+    await named(() =>
+      this.db.transaction().execute(async (transaction) => {
+        const columns = await columnsOf(transaction, body);
+        await transaction
+          .insertInto('services')
+          .values((eb) => ({
+            id,
+            ...columns,
+            created_at: now,
+            updated_at: now,
+            deleted_at: null,
+            order_index: eb
+              .selectFrom('services')
+              .where('platform_id', '=', body.platformId)
+              .select(sql<number>`coalesce(max(order_index), -1) + 1`.as('next')),
+          }))
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+      }),
+    );
     return this.byId(id);
   }
 
   /** @throws DomainError CATALOG_CHANGED, SERVICE_TAKEN, PLATFORM_UNKNOWN, CATEGORY_MISMATCH, NOT_FOUND */
   async update(id: string, { version, ...body }: z.output<typeof serviceBody>): Promise<AdminServiceView> {
-    const changed = await named(() => this.db.transaction().execute(async (transaction) => {
-      const columns = await columnsOf(transaction, body);
-      return transaction.updateTable('services').set((eb) => ({ ...columns, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-        .where('id', '=', id).where('version', '=', version).where('deleted_at', 'is', null).where('is_basic', '=', false).returning('id').executeTakeFirst();
-    }));
+    const changed = await named(() =>
+      this.db.transaction().execute(async (transaction) => {
+        const columns = await columnsOf(transaction, body);
+        return transaction
+          .updateTable('services')
+          .set((eb) => ({ ...columns, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where('deleted_at', 'is', null)
+          .where('is_basic', '=', false)
+          .returning('id')
+          .executeTakeFirst();
+      }),
+    );
     if (!changed) {
       await this.byId(id);
       return lostUpdate(this.db, 'services', id);
@@ -80,29 +137,56 @@ export class ServicesAdmin {
 
   /** @throws DomainError NOT_FOUND */
   async setActive(id: string, active: boolean): Promise<AdminServiceView> {
-    await this.db.updateTable('services').set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', id).where('is_active', '!=', active).where('deleted_at', 'is', null).where('is_basic', '=', false).execute();
+    await this.db
+      .updateTable('services')
+      .set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('is_active', '!=', active)
+      .where('deleted_at', 'is', null)
+      .where('is_basic', '=', false)
+      .execute();
     return this.byId(id);
   }
 
   /** Hides it; orders keep their own copy. @throws DomainError NOT_FOUND */
   async remove(id: string): Promise<void> {
     const now = this.clock.now();
-    const removed = await this.db.updateTable('services').set({ deleted_at: now, updated_at: now })
-      .where('id', '=', id).where('deleted_at', 'is', null).where('is_basic', '=', false).returning('id').executeTakeFirst();
+    const removed = await this.db
+      .updateTable('services')
+      .set({ deleted_at: now, updated_at: now })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .where('is_basic', '=', false)
+      .returning('id')
+      .executeTakeFirst();
     if (!removed) throw gone();
   }
 }
 
 type ServiceBody = Omit<z.output<typeof newServiceBody>, 'id'>;
 
-async function columnsOf(transaction: Pick<ShopDatabase, 'selectFrom'>, { platformId, categoryId, prices, features, deliveryTime, isActive, ...fields }: ServiceBody) {
+async function columnsOf(
+  transaction: Pick<ShopDatabase, 'selectFrom'>,
+  { platformId, categoryId, prices, features, deliveryTime, isActive, ...fields }: ServiceBody,
+) {
   await requirePlatform(transaction, platformId);
-  const category = await transaction.selectFrom('categories').select('name').where('id', '=', categoryId).where('platform_id', '=', platformId).where('deleted_at', 'is', null)
-    .forShare().executeTakeFirst();
+  const category = await transaction
+    .selectFrom('categories')
+    .select('name')
+    .where('id', '=', categoryId)
+    .where('platform_id', '=', platformId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
   if (!category) throw new DomainError('CATEGORY_MISMATCH');
   return {
-    ...fields, platform_id: platformId, category_id: categoryId, category: category.name, prices: JSON.stringify(prices), features: JSON.stringify(features),
-    delivery_time: deliveryTime, is_active: isActive,
+    ...fields,
+    platform_id: platformId,
+    category_id: categoryId,
+    category: category.name,
+    prices: JSON.stringify(prices),
+    features: JSON.stringify(features),
+    delivery_time: deliveryTime,
+    is_active: isActive,
   };
 }

@@ -1,5 +1,11 @@
 import type { WalletEntryView } from '@yukselt/contracts/api/account.js';
-import type { AddedUserView, AdminUserView, PasswordLinkView, UserStory, WaitingLinkView } from '@yukselt/contracts/api/admin-users.js';
+import type {
+  AddedUserView,
+  AdminUserView,
+  PasswordLinkView,
+  UserStory,
+  WaitingLinkView,
+} from '@yukselt/contracts/api/admin-users.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import type { Response } from 'light-my-request';
@@ -11,15 +17,33 @@ const USERS = '/api/v1/admin/users';
 let test: TestApp;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const tokens = new Map<string, string>();
-const send = (method: Method, url: string, payload?: object, token?: string, headers: Record<string, string> = {}): Promise<Response> =>
-  test.app.inject({ method, url, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(payload ? { payload } : {}) });
+const send = (
+  method: Method,
+  url: string,
+  payload?: object,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  test.app.inject({
+    method,
+    url,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(payload ? { payload } : {}),
+  });
 const login = (email: string, password = DEMO_PASSWORD) => send('POST', '/api/v1/auth/login', { email, password });
-const tokenOf = async (email: string, password = DEMO_PASSWORD) => (await login(email, password)).json<{ accessToken: string }>().accessToken;
-const as = (who: string, method: Method, url: string, payload?: object, headers?: Record<string, string>) => send(method, url, payload, tokens.get(who), headers);
+const tokenOf = async (email: string, password = DEMO_PASSWORD) =>
+  (await login(email, password)).json<{ accessToken: string }>().accessToken;
+const as = (who: string, method: Method, url: string, payload?: object, headers?: Record<string, string>) =>
+  send(method, url, payload, tokens.get(who), headers);
 const admin = (method: Method, path = '', payload?: object) => as('ayse', method, `${USERS}${path}`, payload);
 const codeOf = (answer: Response) => [answer.statusCode, answer.json<{ code: string }>().code];
-const cookieOf = (answer: Response) => `yukselt_refresh=${answer.cookies.find(({ name }) => name === 'yukselt_refresh')!.value}`;
-const ID = { ayse: demoUserId('ayse@yukselt.demo'), mehmet: demoUserId('mehmet@yukselt.demo'), elif: demoUserId('elif@yukselt.demo') };
+const cookieOf = (answer: Response) =>
+  `yukselt_refresh=${answer.cookies.find(({ name }) => name === 'yukselt_refresh')!.value}`;
+const ID = {
+  ayse: demoUserId('ayse@yukselt.demo'),
+  mehmet: demoUserId('mehmet@yukselt.demo'),
+  elif: demoUserId('elif@yukselt.demo'),
+};
 const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
 
 let added = 0;
@@ -30,7 +54,8 @@ async function add(fields: object = fieldsOf()): Promise<AddedUserView> {
   return answer.json<AddedUserView>();
 }
 const linkToken = ({ path }: PasswordLinkView) => path.replace('/sifre/', '');
-const usePassword = (link: PasswordLinkView, password = 'yenisifre') => send('POST', '/api/v1/auth/password-link', { token: linkToken(link), password });
+const usePassword = (link: PasswordLinkView, password = 'yenisifre') =>
+  send('POST', '/api/v1/auth/password-link', { token: linkToken(link), password });
 async function withPassword(fields: ReturnType<typeof fieldsOf> = fieldsOf()) {
   const { user, link } = await add(fields);
   expect((await usePassword(link)).statusCode).toBe(204);
@@ -45,10 +70,26 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('who may', () => {
-  it.each([['denetci', 403], ['elif', 403], ['nobody', 401]])('%s is answered %i on every route', async (who, status) => {
+  it.each([
+    ['denetci', 403],
+    ['elif', 403],
+    ['nobody', 401],
+  ])('%s is answered %i on every route', async (who, status) => {
     const routes: [Method, string, object?][] = [
-      ['GET', USERS], ['GET', `${USERS}/${ID.elif}`], ['POST', USERS, { id: newIdempotencyKey(), ...fieldsOf() }], ['PUT', `${USERS}/${ID.elif}`, { version: 1, name: 'Elif', email: 'elif@yukselt.demo', role: 'admin' }],
-      ['POST', `${USERS}/${ID.elif}/active`, { active: false }], ['POST', `${USERS}/${ID.elif}/password-link`, {}], ['DELETE', `${USERS}/${ID.elif}/sessions`], ['GET', `${USERS}/waiting-links`], ['GET', `${USERS}/${ID.elif}/orders`], ['GET', `${USERS}/${ID.elif}/payment-requests`], ['GET', `${USERS}/${ID.elif}/entries`], ['POST', `${USERS}/${ID.mehmet}/password-link/confirm`, {}], ['DELETE', `${USERS}/${ID.elif}/password-link`], ['DELETE', `${USERS}/${ID.elif}/sessions/${ID.elif}`],
+      ['GET', USERS],
+      ['GET', `${USERS}/${ID.elif}`],
+      ['POST', USERS, { id: newIdempotencyKey(), ...fieldsOf() }],
+      ['PUT', `${USERS}/${ID.elif}`, { version: 1, name: 'Elif', email: 'elif@yukselt.demo', role: 'admin' }],
+      ['POST', `${USERS}/${ID.elif}/active`, { active: false }],
+      ['POST', `${USERS}/${ID.elif}/password-link`, {}],
+      ['DELETE', `${USERS}/${ID.elif}/sessions`],
+      ['GET', `${USERS}/waiting-links`],
+      ['GET', `${USERS}/${ID.elif}/orders`],
+      ['GET', `${USERS}/${ID.elif}/payment-requests`],
+      ['GET', `${USERS}/${ID.elif}/entries`],
+      ['POST', `${USERS}/${ID.mehmet}/password-link/confirm`, {}],
+      ['DELETE', `${USERS}/${ID.elif}/password-link`],
+      ['DELETE', `${USERS}/${ID.elif}/sessions/${ID.elif}`],
     ];
     for (const [method, url, payload] of routes) expect((await as(who, method, url, payload)).statusCode).toBe(status);
   });
@@ -61,55 +102,90 @@ describe('who may', () => {
 });
 
 describe('the list', () => {
-  const names = async (query: string) => (await admin('GET', `?limit=100&${query}`)).json<{ items: AdminUserView[] }>().items.map(({ name }) => name);
+  const names = async (query: string) =>
+    (await admin('GET', `?limit=100&${query}`)).json<{ items: AdminUserView[] }>().items.map(({ name }) => name);
 
   it('searches names and addresses without regard to case or Turkish letters, and filters', async () => {
     expect(await names('q=ELIF%20yildiz')).toEqual(['Elif Yıldız']);
     expect(await names('q=MEHMET@yukselt')).toEqual(['Mehmet Kaya']);
     expect(await names('q=%25')).toEqual([]);
-    expect((await names('role=admin&sort=name&dir=asc'))).toEqual(['Ayşe Demir', 'Mehmet Kaya']);
+    expect(await names('role=admin&sort=name&dir=asc')).toEqual(['Ayşe Demir', 'Mehmet Kaya']);
     expect(await names('role=auditor')).toEqual(['Deniz Arslan']);
     expect((await admin('GET', '?role=owner')).statusCode).toBe(400);
     expect((await admin('GET', '?cursor=bozuk')).statusCode).toBe(400);
   });
 
-  it.each(['created', 'name', 'lastLogin', 'balance'])('pages by %s without losing or repeating anybody, while people are added', async (sort) => {
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: { items: AdminUserView[]; next: string | null } = (await admin('GET', `?limit=7&sort=${sort}&dir=asc${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)).json();
-      seen.push(...page.items.map(({ id }) => id));
-      if (cursor === null) await add();
-      cursor = page.next;
-    } while (cursor !== null);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.length).toBeGreaterThanOrEqual(44);
-  });
+  it.each(['created', 'name', 'lastLogin', 'balance'])(
+    'pages by %s without losing or repeating anybody, while people are added',
+    async (sort) => {
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: { items: AdminUserView[]; next: string | null } = (
+          await admin('GET', `?limit=7&sort=${sort}&dir=asc${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)
+        ).json();
+        seen.push(...page.items.map(({ id }) => id));
+        if (cursor === null) await add();
+        cursor = page.next;
+      } while (cursor !== null);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.length).toBeGreaterThanOrEqual(44);
+    },
+  );
 });
 
 describe('adding', () => {
   it('gives a link that sets the password once, and nothing else opens the account', async () => {
-    const fields = { ...fieldsOf(' Şule Öz '), email: ` Sule.Yeni@Ornek.Test `, phone: '+90 555 111 22 33', role: 'auditor' as const };
+    const fields = {
+      ...fieldsOf(' Şule Öz '),
+      email: ` Sule.Yeni@Ornek.Test `,
+      phone: '+90 555 111 22 33',
+      role: 'auditor' as const,
+    };
     const { user, link } = await add(fields);
-    expect(user).toMatchObject({ name: 'Şule Öz', email: 'sule.yeni@ornek.test', phone: '+90 555 111 22 33', role: 'auditor', isActive: true, balance: '0', orderCount: 0, lastLogin: null });
+    expect(user).toMatchObject({
+      name: 'Şule Öz',
+      email: 'sule.yeni@ornek.test',
+      phone: '+90 555 111 22 33',
+      role: 'auditor',
+      isActive: true,
+      balance: '0',
+      orderCount: 0,
+      lastLogin: null,
+    });
     expect(link.path).toMatch(/^\/sifre\/[\w-]{43}$/);
-    const { rows } = await test.database.pool.query<{ token_hash: string }>('select token_hash from shop.password_links where user_id = $1', [user.id]);
+    const { rows } = await test.database.pool.query<{ token_hash: string }>(
+      'select token_hash from shop.password_links where user_id = $1',
+      [user.id],
+    );
     expect(rows[0]!.token_hash).toMatch(/^[0-9a-f]{64}$/);
     expect((await login(user.email, DEMO_PASSWORD)).statusCode).toBe(401);
-    expect((await send('POST', '/api/v1/auth/password-link/check', { token: linkToken(link) })).json()).toEqual({ name: 'Şule Öz', email: user.email, expiresAt: link.expiresAt });
-    expect((await usePassword(link, 'kisa')).json()).toMatchObject({ code: 'VALIDATION', errors: { password: 'Yeni şifre en az 6 karakter olmalıdır' } });
+    expect((await send('POST', '/api/v1/auth/password-link/check', { token: linkToken(link) })).json()).toEqual({
+      name: 'Şule Öz',
+      email: user.email,
+      expiresAt: link.expiresAt,
+    });
+    expect((await usePassword(link, 'kisa')).json()).toMatchObject({
+      code: 'VALIDATION',
+      errors: { password: 'Yeni şifre en az 6 karakter olmalıdır' },
+    });
     const both = await Promise.all([usePassword(link), usePassword(link)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410]);
     expect((await login(user.email, 'yenisifre')).statusCode).toBe(200);
-    expect(codeOf(await send('POST', '/api/v1/auth/password-link/check', { token: linkToken(link) }))).toEqual([410, 'PASSWORD_LINK_INVALID']);
+    expect(codeOf(await send('POST', '/api/v1/auth/password-link/check', { token: linkToken(link) }))).toEqual([
+      410,
+      'PASSWORD_LINK_INVALID',
+    ]);
   });
 
   it('refuses what registration refuses, unknown fields and addresses that are taken; the same form twice adds one', async () => {
     const body = { id: newIdempotencyKey(), ...fieldsOf() };
     expect((await admin('POST', '', { ...body, name: 'A', email: 'kısa@b.co' })).json()).toMatchObject({
-      code: 'VALIDATION', errors: { name: 'Ad soyad en az 2 karakter olmalıdır', email: 'Geçerli bir e-posta adresi girin' },
+      code: 'VALIDATION',
+      errors: { name: 'Ad soyad en az 2 karakter olmalıdır', email: 'Geçerli bir e-posta adresi girin' },
     });
-    for (const field of ['password', 'balance', 'isActive']) expect((await admin('POST', '', { ...body, [field]: '1' })).statusCode).toBe(400);
+    for (const field of ['password', 'balance', 'isActive'])
+      expect((await admin('POST', '', { ...body, [field]: '1' })).statusCode).toBe(400);
     expect(codeOf(await admin('POST', '', { ...body, email: 'elif@yukselt.demo' }))).toEqual([409, 'EMAIL_TAKEN']);
     const first = (await admin('POST', '', body)).json<AddedUserView>();
     const second = (await admin('POST', '', body)).json<AddedUserView>();
@@ -126,14 +202,20 @@ describe('a one-time link', () => {
     const cookie = cookieOf(session);
     const old = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();
     const link = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();
-    expect((await admin('GET', `/${user.id}`)).json<UserStory>().link).toEqual({ until: link.expiresAt, givenBy: { id: ID.ayse, name: 'Ayşe Demir' }, waits: false });
+    expect((await admin('GET', `/${user.id}`)).json<UserStory>().link).toEqual({
+      until: link.expiresAt,
+      givenBy: { id: ID.ayse, name: 'Ayşe Demir' },
+      waits: false,
+    });
     expect((await usePassword(old)).statusCode).toBe(410);
     test.clock.advance(LINK_LIFE_MS);
     expect((await usePassword(link)).statusCode).toBe(410);
     test.clock.advance(-1);
     expect((await usePassword(link, 'bambaska')).statusCode).toBe(204);
     test.clock.advance(1 - LINK_LIFE_MS);
-    expect((await send('GET', '/api/v1/me', undefined, session.json<{ accessToken: string }>().accessToken)).statusCode).toBe(401);
+    expect(
+      (await send('GET', '/api/v1/me', undefined, session.json<{ accessToken: string }>().accessToken)).statusCode,
+    ).toBe(401);
     expect((await send('POST', '/api/v1/auth/refresh', {}, undefined, { cookie })).statusCode).toBe(401);
     expect((await login(user.email, 'bambaska')).statusCode).toBe(200);
   });
@@ -143,14 +225,22 @@ describe('a link to an admin’s account', () => {
   const adminFields = () => ({ ...fieldsOf('Dördüncü Yönetici'), role: 'admin' as const });
   const confirm = (who: string, id: string) => as(who, 'POST', `${USERS}/${id}/password-link/confirm`, {});
   // The specs behind count admins.
-  afterAll(() => test.database.pool.query(`update shop.users set is_active = false where role = 'admin' and id <> all($1)`, [[ID.ayse, ID.mehmet]]));
-  const waiting = async () => (await admin('GET', '/waiting-links')).json<WaitingLinkView[]>().map(({ user }) => user.id);
+  afterAll(() =>
+    test.database.pool.query(`update shop.users set is_active = false where role = 'admin' and id <> all($1)`, [
+      [ID.ayse, ID.mehmet],
+    ]),
+  );
+  const waiting = async () =>
+    (await admin('GET', '/waiting-links')).json<WaitingLinkView[]>().map(({ user }) => user.id);
 
   it('opens nothing before a second admin has confirmed it, and its giver cannot', async () => {
     const { user, link } = await add(adminFields());
     expect(link.waits).toBe(true);
     expect(await waiting()).toContain(user.id);
-    expect(codeOf(await send('POST', '/api/v1/auth/password-link/check', { token: linkToken(link) }))).toEqual([409, 'PASSWORD_LINK_WAITS']);
+    expect(codeOf(await send('POST', '/api/v1/auth/password-link/check', { token: linkToken(link) }))).toEqual([
+      409,
+      'PASSWORD_LINK_WAITS',
+    ]);
     expect(codeOf(await usePassword(link))).toEqual([409, 'PASSWORD_LINK_WAITS']);
     expect(codeOf(await confirm('ayse', user.id))).toEqual([403, 'PASSWORD_LINK_OWN']);
     expect((await confirm('mehmet', user.id)).statusCode).toBe(204);
@@ -170,7 +260,9 @@ describe('a link to an admin’s account', () => {
   });
 
   it('takes nothing from an admin who is signed in: who made it wait can be deactivated', async () => {
-    await test.database.pool.query(`update shop.users set is_active = false where role = 'admin' and id <> all($1)`, [[ID.ayse, ID.mehmet]]);
+    await test.database.pool.query(`update shop.users set is_active = false where role = 'admin' and id <> all($1)`, [
+      [ID.ayse, ID.mehmet],
+    ]);
     expect((await admin('POST', `/${ID.mehmet}/password-link`, {})).json()).toMatchObject({ waits: true });
     expect((await as('mehmet', 'POST', `${USERS}/${ID.ayse}/active`, { active: false })).statusCode).toBe(200);
     expect((await as('mehmet', 'DELETE', `${USERS}/${ID.mehmet}/password-link`)).statusCode).toBe(204);
@@ -183,11 +275,16 @@ describe('a link to an admin’s account', () => {
     const cookie = cookieOf(session);
     const link = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();
     const { user: row } = (await admin('GET', `/${user.id}`)).json<UserStory>();
-    expect((await admin('PUT', `/${user.id}`, { version: row.version, name: row.name, email: row.email, role: 'admin' })).statusCode).toBe(200);
+    expect(
+      (await admin('PUT', `/${user.id}`, { version: row.version, name: row.name, email: row.email, role: 'admin' }))
+        .statusCode,
+    ).toBe(200);
     expect((await usePassword(link)).statusCode).toBe(410);
     expect((await login(user.email, 'yenisifre')).statusCode).toBe(401);
     expect((await send('POST', '/api/v1/auth/refresh', {}, undefined, { cookie })).statusCode).toBe(401);
-    expect((await send('GET', USERS, undefined, session.json<{ accessToken: string }>().accessToken)).statusCode).toBe(401);
+    expect((await send('GET', USERS, undefined, session.json<{ accessToken: string }>().accessToken)).statusCode).toBe(
+      401,
+    );
   });
 });
 
@@ -195,9 +292,17 @@ describe('changing', () => {
   it('saves what the form holds and tells when another admin was faster', async () => {
     const { user } = await add();
     const body = { version: user.version, name: 'Değişen Ad', email: 'degisen@ornek.test', phone: '', role: 'auditor' };
-    expect((await admin('PUT', `/${user.id}`, body)).json()).toMatchObject({ name: 'Değişen Ad', email: 'degisen@ornek.test', phone: null, role: 'auditor', version: user.version + 1 });
+    expect((await admin('PUT', `/${user.id}`, body)).json()).toMatchObject({
+      name: 'Değişen Ad',
+      email: 'degisen@ornek.test',
+      phone: null,
+      role: 'auditor',
+      version: user.version + 1,
+    });
     expect(codeOf(await admin('PUT', `/${user.id}`, body))).toEqual([409, 'USER_CHANGED']);
-    expect(codeOf(await admin('PUT', `/${user.id}`, { ...body, version: user.version + 1, email: 'elif@yukselt.demo' }))).toEqual([409, 'EMAIL_TAKEN']);
+    expect(
+      codeOf(await admin('PUT', `/${user.id}`, { ...body, version: user.version + 1, email: 'elif@yukselt.demo' })),
+    ).toEqual([409, 'EMAIL_TAKEN']);
     expect(codeOf(await admin('PUT', `/${newIdempotencyKey()}`, body))).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -212,12 +317,20 @@ describe('changing', () => {
   it('leaves one admin when two demote or deactivate each other at once', async () => {
     const other = await withPassword({ ...fieldsOf('Üçüncü Yönetici') });
     const { user } = (await admin('GET', `/${other.user.id}`)).json<UserStory>();
-    expect((await admin('PUT', `/${user.id}`, { version: user.version, name: user.name, email: user.email, role: 'admin' })).statusCode).toBe(200);
+    expect(
+      (await admin('PUT', `/${user.id}`, { version: user.version, name: user.name, email: user.email, role: 'admin' }))
+        .statusCode,
+    ).toBe(200);
     expect((await admin('POST', `/${user.id}/active`, { active: false })).statusCode).toBe(200);
     const [ayse, mehmet] = [ID.ayse, ID.mehmet];
-    const race = await Promise.all([as('ayse', 'POST', `${USERS}/${mehmet}/active`, { active: false }), as('mehmet', 'POST', `${USERS}/${ayse}/active`, { active: false })]);
+    const race = await Promise.all([
+      as('ayse', 'POST', `${USERS}/${mehmet}/active`, { active: false }),
+      as('mehmet', 'POST', `${USERS}/${ayse}/active`, { active: false }),
+    ]);
     expect(race.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
-    const { rows } = await test.database.pool.query<{ id: string }>(`select id from shop.users where role = 'admin' and is_active`);
+    const { rows } = await test.database.pool.query<{ id: string }>(
+      `select id from shop.users where role = 'admin' and is_active`,
+    );
     expect(rows).toHaveLength(1);
     await test.database.pool.query('update shop.users set is_active = true where id = any($1)', [[ayse, mehmet]]);
     for (const name of ['ayse', 'mehmet']) tokens.set(name, await tokenOf(`${name}@yukselt.demo`));
@@ -231,7 +344,10 @@ describe('deactivating', () => {
     const token = session.json<{ accessToken: string }>().accessToken;
     expect((await admin('POST', `/${user.id}/active`, { active: false })).json()).toMatchObject({ isActive: false });
     expect((await send('GET', '/api/v1/me', undefined, token)).statusCode).toBe(401);
-    const refused = { code: 'USER_INACTIVE', detail: 'Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin' };
+    const refused = {
+      code: 'USER_INACTIVE',
+      detail: 'Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin',
+    };
     expect((await send('POST', '/api/v1/auth/refresh', {}, undefined, { cookie })).json()).toMatchObject(refused);
     expect((await login(user.email, 'yenisifre')).json()).toMatchObject(refused);
     expect((await admin('GET', `/${user.id}`)).json<UserStory>().sessions).toEqual([]);
@@ -247,11 +363,15 @@ describe('sessions', () => {
     const other = await login(user.email, 'yenisifre');
     const { sessions } = (await admin('GET', `/${user.id}`)).json<UserStory>();
     expect(sessions).toHaveLength(2);
-    const claims = JSON.parse(Buffer.from(session.json<{ accessToken: string }>().accessToken.split('.')[1]!, 'base64url').toString()) as { sid: string };
+    const claims = JSON.parse(
+      Buffer.from(session.json<{ accessToken: string }>().accessToken.split('.')[1]!, 'base64url').toString(),
+    ) as { sid: string };
     expect((await admin('DELETE', `/${user.id}/sessions/${claims.sid}`)).statusCode).toBe(204);
     expect((await admin('DELETE', `/${user.id}/sessions/${claims.sid}`)).statusCode).toBe(404);
     const refresh = (cookie: string) => send('POST', '/api/v1/auth/refresh', {}, undefined, { cookie });
-    expect((await send('GET', '/api/v1/me', undefined, session.json<{ accessToken: string }>().accessToken)).statusCode).toBe(401);
+    expect(
+      (await send('GET', '/api/v1/me', undefined, session.json<{ accessToken: string }>().accessToken)).statusCode,
+    ).toBe(401);
     expect((await refresh(cookieOf(session))).statusCode).toBe(401);
     const kept = await refresh(cookieOf(other));
     expect(kept.statusCode).toBe(200);
@@ -265,32 +385,56 @@ describe('the story’s lists', () => {
   it('are read to their end page by page', async () => {
     const { user } = await add();
     const set = (before: string, after: string) =>
-      as('ayse', 'POST', `/api/v1/admin/accounts/${user.id}/balance`, { expectedBalance: before, newBalance: after, reason: 'Elden ödeme' }, { 'idempotency-key': newIdempotencyKey() });
-    for (const [before, after] of [['0', '100'], ['100', '300'], ['300', '600']] as const) expect((await set(before, after)).statusCode).toBe(200);
+      as(
+        'ayse',
+        'POST',
+        `/api/v1/admin/accounts/${user.id}/balance`,
+        { expectedBalance: before, newBalance: after, reason: 'Elden ödeme' },
+        { 'idempotency-key': newIdempotencyKey() },
+      );
+    for (const [before, after] of [
+      ['0', '100'],
+      ['100', '300'],
+      ['300', '600'],
+    ] as const)
+      expect((await set(before, after)).statusCode).toBe(200);
     const amounts: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: Page<WalletEntryView> = (await admin('GET', `/${user.id}/entries?limit=2${cursor ? `&cursor=${cursor}` : ''}`)).json();
+      const page: Page<WalletEntryView> = (
+        await admin('GET', `/${user.id}/entries?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+      ).json();
       amounts.push(...page.items.map(({ amount }) => amount));
       cursor = page.next;
     } while (cursor !== null);
     expect(amounts).toEqual(['300', '200', '100']);
-    for (const list of ['orders', 'payment-requests']) expect((await admin('GET', `/${user.id}/${list}`)).json()).toEqual({ items: [], next: null });
+    for (const list of ['orders', 'payment-requests'])
+      expect((await admin('GET', `/${user.id}/${list}`)).json()).toEqual({ items: [], next: null });
     expect((await admin('GET', `/${user.id}/entries?cursor=bozuk`)).statusCode).toBe(400);
   });
 });
 
 describe('the balance', () => {
   const adjust = (who: string, userId: string, expectedBalance: string, newBalance: string) =>
-    as(who, 'POST', `/api/v1/admin/accounts/${userId}/balance`, { expectedBalance, newBalance, reason: 'Elden ödeme' }, { 'idempotency-key': newIdempotencyKey() });
+    as(
+      who,
+      'POST',
+      `/api/v1/admin/accounts/${userId}/balance`,
+      { expectedBalance, newBalance, reason: 'Elden ödeme' },
+      { 'idempotency-key': newIdempotencyKey() },
+    );
 
   it('is set from what the admin saw, never the own one, and shows in list and story', async () => {
     const { user } = await add();
     expect((await adjust('ayse', user.id, '0', '12550')).statusCode).toBe(200);
-    expect((await adjust('mehmet', user.id, '0', '100')).json()).toMatchObject({ code: 'BALANCE_MOVED', data: { balance: '12550' } });
+    expect((await adjust('mehmet', user.id, '0', '100')).json()).toMatchObject({
+      code: 'BALANCE_MOVED',
+      data: { balance: '12550' },
+    });
     expect(codeOf(await adjust('ayse', ID.ayse, '0', '100'))).toEqual([403, 'OWN_ACCOUNT']);
     expect((await admin('GET', `/${user.id}`)).json()).toMatchObject({
-      user: { balance: '12550' }, wallet: { balance: '12550' },
+      user: { balance: '12550' },
+      wallet: { balance: '12550' },
     });
     expect((await admin('GET', '?sort=balance&limit=1')).json<{ items: AdminUserView[] }>().items[0]!.id).toBe(user.id);
   });

@@ -1,8 +1,25 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { emptyBody, type OrderView, type PaymentRequestView, type WalletEntryView } from '@yukselt/contracts/api/account.js';
 import {
-  activeBody, addedUserView, type AddedUserView, adminUsersQuery, adminUserView, type AdminUserView, newUserBody, passwordLinkView, type PasswordLinkView, userBody, userStory, type UserStory, type WaitingLinkView,
+  emptyBody,
+  type OrderView,
+  type PaymentRequestView,
+  type WalletEntryView,
+} from '@yukselt/contracts/api/account.js';
+import {
+  activeBody,
+  addedUserView,
+  type AddedUserView,
+  adminUsersQuery,
+  adminUserView,
+  type AdminUserView,
+  newUserBody,
+  passwordLinkView,
+  type PasswordLinkView,
+  userBody,
+  userStory,
+  type UserStory,
+  type WaitingLinkView,
 } from '@yukselt/contracts/api/admin-users.js';
 import { type Page, pageQuery, uuid } from '@yukselt/contracts/api/common.js';
 import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
@@ -19,7 +36,12 @@ import { UsersAdmin } from './users.admin.js';
 @Controller('api/v1/admin/users')
 @AdminArea()
 export class AdminUsersController {
-  constructor(private readonly admin: UsersAdmin, private readonly users: UserList, private readonly links: PasswordLinks, private readonly views: AccountViews) {}
+  constructor(
+    private readonly admin: UsersAdmin,
+    private readonly users: UserList,
+    private readonly links: PasswordLinks,
+    private readonly views: AccountViews,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-store')
@@ -43,52 +65,80 @@ export class AdminUsersController {
 
   @Get(':id/orders')
   @Header('cache-control', 'no-store')
-  orders(@Param('id', { schema: uuid }) id: string, @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>): Promise<Page<OrderView>> {
+  orders(
+    @Param('id', { schema: uuid }) id: string,
+    @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>,
+  ): Promise<Page<OrderView>> {
     return this.views.orders(id, page);
   }
 
   @Get(':id/payment-requests')
   @Header('cache-control', 'no-store')
-  paymentRequests(@Param('id', { schema: uuid }) id: string, @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>): Promise<Page<PaymentRequestView>> {
+  paymentRequests(
+    @Param('id', { schema: uuid }) id: string,
+    @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>,
+  ): Promise<Page<PaymentRequestView>> {
     return this.views.paymentRequests(id, page);
   }
 
   @Get(':id/entries')
   @Header('cache-control', 'no-store')
-  entries(@Param('id', { schema: uuid }) id: string, @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>): Promise<Page<WalletEntryView>> {
+  entries(
+    @Param('id', { schema: uuid }) id: string,
+    @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>,
+  ): Promise<Page<WalletEntryView>> {
     return this.views.entries(id, page);
   }
 
   @Post()
   @Header('cache-control', 'no-store')
   @Answers(201, addedUserView)
-  add(@CurrentUser() actor: Actor, @Body({ schema: newUserBody }) body: z.output<typeof newUserBody>): Promise<AddedUserView> {
+  add(
+    @CurrentUser() actor: Actor,
+    @Body({ schema: newUserBody }) body: z.output<typeof newUserBody>,
+  ): Promise<AddedUserView> {
     return this.admin.add(actor, body);
   }
 
   @Put(':id')
   @Answers(200, adminUserView)
-  update(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string, @Body({ schema: userBody }) body: z.output<typeof userBody>): Promise<AdminUserView> {
+  update(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: uuid }) id: string,
+    @Body({ schema: userBody }) body: z.output<typeof userBody>,
+  ): Promise<AdminUserView> {
     return this.admin.update(actor, id, body);
   }
 
   @Post(':id/active')
   @HttpCode(200)
   @Answers(200, adminUserView)
-  setActive(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string, @Body({ schema: activeBody }) { active }: z.output<typeof activeBody>): Promise<AdminUserView> {
+  setActive(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: uuid }) id: string,
+    @Body({ schema: activeBody }) { active }: z.output<typeof activeBody>,
+  ): Promise<AdminUserView> {
     return this.admin.setActive(actor, id, active);
   }
 
   @Post(':id/password-link')
   @Header('cache-control', 'no-store')
   @Answers(201, passwordLinkView)
-  passwordLink(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string, @Body({ schema: emptyBody.nullish() }) _body: unknown): Promise<PasswordLinkView> {
+  passwordLink(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: uuid }) id: string,
+    @Body({ schema: emptyBody.nullish() }) _body: unknown,
+  ): Promise<PasswordLinkView> {
     return this.admin.givePasswordLink(actor, id);
   }
 
   @Post(':id/password-link/confirm')
   @HttpCode(204)
-  confirmPasswordLink(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string, @Body({ schema: emptyBody.nullish() }) _body: unknown): Promise<void> {
+  confirmPasswordLink(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: uuid }) id: string,
+    @Body({ schema: emptyBody.nullish() }) _body: unknown,
+  ): Promise<void> {
     return this.admin.confirmPasswordLink(actor, id);
   }
 
@@ -106,7 +156,11 @@ export class AdminUsersController {
 
   @Delete(':id/sessions/:sessionId')
   @HttpCode(204)
-  endSession(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string, @Param('sessionId', { schema: uuid }) sessionId: string): Promise<void> {
+  endSession(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: uuid }) id: string,
+    @Param('sessionId', { schema: uuid }) sessionId: string,
+  ): Promise<void> {
     return this.admin.endSessions(actor, id, sessionId);
   }
 }

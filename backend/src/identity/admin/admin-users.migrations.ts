@@ -16,7 +16,9 @@ const administerUsers: Migration = {
 /** Who gave a link, and whether a second pair of eyes agreed. Links that were given before have neither, and to an admin's account they open nothing any more. */
 const confirmLinks: Migration = {
   async up(db: Kysely<unknown>) {
-    await sql`alter table shop.password_links add column given_by uuid references shop.users, add column confirmed_at timestamptz`.execute(db);
+    await sql`alter table shop.password_links add column given_by uuid references shop.users, add column confirmed_at timestamptz`.execute(
+      db,
+    );
   },
 };
 
@@ -26,10 +28,14 @@ const knowPasswords: Migration = {
     await sql`alter table shop.users add column password_set boolean not null default true`.execute(db);
     await sql`
       update shop.users u set password_set = false
-       where role = 'admin' and last_login is null and exists (select from shop.password_links link where link.user_id = u.id)`.execute(db);
+       where role = 'admin' and last_login is null and exists (select from shop.password_links link where link.user_id = u.id)`.execute(
+      db,
+    );
   },
 };
 
 export const adminUsersMigrations: Record<string, Migration> = {
-  '0016_admin_users': administerUsers, '0022_confirmed_links': confirmLinks, '0023_known_passwords': knowPasswords,
+  '0016_admin_users': administerUsers,
+  '0022_confirmed_links': confirmLinks,
+  '0023_known_passwords': knowPasswords,
 };

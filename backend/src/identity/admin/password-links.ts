@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { PasswordLinkOwner, PasswordLinkView, UserStory, WaitingLinkView } from '@yukselt/contracts/api/admin-users.js';
+import type {
+  PasswordLinkOwner,
+  PasswordLinkView,
+  UserStory,
+  WaitingLinkView,
+} from '@yukselt/contracts/api/admin-users.js';
 import type { Role } from '@yukselt/contracts/events/metadata.js';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
@@ -24,17 +29,36 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 @Injectable()
 export class PasswordLinks {
   constructor(
-    private readonly db: ShopDatabase, private readonly passwords: Passwords, private readonly sessions: Sessions,
-    private readonly limiter: RateLimiter, private readonly changes: UserChanges, private readonly clock: Clock, private readonly log: Log,
+    private readonly db: ShopDatabase,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly limiter: RateLimiter,
+    private readonly changes: UserChanges,
+    private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   /** A link for this person; one that was given before no longer opens anything, confirmed or not. */
   async give(userId: string, givenBy: string): Promise<PasswordLinkView> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.clock.now();
-    const link = { token_hash: hashOf(token), created_at: now, expires_at: new Date(now.getTime() + LINK_LIFE_MS), given_by: givenBy, confirmed_at: null };
-    await this.db.insertInto('password_links').values({ user_id: userId, ...link }).onConflict((conflict) => conflict.column('user_id').doUpdateSet(link)).execute();
-    return { path: `/sifre/${token}`, expiresAt: link.expires_at.toISOString(), waits: (await this.state(userId))?.waits ?? false };
+    const link = {
+      token_hash: hashOf(token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + LINK_LIFE_MS),
+      given_by: givenBy,
+      confirmed_at: null,
+    };
+    await this.db
+      .insertInto('password_links')
+      .values({ user_id: userId, ...link })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+      .execute();
+    return {
+      path: `/sifre/${token}`,
+      expiresAt: link.expires_at.toISOString(),
+      waits: (await this.state(userId))?.waits ?? false,
+    };
   }
 
   /** This person's link as long as it can be used; `null` when there is none. */
@@ -45,17 +69,30 @@ export class PasswordLinks {
 
   /** Links to admins' accounts that nobody has confirmed yet, the oldest first. */
   async waiting(): Promise<WaitingLinkView[]> {
-    const links = await this.open().where('users.role', '=', 'admin').where('link.confirmed_at', 'is', null).orderBy('link.created_at').execute();
+    const links = await this.open()
+      .where('users.role', '=', 'admin')
+      .where('link.confirmed_at', 'is', null)
+      .orderBy('link.created_at')
+      .execute();
     return links.map((link) => ({
-      user: { id: link.user_id, name: link.name, email: link.email }, givenBy: giverOf(link), givenAt: link.created_at.toISOString(), expiresAt: link.expires_at.toISOString(),
+      user: { id: link.user_id, name: link.name, email: link.email },
+      givenBy: giverOf(link),
+      givenAt: link.created_at.toISOString(),
+      expiresAt: link.expires_at.toISOString(),
     }));
   }
 
   /** The second pair of eyes; the person whose account it is may be it. @throws DomainError NOT_FOUND | PASSWORD_LINK_OWN for its giver */
   async confirm(userId: string, adminId: string): Promise<void> {
     const now = this.clock.now();
-    const confirmed = await this.db.updateTable('password_links').set({ confirmed_at: now })
-      .where('user_id', '=', userId).where('expires_at', '>', now).where('given_by', '!=', adminId).returning('user_id').executeTakeFirst();
+    const confirmed = await this.db
+      .updateTable('password_links')
+      .set({ confirmed_at: now })
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .where('given_by', '!=', adminId)
+      .returning('user_id')
+      .executeTakeFirst();
     if (confirmed) return;
     throw new DomainError((await this.state(userId)) === null ? 'NOT_FOUND' : 'PASSWORD_LINK_OWN');
   }
@@ -74,7 +111,9 @@ export class PasswordLinks {
     const passwordHash = await this.passwords.hash(password);
     const now = this.clock.now();
     // Deleting it is using it: of two at once one meets no row. The role is judged where the password changes: the account may become an admin's at this very moment.
-    const { rows: [used] } = await sql<{ user_id: string }>`
+    const {
+      rows: [used],
+    } = await sql<{ user_id: string }>`
       with used as (delete from shop.password_links where token_hash = ${hashOf(token)} and expires_at > ${now} returning user_id, confirmed_at)
       update shop.users u set password_hash = ${passwordHash}, password_set = true, session_epoch = session_epoch + 1, updated_at = ${now}
         from used where u.id = used.user_id and (u.role <> 'admin' or used.confirmed_at is not null)
@@ -91,9 +130,23 @@ export class PasswordLinks {
   }
 
   private open() {
-    return this.db.selectFrom('password_links as link').innerJoin('users', 'users.id', 'link.user_id').leftJoin('users as giver', 'giver.id', 'link.given_by')
-      .select(['link.user_id', 'link.created_at', 'link.expires_at', 'link.confirmed_at', 'link.given_by', 'users.name', 'users.email', 'users.role', 'giver.name as giver_name'])
-      .where('link.expires_at', '>', this.clock.now()).where('users.is_active', '=', true);
+    return this.db
+      .selectFrom('password_links as link')
+      .innerJoin('users', 'users.id', 'link.user_id')
+      .leftJoin('users as giver', 'giver.id', 'link.given_by')
+      .select([
+        'link.user_id',
+        'link.created_at',
+        'link.expires_at',
+        'link.confirmed_at',
+        'link.given_by',
+        'users.name',
+        'users.email',
+        'users.role',
+        'giver.name as giver_name',
+      ])
+      .where('link.expires_at', '>', this.clock.now())
+      .where('users.is_active', '=', true);
   }
 
   private async live(token: string): Promise<{ name: string; email: string; expiresAt: Date }> {
@@ -104,5 +157,7 @@ export class PasswordLinks {
   }
 }
 
-const waits = ({ role, confirmed_at }: { role: Role; confirmed_at: Date | null }): boolean => role === 'admin' && confirmed_at === null;
-const giverOf = ({ given_by, giver_name }: { given_by: string | null; giver_name: string | null }) => (given_by === null ? null : { id: given_by, name: giver_name ?? '' });
+const waits = ({ role, confirmed_at }: { role: Role; confirmed_at: Date | null }): boolean =>
+  role === 'admin' && confirmed_at === null;
+const giverOf = ({ given_by, giver_name }: { given_by: string | null; giver_name: string | null }) =>
+  given_by === null ? null : { id: given_by, name: giver_name ?? '' };

@@ -12,7 +12,21 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import type { UsersTable } from '../identity.tables.js';
 
 type UsersQuery = z.output<typeof adminUsersQuery>;
-interface Row extends Pick<Selectable<UsersTable>, 'id' | 'name' | 'email' | 'phone' | 'role' | 'is_active' | 'erased_at' | 'created_at' | 'updated_at' | 'last_login' | 'version'> {
+interface Row
+  extends Pick<
+    Selectable<UsersTable>,
+    | 'id'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'role'
+    | 'is_active'
+    | 'erased_at'
+    | 'created_at'
+    | 'updated_at'
+    | 'last_login'
+    | 'version'
+  > {
   balance: string;
   order_count: number;
 }
@@ -22,12 +36,27 @@ const ROWS = sql`
   select u.id, u.name, u.email, u.phone, u.role, u.is_active, u.erased_at, u.created_at, u.updated_at, u.last_login, u.version,
          coalesce(u.last_login, 'epoch') as login_key, coalesce(m.balance, 0) as balance, coalesce(m.order_count, 0) as order_count
     from shop.users u left join (${sql.raw(CUSTOMER_MONEY)}) m on m.user_id = u.id`;
-const KEYS: Record<UsersQuery['sort'], SortKey> = { created: timeKey('created_at'), name: textKey('name'), lastLogin: timeKey('login_key'), balance: numberKey('balance') };
+const KEYS: Record<UsersQuery['sort'], SortKey> = {
+  created: timeKey('created_at'),
+  name: textKey('name'),
+  lastLogin: timeKey('login_key'),
+  balance: numberKey('balance'),
+};
 
 const toView = (row: Row): AdminUserView => ({
-  id: row.id, name: row.name, email: row.erased_at === null ? row.email : ERASED, phone: row.phone, role: row.role, isActive: row.is_active, erased: row.erased_at !== null,
-  balance: row.balance, orderCount: row.order_count, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
-  lastLogin: row.last_login?.toISOString() ?? null, version: row.version,
+  id: row.id,
+  name: row.name,
+  email: row.erased_at === null ? row.email : ERASED,
+  phone: row.phone,
+  role: row.role,
+  isActive: row.is_active,
+  erased: row.erased_at !== null,
+  balance: row.balance,
+  orderCount: row.order_count,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  lastLogin: row.last_login?.toISOString() ?? null,
+  version: row.version,
 });
 
 /** People as admins see them: the row, and what the views know of their money. */
@@ -38,14 +67,19 @@ export class UserList {
   /** Erased people are in no list: their rows are there for the ledger alone. @throws InvalidCursor */
   page({ q, role, status, ...page }: UsersQuery): Promise<Page<AdminUserView>> {
     const conditions = [
-      sql`r.erased_at is null`, ...(q ? [contains(['name', 'email'], q)] : []), ...(role ? [sql`r.role = ${role}`] : []), ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
+      sql`r.erased_at is null`,
+      ...(q ? [contains(['name', 'email'], q)] : []),
+      ...(role ? [sql`r.role = ${role}`] : []),
+      ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
     ];
     return listRows(this.db, ROWS, conditions, KEYS[page.sort], page, toView);
   }
 
   /** @throws DomainError NOT_FOUND */
   async byId(id: string): Promise<AdminUserView> {
-    const { rows: [row] } = await sql<Row>`select r.* from (${ROWS}) r where r.id = ${id}`.execute(this.db);
+    const {
+      rows: [row],
+    } = await sql<Row>`select r.* from (${ROWS}) r where r.id = ${id}`.execute(this.db);
     if (!row) throw new DomainError('NOT_FOUND');
     return toView(row);
   }

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { AddedUserView, AdminUserView, newUserBody, PasswordLinkView, userBody, UserStory } from '@yukselt/contracts/api/admin-users.js';
+import type {
+  AddedUserView,
+  AdminUserView,
+  newUserBody,
+  PasswordLinkView,
+  userBody,
+  UserStory,
+} from '@yukselt/contracts/api/admin-users.js';
 import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/current-user.js';
@@ -20,17 +27,26 @@ const NOBODYS_PASSWORD_BYTES = 32;
 @Injectable()
 export class UsersAdmin {
   constructor(
-    private readonly users: UsersRepository, private readonly list: UserList, private readonly links: PasswordLinks, private readonly sessions: Sessions,
-    private readonly passwords: Passwords, private readonly views: AccountViews, private readonly changes: UserChanges, private readonly inbox: Inbox, private readonly log: Log,
+    private readonly users: UsersRepository,
+    private readonly list: UserList,
+    private readonly links: PasswordLinks,
+    private readonly sessions: Sessions,
+    private readonly passwords: Passwords,
+    private readonly views: AccountViews,
+    private readonly changes: UserChanges,
+    private readonly inbox: Inbox,
+    private readonly log: Log,
   ) {}
 
   /** Everything about one person, erased ones too: their ledger stays. */
   async story(actor: Actor, id: string): Promise<UserStory> {
     const user = await this.list.byId(id);
     const [wallet, totals, sessions, link] = await Promise.all([
-      this.views.wallet(id), this.views.totals(id),
+      this.views.wallet(id),
+      this.views.totals(id),
       // Deactivating has ended them; their tokens are kept only to be answered with the reason.
-      user.isActive ? this.sessions.list(id, actor.sessionId) : [], this.links.state(id),
+      user.isActive ? this.sessions.list(id, actor.sessionId) : [],
+      this.links.state(id),
     ]);
     return { user, wallet, totals, sessions, link };
   }
@@ -40,7 +56,12 @@ export class UsersAdmin {
     const known = await this.users.byId(fields.id);
     if (known && known.email !== fields.email) throw new DomainError('EMAIL_TAKEN');
     if (!known) {
-      await this.users.insert({ ...fields, phone: phone || null, passwordHash: await this.nobodysPassword(), passwordSet: false });
+      await this.users.insert({
+        ...fields,
+        phone: phone || null,
+        passwordHash: await this.nobodysPassword(),
+        passwordSet: false,
+      });
       this.note('user-added', actor, fields.id, { role: fields.role });
     }
     return { link: await this.links.give(fields.id, actor.id), user: await this.list.byId(fields.id) };
@@ -50,7 +71,11 @@ export class UsersAdmin {
    * Who becomes an admin starts with no password and no session: otherwise an admin could set somebody's password with a link, raise the account and act as two.
    * The new password comes from a link that a second admin confirms. @throws DomainError USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the own role | LAST_ADMIN
    */
-  async update(actor: Actor, id: string, { version, phone, ...fields }: z.output<typeof userBody>): Promise<AdminUserView> {
+  async update(
+    actor: Actor,
+    id: string,
+    { version, phone, ...fields }: z.output<typeof userBody>,
+  ): Promise<AdminUserView> {
     const { role } = await this.person(id);
     if (id === actor.id && fields.role !== role) throw new DomainError('OWN_ACCOUNT');
     const raised = role !== 'admin' && fields.role === 'admin';

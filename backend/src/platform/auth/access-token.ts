@@ -29,7 +29,10 @@ export const derivedKey = (secret: string, purpose: string): KeyObject =>
 export class AccessTokens {
   readonly key: KeyObject;
 
-  constructor(config: Config, private readonly jwt: JwtService) {
+  constructor(
+    config: Config,
+    private readonly jwt: JwtService,
+  ) {
     this.key = derivedKey(config.jwtSecret, 'access-token');
   }
 
@@ -43,7 +46,10 @@ export class AccessTokens {
     try {
       // The types know strings and buffers only; jsonwebtoken takes a KeyObject.
       const payload: unknown = this.jwt.verify(token ?? '', {
-        algorithms: [TOKEN_ALGORITHM], issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, publicKey: this.key as unknown as Buffer,
+        algorithms: [TOKEN_ALGORITHM],
+        issuer: TOKEN_ISSUER,
+        audience: TOKEN_AUDIENCE,
+        publicKey: this.key as unknown as Buffer,
       });
       return accessClaims.parse(payload);
     } catch {

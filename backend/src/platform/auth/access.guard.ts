@@ -10,12 +10,18 @@ import { ADMIN_WINDOW_MS, POLICY, type Policy } from './policy.js';
 /** The global guard: reads the route's policy, finds out who asks, and refuses by default. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector, private readonly clock: Clock) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly clock: Clock,
+  ) {
     super({ session: false });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, [context.getHandler(), context.getClass()]);
+    const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     if (policy?.public) return true;
     if (!policy?.roles) throw new DomainError('FORBIDDEN');
     await super.canActivate(context);

@@ -16,19 +16,45 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const send = (method: Method, url: string, { token, payload, cookie }: { token?: string; payload?: object; cookie?: string } = {}) =>
-  test.app.inject({ method, url, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(cookie ? { cookie } : {}), 'idempotency-key': newIdempotencyKey() }, ...(payload ? { payload } : {}) });
+const send = (
+  method: Method,
+  url: string,
+  { token, payload, cookie }: { token?: string; payload?: object; cookie?: string } = {},
+) =>
+  test.app.inject({
+    method,
+    url,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { cookie } : {}),
+      'idempotency-key': newIdempotencyKey(),
+    },
+    ...(payload ? { payload } : {}),
+  });
 
 /** Every route of the panel, as the server itself lists them. */
 async function adminRoutes(): Promise<[Method, string][]> {
   const { paths } = (await send('GET', '/api/docs-json')).json<{ paths: Record<string, Record<string, unknown>> }>();
-  return Object.entries(paths).filter(([path]) => path.startsWith('/api/v1/admin/') && path !== LIVE_STREAM)
-    .flatMap(([path, methods]) => Object.keys(methods).map((method): [Method, string] => [method.toUpperCase() as Method, path.replaceAll(/\{\w+\}/g, newIdempotencyKey())]));
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/v1/admin/') && path !== LIVE_STREAM)
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method): [Method, string] => [
+        method.toUpperCase() as Method,
+        path.replaceAll(/\{\w+\}/g, newIdempotencyKey()),
+      ]),
+    );
 }
-const written = async () => (await test.database.pool.query<{ n: string }>(`select (select count(*) from es.events) || '/' || (select count(*) from shop.users) || '/' || (select version from shop.catalog_version) as n`)).rows[0]!.n;
+const written = async () =>
+  (
+    await test.database.pool.query<{ n: string }>(
+      `select (select count(*) from es.events) || '/' || (select count(*) from shop.users) || '/' || (select version from shop.catalog_version) as n`,
+    )
+  ).rows[0]!.n;
 
 it('ends on the server for every route of the panel, is not prolonged by a new token, and begins anew with the password', async () => {
-  const opened = await send('POST', '/api/v1/auth/login', { payload: { email: 'ayse@yukselt.demo', password: DEMO_PASSWORD } });
+  const opened = await send('POST', '/api/v1/auth/login', {
+    payload: { email: 'ayse@yukselt.demo', password: DEMO_PASSWORD },
+  });
   const token = opened.json<SessionView>().accessToken;
   const cookie = `yukselt_refresh=${opened.cookies.find(({ name }) => name === 'yukselt_refresh')!.value}`;
   const routes = await adminRoutes();
@@ -43,18 +69,39 @@ it('ends on the server for every route of the panel, is not prolonged by a new t
   const before = await written();
   for (const old of [token, renewed.accessToken]) {
     for (const [method, url] of routes) {
-      const answer = await send(method, url, { token: old, ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }) });
-      expect([method, url, answer.statusCode, answer.json<Problem>().code]).toEqual([method, url, 401, 'REAUTHENTICATION_REQUIRED']);
+      const answer = await send(method, url, {
+        token: old,
+        ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
+      });
+      expect([method, url, answer.statusCode, answer.json<Problem>().code]).toEqual([
+        method,
+        url,
+        401,
+        'REAUTHENTICATION_REQUIRED',
+      ]);
     }
   }
   expect(await written()).toBe(before);
   // Only the panel is shut: the admin's own account stays open.
   expect((await send('GET', '/api/v1/me', { token: renewed.accessToken })).statusCode).toBe(200);
 
-  expect((await send('POST', '/api/v1/auth/reauthenticate', { token: renewed.accessToken, payload: { password: 'yanlis' } })).json<Problem>().code).toBe('PASSWORD_WRONG');
-  expect((await send('GET', '/api/v1/admin/figures', { token: renewed.accessToken })).json<Problem>().code).toBe('REAUTHENTICATION_REQUIRED');
-  const again = (await send('POST', '/api/v1/auth/reauthenticate', { token: renewed.accessToken, payload: { password: DEMO_PASSWORD } })).json<SessionView>();
+  expect(
+    (
+      await send('POST', '/api/v1/auth/reauthenticate', { token: renewed.accessToken, payload: { password: 'yanlis' } })
+    ).json<Problem>().code,
+  ).toBe('PASSWORD_WRONG');
+  expect((await send('GET', '/api/v1/admin/figures', { token: renewed.accessToken })).json<Problem>().code).toBe(
+    'REAUTHENTICATION_REQUIRED',
+  );
+  const again = (
+    await send('POST', '/api/v1/auth/reauthenticate', {
+      token: renewed.accessToken,
+      payload: { password: DEMO_PASSWORD },
+    })
+  ).json<SessionView>();
   expect((await send('GET', '/api/v1/admin/figures', { token: again.accessToken })).statusCode).toBe(200);
   test.clock.advance(ADMIN_WINDOW_MS);
-  expect((await send('GET', '/api/v1/admin/figures', { token: again.accessToken })).json<Problem>().code).toBe('REAUTHENTICATION_REQUIRED');
+  expect((await send('GET', '/api/v1/admin/figures', { token: again.accessToken })).json<Problem>().code).toBe(
+    'REAUTHENTICATION_REQUIRED',
+  );
 });

@@ -9,7 +9,10 @@ import { SessionLookup } from './session-lookup.js';
 /** Bearer tokens only: no cookie opens any route but the session's own (OWASP ASVS 3.5). */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
-  constructor(tokens: AccessTokens, private readonly sessions: SessionLookup) {
+  constructor(
+    tokens: AccessTokens,
+    private readonly sessions: SessionLookup,
+  ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       // passport-jwt's types know strings and buffers only; jsonwebtoken below it takes a KeyObject.

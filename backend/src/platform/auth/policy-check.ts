@@ -7,16 +7,25 @@ import { POLICY } from './policy.js';
 /** Inputs that a client fills. Each needs a schema: an unvalidated one would accept unknown fields. */
 const CLIENT_INPUT: readonly number[] = [RouteParamtypes.BODY, RouteParamtypes.QUERY, RouteParamtypes.PARAM];
 
-interface RouteArgument { schema?: unknown; pipes?: unknown[] }
+interface RouteArgument {
+  schema?: unknown;
+  pipes?: unknown[];
+}
 
 /** Stops the boot when a route says not who may call it, or takes input that no schema checks. */
 @Injectable()
 export class PolicyCheck implements OnModuleInit {
-  constructor(private readonly discovery: DiscoveryService, private readonly scanner: MetadataScanner) {}
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+  ) {}
 
   onModuleInit(): void {
-    const faults = this.discovery.getControllers().flatMap(({ metatype }) => (metatype ? this.faultsOf(metatype as { name: string; prototype: object }) : []));
-    if (faults.length > 0) throw new Error(`Routes refused at boot:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    const faults = this.discovery
+      .getControllers()
+      .flatMap(({ metatype }) => (metatype ? this.faultsOf(metatype as { name: string; prototype: object }) : []));
+    if (faults.length > 0)
+      throw new Error(`Routes refused at boot:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
 
   private faultsOf(controller: { name: string; prototype: object }): string[] {
@@ -28,9 +37,13 @@ export class PolicyCheck implements OnModuleInit {
       if (!Reflect.getMetadata(POLICY, handler) && !Reflect.getMetadata(POLICY, controller)) {
         faults.push(`${route}: no policy (@Public, @SignedIn, @Roles, @AdminArea or @Auditing)`);
       }
-      const inputs = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, RouteArgument>;
+      const inputs = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<
+        string,
+        RouteArgument
+      >;
       for (const [key, input] of Object.entries(inputs)) {
-        if (CLIENT_INPUT.includes(Number(key.split(':')[0])) && !input.schema && !input.pipes?.length) faults.push(`${route}: input without schema`);
+        if (CLIENT_INPUT.includes(Number(key.split(':')[0])) && !input.schema && !input.pipes?.length)
+          faults.push(`${route}: input without schema`);
       }
       return faults;
     });

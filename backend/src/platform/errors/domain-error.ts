@@ -14,7 +14,10 @@ export interface ProblemFacts {
 
 /** A refusal that the client is told about. Everything else that is thrown becomes INTERNAL without details. */
 export class DomainError extends Error {
-  constructor(readonly code: ProblemCode, readonly facts: ProblemFacts = {}) {
+  constructor(
+    readonly code: ProblemCode,
+    readonly facts: ProblemFacts = {},
+  ) {
     super(facts.detail ?? PROBLEMS[code][1]);
     this.name = 'DomainError';
   }

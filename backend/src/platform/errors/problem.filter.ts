@@ -4,7 +4,9 @@ import { Log } from '../log.js';
 import { classify, problemOf } from './problem.js';
 
 /** A request that carries a money command. The command's id is told with every refusal, so that its outcome can be asked for. */
-export interface CommandCarrier { commandId?: string }
+export interface CommandCarrier {
+  commandId?: string;
+}
 
 /** The one place that turns what was thrown into an answer. A stack or a driver's message never leaves the process. */
 @Catch()
@@ -17,7 +19,10 @@ export class ProblemFilter implements ExceptionFilter {
     const { code, facts } = classify(error);
     const problem = problemOf(code, { ...(request.commandId && { commandId: request.commandId }), ...facts });
     if (problem.status >= 500 && code !== 'MAINTENANCE') {
-      this.log.pino.error({ err: error, code, method: request.method, route: request.routeOptions?.url, correlationId: request.id }, 'request failed');
+      this.log.pino.error(
+        { err: error, code, method: request.method, route: request.routeOptions?.url, correlationId: request.id },
+        'request failed',
+      );
     }
     // A stream that has begun cannot become a problem document any more.
     if (reply.sent || reply.raw.headersSent) {
@@ -25,6 +30,10 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     if (facts.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(facts.retryAfter));
-    void reply.status(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(problem));
+    void reply
+      .status(problem.status)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json')
+      .send(JSON.stringify(problem));
   }
 }

@@ -4,26 +4,45 @@ import type { ProblemFacts } from './domain-error.js';
 
 /** What an HTTP status means when only the framework spoke: routing, body parsing, content types. */
 const CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
-  400: 'VALIDATION', 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE', 429: 'RATE_LIMITED', 503: 'STORE_UNAVAILABLE',
+  400: 'VALIDATION',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'STORE_UNAVAILABLE',
 };
 /** What the store and the views say by codes of their own. */
-const CODE_OF_INNER: Readonly<Record<string, ProblemCode>> = { REVISION_CONFLICT: 'CONFLICT_RETRY', INVALID_CURSOR: 'VALIDATION', LEDGER_FAULT: 'ACCOUNT_QUARANTINED' };
+const CODE_OF_INNER: Readonly<Record<string, ProblemCode>> = {
+  REVISION_CONFLICT: 'CONFLICT_RETRY',
+  INVALID_CURSOR: 'VALIDATION',
+  LEDGER_FAULT: 'ACCOUNT_QUARANTINED',
+};
 /** Connection lost or refused, server starting or stopping, too many connections, statement timeout. */
 const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0.|57014|53...)$/;
-const DATABASE_DOWN_TEXT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const DATABASE_DOWN_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 const isProblemCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
 
 /** Code and facts of anything that was thrown. Errors of the store and of decisions are told apart by `code`, never by class. */
 export function classify(error: unknown): { code: ProblemCode; facts: ProblemFacts } {
   if (!(error instanceof Error)) return { code: 'INTERNAL', facts: {} };
-  const { code, facts, data, statusCode } = error as Error & { code?: unknown; facts?: ProblemFacts; data?: Problem['data']; statusCode?: unknown };
+  const { code, facts, data, statusCode } = error as Error & {
+    code?: unknown;
+    facts?: ProblemFacts;
+    data?: Problem['data'];
+    statusCode?: unknown;
+  };
   if (isProblemCode(code)) return { code, facts: facts ?? (data ? { data } : {}) };
   if (typeof code === 'string' && Object.hasOwn(CODE_OF_INNER, code)) return { code: CODE_OF_INNER[code]!, facts: {} };
-  if (typeof code === 'string' && DATABASE_DOWN.test(code) || DATABASE_DOWN_TEXT.test(error.message)) return { code: 'STORE_UNAVAILABLE', facts: {} };
+  if ((typeof code === 'string' && DATABASE_DOWN.test(code)) || DATABASE_DOWN_TEXT.test(error.message))
+    return { code: 'STORE_UNAVAILABLE', facts: {} };
   const status = error instanceof HttpException ? error.getStatus() : statusCode;
-  const known = typeof status === 'number' ? CODE_OF_STATUS[status] ?? (status < 500 ? 'VALIDATION' : 'INTERNAL') : 'INTERNAL';
+  const known =
+    typeof status === 'number' ? (CODE_OF_STATUS[status] ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')) : 'INTERNAL';
   return { code: known, facts: {} };
 }
 
@@ -31,7 +50,11 @@ export function classify(error: unknown): { code: ProblemCode; facts: ProblemFac
 export function problemOf(code: ProblemCode, facts: ProblemFacts): Problem {
   const [status, text] = PROBLEMS[code];
   return {
-    type: `urn:yukselt:problem:${code}`, title: text, status, code, detail: facts.detail ?? text,
+    type: `urn:yukselt:problem:${code}`,
+    title: text,
+    status,
+    code,
+    detail: facts.detail ?? text,
     ...(facts.commandId ? { commandId: facts.commandId } : {}),
     ...(facts.errors ? { errors: facts.errors } : {}),
     ...(facts.data ? { data: facts.data } : {}),

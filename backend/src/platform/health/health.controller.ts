@@ -9,8 +9,17 @@ import { type ReadinessReport, ReadinessChecks } from './readiness.js';
 @Controller('api/v1/health')
 @Public()
 export class HealthController {
-  constructor(pool: pg.Pool, private readonly checks: ReadinessChecks) {
-    checks.add({ name: 'database', check: async () => { await pool.query('select 1'); return { ready: true, details: {} }; } });
+  constructor(
+    pool: pg.Pool,
+    private readonly checks: ReadinessChecks,
+  ) {
+    checks.add({
+      name: 'database',
+      check: async () => {
+        await pool.query('select 1');
+        return { ready: true, details: {} };
+      },
+    });
   }
 
   /** The process answers. Says nothing about what it needs: a restart would not help there. */
@@ -24,7 +33,9 @@ export class HealthController {
   /** Requests can be served: database, event store and projections are there. 503 when one is not. */
   @Get('ready')
   @Header('cache-control', 'no-store')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: 'ok' | 'unavailable'; checks: Record<string, ReadinessReport> }> {
+  async ready(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: 'ok' | 'unavailable'; checks: Record<string, ReadinessReport> }> {
     const results = await this.checks.run();
     const ready = Object.values(results).every((report) => report.ready);
     void reply.status(ready ? 200 : 503);

@@ -33,12 +33,16 @@ export class ReadinessChecks {
 
   /** Reports by the check's name. Who asks while the checks run shares them: many probes must not weigh on a store that is slow already. */
   run(): Promise<Record<string, ReadinessReport>> {
-    this.running ??= this.runAll().finally(() => { this.running = null; });
+    this.running ??= this.runAll().finally(() => {
+      this.running = null;
+    });
     return this.running;
   }
 
   private async runAll(): Promise<Record<string, ReadinessReport>> {
-    return Object.fromEntries(await Promise.all(this.checks.map(async (check) => [check.name, await this.limited(check)] as const)));
+    return Object.fromEntries(
+      await Promise.all(this.checks.map(async (check) => [check.name, await this.limited(check)] as const)),
+    );
   }
 
   private async limited({ name, check }: ReadinessCheck): Promise<ReadinessReport> {

@@ -12,7 +12,9 @@ const LOGO_SIZE = 512;
 /** The wordmark's outlines, out of the sprite of icons: no font is needed, and there is one drawing of it. */
 const wordmark = (sprite: string): string => /<symbol id="logo"[^>]*>([\s\S]*?)<\/symbol>/.exec(sprite)?.[1] ?? '';
 
-const shareSvg = (sprite: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">
+const shareSvg = (
+  sprite: string,
+): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">
 <path fill="#0E4A5A" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>
 <path fill="#14596B" d="M0 570H240V500H480V420H720V320H960V190H1200V630H0z"/>
 <g fill="none" stroke="#BFD7DC" stroke-width="4"><path d="M0 570H240V500H480V420H720V320H960V190H1200"/><path opacity=".4" d="M0 524H240V454H480V374H720V274H960V144H1200"/>
@@ -22,18 +24,26 @@ const shareSvg = (sprite: string): string => `<svg xmlns="http://www.w3.org/2000
 const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${LOGO_SIZE}" height="${LOGO_SIZE}"><path fill="#0E4A5A" d="M0 0h32v32H0z"/>
 <path d="M6.75 22.75h6.25v-6.5h6.25v-6.5h6" fill="none" stroke="#fff" stroke-width="3.1" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-export interface BrandImages { readonly paths: readonly string[]; /** PNG, drawn at the first request and kept. */ picture(path: string): Promise<Buffer> }
+export interface BrandImages {
+  readonly paths: readonly string[] /** PNG, drawn at the first request and kept. */;
+  picture(path: string): Promise<Buffer>;
+}
 
 /** @param sprite text of the frontend's icons.svg */
 export function brandImages(sprite: string): BrandImages {
-  const drawings = new Map([[SHARE_IMAGE, shareSvg(sprite)], [LOGO_IMAGE, LOGO_SVG]]);
+  const drawings = new Map([
+    [SHARE_IMAGE, shareSvg(sprite)],
+    [LOGO_IMAGE, LOGO_SVG],
+  ]);
   const drawn = new Map<string, Promise<Buffer>>();
   return {
     paths: [...drawings.keys()],
     picture(path) {
       const known = drawn.get(path);
       if (known) return known;
-      const picture = sharp(Buffer.from(drawings.get(path) ?? LOGO_SVG)).png({ palette: true }).toBuffer();
+      const picture = sharp(Buffer.from(drawings.get(path) ?? LOGO_SVG))
+        .png({ palette: true })
+        .toBuffer();
       drawn.set(path, picture);
       picture.catch(() => drawn.delete(path));
       return picture;

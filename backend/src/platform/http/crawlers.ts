@@ -3,16 +3,30 @@ import type { PageSource } from './page-metadata.js';
 import { escapeHtml } from './render-shell.js';
 
 /** Paths that no crawler has to ask for. */
-const CLOSED = [...new Set([...SITE_PAGES.filter(({ isPrivate }) => isPrivate).flatMap(({ path, aliases }) => [path, ...aliases]), ...PRIVATE_AREAS.map(({ prefix }) => prefix), '/api/v1', '/api/docs'])]
-  .filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`))).sort();
+const CLOSED = [
+  ...new Set([
+    ...SITE_PAGES.filter(({ isPrivate }) => isPrivate).flatMap(({ path, aliases }) => [path, ...aliases]),
+    ...PRIVATE_AREAS.map(({ prefix }) => prefix),
+    '/api/v1',
+    '/api/docs',
+  ]),
+]
+  .filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
+  .sort();
 
 /** What the public pages read: a crawler that runs their scripts would otherwise see them empty. The longer rule wins. */
 const PAGE_DATA = ['/api/v1/blog/', '/api/v1/catalog/', '/api/v1/site'];
 
 /** @param origin e.g. `https://yukselt.example` */
-export const robotsTxt = (origin: string): string => [
-  'User-agent: *', ...PAGE_DATA.map((path) => `Allow: ${path}`), ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, '',
-].join('\n');
+export const robotsTxt = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...PAGE_DATA.map((path) => `Allow: ${path}`),
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 
 /** Every public page under its one address; platforms and posts with the day of their last change. */
 export async function sitemapXml(source: PageSource, origin: string): Promise<string> {

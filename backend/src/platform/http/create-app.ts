@@ -33,22 +33,37 @@ export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   await app.register(cookie);
   // Nothing is read until a route asks for its file.
-  await app.register(multipart, { limits: { fileSize: RECEIPT_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 } });
+  await app.register(multipart, {
+    limits: { fileSize: RECEIPT_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+  });
   tagPublicReads(fastify);
   // Named types only: an event stream must never wait in a compressor's buffer.
-  await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, customTypes: /^(application\/(json|problem\+json|xml)|text\/html|image\/svg\+xml)/, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    global: true,
+    threshold: COMPRESS_FROM_BYTES,
+    customTypes: /^(application\/(json|problem\+json|xml)|text\/html|image\/svg\+xml)/,
+    encodings: ['br', 'gzip'],
+  });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     if (request.url.startsWith('/api/docs')) reply.header('content-security-policy', DOCS_POLICY);
-    else if (request.url.startsWith('/api/v1')) reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    else if (request.url.startsWith('/api/v1'))
+      reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';
     metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     // The pattern, not the path or the query: those may carry personal data.
-    log.pino[reply.statusCode >= 500 ? 'warn' : 'debug']({
-      method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), correlationId: request.id,
-      userId: (request as { user?: { id: string } }).user?.id,
-    }, 'request');
+    log.pino[reply.statusCode >= 500 ? 'warn' : 'debug'](
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        correlationId: request.id,
+        userId: (request as { user?: { id: string } }).user?.id,
+      },
+      'request',
+    );
   });
 }

@@ -1,11 +1,25 @@
 import { csvCell, csvInstant, csvMoney, csvRow, csvTime } from './csv.js';
 
 it.each([
-  ['=1+1', "'=1+1"], ['+90 555', "'+90 555"], ['-kötü', "'-kötü"], ['@ad', "'@ad"], ['\tgizli', "'\tgizli"], ['-12,50', '-12,50'],
-  ['a;b', '"a;b"'], ['o "dedi"', '"o ""dedi"""'], ['iki\nsatır', '"iki\nsatır"'], ['=HYPERLINK("x";"y")', '"\'=HYPERLINK(""x"";""y"")"'], ['Işıl', 'Işıl'],
+  ['=1+1', "'=1+1"],
+  ['+90 555', "'+90 555"],
+  ['-kötü', "'-kötü"],
+  ['@ad', "'@ad"],
+  ['\tgizli', "'\tgizli"],
+  ['-12,50', '-12,50'],
+  ['a;b', '"a;b"'],
+  ['o "dedi"', '"o ""dedi"""'],
+  ['iki\nsatır', '"iki\nsatır"'],
+  ['=HYPERLINK("x";"y")', '"\'=HYPERLINK(""x"";""y"")"'],
+  ['Işıl', 'Işıl'],
 ])('writes the cell %j as %j', (value, cell) => expect(csvCell(value)).toBe(cell));
 
-it.each([['0', '0,00'], ['5', '0,05'], ['123450', '1234,50'], ['-1205', '-12,05']])('writes %s kuruş as %s', (kurus, text) => expect(csvMoney(kurus)).toBe(text));
+it.each([
+  ['0', '0,00'],
+  ['5', '0,05'],
+  ['123450', '1234,50'],
+  ['-1205', '-12,05'],
+])('writes %s kuruş as %s', (kurus, text) => expect(csvMoney(kurus)).toBe(text));
 
 it('writes rows with semicolons and times of Istanbul', () => {
   expect(csvRow(['a', 'b'])).toBe('a;b\r\n');

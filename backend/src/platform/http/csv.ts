@@ -22,11 +22,19 @@ export function csvMoney(kurus: string): string {
   return `${amount < 0n ? '-' : ''}${size / 100n},${String(size % 100n).padStart(2, '0')}`;
 }
 
-const MINUTE = { timeZone: 'Europe/Istanbul', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+const MINUTE = {
+  timeZone: 'Europe/Istanbul',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
 const dateTime = new Intl.DateTimeFormat('tr-TR', MINUTE);
 const instant = new Intl.DateTimeFormat('tr-TR', { ...MINUTE, second: '2-digit' });
 /** `21.11.2026 12:04` in Istanbul; empty for `null`. */
-export const csvTime = (iso: string | null): string => (iso === null ? '' : dateTime.format(new Date(iso)).replace(',', ''));
+export const csvTime = (iso: string | null): string =>
+  iso === null ? '' : dateTime.format(new Date(iso)).replace(',', '');
 /** `21.11.2026 12:04:09` in Istanbul. */
 export const csvInstant = (iso: string): string => instant.format(new Date(iso)).replace(',', '');
 
@@ -36,5 +44,8 @@ export function csvFile(name: string, head: readonly string[], rows: AsyncIterab
     yield BYTE_ORDER_MARK + csvRow(head);
     for await (const row of rows) yield csvRow(row);
   }
-  return new StreamableFile(Readable.from(lines(), { objectMode: false }), { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });
+  return new StreamableFile(Readable.from(lines(), { objectMode: false }), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}"`,
+  });
 }

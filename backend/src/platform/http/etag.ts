@@ -10,7 +10,13 @@ const TAGGED = /^\/api\/v1\/(catalog|site)(\/|\?|$)/;
  */
 export function tagPublicReads(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string' || !TAGGED.test(request.url)) return payload;
+    if (
+      request.method !== 'GET' ||
+      reply.statusCode !== 200 ||
+      typeof payload !== 'string' ||
+      !TAGGED.test(request.url)
+    )
+      return payload;
     const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
     void reply.header('etag', tag);
     if (request.headers['if-none-match'] !== tag) return payload;

@@ -2,24 +2,41 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
-import { type DrawFirstView, FIRST_DATA_ID, FIRST_VIEW_ID, type FirstData, type FirstScene } from '@yukselt/contracts/api/first-data.js';
+import {
+  type DrawFirstView,
+  FIRST_DATA_ID,
+  FIRST_VIEW_ID,
+  type FirstData,
+  type FirstScene,
+} from '@yukselt/contracts/api/first-data.js';
 import type { PageMetadata } from './page-metadata.js';
 
 /** Files of a scene, as addresses; named in the page itself, so that they are fetched together with the program and not after it. */
 type SceneFiles = Partial<Record<FirstScene, readonly string[]>>;
 
 /** What every page shows around itself: its names, platforms and contacts. */
-export interface FirstDataSource { firstData(): Promise<Omit<FirstData, 'page'>> }
-interface FirstView { files: readonly string[]; data: FirstData | null; html: string }
+export interface FirstDataSource {
+  firstData(): Promise<Omit<FirstData, 'page'>>;
+}
+interface FirstView {
+  files: readonly string[];
+  data: FirstData | null;
+  html: string;
+}
 /** What the frontend's build made for the server. */
-export interface FirstViewParts { files: SceneFiles; draw: DrawFirstView }
+export interface FirstViewParts {
+  files: SceneFiles;
+  draw: DrawFirstView;
+}
 
 /** @param root folder of the built frontend. */
 export function readFirstViewParts(root: string): FirstViewParts {
   const [files, program] = [path.join(root, '.vite/scenes.json'), path.join(root, '.vite/first-view.cjs')];
   return {
-    files: existsSync(files) ? JSON.parse(readFileSync(files, 'utf8')) as SceneFiles : {},
-    draw: existsSync(program) ? once((createRequire(program)(program) as { drawFirstView: DrawFirstView }).drawFirstView) : () => '',
+    files: existsSync(files) ? (JSON.parse(readFileSync(files, 'utf8')) as SceneFiles) : {},
+    draw: existsSync(program)
+      ? once((createRequire(program)(program) as { drawFirstView: DrawFirstView }).drawFirstView)
+      : () => '',
   };
 }
 
@@ -43,7 +60,11 @@ function once(draw: DrawFirstView): DrawFirstView {
  * What the page of an address needs for its first view.
  * @param data `null`: could not be read. Then, and while the site is closed for maintenance, nothing is shown that may have to be taken back.
  */
-export function firstViewOf({ canonical, platform }: PageMetadata, data: Omit<FirstData, 'page'> | null, { files, draw }: FirstViewParts): FirstView {
+export function firstViewOf(
+  { canonical, platform }: PageMetadata,
+  data: Omit<FirstData, 'page'> | null,
+  { files, draw }: FirstViewParts,
+): FirstView {
   const scene = platform ? 'platform' : SCENE_AT[canonical ?? ''];
   return {
     files: (scene && files[scene]) ?? [],
@@ -52,9 +73,12 @@ export function firstViewOf({ canonical, platform }: PageMetadata, data: Omit<Fi
   };
 }
 
-const sceneLink = (nonce: string) => (file: string): string => (file.endsWith('.css')
-  ? `<link rel="stylesheet" crossorigin href="${file}" nonce="${nonce}">`
-  : `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">`);
+const sceneLink =
+  (nonce: string) =>
+  (file: string): string =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="${file}" nonce="${nonce}">`
+      : `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">`;
 
 /** The catalogue's answers are the same objects until something changes: each is written out once. */
 const written = new WeakMap<object, string>();
@@ -69,7 +93,8 @@ function textOf(value: object): string {
 }
 
 /** Nobody can press what does not work yet, and nobody is read the same twice: it is a picture until the program is there. */
-const pictureOf = (html: string): string => (html === '' ? '' : `<div id="${FIRST_VIEW_ID}" aria-hidden="true" inert>${html}</div>\n`);
+const pictureOf = (html: string): string =>
+  html === '' ? '' : `<div id="${FIRST_VIEW_ID}" aria-hidden="true" inert>${html}</div>\n`;
 
 /**
  * Puts the scene's files, the first view and the first data into the page. The data is a block that no browser runs.
@@ -77,8 +102,15 @@ const pictureOf = (html: string): string => (html === '' ? '' : `<div id="${FIRS
  */
 export function withFirstView(html: string, { files, data, html: picture }: FirstView, nonce: string): string {
   const links = files.map(sceneLink(nonce)).join('\n');
-  const fields = data && Object.entries(data).map(([name, value]) => `"${name}":${textOf(value)}`).join();
+  const fields =
+    data &&
+    Object.entries(data)
+      .map(([name, value]) => `"${name}":${textOf(value)}`)
+      .join();
   const block = fields === null ? '' : `<script type="application/json" id="${FIRST_DATA_ID}">{${fields}}</script>\n`;
   // Functions, because `$&` in a name would otherwise be a pattern.
-  return html.replace('</head>', () => `${links}\n</head>`).replace('<div id="root">', (root) => `${pictureOf(picture)}${root}`).replace('</body>', () => `${block}</body>`);
+  return html
+    .replace('</head>', () => `${links}\n</head>`)
+    .replace('<div id="root">', (root) => `${pictureOf(picture)}${root}`)
+    .replace('</body>', () => `${block}</body>`);
 }

@@ -20,7 +20,10 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'yukselt-frontend-'));
   mkdirSync(path.join(folder, 'assets'));
   mkdirSync(path.join(folder, '.vite'));
-  writeFileSync(path.join(folder, '.vite/scenes.json'), JSON.stringify({ home: ['/assets/home-1a2b.js', '/assets/home-1a2b.css'] }));
+  writeFileSync(
+    path.join(folder, '.vite/scenes.json'),
+    JSON.stringify({ home: ['/assets/home-1a2b.js', '/assets/home-1a2b.css'] }),
+  );
   writeFileSync(path.join(folder, '.vite/first-view.cjs'), DRAWS);
   writeFileSync(path.join(folder, 'index.html'), SHELL);
   writeFileSync(path.join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -63,8 +66,18 @@ it.each([
   ['/hizmetler/tiktok', 200, 'TikTok hizmetleri · Yükselt', '/tiktok'],
   ['/services/Apple%20Music', 200, 'Apple Music hizmetleri · Yükselt', '/apple-music'],
   ['/blog', 200, 'Blog · Yükselt', '/blog'],
-  ['/blog/tiktok-algoritmasi-nasil-calisir', 200, 'TikTok Algoritması Nasıl Çalışır? · Yükselt', '/blog/tiktok-algoritmasi-nasil-calisir'],
-  ['/blog/TikTok-Algoritmas%C4%B1-nas%C4%B1l-%C3%A7al%C4%B1%C5%9F%C4%B1r', 200, 'TikTok Algoritması Nasıl Çalışır? · Yükselt', '/blog/tiktok-algoritmasi-nasil-calisir'],
+  [
+    '/blog/tiktok-algoritmasi-nasil-calisir',
+    200,
+    'TikTok Algoritması Nasıl Çalışır? · Yükselt',
+    '/blog/tiktok-algoritmasi-nasil-calisir',
+  ],
+  [
+    '/blog/TikTok-Algoritmas%C4%B1-nas%C4%B1l-%C3%A7al%C4%B1%C5%9F%C4%B1r',
+    200,
+    'TikTok Algoritması Nasıl Çalışır? · Yükselt',
+    '/blog/tiktok-algoritmasi-nasil-calisir',
+  ],
   ['/wallet', 200, 'Cüzdanım · Yükselt', null],
   ['/admin/odemeler', 200, 'Yönetim · Yükselt', null],
   ['/checkout/odeme/1', 200, 'Ödeme · Yükselt', null],
@@ -80,36 +93,66 @@ it.each([
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(response.body).toContain(`<title>${title}</title>`);
   expect(response.body).not.toContain('content="eski"');
-  expect(response.body).toContain(canonical === null ? 'noindex, nofollow' : `<link rel="canonical" href="https://yukselt.example${canonical}">`);
+  expect(response.body).toContain(
+    canonical === null ? 'noindex, nofollow' : `<link rel="canonical" href="https://yukselt.example${canonical}">`,
+  );
   if (canonical === null) expect(response.body).not.toMatch(/rel="canonical"|og:url|ld\+json/);
 });
 
 it('answers HEAD as GET, without a body', async () => {
-  for (const [url, status] of [['/instagram', 200], ['/blog/yok', 404], ['/sitemap.xml', 200], ['/robots.txt', 200], ['/media/share.png', 200]] as const) {
+  for (const [url, status] of [
+    ['/instagram', 200],
+    ['/blog/yok', 404],
+    ['/sitemap.xml', 200],
+    ['/robots.txt', 200],
+    ['/media/share.png', 200],
+  ] as const) {
     const response = await test.app.inject({ method: 'HEAD', url });
     expect([url, response.statusCode, response.body]).toEqual([url, status, '']);
   }
 });
 
 it('tells link previews what they show', async () => {
-  const tags = (body: string) => Object.fromEntries([...body.matchAll(/<meta (?:property|name)="((?:og|twitter|article):[^"]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]));
+  const tags = (body: string) =>
+    Object.fromEntries(
+      [...body.matchAll(/<meta (?:property|name)="((?:og|twitter|article):[^"]+)" content="([^"]*)">/g)].map(
+        ([, name, content]) => [name, content],
+      ),
+    );
   expect(tags((await get('/instagram')).body)).toMatchObject({
-    'og:title': 'Instagram hizmetleri · Yükselt', 'og:type': 'website', 'og:url': 'https://yukselt.example/instagram', 'og:locale': 'tr_TR', 'og:site_name': 'Yükselt',
-    'og:image': 'https://yukselt.example/media/share.png', 'og:image:width': '1200', 'og:image:height': '630', 'twitter:card': 'summary_large_image',
+    'og:title': 'Instagram hizmetleri · Yükselt',
+    'og:type': 'website',
+    'og:url': 'https://yukselt.example/instagram',
+    'og:locale': 'tr_TR',
+    'og:site_name': 'Yükselt',
+    'og:image': 'https://yukselt.example/media/share.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
   });
   const post = tags((await get('/blog/tiktok-algoritmasi-nasil-calisir')).body);
   expect(post).toMatchObject({
-    'og:type': 'article', 'article:published_time': '2026-10-28T09:00:00.000Z', 'article:author': 'Kerem Yalçın', 'article:section': 'TikTok',
+    'og:type': 'article',
+    'article:published_time': '2026-10-28T09:00:00.000Z',
+    'article:author': 'Kerem Yalçın',
+    'article:section': 'TikTok',
     'og:image': 'https://yukselt.example/media/covers/tiktok-algoritmasi-nasil-calisir.png',
   });
   expect(post['og:description']).toMatch(/^“Sizin İçin” akışına/);
   for (const url of ['/media/share.png', '/media/logo.png', new URL(post['og:image']!).pathname]) {
     const picture = await get(url);
-    expect([picture.headers['content-type'], picture.headers['cross-origin-resource-policy'], picture.rawPayload.subarray(1, 4).toString()]).toEqual(['image/png', 'cross-origin', 'PNG']);
+    expect([
+      picture.headers['content-type'],
+      picture.headers['cross-origin-resource-policy'],
+      picture.rawPayload.subarray(1, 4).toString(),
+    ]).toEqual(['image/png', 'cross-origin', 'PNG']);
   }
 });
 
-interface Graph { '@context': string; '@graph': Record<string, unknown>[] }
+interface Graph {
+  '@context': string;
+  '@graph': Record<string, unknown>[];
+}
 const structured = (body: string): Graph['@graph'] => {
   const [, json] = /<script type="application\/ld\+json" nonce="[\w+/=]{24}">(.*?)<\/script>/s.exec(body) ?? [];
   return json ? (JSON.parse(json) as Graph)['@graph'] : [];
@@ -117,45 +160,79 @@ const structured = (body: string): Graph['@graph'] => {
 const typesOf = async (url: string) => structured((await get(url)).body).map((thing) => thing['@type']);
 
 describe('structured data', () => {
-  it('stands under the page\'s own nonce', async () => {
+  it("stands under the page's own nonce", async () => {
     const response = await get('/');
     const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1];
-    expect(response.body).toContain(`<script type="application/ld+json" nonce="${nonce}">{"@context":"https://schema.org"`);
+    expect(response.body).toContain(
+      `<script type="application/ld+json" nonce="${nonce}">{"@context":"https://schema.org"`,
+    );
   });
 
   it.each([
-    ['/', ['Organization', 'WebSite']], ['/instagram', ['Organization', 'Service', 'BreadcrumbList']], ['/blog', ['BreadcrumbList']], ['/hakkimizda', ['BreadcrumbList']], ['/faq', ['BreadcrumbList', 'FAQPage']],
-    ['/blog/tiktok-algoritmasi-nasil-calisir', ['Organization', 'BlogPosting', 'BreadcrumbList']], ['/wallet', []], ['/yok', []],
+    ['/', ['Organization', 'WebSite']],
+    ['/instagram', ['Organization', 'Service', 'BreadcrumbList']],
+    ['/blog', ['BreadcrumbList']],
+    ['/hakkimizda', ['BreadcrumbList']],
+    ['/faq', ['BreadcrumbList', 'FAQPage']],
+    ['/blog/tiktok-algoritmasi-nasil-calisir', ['Organization', 'BlogPosting', 'BreadcrumbList']],
+    ['/wallet', []],
+    ['/yok', []],
   ])('of %s', async (url, types) => {
     expect(await typesOf(url)).toEqual(types);
   });
 
   it('gives a platform the real range of its prices', async () => {
-    const { rows: [range] } = await test.database.pool.query<{ low: string; high: string; count: string }>(`
+    const {
+      rows: [range],
+    } = await test.database.pool.query<{ low: string; high: string; count: string }>(`
       select min((row->>'price')::bigint)::text as low, max((row->>'price')::bigint)::text as high, count(*)::text as count
       from shop.services s join shop.platforms p on p.id = s.platform_id, jsonb_array_elements(s.prices) row where p.slug = 'instagram' and s.is_active and not s.is_basic`);
     const decimal = (kurus: string) => kurus.replace(/(\d\d)$/, '.$1');
     expect(structured((await get('/instagram')).body)[1]).toMatchObject({
-      name: 'Instagram hizmetleri', url: 'https://yukselt.example/instagram',
-      offers: { '@type': 'AggregateOffer', priceCurrency: 'TRY', lowPrice: decimal(range!.low), highPrice: decimal(range!.high), offerCount: Number(range!.count) },
+      name: 'Instagram hizmetleri',
+      url: 'https://yukselt.example/instagram',
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'TRY',
+        lowPrice: decimal(range!.low),
+        highPrice: decimal(range!.high),
+        offerCount: Number(range!.count),
+      },
     });
   });
 
   it('tells the twelve answers of the FAQ', async () => {
-    const { mainEntity } = structured((await get('/sss')).body)[1] as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+    const { mainEntity } = structured((await get('/sss')).body)[1] as {
+      mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+    };
     expect(mainEntity).toHaveLength(12);
-    expect(mainEntity.every(({ name, acceptedAnswer }) => name.endsWith('?') && acceptedAnswer.text.length > 20)).toBe(true);
+    expect(mainEntity.every(({ name, acceptedAnswer }) => name.endsWith('?') && acceptedAnswer.text.length > 20)).toBe(
+      true,
+    );
   });
 
   it('shows the way to a post', async () => {
     const [, posting, way] = structured((await get('/blog/tiktok-algoritmasi-nasil-calisir')).body);
-    expect(posting).toMatchObject({ headline: 'TikTok Algoritması Nasıl Çalışır?', inLanguage: 'tr-TR', author: { '@type': 'Person', name: 'Kerem Yalçın' }, datePublished: '2026-10-28T09:00:00.000Z' });
-    expect(way).toMatchObject({ itemListElement: [{ position: 1, item: 'https://yukselt.example/' }, { position: 2, name: 'Blog' }, { position: 3, item: 'https://yukselt.example/blog/tiktok-algoritmasi-nasil-calisir' }] });
+    expect(posting).toMatchObject({
+      headline: 'TikTok Algoritması Nasıl Çalışır?',
+      inLanguage: 'tr-TR',
+      author: { '@type': 'Person', name: 'Kerem Yalçın' },
+      datePublished: '2026-10-28T09:00:00.000Z',
+    });
+    expect(way).toMatchObject({
+      itemListElement: [
+        { position: 1, item: 'https://yukselt.example/' },
+        { position: 2, name: 'Blog' },
+        { position: 3, item: 'https://yukselt.example/blog/tiktok-algoritmasi-nasil-calisir' },
+      ],
+    });
   });
 });
 
 it('shows the top of the first scenes before any script runs, as a picture that nobody can press', async () => {
-  const picture = async (url: string) => /<div id="ilk-goruntu" aria-hidden="true" inert>(.*?)<\/div>\n<div id="root">/s.exec((await get(url)).body)?.[1] ?? null;
+  const picture = async (url: string) =>
+    /<div id="ilk-goruntu" aria-hidden="true" inert>(.*?)<\/div>\n<div id="root">/s.exec((await get(url)).body)?.[1] ??
+    null;
   expect(await picture('/')).toBe('<h1>home no platform $&</h1>');
   expect(await picture('/hizmetler')).toBe('<h1>services no platform $&</h1>');
   expect(await picture('/services/INSTAGRAM')).toBe('<h1>platform instagram $&</h1>');
@@ -163,16 +240,36 @@ it('shows the top of the first scenes before any script runs, as a picture that 
   for (const url of ['/sss', '/wallet', '/yok-boyle-bir-sey', '/admin']) expect(await picture(url)).toBeNull();
 });
 
-const firstData = (body: string) => JSON.parse(/<script type="application\/json" id="ilk-veri">(.*)<\/script>/.exec(body)?.[1] ?? 'null') as FirstData | null;
+const firstData = (body: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="ilk-veri">(.*)<\/script>/.exec(body)?.[1] ?? 'null',
+  ) as FirstData | null;
 
 it('carries the data of the first view, and names the files of its scene', async () => {
   const home = (await get('/')).body;
-  expect(firstData(home)).toMatchObject({ site: { name: 'Yükselt' }, platforms: expect.arrayContaining([expect.objectContaining({ slug: 'instagram' })]) });
+  expect(firstData(home)).toMatchObject({
+    site: { name: 'Yükselt' },
+    platforms: expect.arrayContaining([expect.objectContaining({ slug: 'instagram' })]),
+  });
   expect(firstData(home)?.page).toBeUndefined();
-  expect(home).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/home-1a2b\.js" nonce="[^"]+">\n<link rel="stylesheet" crossorigin href="\/assets\/home-1a2b\.css"/);
+  expect(home).toMatch(
+    /<link rel="modulepreload" crossorigin href="\/assets\/home-1a2b\.js" nonce="[^"]+">\n<link rel="stylesheet" crossorigin href="\/assets\/home-1a2b\.css"/,
+  );
   expect((await get('/wallet')).body).not.toContain('home-1a2b');
   const rumble = (await get('/services/rumble')).body;
-  expect(firstData(rumble)?.page).toMatchObject({ platform: { slug: 'rumble' }, services: [{ name: 'Temel Paket', prices: [{ amount: 100, price: '500' }, { amount: 500, price: '2000' }, { amount: 1000, price: '3500' }] }] });
+  expect(firstData(rumble)?.page).toMatchObject({
+    platform: { slug: 'rumble' },
+    services: [
+      {
+        name: 'Temel Paket',
+        prices: [
+          { amount: 100, price: '500' },
+          { amount: 500, price: '2000' },
+          { amount: 1000, price: '3500' },
+        ],
+      },
+    ],
+  });
 });
 
 it('answers with the page also when its data cannot be read', async () => {
@@ -183,10 +280,15 @@ it('answers with the page also when its data cannot be read', async () => {
 });
 
 it('writes no markup from names into the page', async () => {
-  await test.database.pool.query(`update shop.platforms set name = '"><script>alert(1)</script>$&__NONCE__', description = '</script><!--<script>' where slug = 'kick'`);
+  await test.database.pool.query(
+    `update shop.platforms set name = '"><script>alert(1)</script>$&__NONCE__', description = '</script><!--<script>' where slug = 'kick'`,
+  );
   const { body } = await get('/kick');
   expect(body).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;__NONCE__ hizmetleri');
-  expect(structured(body)[1]).toMatchObject({ name: '"><script>alert(1)</script>$&__NONCE__ hizmetleri', description: '</script><!--<script>' });
+  expect(structured(body)[1]).toMatchObject({
+    name: '"><script>alert(1)</script>$&__NONCE__ hizmetleri',
+    description: '</script><!--<script>',
+  });
   // The shell's own, the structured data and the first data: the names ended none of them.
   expect(body.match(/<script/g)).toHaveLength(3);
   expect(firstData(body)?.page?.platform.description).toBe('</script><!--<script>');
@@ -196,33 +298,69 @@ describe('for crawlers', () => {
   it('the sitemap holds every public page once, under the address that counts', async () => {
     const response = await get('/sitemap.xml');
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
-    const entries = [...response.body.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(([, address, changed]) => ({ path: new URL(address!).pathname, changed }));
+    const entries = [...response.body.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(
+      ([, address, changed]) => ({ path: new URL(address!).pathname, changed }),
+    );
     const paths = entries.map(({ path: found }) => found);
     expect(new Set(paths).size).toBe(paths.length);
-    expect(paths).toEqual(expect.arrayContaining(['/', '/sosyal-medya-hizmetleri', '/hakkimizda', '/sss', '/blog', '/privacy-policy', '/instagram', '/apple-music', '/blog/tiktok-algoritmasi-nasil-calisir']));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/sosyal-medya-hizmetleri',
+        '/hakkimizda',
+        '/sss',
+        '/blog',
+        '/privacy-policy',
+        '/instagram',
+        '/apple-music',
+        '/blog/tiktok-algoritmasi-nasil-calisir',
+      ]),
+    );
     expect(paths.filter((found) => /^\/(admin|wallet|giris|login|hesap|faq|about|api\/)/.test(found))).toEqual([]);
     for (const { path: found, changed } of entries) {
       const answer = await get(found);
-      expect([found, answer.statusCode, answer.body.includes(`<link rel="canonical" href="https://yukselt.example${found}">`)]).toEqual([found, 200, true]);
+      expect([
+        found,
+        answer.statusCode,
+        answer.body.includes(`<link rel="canonical" href="https://yukselt.example${found}">`),
+      ]).toEqual([found, 200, true]);
       if (found.startsWith('/blog/') || found === '/instagram') expect(new Date(changed!).getFullYear()).toBe(2026);
     }
   });
 
   it('leaves out what is not published, and says when something changed', async () => {
-    await test.database.pool.query(`update shop.blog_posts set is_published = false where slug = 'tiktok-algoritmasi-nasil-calisir'`);
+    await test.database.pool.query(
+      `update shop.blog_posts set is_published = false where slug = 'tiktok-algoritmasi-nasil-calisir'`,
+    );
     await test.database.pool.query(`update shop.platforms set is_active = false where slug = 'kick'`);
-    await test.database.pool.query(`update shop.services set updated_at = '2026-11-20T10:00:00Z' where platform_id = (select id from shop.platforms where slug = 'instagram')`);
+    await test.database.pool.query(
+      `update shop.services set updated_at = '2026-11-20T10:00:00Z' where platform_id = (select id from shop.platforms where slug = 'instagram')`,
+    );
     const { body } = await get('/sitemap.xml');
     expect(body).not.toMatch(/tiktok-algoritmasi|\/kick</);
     expect(body).toContain('<loc>https://yukselt.example/instagram</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>');
-    await test.database.pool.query(`update shop.blog_posts set is_published = true where slug = 'tiktok-algoritmasi-nasil-calisir'`);
+    await test.database.pool.query(
+      `update shop.blog_posts set is_published = true where slug = 'tiktok-algoritmasi-nasil-calisir'`,
+    );
   });
 
   it('robots.txt closes what is private and leaves open what pages read', async () => {
     const response = await get('/robots.txt');
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = response.body.split('\n');
-    expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /hesap', 'Disallow: /wallet', 'Disallow: /checkout', 'Disallow: /denetim', 'Disallow: /api/v1', 'Allow: /api/v1/catalog/', 'Sitemap: https://yukselt.example/sitemap.xml']));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'User-agent: *',
+        'Disallow: /admin',
+        'Disallow: /hesap',
+        'Disallow: /wallet',
+        'Disallow: /checkout',
+        'Disallow: /denetim',
+        'Disallow: /api/v1',
+        'Allow: /api/v1/catalog/',
+        'Sitemap: https://yukselt.example/sitemap.xml',
+      ]),
+    );
     expect(lines).not.toContain('Disallow: /api');
     expect(lines).not.toContain('Disallow: /');
     expect((await get('/api/v1/catalog/platforms')).headers['x-robots-tag']).toBe('noindex');
@@ -231,11 +369,20 @@ describe('for crawlers', () => {
 
 it('serves files pre-compressed and for ever, and nothing outside the folder', async () => {
   const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' });
-  expect([packed.statusCode, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([200, 'gzip', 'public, max-age=31536000, immutable']);
+  expect([packed.statusCode, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
+    200,
+    'gzip',
+    'public, max-age=31536000, immutable',
+  ]);
   expect((await get('/assets/app-1a2b.js')).body).toBe(SCRIPT);
   expect((await get('/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
   expect((await get('/assets/yok.js')).statusCode).toBe(404);
-  for (const url of ['/..%2f..%2fetc%2fpasswd', '/assets/..%2findex.html', '/%00', '/assets/%2e%2e/%2e%2e/package.json']) {
+  for (const url of [
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/..%2findex.html',
+    '/%00',
+    '/assets/%2e%2e/%2e%2e/package.json',
+  ]) {
     expect((await get(url)).body).not.toMatch(/root:|"dependencies"|__NONCE__/);
   }
 });

@@ -19,18 +19,22 @@ const FOR_AN_HOUR = `public, max-age=${HOUR_MS / 1000}`;
 const SPRITE = 'icons.svg';
 
 /** Files that may be asked for by name: the folder's list at boot, so that no path can lead outside or to index.html itself. */
-const filesOf = (root: string): ReadonlySet<string> => new Set(
-  readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => file !== 'index.html' && !file.startsWith('.vite/')),
-);
+const filesOf = (root: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .filter((file) => file !== 'index.html' && !file.startsWith('.vite/')),
+  );
 
 /**
  * Serves the built frontend: files pre-compressed and cached, every other address with the shell. Call after all routes of the API are there.
  * @returns whether there is a build; without one only the API answers.
  */
-export async function serveFrontend(app: NestFastifyApplication, source: PageSource & FirstDataSource): Promise<boolean> {
+export async function serveFrontend(
+  app: NestFastifyApplication,
+  source: PageSource & FirstDataSource,
+): Promise<boolean> {
   const [config, log] = [app.get(Config), app.get(Log)];
   const root = path.resolve(config.frontendDir);
   const index = path.join(root, 'index.html');
@@ -54,7 +58,9 @@ export async function serveFrontend(app: NestFastifyApplication, source: PageSou
     const origin = originOf(request);
     const [metadata, data] = await Promise.all([pageMetadata(pathname, source, origin), firstData()]);
     const nonce = randomBytes(16).toString('base64');
-    void reply.status(metadata.status).type('text/html; charset=utf-8')
+    void reply
+      .status(metadata.status)
+      .type('text/html; charset=utf-8')
       // Never stored: the nonce is good for this answer only.
       .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' });
     return withFirstView(renderShell(template, metadata, nonce, origin), firstViewOf(metadata, data, parts), nonce);
@@ -73,7 +79,9 @@ export async function serveFrontend(app: NestFastifyApplication, source: PageSou
   for (const image of images.paths) {
     fastify.get(image, async (_request, reply) => {
       // Previews are also drawn by pages of other sites.
-      void reply.type('image/png').headers({ 'cache-control': FOR_AN_HOUR, 'cross-origin-resource-policy': 'cross-origin' });
+      void reply
+        .type('image/png')
+        .headers({ 'cache-control': FOR_AN_HOUR, 'cross-origin-resource-policy': 'cross-origin' });
       return images.picture(image);
     });
   }
@@ -82,7 +90,10 @@ export async function serveFrontend(app: NestFastifyApplication, source: PageSou
     const pathname = decodedPath(request.url);
     if (pathname === null || /^\/api\/(v1|docs)(\/|$|-)/.test(pathname)) return reply.callNotFound();
     const file = pathname.slice(1);
-    if (!files.has(file)) return path.extname(file) && file !== 'index.html' && file.includes('/') ? reply.callNotFound() : shell(request, reply, pathname);
+    if (!files.has(file))
+      return path.extname(file) && file !== 'index.html' && file.includes('/')
+        ? reply.callNotFound()
+        : shell(request, reply, pathname);
     const immutable = file.startsWith('assets/');
     void reply.header('cache-control', immutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : FOR_AN_HOUR);
     return reply.sendFile(file);

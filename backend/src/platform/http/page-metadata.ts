@@ -1,9 +1,26 @@
 import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
 import { FAQ_ITEMS } from '@yukselt/contracts/faq.js';
 import { parseKurus } from '@yukselt/contracts/money.js';
-import { pageTitle, privateAreaOf, shortDescription, sitePageAt, type SitePage } from '@yukselt/contracts/site-pages.js';
+import {
+  pageTitle,
+  privateAreaOf,
+  shortDescription,
+  sitePageAt,
+  type SitePage,
+} from '@yukselt/contracts/site-pages.js';
 import { SHARE_IMAGE } from './brand-images.js';
-import { type Article, blogPosting, breadcrumbs, faqPage, organization, type PriceRange, serviceOffer, type SiteFacts, type Thing, website } from './structured-data.js';
+import {
+  type Article,
+  blogPosting,
+  breadcrumbs,
+  faqPage,
+  organization,
+  type PriceRange,
+  serviceOffer,
+  type SiteFacts,
+  type Thing,
+  website,
+} from './structured-data.js';
 
 /** What the shell says about one address before any script has run: for search engines, link previews and the browser's tab. */
 export interface PageMetadata {
@@ -24,7 +41,7 @@ export interface PageMetadata {
   platform?: PlatformPage;
 }
 
-export type PostFacts = Omit<Article, 'path'> & { slug: string; /** Title for search results. */ seoTitle: string };
+export type PostFacts = Omit<Article, 'path'> & { slug: string /** Title for search results. */; seoTitle: string };
 
 /** What the metadata needs to know of the tables. */
 export interface PageSource {
@@ -60,16 +77,45 @@ export async function pageMetadata(path: string, source: PageSource, origin: str
 
 /** A page for no index: private, or not there. */
 const plain = (site: SiteFacts, title: string | null, status: 200 | 404): PageMetadata => ({
-  site: site.name, title: pageTitle(title, site.name), description: site.description, canonical: null, index: false, status, type: 'website', image: SHARE_IMAGE, article: null, structured: [],
+  site: site.name,
+  title: pageTitle(title, site.name),
+  description: site.description,
+  canonical: null,
+  index: false,
+  status,
+  type: 'website',
+  image: SHARE_IMAGE,
+  article: null,
+  structured: [],
 });
 
-const open = (site: SiteFacts, title: string | null, description: string, canonical: string, structured: readonly Thing[]): PageMetadata =>
-  ({ ...plain(site, title, 200), description: shortDescription(description), canonical, index: true, structured });
+const open = (
+  site: SiteFacts,
+  title: string | null,
+  description: string,
+  canonical: string,
+  structured: readonly Thing[],
+): PageMetadata => ({
+  ...plain(site, title, 200),
+  description: shortDescription(description),
+  canonical,
+  index: true,
+  structured,
+});
 
 function ofPage(page: SitePage, site: SiteFacts, origin: string): PageMetadata {
   if (page.isPrivate) return plain(site, page.title, 200);
-  const structured = page.title === null ? [organization(site, origin), website(site, origin)] : [breadcrumbs(origin, [{ name: page.title, path: page.path }])];
-  return open(site, page.title, page.description ?? site.description, page.path, page.path === FAQ_PATH ? [...structured, faqPage(FAQ_ITEMS)] : structured);
+  const structured =
+    page.title === null
+      ? [organization(site, origin), website(site, origin)]
+      : [breadcrumbs(origin, [{ name: page.title, path: page.path }])];
+  return open(
+    site,
+    page.title,
+    page.description ?? site.description,
+    page.path,
+    page.path === FAQ_PATH ? [...structured, faqPage(FAQ_ITEMS)] : structured,
+  );
 }
 
 async function ofPlatform(name: string, site: SiteFacts, source: PageSource, origin: string): Promise<PageMetadata> {
@@ -78,8 +124,12 @@ async function ofPlatform(name: string, site: SiteFacts, source: PageSource, ori
   const { platform } = found;
   const [path, title] = [`/${platform.slug}`, `${platform.name} hizmetleri`];
   const structured = [
-    organization(site, origin), serviceOffer(origin, { path, title, description: platform.description }, pricesOf(found)),
-    breadcrumbs(origin, [{ name: 'Hizmetler', path: '/sosyal-medya-hizmetleri' }, { name: platform.name, path }]),
+    organization(site, origin),
+    serviceOffer(origin, { path, title, description: platform.description }, pricesOf(found)),
+    breadcrumbs(origin, [
+      { name: 'Hizmetler', path: '/sosyal-medya-hizmetleri' },
+      { name: platform.name, path },
+    ]),
   ];
   return { ...open(site, title, platform.description, path, structured), platform: found };
 }
@@ -89,7 +139,11 @@ function pricesOf({ services }: PlatformPage): PriceRange | null {
   const prices = services.flatMap((service) => service.prices.map(({ price }) => parseKurus(price)));
   const [first, ...others] = prices;
   if (first === undefined) return null;
-  return { low: others.reduce((low, price) => (price < low ? price : low), first), high: others.reduce((high, price) => (price > high ? price : high), first), count: prices.length };
+  return {
+    low: others.reduce((low, price) => (price < low ? price : low), first),
+    high: others.reduce((high, price) => (price > high ? price : high), first),
+    count: prices.length,
+  };
 }
 
 async function ofPost(slug: string, site: SiteFacts, source: PageSource, origin: string): Promise<PageMetadata> {
@@ -97,7 +151,16 @@ async function ofPost(slug: string, site: SiteFacts, source: PageSource, origin:
   if (!post) return plain(site, 'Blog bulunamadı', 404);
   const path = `/blog/${post.slug}`;
   return {
-    ...open(site, post.seoTitle, post.description, path, [organization(site, origin), blogPosting(origin, { ...post, path }), breadcrumbs(origin, [{ name: 'Blog', path: '/blog' }, { name: post.title, path }])]),
-    type: 'article', image: post.image, article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt, author: post.author, section: post.section },
+    ...open(site, post.seoTitle, post.description, path, [
+      organization(site, origin),
+      blogPosting(origin, { ...post, path }),
+      breadcrumbs(origin, [
+        { name: 'Blog', path: '/blog' },
+        { name: post.title, path },
+      ]),
+    ]),
+    type: 'article',
+    image: post.image,
+    article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt, author: post.author, section: post.section },
   };
 }

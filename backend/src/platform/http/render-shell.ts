@@ -2,11 +2,18 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from './brand-images.js';
 import type { PageMetadata } from './page-metadata.js';
 import { scriptJson } from './structured-data.js';
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark]!);
 
 const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
-const property = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 /**
  * Puts metadata and nonce into the built index.html.
@@ -16,16 +23,34 @@ export function renderShell(template: string, metadata: PageMetadata, nonce: str
   const { title, description, canonical, article } = metadata;
   const address = canonical === null ? null : origin + encodeURI(canonical);
   const tags = [
-    `<title>${escapeHtml(title)}</title>`, named('description', description), named('robots', metadata.index ? 'index, follow, max-image-preview:large' : 'noindex, nofollow'),
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', description),
+    named('robots', metadata.index ? 'index, follow, max-image-preview:large' : 'noindex, nofollow'),
     ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}">`, property('og:url', address)]),
-    property('og:title', title), property('og:description', description), property('og:type', metadata.type), property('og:site_name', metadata.site), property('og:locale', 'tr_TR'),
-    property('og:image', origin + metadata.image), property('og:image:width', String(SHARE_WIDTH)), property('og:image:height', String(SHARE_HEIGHT)), property('og:image:alt', title),
-    named('twitter:card', 'summary_large_image'), named('twitter:title', title), named('twitter:description', description), named('twitter:image', origin + metadata.image),
-    ...(article === null ? [] : [
-      property('article:published_time', article.publishedAt), property('article:modified_time', article.updatedAt), property('article:author', article.author),
-      ...(article.section === null ? [] : [property('article:section', article.section)]),
-    ]),
-    ...(metadata.structured.length === 0 ? [] : [`<script type="application/ld+json" nonce="${nonce}">${scriptJson(metadata.structured)}</script>`]),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:type', metadata.type),
+    property('og:site_name', metadata.site),
+    property('og:locale', 'tr_TR'),
+    property('og:image', origin + metadata.image),
+    property('og:image:width', String(SHARE_WIDTH)),
+    property('og:image:height', String(SHARE_HEIGHT)),
+    property('og:image:alt', title),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', origin + metadata.image),
+    ...(article === null
+      ? []
+      : [
+          property('article:published_time', article.publishedAt),
+          property('article:modified_time', article.updatedAt),
+          property('article:author', article.author),
+          ...(article.section === null ? [] : [property('article:section', article.section)]),
+        ]),
+    ...(metadata.structured.length === 0
+      ? []
+      : [`<script type="application/ld+json" nonce="${nonce}">${scriptJson(metadata.structured)}</script>`]),
   ].join('\n');
   // Functions, because `$&` in a title would otherwise be a pattern. The nonce goes in first: a name that reads like its place must stay text.
   return template

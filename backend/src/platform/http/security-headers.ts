@@ -14,15 +14,36 @@ export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 
 
 /** The reference at /api/docs brings its own styles inline and its logo as data. */
 export const DOCS_POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
-  "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /** Pages of the shop. @param nonce fresh for every answer. */
-export const pagePolicy = (nonce: string): string => [
-  "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "font-src 'self'",
-  "connect-src 'self'", "manifest-src 'self'", "frame-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
-].join('; ');
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** @param https the site is reached over https: only then may browsers be told to insist on it. */
-export const commonHeaders = (https: boolean): Record<string, string> => ({ ...COMMON, ...(https ? { 'strict-transport-security': HSTS } : {}) });
+export const commonHeaders = (https: boolean): Record<string, string> => ({
+  ...COMMON,
+  ...(https ? { 'strict-transport-security': HSTS } : {}),
+});

@@ -10,7 +10,9 @@ const FIELDS_MAX = 20;
 export function validationError(issues: readonly StandardSchemaV1.Issue[]): DomainError {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
-    const path = (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.');
+    const path = (issue.path ?? [])
+      .map((segment) => String(typeof segment === 'object' ? segment.key : segment))
+      .join('.');
     if (!Object.hasOwn(errors, path)) errors[path] = issue.message;
     if (Object.keys(errors).length >= FIELDS_MAX) break;
   }

@@ -9,8 +9,11 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 export class HttpMetrics {
   readonly registry = new Registry();
   private readonly requests = new Histogram({
-    name: 'http_request_duration_seconds', help: 'Requests by route, method and status', labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS, registers: [this.registry],
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route, method and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [this.registry],
   });
 
   constructor() {

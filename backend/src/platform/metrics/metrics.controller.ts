@@ -19,7 +19,8 @@ export class MetricsController {
   @Header('cache-control', 'no-store')
   async read(@Req() request: FastifyRequest): Promise<string> {
     // The peer of the connection, not request.ip: a header must not open this. A proxy on this machine adds X-Forwarded-For.
-    if (!LOOPBACK.test(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for'] !== undefined) throw new DomainError('NOT_FOUND');
+    if (!LOOPBACK.test(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for'] !== undefined)
+      throw new DomainError('NOT_FOUND');
     return this.metrics.registry.metrics();
   }
 }

@@ -11,7 +11,8 @@ export class ProjectionMetrics implements Observer {
   private readonly failures: Counter<'projection'>;
 
   constructor({ registry }: HttpMetrics) {
-    const counter = (name: string, help: string) => new Counter({ name, help, labelNames: ['projection'] as const, registers: [registry] });
+    const counter = (name: string, help: string) =>
+      new Counter({ name, help, labelNames: ['projection'] as const, registers: [registry] });
     this.events = counter('projection_events_total', 'Events applied to a view');
     this.poisoned = counter('projection_poison_total', 'Events that a view could not apply: somebody has to look');
     this.failures = counter('projection_failures_total', 'Batches that failed and were tried again');

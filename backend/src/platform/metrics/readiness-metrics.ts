@@ -8,12 +8,21 @@ import { HttpMetrics } from './http-metrics.js';
 export class ReadinessMetrics {
   constructor({ registry }: HttpMetrics, checks: ReadinessChecks) {
     const ready = new Gauge({
-      name: 'ready', help: '1 when this part can serve, 0 when it cannot', labelNames: ['check'], registers: [registry],
-      collect: async () => { for (const [check, report] of Object.entries(await checks.run())) ready.set({ check }, Number(report.ready)); },
+      name: 'ready',
+      help: '1 when this part can serve, 0 when it cannot',
+      labelNames: ['check'],
+      registers: [registry],
+      collect: async () => {
+        for (const [check, report] of Object.entries(await checks.run())) ready.set({ check }, Number(report.ready));
+      },
     });
     const lag = new Gauge({
-      name: 'projection_lag_events', help: 'Events that the view furthest behind has not seen, counted up to 1000; NaN when the log cannot be asked', registers: [registry],
-      collect: async () => { lag.set(Number((await checks.run()).projections?.details.lag ?? NaN)); },
+      name: 'projection_lag_events',
+      help: 'Events that the view furthest behind has not seen, counted up to 1000; NaN when the log cannot be asked',
+      registers: [registry],
+      collect: async () => {
+        lag.set(Number((await checks.run()).projections?.details.lag ?? NaN));
+      },
     });
   }
 }

@@ -7,12 +7,23 @@ import { openApiSchema } from './answers.js';
 export function serveReference(app: NestFastifyApplication, siteName: string): void {
   const document = SwaggerModule.createDocument(
     app,
-    new DocumentBuilder().setTitle(`${siteName} API`).setVersion('1').addBearerAuth()
-      .setDescription('Tutarlar kuruş cinsinden ondalık metindir. Hatalar RFC 9457 problem belgesidir; `code` alanı değişmez.').build(),
+    new DocumentBuilder()
+      .setTitle(`${siteName} API`)
+      .setVersion('1')
+      .addBearerAuth()
+      .setDescription(
+        'Tutarlar kuruş cinsinden ondalık metindir. Hatalar RFC 9457 problem belgesidir; `code` alanı değişmez.',
+      )
+      .build(),
     {
       operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
-      standardSchemaConverter: (schema, { schemaType }) => (schema instanceof z.ZodType ? { schema: openApiSchema(schema, schemaType) } : undefined),
+      standardSchemaConverter: (schema, { schemaType }) =>
+        schema instanceof z.ZodType ? { schema: openApiSchema(schema, schemaType) } : undefined,
     },
   );
-  SwaggerModule.setup('api/docs', app, document, { customSiteTitle: `${siteName} API`, jsonDocumentUrl: 'api/docs-json', yamlDocumentUrl: 'api/docs-yaml' });
+  SwaggerModule.setup('api/docs', app, document, {
+    customSiteTitle: `${siteName} API`,
+    jsonDocumentUrl: 'api/docs-json',
+    yamlDocumentUrl: 'api/docs-yaml',
+  });
 }

@@ -8,7 +8,11 @@ import { SHOP_SCHEMA } from './shop-database.js';
  */
 export async function migrateSchema(pool: pg.Pool, migrations: Record<string, Migration>): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const migrator = new Migrator({ db, migrationTableSchema: SHOP_SCHEMA, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    migrationTableSchema: SHOP_SCHEMA,
+    provider: { getMigrations: async () => migrations },
+  });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);

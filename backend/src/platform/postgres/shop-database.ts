@@ -12,7 +12,14 @@ import type { SupportTables } from '../../support/support.tables.js';
 export const SHOP_SCHEMA = 'shop';
 
 /** Tables of the CRUD areas. Each area declares its own in `<area>.tables.ts`. */
-export type ShopTables = IdentityTables & CatalogTables & SettingsTables & BlogTables & StorageTables & ImagesTables & SupportTables & ClaimsTables;
+export type ShopTables = IdentityTables &
+  CatalogTables &
+  SettingsTables &
+  BlogTables &
+  StorageTables &
+  ImagesTables &
+  SupportTables &
+  ClaimsTables;
 
 /**
  * Typed access to schema `shop` over the process's pool, which stays the owner's: never `destroy()` this. A class, so that it

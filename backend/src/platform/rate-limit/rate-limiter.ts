@@ -39,7 +39,10 @@ const KEYS_MAX = 50_000;
 export class RateLimiter {
   private readonly windows = new Map<string, { count: number; endsAt: number }>();
 
-  constructor(private readonly clock: Clock, private readonly config: Config) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
 
   /** Counts one try. @throws DomainError RATE_LIMITED with `retryAfter` when the window is used up. */
   take(limit: Limit, key: string): void {

@@ -16,8 +16,12 @@ const SHOWN_MS = 50_000;
 /** A clock that stands until it is moved. It starts now, because the JWT library compares `exp` with the machine's time. */
 export class TestClock extends Clock {
   private at = Date.now();
-  override now(): Date { return new Date(this.at); }
-  advance(ms: number): void { this.at += ms; }
+  override now(): Date {
+    return new Date(this.at);
+  }
+  advance(ms: number): void {
+    this.at += ms;
+  }
 }
 
 export interface TestApp {
@@ -28,17 +32,44 @@ export interface TestApp {
 }
 
 /** The real application on a database of its own. @param extra controllers that only a spec needs. */
-export async function testApp(env: Record<string, string> = {}, extra: { module?: Type; controllers?: ModuleMetadata['controllers'] } = {}): Promise<TestApp> {
-  const database = await testDatabase('backend_app', async (pool) => { await migrateAll(pool); });
+export async function testApp(
+  env: Record<string, string> = {},
+  extra: { module?: Type; controllers?: ModuleMetadata['controllers'] } = {},
+): Promise<TestApp> {
+  const database = await testDatabase('backend_app', async (pool) => {
+    await migrateAll(pool);
+  });
   const clock = new TestClock();
-  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent', FRONTEND_DIR: '/nonexistent', RATE_LIMIT_FACTOR: '1000', ...env });
-  const module = await Test.createTestingModule({ imports: [extra.module ?? AppModule], ...(extra.controllers ? { controllers: extra.controllers } : {}) })
-    .overrideProvider(Config).useValue(config).overrideProvider(Clock).useValue(clock).compile();
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    FRONTEND_DIR: '/nonexistent',
+    RATE_LIMIT_FACTOR: '1000',
+    ...env,
+  });
+  const module = await Test.createTestingModule({
+    imports: [extra.module ?? AppModule],
+    ...(extra.controllers ? { controllers: extra.controllers } : {}),
+  })
+    .overrideProvider(Config)
+    .useValue(config)
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .compile();
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config.trustProxy), { logger: false });
   await prepareApplication(app);
   // People wait for the views for a second; on a busy machine that is not always enough, and specs read what a command has changed.
   const projections = app.get(Projections);
   const waitFor = projections.waitFor.bind(projections);
   projections.waitFor = (position) => waitFor(position, SHOWN_MS);
-  return { app, clock, database, close: async () => { await app.close(); await database.drop(); } };
+  return {
+    app,
+    clock,
+    database,
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
 }

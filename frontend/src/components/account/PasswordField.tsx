@@ -7,14 +7,45 @@ import { Icon } from '../Icon.js';
 /** Most characters of a password (contracts, PASSWORD_MAX). */
 const PASSWORD_MAX = 200;
 
-interface Props { label: string; value: string; onChange: (value: string) => void; error?: string | undefined; hint?: string; autoComplete: 'current-password' | 'new-password'; autoFocus?: boolean }
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: string;
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+}
 
 /** A password with a toggle that shows it. Typing it is easier when one may look. */
 export function PasswordField({ label, value, onChange, error, hint, autoComplete, autoFocus = false }: Props) {
   const [shown, setShown] = useState(false);
   return (
-    <TextField label={label} value={value} onChange={onChange} error={error} hint={hint} icon="lock"
-      input={{ type: shown ? 'text' : 'password', autoComplete, maxLength: PASSWORD_MAX, spellCheck: false, autoCapitalize: 'none', autoFocus }}
-      end={<Button kind="icon" aria-label={shown ? PASSWORD.hide : PASSWORD.show} aria-pressed={shown} onClick={() => setShown(!shown)}><Icon name={shown ? 'eye-off' : 'eye'} size="sm" /></Button>} />
+    <TextField
+      label={label}
+      value={value}
+      onChange={onChange}
+      error={error}
+      hint={hint}
+      icon="lock"
+      input={{
+        type: shown ? 'text' : 'password',
+        autoComplete,
+        maxLength: PASSWORD_MAX,
+        spellCheck: false,
+        autoCapitalize: 'none',
+        autoFocus,
+      }}
+      end={
+        <Button
+          kind="icon"
+          aria-label={shown ? PASSWORD.hide : PASSWORD.show}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye-off' : 'eye'} size="sm" />
+        </Button>
+      }
+    />
   );
 }

@@ -35,15 +35,49 @@ const SessionExpired = observer(function SessionExpired() {
   return (
     <Dialog open aria-labelledby={id} slotProps={{ paper: { className: 'dialog' } }}>
       <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <div className="dialog__head"><h2 className="h3" id={id}>{EXPIRED.title}</h2></div>
+        <div className="dialog__head">
+          <h2 className="h3" id={id}>
+            {EXPIRED.title}
+          </h2>
+        </div>
         <div className="dialog__body">
           <p>{EXPIRED.text}</p>
           {/* Password managers fill what belongs to the address. */}
-          <input className="sr" type="email" autoComplete="username" value={session.user?.email ?? ''} readOnly tabIndex={-1} aria-hidden="true" />
-          <dl className="lines"><div><dt>{EXPIRED.account}</dt><dd>{session.user?.email}</dd></div></dl>
-          <PasswordField label={EXPIRED.password} value={password} onChange={(value) => { setPassword(value); setError(undefined); }} error={error} autoComplete="current-password" autoFocus />
+          <input
+            className="sr"
+            type="email"
+            autoComplete="username"
+            value={session.user?.email ?? ''}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <dl className="lines">
+            <div>
+              <dt>{EXPIRED.account}</dt>
+              <dd>{session.user?.email}</dd>
+            </div>
+          </dl>
+          <PasswordField
+            label={EXPIRED.password}
+            value={password}
+            onChange={(value) => {
+              setPassword(value);
+              setError(undefined);
+            }}
+            error={error}
+            autoComplete="current-password"
+            autoFocus
+          />
         </div>
-        <div className="dialog__foot"><Button onClick={session.giveUp} disabled={busy}>{EXPIRED.leave}</Button><Button kind="accent" type="submit" busy={busy}>{EXPIRED.go}</Button></div>
+        <div className="dialog__foot">
+          <Button onClick={session.giveUp} disabled={busy}>
+            {EXPIRED.leave}
+          </Button>
+          <Button kind="accent" type="submit" busy={busy}>
+            {EXPIRED.go}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

@@ -18,10 +18,17 @@ export function AdminHead({ title, text, onRefresh, children }: Props) {
   useEffect(() => live.onStatus(setUp), [live]);
   return (
     <div className="adminhead">
-      <h1>{title}</h1><p>{text}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <div className="adminhead__end">
-        <span className="live" data-state={up ? 'on' : 'off'}><i />{up ? ADMIN.live : ADMIN.polling}</span>
-        <Button size="sm" aria-label={ADMIN.refresh} onClick={onRefresh}><Icon name="refresh" /><span className="hidephone">{ADMIN.refresh}</span></Button>
+        <span className="live" data-state={up ? 'on' : 'off'}>
+          <i />
+          {up ? ADMIN.live : ADMIN.polling}
+        </span>
+        <Button size="sm" aria-label={ADMIN.refresh} onClick={onRefresh}>
+          <Icon name="refresh" />
+          <span className="hidephone">{ADMIN.refresh}</span>
+        </Button>
         {children}
       </div>
     </div>

@@ -5,13 +5,27 @@ import { ADMIN } from '../../texts/admin.js';
 
 /** The panel's tabs in their order (specification 2.15, rulings "Routes"). */
 const PATHS = {
-  genel: '/admin', platformlar: '/admin/platformlar', hizmetler: '/admin/hizmetler', kullanicilar: '/admin/kullanicilar', siparisler: '/admin/siparisler', odemeler: '/admin/odemeler',
-  blog: '/admin/blog', mesajlar: '/admin/mesajlar', ayarlar: '/admin/ayarlar', denetim: '/denetim',
+  genel: '/admin',
+  platformlar: '/admin/platformlar',
+  hizmetler: '/admin/hizmetler',
+  kullanicilar: '/admin/kullanicilar',
+  siparisler: '/admin/siparisler',
+  odemeler: '/admin/odemeler',
+  blog: '/admin/blog',
+  mesajlar: '/admin/mesajlar',
+  ayarlar: '/admin/ayarlar',
+  denetim: '/denetim',
 } as const;
 export type AdminTab = keyof typeof PATHS;
 
 /** @param waits how many things wait behind a tab. */
-export function AdminTabs({ current, waits = {} }: { current: AdminTab; waits?: Partial<Record<AdminTab, number | null>> }) {
+export function AdminTabs({
+  current,
+  waits = {},
+}: {
+  current: AdminTab;
+  waits?: Partial<Record<AdminTab, number | null>>;
+}) {
   const tabs = useRef<HTMLDivElement>(null);
   // On small screens the row of tabs scrolls: the current one must be in it.
   useEffect(() => {
@@ -19,12 +33,22 @@ export function AdminTabs({ current, waits = {} }: { current: AdminTab; waits?: 
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (
-    <div className="subnav"><nav className="page" aria-label={ADMIN.sections}><div className="tabs" ref={tabs}>
-      {(Object.keys(PATHS) as AdminTab[]).map((name) => (
-        <Link key={name} to={PATHS[name]} aria-current={name === current ? 'page' : undefined} className="subnav__link">
-          {ADMIN.tabs[name]}{(waits[name] ?? 0) > 0 && <span className="n">{formatNumber(waits[name] ?? 0)}</span>}
-        </Link>
-      ))}
-    </div></nav></div>
+    <div className="subnav">
+      <nav className="page" aria-label={ADMIN.sections}>
+        <div className="tabs" ref={tabs}>
+          {(Object.keys(PATHS) as AdminTab[]).map((name) => (
+            <Link
+              key={name}
+              to={PATHS[name]}
+              aria-current={name === current ? 'page' : undefined}
+              className="subnav__link"
+            >
+              {ADMIN.tabs[name]}
+              {(waits[name] ?? 0) > 0 && <span className="n">{formatNumber(waits[name] ?? 0)}</span>}
+            </Link>
+          ))}
+        </div>
+      </nav>
+    </div>
   );
 }

@@ -5,7 +5,12 @@ import { Button } from '../Button.js';
 import { Icon } from '../Icon.js';
 import { Money } from '../Money.js';
 
-interface Props { count: number; total: bigint; onClear: () => void; children: ReactNode }
+interface Props {
+  count: number;
+  total: bigint;
+  onClear: () => void;
+  children: ReactNode;
+}
 
 /** What is chosen and what can be done with it. */
 export function BulkBar({ count, total, onClear, children }: Props) {
@@ -13,23 +18,61 @@ export function BulkBar({ count, total, onClear, children }: Props) {
   return (
     <div className="selwrap">
       <div className="selbar" role="region" aria-label={BULK.region}>
-        <b>{BULK.chosen(formatNumber(count))}</b><span className="selbar__sum"><Money amount={total} /></span>
-        <div className="selbar__end">{children}<Button kind="icon" aria-label={BULK.clear} title={BULK.clear} onClick={onClear}><Icon name="x" /></Button></div>
+        <b>{BULK.chosen(formatNumber(count))}</b>
+        <span className="selbar__sum">
+          <Money amount={total} />
+        </span>
+        <div className="selbar__end">
+          {children}
+          <Button kind="icon" aria-label={BULK.clear} title={BULK.clear} onClick={onClear}>
+            <Icon name="x" />
+          </Button>
+        </div>
       </div>
     </div>
   );
 }
 
 /** The box of one row. A click on it does not open the row. */
-export function RowCheck({ label, checked, disabled = false, onToggle }: { label: string; checked: boolean; disabled?: boolean; onToggle: () => void }) {
-  return <input type="checkbox" className="tcheck" aria-label={label} checked={checked} disabled={disabled} onClick={(event) => event.stopPropagation()} onChange={onToggle} />;
+export function RowCheck({
+  label,
+  checked,
+  disabled = false,
+  onToggle,
+}: {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <input
+      type="checkbox"
+      className="tcheck"
+      aria-label={label}
+      checked={checked}
+      disabled={disabled}
+      onClick={(event) => event.stopPropagation()}
+      onChange={onToggle}
+    />
+  );
 }
 
 /** The box of all rows: some chosen is neither. */
 export function AllCheck({ chosen, all, onToggle }: { chosen: number; all: number; onToggle: () => void }) {
   return (
     <label className="allcheck">
-      <input type="checkbox" className="tcheck" aria-label={BULK.all} disabled={all === 0} checked={all > 0 && chosen === all} ref={(box) => { if (box) box.indeterminate = chosen > 0 && chosen < all; }} onChange={onToggle} />
+      <input
+        type="checkbox"
+        className="tcheck"
+        aria-label={BULK.all}
+        disabled={all === 0}
+        checked={all > 0 && chosen === all}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < all;
+        }}
+        onChange={onToggle}
+      />
       <span aria-hidden="true">{BULK.all}</span>
     </label>
   );

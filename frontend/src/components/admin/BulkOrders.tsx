@@ -37,20 +37,66 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   return (
     <>
       <BulkBar count={bulk.chosen.length} total={sumOf(bulk.chosen)} onClear={bulk.clear}>
-        {can('process') && <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => void run('process')}><Icon name="play" />{ADMIN_ORDERS.process}</Button>}
-        {can('complete') && <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => void run('complete')}><Icon name="check" />{ADMIN_ORDERS.complete}</Button>}
-        <Button size="sm" disabled={bulk.busy} onClick={() => setAsking(true)}>{ADMIN_ORDERS.cancel}</Button>
+        {can('process') && (
+          <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => void run('process')}>
+            <Icon name="play" />
+            {ADMIN_ORDERS.process}
+          </Button>
+        )}
+        {can('complete') && (
+          <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => void run('complete')}>
+            <Icon name="check" />
+            {ADMIN_ORDERS.complete}
+          </Button>
+        )}
+        <Button size="sm" disabled={bulk.busy} onClick={() => setAsking(true)}>
+          {ADMIN_ORDERS.cancel}
+        </Button>
       </BulkBar>
-      <ConfirmDialog open={asking} title={BULK.cancelTitle(count)} confirm={BULK.cancelConfirm(count)} busy={bulk.busy} onConfirm={() => void run('cancel')} onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        open={asking}
+        title={BULK.cancelTitle(count)}
+        confirm={BULK.cancelConfirm(count)}
+        busy={bulk.busy}
+        onConfirm={() => void run('cancel')}
+        onClose={() => setAsking(false)}
+      >
         <dl className="lines">
-          <div><dt>{BULK.refunds(formatNumber(refunded.length))}</dt><dd><Money amount={sumOf(refunded)} /></dd></div>
-          <div><dt>{BULK.noRefunds(formatNumber(bulk.chosen.length - refunded.length))}</dt><dd><Money amount={0n} /></dd></div>
+          <div>
+            <dt>{BULK.refunds(formatNumber(refunded.length))}</dt>
+            <dd>
+              <Money amount={sumOf(refunded)} />
+            </dd>
+          </div>
+          <div>
+            <dt>{BULK.noRefunds(formatNumber(bulk.chosen.length - refunded.length))}</dt>
+            <dd>
+              <Money amount={0n} />
+            </dd>
+          </div>
         </dl>
         <p className="small muted">{ADMIN_ORDERS.willRefundUnlessAdmin}</p>
-        <TextField label={ADMIN.reason} optional value={reason} onChange={setReason} rows={3} hint={ADMIN_ORDERS.reasonHint} input={{ maxLength: REASON_MAX }} />
+        <TextField
+          label={ADMIN.reason}
+          optional
+          value={reason}
+          onChange={setReason}
+          rows={3}
+          hint={ADMIN_ORDERS.reasonHint}
+          input={{ maxLength: REASON_MAX }}
+        />
         <p className="small muted">{BULK.cancelFinal}</p>
       </ConfirmDialog>
-      <BulkOutcomes outcomes={bulk.outcomes} keyOf={({ id }) => id} onClose={bulk.forgetOutcomes} say={(order) => <>{order.customer.name || ADMIN.unknownCustomer} · <span className="mono">{order.orderNumber}</span></>} />
+      <BulkOutcomes
+        outcomes={bulk.outcomes}
+        keyOf={({ id }) => id}
+        onClose={bulk.forgetOutcomes}
+        say={(order) => (
+          <>
+            {order.customer.name || ADMIN.unknownCustomer} · <span className="mono">{order.orderNumber}</span>
+          </>
+        )}
+      />
     </>
   );
 });

@@ -7,7 +7,12 @@ import { COMMON } from '../../texts/common.js';
 import { Button } from '../Button.js';
 import { Icon } from '../Icon.js';
 
-interface Props<T> { outcomes: BulkOutcome<T>[] | null; keyOf: (item: T) => string; say: (item: T) => ReactNode; onClose: () => void }
+interface Props<T> {
+  outcomes: BulkOutcome<T>[] | null;
+  keyOf: (item: T) => string;
+  say: (item: T) => ReactNode;
+  onClose: () => void;
+}
 
 /** What became of each item: what was refused first, with its reason. */
 export function BulkOutcomes<T>({ outcomes, keyOf, say, onClose }: Props<T>) {
@@ -15,15 +20,39 @@ export function BulkOutcomes<T>({ outcomes, keyOf, say, onClose }: Props<T>) {
   const failed = outcomes?.filter(({ error }) => error !== null) ?? [];
   const done = outcomes?.filter(({ error }) => error === null) ?? [];
   return (
-    <Dialog open={outcomes !== null} onClose={onClose} aria-labelledby={id} slotProps={{ paper: { className: 'dialog' } }}>
-      <div className="dialog__head"><h2 className="h3" id={id}>{BULK.outcomes}</h2><Button kind="icon" aria-label={COMMON.close} onClick={onClose}><Icon name="x" /></Button></div>
+    <Dialog
+      open={outcomes !== null}
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: 'dialog' } }}
+    >
+      <div className="dialog__head">
+        <h2 className="h3" id={id}>
+          {BULK.outcomes}
+        </h2>
+        <Button kind="icon" aria-label={COMMON.close} onClick={onClose}>
+          <Icon name="x" />
+        </Button>
+      </div>
       <div className="dialog__body">
         <p role="status">{BULK.outcomesText(formatNumber(done.length), formatNumber(failed.length))}</p>
-        <ul className="outcomes">{[...failed, ...done].map(({ item, error }) => (
-          <li key={keyOf(item)} data-state={error === null ? 'ok' : 'bad'}><Icon name={error === null ? 'check-circle' : 'x-circle'} /><div>{say(item)}<small>{error ?? BULK.done}</small></div></li>
-        ))}</ul>
+        <ul className="outcomes">
+          {[...failed, ...done].map(({ item, error }) => (
+            <li key={keyOf(item)} data-state={error === null ? 'ok' : 'bad'}>
+              <Icon name={error === null ? 'check-circle' : 'x-circle'} />
+              <div>
+                {say(item)}
+                <small>{error ?? BULK.done}</small>
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
-      <div className="dialog__foot"><Button kind="primary" onClick={onClose}>{COMMON.close}</Button></div>
+      <div className="dialog__foot">
+        <Button kind="primary" onClick={onClose}>
+          {COMMON.close}
+        </Button>
+      </div>
     </Dialog>
   );
 }

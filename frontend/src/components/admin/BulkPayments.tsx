@@ -15,7 +15,11 @@ import { BulkOutcomes } from './BulkOutcomes.js';
 
 const REASON_MAX = 500;
 
-interface Props { store: PaymentQueueStore; asking: Decision | null; onAsk: (decision: Decision | null) => void }
+interface Props {
+  store: PaymentQueueStore;
+  asking: Decision | null;
+  onAsk: (decision: Decision | null) => void;
+}
 
 /** Deciding many requests at once: asked for once, told one by one. */
 export const BulkPayments = observer(function BulkPayments({ store, asking, onAsk }: Props) {
@@ -38,21 +42,92 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
   return (
     <>
       <BulkBar count={bulk.chosen.length} total={total} onClear={bulk.clear}>
-        <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => onAsk('approve')}><Icon name="check" />{BULK.approve}</Button>
-        <Button size="sm" disabled={bulk.busy} onClick={() => onAsk('reject')}>{BULK.reject}</Button>
+        <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => onAsk('approve')}>
+          <Icon name="check" />
+          {BULK.approve}
+        </Button>
+        <Button size="sm" disabled={bulk.busy} onClick={() => onAsk('reject')}>
+          {BULK.reject}
+        </Button>
       </BulkBar>
-      <ConfirmDialog open={asking === 'approve'} kind="accent" title={BULK.approveTitle(count)} confirm={BULK.approveConfirm(count)} busy={bulk.busy} onConfirm={() => void run('approve')} onClose={() => onAsk(null)}>
+      <ConfirmDialog
+        open={asking === 'approve'}
+        kind="accent"
+        title={BULK.approveTitle(count)}
+        confirm={BULK.approveConfirm(count)}
+        busy={bulk.busy}
+        onConfirm={() => void run('approve')}
+        onClose={() => onAsk(null)}
+      >
         <p>{BULK.approveText}</p>
-        <dl className="lines"><div><dt>{BULK.total}</dt><dd><Money amount={total} /></dd></div></dl>
-        {outside > 0 && <div className="alert alert--warn"><Icon name="flag" /><div><b>{BULK.outside(formatNumber(outside))}</b>{PAYMENTS.outsideText}</div></div>}
-        {used > 0 && <div className="alert alert--warn"><Icon name="copy" /><div><b>{BULK.used(formatNumber(used))}</b></div></div>}
+        <dl className="lines">
+          <div>
+            <dt>{BULK.total}</dt>
+            <dd>
+              <Money amount={total} />
+            </dd>
+          </div>
+        </dl>
+        {outside > 0 && (
+          <div className="alert alert--warn">
+            <Icon name="flag" />
+            <div>
+              <b>{BULK.outside(formatNumber(outside))}</b>
+              {PAYMENTS.outsideText}
+            </div>
+          </div>
+        )}
+        {used > 0 && (
+          <div className="alert alert--warn">
+            <Icon name="copy" />
+            <div>
+              <b>{BULK.used(formatNumber(used))}</b>
+            </div>
+          </div>
+        )}
       </ConfirmDialog>
-      <ConfirmDialog open={asking === 'reject'} title={BULK.rejectTitle(count)} confirm={BULK.rejectConfirm(count)} busy={bulk.busy} disabled={reason.trim() === ''} onConfirm={() => void run('reject')} onClose={() => onAsk(null)}>
+      <ConfirmDialog
+        open={asking === 'reject'}
+        title={BULK.rejectTitle(count)}
+        confirm={BULK.rejectConfirm(count)}
+        busy={bulk.busy}
+        disabled={reason.trim() === ''}
+        onConfirm={() => void run('reject')}
+        onClose={() => onAsk(null)}
+      >
         <p>{PAYMENTS.rejectText}</p>
-        <div className="chips">{PAYMENTS.reasons.map((text) => <button key={text} type="button" className="chip" aria-pressed={reason === text} onClick={() => setReason(text)}>{text}</button>)}</div>
-        <TextField label={ADMIN.reason} value={reason} onChange={setReason} rows={3} hint={reason.trim() === '' ? PAYMENTS.reasonMissing : PAYMENTS.noteHint} input={{ maxLength: REASON_MAX, autoFocus: true }} />
+        <div className="chips">
+          {PAYMENTS.reasons.map((text) => (
+            <button
+              key={text}
+              type="button"
+              className="chip"
+              aria-pressed={reason === text}
+              onClick={() => setReason(text)}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+        <TextField
+          label={ADMIN.reason}
+          value={reason}
+          onChange={setReason}
+          rows={3}
+          hint={reason.trim() === '' ? PAYMENTS.reasonMissing : PAYMENTS.noteHint}
+          input={{ maxLength: REASON_MAX, autoFocus: true }}
+        />
       </ConfirmDialog>
-      <BulkOutcomes outcomes={bulk.outcomes} keyOf={({ id }) => id} onClose={bulk.forgetOutcomes} say={(row) => <>{row.customer.name || ADMIN.unknownCustomer} · <Money amount={row.amount} /></>} />
+      <BulkOutcomes
+        outcomes={bulk.outcomes}
+        keyOf={({ id }) => id}
+        onClose={bulk.forgetOutcomes}
+        say={(row) => (
+          <>
+            {row.customer.name || ADMIN.unknownCustomer} · <Money amount={row.amount} />
+          </>
+        )}
+      />
     </>
   );
 });

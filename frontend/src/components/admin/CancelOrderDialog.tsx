@@ -27,14 +27,60 @@ export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
     setReason('');
   };
   return (
-    <ConfirmDialog open={order !== null} title={ADMIN_ORDERS.cancelTitle} confirm={ADMIN_ORDERS.cancelConfirm} busy={busy} onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      open={order !== null}
+      title={ADMIN_ORDERS.cancelTitle}
+      confirm={ADMIN_ORDERS.cancelConfirm}
+      busy={busy}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       {order && (
         <div className="cancel-say">
-          <div className="what"><LineMark platform={order.lines[0]?.platform ?? order.target.platform} size="sm" /><div><b>{linesTitle(order.lines)}</b><small>{order.customer.name || ADMIN.unknownCustomer} · <span className="mono">{order.orderNumber}</span></small></div><Money amount={order.total} /></div>
-          {byBalance
-            ? <div className="back"><p><Icon name="undo" />{ADMIN_ORDERS.willRefund}</p><dl className="lines"><div><dt>{order.customer.name}</dt><dd><Money amount={order.total} sign /></dd></div></dl><small>{ADMIN_ORDERS.willRefundUnlessAdmin}</small></div>
-            : <div className="alert alert--warn"><Icon name="alert" /><div><b>{ADMIN_ORDERS.noRefund}</b>{ADMIN_ORDERS.noRefundText(ADMIN.paymentMethod[order.method] ?? ADMIN.none)}</div></div>}
-          <TextField label={ADMIN.reason} optional value={reason} onChange={setReason} rows={3} hint={ADMIN_ORDERS.reasonHint} input={{ maxLength: REASON_MAX }} />
+          <div className="what">
+            <LineMark platform={order.lines[0]?.platform ?? order.target.platform} size="sm" />
+            <div>
+              <b>{linesTitle(order.lines)}</b>
+              <small>
+                {order.customer.name || ADMIN.unknownCustomer} · <span className="mono">{order.orderNumber}</span>
+              </small>
+            </div>
+            <Money amount={order.total} />
+          </div>
+          {byBalance ? (
+            <div className="back">
+              <p>
+                <Icon name="undo" />
+                {ADMIN_ORDERS.willRefund}
+              </p>
+              <dl className="lines">
+                <div>
+                  <dt>{order.customer.name}</dt>
+                  <dd>
+                    <Money amount={order.total} sign />
+                  </dd>
+                </div>
+              </dl>
+              <small>{ADMIN_ORDERS.willRefundUnlessAdmin}</small>
+            </div>
+          ) : (
+            <div className="alert alert--warn">
+              <Icon name="alert" />
+              <div>
+                <b>{ADMIN_ORDERS.noRefund}</b>
+                {ADMIN_ORDERS.noRefundText(ADMIN.paymentMethod[order.method] ?? ADMIN.none)}
+              </div>
+            </div>
+          )}
+          <TextField
+            label={ADMIN.reason}
+            optional
+            value={reason}
+            onChange={setReason}
+            rows={3}
+            hint={ADMIN_ORDERS.reasonHint}
+            input={{ maxLength: REASON_MAX }}
+          />
           <p className="small muted">{ADMIN_ORDERS.final}</p>
         </div>
       )}

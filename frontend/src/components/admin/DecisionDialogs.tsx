@@ -14,18 +14,52 @@ interface Props {
   onClose: () => void;
 }
 
-const Subject = ({ request }: { request: AdminPaymentView }) => <p><b>{request.customer.name || ADMIN.unknownCustomer}</b> · <Money amount={request.amount} /> · {PAYMENTS.methods[request.method]}</p>;
+const Subject = ({ request }: { request: AdminPaymentView }) => (
+  <p>
+    <b>{request.customer.name || ADMIN.unknownCustomer}</b> · <Money amount={request.amount} /> ·{' '}
+    {PAYMENTS.methods[request.method]}
+  </p>
+);
 
 /** Rejecting needs its reason; a blank one does nothing (specification 4). */
 export function RejectDialog({ request, busy, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('');
   useEffect(() => setReason(''), [request?.id]);
   return (
-    <ConfirmDialog open={request !== null} title={PAYMENTS.rejectTitle} confirm={PAYMENTS.rejectConfirm} busy={busy} disabled={reason.trim() === ''} onConfirm={() => { if (request) onConfirm(request, reason); }} onClose={onClose}>
+    <ConfirmDialog
+      open={request !== null}
+      title={PAYMENTS.rejectTitle}
+      confirm={PAYMENTS.rejectConfirm}
+      busy={busy}
+      disabled={reason.trim() === ''}
+      onConfirm={() => {
+        if (request) onConfirm(request, reason);
+      }}
+      onClose={onClose}
+    >
       {request && <Subject request={request} />}
       <p>{PAYMENTS.rejectText}</p>
-      <div className="chips">{PAYMENTS.reasons.map((text) => <button key={text} type="button" className="chip" aria-pressed={reason === text} onClick={() => setReason(text)}>{text}</button>)}</div>
-      <TextField label={ADMIN.reason} value={reason} onChange={setReason} rows={3} hint={reason.trim() === '' ? PAYMENTS.reasonMissing : PAYMENTS.noteHint} input={{ maxLength: REASON_MAX, autoFocus: true }} />
+      <div className="chips">
+        {PAYMENTS.reasons.map((text) => (
+          <button
+            key={text}
+            type="button"
+            className="chip"
+            aria-pressed={reason === text}
+            onClick={() => setReason(text)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <TextField
+        label={ADMIN.reason}
+        value={reason}
+        onChange={setReason}
+        rows={3}
+        hint={reason.trim() === '' ? PAYMENTS.reasonMissing : PAYMENTS.noteHint}
+        input={{ maxLength: REASON_MAX, autoFocus: true }}
+      />
     </ConfirmDialog>
   );
 }
@@ -34,12 +68,34 @@ export function RejectDialog({ request, busy, onConfirm, onClose }: Props) {
 export function UndoDialog({ request, busy, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('');
   useEffect(() => setReason(''), [request?.id]);
-  const what = request?.status === 'rejected' ? PAYMENTS.undoRejected : request?.kind === 'cart' ? PAYMENTS.undoApprovedCart : PAYMENTS.undoApproved;
+  const what =
+    request?.status === 'rejected'
+      ? PAYMENTS.undoRejected
+      : request?.kind === 'cart'
+        ? PAYMENTS.undoApprovedCart
+        : PAYMENTS.undoApproved;
   return (
-    <ConfirmDialog open={request !== null} title={PAYMENTS.undoTitle} confirm={PAYMENTS.undoConfirm} busy={busy} onConfirm={() => { if (request) onConfirm(request, reason); }} onClose={onClose}>
+    <ConfirmDialog
+      open={request !== null}
+      title={PAYMENTS.undoTitle}
+      confirm={PAYMENTS.undoConfirm}
+      busy={busy}
+      onConfirm={() => {
+        if (request) onConfirm(request, reason);
+      }}
+      onClose={onClose}
+    >
       {request && <Subject request={request} />}
       <p>{what}</p>
-      <TextField label={ADMIN.reason} optional value={reason} onChange={setReason} rows={3} hint={PAYMENTS.undoHint} input={{ maxLength: REASON_MAX }} />
+      <TextField
+        label={ADMIN.reason}
+        optional
+        value={reason}
+        onChange={setReason}
+        rows={3}
+        hint={PAYMENTS.undoHint}
+        input={{ maxLength: REASON_MAX }}
+      />
     </ConfirmDialog>
   );
 }

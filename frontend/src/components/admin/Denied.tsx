@@ -3,5 +3,12 @@ import { EmptyState } from '../EmptyState.js';
 
 /** Signed in, but not allowed. The server says the same to every request of this page. */
 export function Denied({ title, text, home }: { title: string; text: string; home: string }) {
-  return <main className="page section"><title>{title}</title><section className="card"><EmptyState art="lock" heading="h1" title={title} text={text} action={<Button to="/">{home}</Button>} /></section></main>;
+  return (
+    <main className="page section">
+      <title>{title}</title>
+      <section className="card">
+        <EmptyState art="lock" heading="h1" title={title} text={text} action={<Button to="/">{home}</Button>} />
+      </section>
+    </main>
+  );
 }

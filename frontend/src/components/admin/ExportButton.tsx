@@ -20,5 +20,10 @@ export function ExportButton({ load, name }: { load: () => Promise<Blob>; name: 
     }
     setBusy(false);
   };
-  return <Button kind="text" size="sm" busy={busy} onClick={() => void handleClick()}><Icon name="download" />{BULK.export}</Button>;
+  return (
+    <Button kind="text" size="sm" busy={busy} onClick={() => void handleClick()}>
+      <Icon name="download" />
+      {BULK.export}
+    </Button>
+  );
 }

@@ -25,7 +25,18 @@ interface Props {
 }
 
 /** A form in a dialog. Closing it, or leaving the page, never drops what was typed without asking. */
-export function FormDialog({ title, submit, dirty, busy, errors, failure, dark = false, onSubmit, onClose, children }: Props) {
+export function FormDialog({
+  title,
+  submit,
+  dirty,
+  busy,
+  errors,
+  failure,
+  dark = false,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
@@ -53,17 +64,54 @@ export function FormDialog({ title, submit, dirty, busy, errors, failure, dark =
   };
   return (
     <>
-      <Dialog open onClose={close} aria-labelledby={id} slotProps={{ paper: { className: dark ? 'dialog dialog--lg dialog--form dialog--dark' : 'dialog dialog--lg dialog--form', ...(dark ? { 'data-theme': 'dark' } : {}) } }}>
+      <Dialog
+        open
+        onClose={close}
+        aria-labelledby={id}
+        slotProps={{
+          paper: {
+            className: dark ? 'dialog dialog--lg dialog--form dialog--dark' : 'dialog dialog--lg dialog--form',
+            ...(dark ? { 'data-theme': 'dark' } : {}),
+          },
+        }}
+      >
         <form ref={form} onSubmit={handleSubmit} noValidate>
-          <div className="dialog__head"><h2 className="h3" id={id}>{title}</h2><Button kind="icon" aria-label={COMMON.close} onClick={close}><Icon name="x" /></Button></div>
+          <div className="dialog__head">
+            <h2 className="h3" id={id}>
+              {title}
+            </h2>
+            <Button kind="icon" aria-label={COMMON.close} onClick={close}>
+              <Icon name="x" />
+            </Button>
+          </div>
           <div className="dialog__body">
-            {failure !== undefined && <div className="alert alert--danger" role="alert"><Icon name="alert" /><div>{failure}</div></div>}
+            {failure !== undefined && (
+              <div className="alert alert--danger" role="alert">
+                <Icon name="alert" />
+                <div>{failure}</div>
+              </div>
+            )}
             {children}
           </div>
-          <div className="dialog__foot"><Button onClick={close} disabled={busy}>{COMMON.cancel}</Button><Button kind="primary" type="submit" busy={busy}>{submit}</Button></div>
+          <div className="dialog__foot">
+            <Button onClick={close} disabled={busy}>
+              {COMMON.cancel}
+            </Button>
+            <Button kind="primary" type="submit" busy={busy}>
+              {submit}
+            </Button>
+          </div>
         </form>
       </Dialog>
-      <ConfirmDialog open={asking || leaving} title={CATALOG.unsavedTitle} confirm={CATALOG.unsavedDiscard} onConfirm={discard} onClose={stay}><p>{CATALOG.unsavedText}</p></ConfirmDialog>
+      <ConfirmDialog
+        open={asking || leaving}
+        title={CATALOG.unsavedTitle}
+        confirm={CATALOG.unsavedDiscard}
+        onConfirm={discard}
+        onClose={stay}
+      >
+        <p>{CATALOG.unsavedText}</p>
+      </ConfirmDialog>
     </>
   );
 }

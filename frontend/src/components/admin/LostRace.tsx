@@ -4,7 +4,8 @@ import { Icon } from '../Icon.js';
 
 /** Note of a request that its customer took back (rulings, "Money" 11). */
 const WITHDRAWN = 'Müşteri tarafından geri çekildi';
-export const isWithdrawn = (request: Pick<AdminPaymentView, 'status' | 'adminNote'>): boolean => request.status === 'rejected' && request.adminNote === WITHDRAWN;
+export const isWithdrawn = (request: Pick<AdminPaymentView, 'status' | 'adminNote'>): boolean =>
+  request.status === 'rejected' && request.adminNote === WITHDRAWN;
 
 /** A race that was lost is no failure: who decided, what happened to the money, what to do. */
 export function LostRace({ request }: { request: AdminPaymentView }) {
@@ -12,5 +13,13 @@ export function LostRace({ request }: { request: AdminPaymentView }) {
   const who = request.decidedBy ?? lost.another;
   const approved = request.status === 'approved';
   const title = approved ? lost.approved(who) : isWithdrawn(request) ? lost.withdrawn : lost.rejected(who);
-  return <div className="alert" role="status"><Icon name="info" /><div><b>{title}</b>{approved ? lost.approvedText : lost.rejectedText}</div></div>;
+  return (
+    <div className="alert" role="status">
+      <Icon name="info" />
+      <div>
+        <b>{title}</b>
+        {approved ? lost.approvedText : lost.rejectedText}
+      </div>
+    </div>
+  );
 }

@@ -21,12 +21,27 @@ export function PaymentHistory({ request }: { request: AdminPaymentView }) {
       <ol className="timeline">
         {steps.map(({ step, at, by, note }, place) => (
           <li key={place} data-state={LOOK[step].state}>
-            <span className="timeline__dot"><Icon name={LOOK[step].icon} /></span>
-            <div><b>{PAYMENTS.steps[step]}</b>{step !== 'asked' && step !== 'withdrawn' && <small>{by}</small>}{note !== null && step !== 'withdrawn' && <small>{note}</small>}</div>
+            <span className="timeline__dot">
+              <Icon name={LOOK[step].icon} />
+            </span>
+            <div>
+              <b>{PAYMENTS.steps[step]}</b>
+              {step !== 'asked' && step !== 'withdrawn' && <small>{by}</small>}
+              {note !== null && step !== 'withdrawn' && <small>{note}</small>}
+            </div>
             <time dateTime={at}>{formatDateTime(at)}</time>
           </li>
         ))}
-        {status === 'pending' && <li data-state="now"><span className="timeline__dot"><Icon name="hourglass" /></span><div><b>{PAYMENTS.waiting}</b></div></li>}
+        {status === 'pending' && (
+          <li data-state="now">
+            <span className="timeline__dot">
+              <Icon name="hourglass" />
+            </span>
+            <div>
+              <b>{PAYMENTS.waiting}</b>
+            </div>
+          </li>
+        )}
       </ol>
     </div>
   );

@@ -25,15 +25,36 @@ export const ReauthDialog = observer(function ReauthDialog({ store }: { store: R
     store.cancel();
   };
   return (
-    <Dialog open={store.asking} onClose={handleClose} aria-labelledby={id} slotProps={{ paper: { className: 'dialog' } }}>
+    <Dialog
+      open={store.asking}
+      onClose={handleClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: 'dialog' } }}
+    >
       <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <div className="dialog__head"><h2 className="h3" id={id}>{REAUTH.title}</h2></div>
+        <div className="dialog__head">
+          <h2 className="h3" id={id}>
+            {REAUTH.title}
+          </h2>
+        </div>
         <div className="dialog__body">
           <p>{REAUTH.text}</p>
-          <TextField label={REAUTH.password} value={password} onChange={setPassword} error={store.state.status === 'failed' ? messageOf(store.state.error, REAUTH.failed) : undefined}
-            input={{ type: 'password', autoComplete: 'current-password', autoFocus: true }} />
+          <TextField
+            label={REAUTH.password}
+            value={password}
+            onChange={setPassword}
+            error={store.state.status === 'failed' ? messageOf(store.state.error, REAUTH.failed) : undefined}
+            input={{ type: 'password', autoComplete: 'current-password', autoFocus: true }}
+          />
         </div>
-        <div className="dialog__foot"><Button onClick={handleClose} disabled={busy}>{COMMON.cancel}</Button><Button kind="primary" type="submit" busy={busy} disabled={password === ''}>{REAUTH.confirm}</Button></div>
+        <div className="dialog__foot">
+          <Button onClick={handleClose} disabled={busy}>
+            {COMMON.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={busy} disabled={password === ''}>
+            {REAUTH.confirm}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

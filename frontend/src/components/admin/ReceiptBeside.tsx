@@ -21,41 +21,102 @@ export function ReceiptBeside({ requestId, receipt }: { requestId: string; recei
   const [round, setRound] = useState(0);
   const [zoom, setZoom] = useState<number | null>(null);
   const { http } = useStores();
-  const { url, state } = useReceiptFile(() => adminApi(http).receiptFile(requestId), `${requestId} ${receipt.id} ${round}`);
+  const { url, state } = useReceiptFile(
+    () => adminApi(http).receiptFile(requestId),
+    `${requestId} ${receipt.id} ${round}`,
+  );
   const pdf = receipt.mime === 'application/pdf';
   return (
     <section className="dekont" aria-label={PAYMENTS.receiptTitle}>
       {receipt.usedBefore.length > 0 && (
-        <div className="alert alert--warn"><Icon name="copy" /><div><b>{PAYMENTS.receiptUsed}</b>{receipt.usedBefore.map((other) => (
-          <Link className="link" key={other.requestId} to={`/admin/odemeler?durum=all&talep=${other.requestId}`} reloadDocument>{PAYMENTS.receiptUsedIn(formatDateTime(other.uploadedAt), other.requestId.slice(0, 8))}</Link>
-        ))}</div></div>
+        <div className="alert alert--warn">
+          <Icon name="copy" />
+          <div>
+            <b>{PAYMENTS.receiptUsed}</b>
+            {receipt.usedBefore.map((other) => (
+              <Link
+                className="link"
+                key={other.requestId}
+                to={`/admin/odemeler?durum=all&talep=${other.requestId}`}
+                reloadDocument
+              >
+                {PAYMENTS.receiptUsedIn(formatDateTime(other.uploadedAt), other.requestId.slice(0, 8))}
+              </Link>
+            ))}
+          </div>
+        </div>
       )}
-      <AsyncView state={state} onRetry={() => setRound(round + 1)} failure={RECEIPT.loadFailed} skeleton={<Skel height={pdf ? 44 : 160} />}>
-        {url !== null && (pdf
-          ? <a className="btn btn--sm" href={url} target="_blank" rel="noopener"><Icon name="file" />{PAYMENTS.receiptPdf}<Icon name="external" /></a>
-          : <button type="button" className="dekont__open" onClick={() => setZoom(0)} aria-label={PAYMENTS.receipt}><img src={url} alt="" /><span><Icon name="search" size="xs" />{PAYMENTS.zoom}</span></button>)}
+      <AsyncView
+        state={state}
+        onRetry={() => setRound(round + 1)}
+        failure={RECEIPT.loadFailed}
+        skeleton={<Skel height={pdf ? 44 : 160} />}
+      >
+        {url !== null &&
+          (pdf ? (
+            <a className="btn btn--sm" href={url} target="_blank" rel="noopener">
+              <Icon name="file" />
+              {PAYMENTS.receiptPdf}
+              <Icon name="external" />
+            </a>
+          ) : (
+            <button type="button" className="dekont__open" onClick={() => setZoom(0)} aria-label={PAYMENTS.receipt}>
+              <img src={url} alt="" />
+              <span>
+                <Icon name="search" size="xs" />
+                {PAYMENTS.zoom}
+              </span>
+            </button>
+          ))}
       </AsyncView>
-      {url !== null && !pdf && zoom !== null && <Enlarged url={url} zoom={zoom} onZoom={setZoom} onClose={() => setZoom(null)} />}
+      {url !== null && !pdf && zoom !== null && (
+        <Enlarged url={url} zoom={zoom} onZoom={setZoom} onClose={() => setZoom(null)} />
+      )}
     </section>
   );
 }
 
-function Enlarged({ url, zoom, onZoom, onClose }: { url: string; zoom: number; onZoom: (zoom: number) => void; onClose: () => void }) {
+function Enlarged({
+  url,
+  zoom,
+  onZoom,
+  onClose,
+}: {
+  url: string;
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  onClose: () => void;
+}) {
   const id = useId();
   const factor = ZOOMS[zoom] ?? 1;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { className: 'dialog dialog--lg' } }}>
       <div className="dialog__head">
-        <h2 className="h3" id={id}>{PAYMENTS.receiptTitle}</h2>
+        <h2 className="h3" id={id}>
+          {PAYMENTS.receiptTitle}
+        </h2>
         <div className="dekont__zoom">
-          <Button kind="icon" aria-label={PAYMENTS.zoomOut} disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}><Icon name="minus" /></Button>
+          <Button kind="icon" aria-label={PAYMENTS.zoomOut} disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}>
+            <Icon name="minus" />
+          </Button>
           <span aria-live="polite">%{factor * 100}</span>
-          <Button kind="icon" aria-label={PAYMENTS.zoomIn} disabled={zoom === ZOOMS.length - 1} onClick={() => onZoom(zoom + 1)}><Icon name="plus" /></Button>
-          <Button kind="icon" aria-label={COMMON.close} onClick={onClose}><Icon name="x" /></Button>
+          <Button
+            kind="icon"
+            aria-label={PAYMENTS.zoomIn}
+            disabled={zoom === ZOOMS.length - 1}
+            onClick={() => onZoom(zoom + 1)}
+          >
+            <Icon name="plus" />
+          </Button>
+          <Button kind="icon" aria-label={COMMON.close} onClick={onClose}>
+            <Icon name="x" />
+          </Button>
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
-      <div className="dialog__body dekont__box" tabIndex={0} role="group" aria-label={PAYMENTS.receiptTitle}><img src={url} alt={RECEIPT.alt} style={{ width: `${factor * 100}%` }} /></div>
+      <div className="dialog__body dekont__box" tabIndex={0} role="group" aria-label={PAYMENTS.receiptTitle}>
+        <img src={url} alt={RECEIPT.alt} style={{ width: `${factor * 100}%` }} />
+      </div>
     </Dialog>
   );
 }

@@ -16,8 +16,14 @@ export function Sections<S extends string>({ label, names, current, pathOf, wait
   return (
     <fieldset className="segment" aria-label={label}>
       {(Object.keys(names) as S[]).map((section) => (
-        <button key={section} type="button" aria-pressed={section === current} onClick={() => void navigate(pathOf(section))}>
-          {names[section]}{(waits?.[section] ?? 0) > 0 && <span className="n"> {formatNumber(waits?.[section] ?? 0)}</span>}
+        <button
+          key={section}
+          type="button"
+          aria-pressed={section === current}
+          onClick={() => void navigate(pathOf(section))}
+        >
+          {names[section]}
+          {(waits?.[section] ?? 0) > 0 && <span className="n"> {formatNumber(waits?.[section] ?? 0)}</span>}
         </button>
       ))}
     </fieldset>

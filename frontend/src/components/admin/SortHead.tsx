@@ -15,7 +15,10 @@ export function SortHead({ label, name, sort, dir, onSort, className }: Props) {
   const current = sort === name;
   return (
     <th className={className} aria-sort={current ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <button type="button" title={CATALOG.sortBy(label)} onClick={() => onSort(name)}>{label}{current && <Icon name={dir === 'asc' ? 'chevron-up' : 'chevron-down'} />}</button>
+      <button type="button" title={CATALOG.sortBy(label)} onClick={() => onSort(name)}>
+        {label}
+        {current && <Icon name={dir === 'asc' ? 'chevron-up' : 'chevron-down'} />}
+      </button>
     </th>
   );
 }

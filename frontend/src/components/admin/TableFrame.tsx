@@ -20,7 +20,14 @@ interface Props<T> {
   shownMore: (count: string) => string;
   empty: ReactNode;
   /** The whole list as a file. */
-  csv?: { name: string; columns: readonly string[]; read: () => Promise<T[]>; toRow: (row: T) => CsvCell[]; label: string; failed: string };
+  csv?: {
+    name: string;
+    columns: readonly string[];
+    read: () => Promise<T[]>;
+    toRow: (row: T) => CsvCell[];
+    label: string;
+    failed: string;
+  };
   children: ReactNode;
 }
 
@@ -40,14 +47,34 @@ export const TableFrame = observer(function TableFrame<T>({ list, shown, shownMo
   };
   return (
     <div className="table-wrap">
-      <AsyncView state={list.state} onRetry={() => void list.restart()} failure={ADMIN.loadFailed} isEmpty={list.isEmpty} empty={empty} skeleton={<FrameSkeleton />}>
+      <AsyncView
+        state={list.state}
+        onRetry={() => void list.restart()}
+        failure={ADMIN.loadFailed}
+        isEmpty={list.isEmpty}
+        empty={empty}
+        skeleton={<FrameSkeleton />}
+      >
         {children}
         <div className="qfoot">
           <span>{list.next === null ? shown(count) : shownMore(count)}</span>
-          {list.moreState.status === 'failed' && <span className="field__error" role="alert">{messageOf(list.moreState.error, ADMIN.loadFailed)}</span>}
+          {list.moreState.status === 'failed' && (
+            <span className="field__error" role="alert">
+              {messageOf(list.moreState.error, ADMIN.loadFailed)}
+            </span>
+          )}
           <span className="qfoot__end">
-            {list.next !== null && <Button size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button>}
-            {csv && <Button kind="text" size="sm" busy={saving} onClick={() => void handleCsv(csv)}><Icon name="download" size="sm" />{csv.label}</Button>}
+            {list.next !== null && (
+              <Button size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
+                {ADMIN.more}
+              </Button>
+            )}
+            {csv && (
+              <Button kind="text" size="sm" busy={saving} onClick={() => void handleCsv(csv)}>
+                <Icon name="download" size="sm" />
+                {csv.label}
+              </Button>
+            )}
           </span>
         </div>
       </AsyncView>
@@ -57,8 +84,27 @@ export const TableFrame = observer(function TableFrame<T>({ list, shown, shownMo
 
 function FrameSkeleton() {
   return (
-    <table className="table c"><thead><tr><th colSpan={3} /></tr></thead><tbody>
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => <tr key={row}><td className="c-name"><Skel width={180} /></td><td className="c-more"><Skel width="60%" /></td><td className="c-st"><Skel width={70} /></td></tr>)}
-    </tbody></table>
+    <table className="table c">
+      <thead>
+        <tr>
+          <th colSpan={3} />
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <tr key={row}>
+            <td className="c-name">
+              <Skel width={180} />
+            </td>
+            <td className="c-more">
+              <Skel width="60%" />
+            </td>
+            <td className="c-st">
+              <Skel width={70} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -10,22 +10,36 @@ import { useNow } from './use-now.js';
 const TICK_MS = 250;
 
 /** What was just decided, and ten seconds to take it back. */
-export const UndoToast = observer(function UndoToast({ store, onUndo }: { store: PaymentQueueStore; onUndo: () => void }) {
+export const UndoToast = observer(function UndoToast({
+  store,
+  onUndo,
+}: {
+  store: PaymentQueueStore;
+  onUndo: () => void;
+}) {
   return store.last ? <Shown last={store.last} forget={store.forgetLast} onUndo={onUndo} /> : null;
 });
 
 function Shown({ last, forget, onUndo }: { last: LastDecision; forget: () => void; onUndo: () => void }) {
   const now = useNow(TICK_MS);
   const left = last.at + UNDO_MS - now;
-  useEffect(() => { if (left <= 0) forget(); }, [left, forget]);
+  useEffect(() => {
+    if (left <= 0) forget();
+  }, [left, forget]);
   const approved = last.decision === 'approve';
   const { customer, amount, kind } = last.request;
   return (
     <div className="toasts" aria-live="polite">
       <div className="toast toast--ok" role="status">
         <Icon name="check-circle" />
-        <div>{customer.name} · <Money amount={amount} sign={approved && kind === 'top-up'} /><small>{approved ? PAYMENTS.approvedToast(moneyText(last.balance)) : PAYMENTS.rejectedToast}</small></div>
-        <Button kind="text" size="sm" onClick={onUndo}><Icon name="undo" />{PAYMENTS.undoToast(Math.max(0, Math.ceil(left / 1000)))} <span className="kbd">U</span></Button>
+        <div>
+          {customer.name} · <Money amount={amount} sign={approved && kind === 'top-up'} />
+          <small>{approved ? PAYMENTS.approvedToast(moneyText(last.balance)) : PAYMENTS.rejectedToast}</small>
+        </div>
+        <Button kind="text" size="sm" onClick={onUndo}>
+          <Icon name="undo" />
+          {PAYMENTS.undoToast(Math.max(0, Math.ceil(left / 1000)))} <span className="kbd">U</span>
+        </Button>
         <span className="left" style={{ '--part': Math.max(0, left / UNDO_MS) } as CSSProperties} />
       </div>
     </div>

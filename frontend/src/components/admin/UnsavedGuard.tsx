@@ -14,11 +14,21 @@ interface Props {
 export function UnsavedGuard({ isDirty, title, text, confirm }: Props) {
   const blocker = useBlocker(useCallback(() => isDirty(), [isDirty]));
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => { if (isDirty()) event.preventDefault(); };
+    const hold = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [isDirty]);
   return (
-    <ConfirmDialog open={blocker.state === 'blocked'} title={title} confirm={confirm} onConfirm={() => blocker.proceed?.()} onClose={() => blocker.reset?.()}><p>{text}</p></ConfirmDialog>
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={title}
+      confirm={confirm}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
   );
 }

@@ -14,7 +14,8 @@ export const csvText = (head: readonly string[], rows: readonly (readonly CsvCel
   `\ufeff${[head, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 
 /** Kuruş as a number that Excel reads: `1234,50`. */
-export const csvMoney = (kurus: string): string => `${BigInt(kurus) / 100n},${(BigInt(kurus) % 100n).toString().padStart(2, '0')}`;
+export const csvMoney = (kurus: string): string =>
+  `${BigInt(kurus) / 100n},${(BigInt(kurus) % 100n).toString().padStart(2, '0')}`;
 
 /** Gives the browser a file, e.g. `hizmetler-2026-11-21.csv`. */
 export function downloadCsv(name: string, text: string, day = new Date().toISOString().slice(0, 10)): void {

@@ -2,10 +2,16 @@ import { headOf, LIST_SORTS, sortAfter, sortFrom } from './list-sort.js';
 
 it('turns the column that is pressed, and begins another with the newest or the largest', () => {
   expect(LIST_SORTS.map((sort) => [sort, sortAfter(sort, 'at'), sortAfter(sort, 'amount')])).toEqual([
-    ['newest', 'oldest', 'largest'], ['oldest', 'newest', 'largest'], ['largest', 'newest', 'smallest'], ['smallest', 'newest', 'largest'],
+    ['newest', 'oldest', 'largest'],
+    ['oldest', 'newest', 'largest'],
+    ['largest', 'newest', 'smallest'],
+    ['smallest', 'newest', 'largest'],
   ]);
   expect(LIST_SORTS.map(headOf)).toEqual([
-    { sort: 'at', dir: 'desc' }, { sort: 'at', dir: 'asc' }, { sort: 'amount', dir: 'desc' }, { sort: 'amount', dir: 'asc' },
+    { sort: 'at', dir: 'desc' },
+    { sort: 'at', dir: 'asc' },
+    { sort: 'amount', dir: 'desc' },
+    { sort: 'amount', dir: 'asc' },
   ]);
 });
 

@@ -7,7 +7,10 @@ export const sortFrom = (value: string | null): ListSort | null => LIST_SORTS.fi
 
 /** Which head shows the order, and its direction. */
 export function headOf(sort: ListSort): { sort: 'at' | 'amount'; dir: 'asc' | 'desc' } {
-  return { sort: sort === 'oldest' || sort === 'newest' ? 'at' : 'amount', dir: sort === 'oldest' || sort === 'smallest' ? 'asc' : 'desc' };
+  return {
+    sort: sort === 'oldest' || sort === 'newest' ? 'at' : 'amount',
+    dir: sort === 'oldest' || sort === 'smallest' ? 'asc' : 'desc',
+  };
 }
 
 /** The order after a head was pressed: the same column turned round, another one the newest or the largest first. */

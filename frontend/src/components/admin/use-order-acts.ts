@@ -18,8 +18,11 @@ export function useOrderActs(store: AdminOrdersStore): {
   const run = async (act: OrderAct, order: AdminOrderView, reason = '') => {
     try {
       const receipt = await store.act(act, order, reason);
-      notifications.success(act === 'cancel' && receipt.refunded && receipt.refunded !== '0'
-        ? ADMIN_ORDERS.refunded(moneyText(receipt.refunded), moneyText(receipt.balance)) : ADMIN_ORDERS.done[act]);
+      notifications.success(
+        act === 'cancel' && receipt.refunded && receipt.refunded !== '0'
+          ? ADMIN_ORDERS.refunded(moneyText(receipt.refunded), moneyText(receipt.balance))
+          : ADMIN_ORDERS.done[act],
+      );
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
     }
@@ -27,7 +30,10 @@ export function useOrderActs(store: AdminOrdersStore): {
   };
   return {
     cancelling,
-    ask: (act, order) => { if (act === 'cancel') setCancelling(order); else void run(act, order); },
+    ask: (act, order) => {
+      if (act === 'cancel') setCancelling(order);
+      else void run(act, order);
+    },
     cancel: (order, reason) => void run('cancel', order, reason),
     close: () => setCancelling(null),
   };

@@ -16,7 +16,9 @@ function belongsElsewhere(event: KeyboardEvent): boolean {
  */
 export function useQueueKeys(keys: QueueKeys, { enabled, blocked }: { enabled: boolean; blocked: boolean }): void {
   const current = useRef({ keys, enabled, blocked });
-  useEffect(() => { current.current = { keys, enabled, blocked }; });
+  useEffect(() => {
+    current.current = { keys, enabled, blocked };
+  });
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       const now = current.current;

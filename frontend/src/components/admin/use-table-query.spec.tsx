@@ -11,22 +11,38 @@ function Table() {
   return (
     <>
       <input aria-label="Ara" value={query.text} onChange={(event) => query.setText(event.target.value)} />
-      <button type="button" onClick={() => query.set('durum', 'aktif')}>Aktif</button>
-      <button type="button" onClick={() => query.clear()}>Temizle</button>
+      <button type="button" onClick={() => query.set('durum', 'aktif')}>
+        Aktif
+      </button>
+      <button type="button" onClick={() => query.clear()}>
+        Temizle
+      </button>
       <output>{decodeURIComponent(search)}</output>
     </>
   );
 }
-const show = (path: string) => render(<MemoryRouter initialEntries={[path]}><Table /></MemoryRouter>);
+const show = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Table />
+    </MemoryRouter>,
+  );
 const field = () => screen.getByLabelText<HTMLInputElement>('Ara');
 const address = () => screen.getByRole('status').textContent;
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const wait = () => act(() => jest.advanceTimersByTimeAsync(SEARCH_AFTER_MS));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const visit = (to: string | number) => act(async () => { await (typeof to === 'number' ? go(to) : go(to)); });
+const visit = (to: string | number) =>
+  act(async () => {
+    await (typeof to === 'number' ? go(to) : go(to));
+  });
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 it('puts a search into the address a moment after typing, and a filter chosen meanwhile keeps it', async () => {
   show('/liste?kisi=1');

@@ -22,7 +22,11 @@ export interface TableQuery {
 }
 
 /** State of a table that lives in the address: search, filters, order. @param sorts the orders that the server knows, its default first. @param keep parts that clearing leaves. @param firstDir the direction that the address need not name. */
-export function useTableQuery(sorts: readonly string[], keep: readonly string[] = [], firstDir: 'asc' | 'desc' = 'asc'): TableQuery {
+export function useTableQuery(
+  sorts: readonly string[],
+  keep: readonly string[] = [],
+  firstDir: 'asc' | 'desc' = 'asc',
+): TableQuery {
   const [query, setQuery] = useSearchParams();
   const q = query.get(Q) ?? '';
   const [text, setText] = useState(q);
@@ -37,23 +41,32 @@ export function useTableQuery(sorts: readonly string[], keep: readonly string[] 
     setText(q);
   }, [q]);
   // Every change takes the typed text along: a search that came a moment later would be based on the address before this change, and undo it.
-  const change = (parts: Record<string, string | null>) => setQuery((before) => {
-    clearTimeout(timer.current);
-    asked.current = parts[Q] ?? text.trim();
-    for (const [name, value] of Object.entries({ [Q]: text.trim(), ...parts })) {
-      if (value === null || value === '') before.delete(name);
-      else before.set(name, value);
-    }
-    return before;
-  }, { replace: true, preventScrollReset: true });
-  const order = (name: string, to: 'asc' | 'desc') => change({ [SORT]: name === sorts[0] ? null : name, [DIR]: to === firstDir ? null : to });
+  const change = (parts: Record<string, string | null>) =>
+    setQuery(
+      (before) => {
+        clearTimeout(timer.current);
+        asked.current = parts[Q] ?? text.trim();
+        for (const [name, value] of Object.entries({ [Q]: text.trim(), ...parts })) {
+          if (value === null || value === '') before.delete(name);
+          else before.set(name, value);
+        }
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const order = (name: string, to: 'asc' | 'desc') =>
+    change({ [SORT]: name === sorts[0] ? null : name, [DIR]: to === firstDir ? null : to });
   useEffect(() => {
     if (text.trim() === q || q !== asked.current) return undefined;
     timer.current = setTimeout(() => change({}), SEARCH_AFTER_MS);
     return () => clearTimeout(timer.current);
   });
   return {
-    q, sort, dir, text, setText,
+    q,
+    sort,
+    dir,
+    text,
+    setText,
     get: (name) => query.get(name),
     set: (name, value) => change({ [name]: value }),
     sortBy: (name) => order(name, name === sort && dir === 'asc' ? 'desc' : 'asc'),
@@ -61,7 +74,10 @@ export function useTableQuery(sorts: readonly string[], keep: readonly string[] 
     clear: () => {
       setText('');
       asked.current = '';
-      setQuery((before) => new URLSearchParams([...before].filter(([name]) => keep.includes(name))), { replace: true, preventScrollReset: true });
+      setQuery((before) => new URLSearchParams([...before].filter(([name]) => keep.includes(name))), {
+        replace: true,
+        preventScrollReset: true,
+      });
     },
   };
 }

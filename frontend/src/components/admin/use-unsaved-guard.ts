@@ -11,5 +11,13 @@ export function useUnsavedGuard(dirty: boolean): { leaving: boolean; leave: () =
     return () => window.removeEventListener('beforeunload', hold);
   }, [dirty]);
   const leaving = blocker.state === 'blocked';
-  return { leaving, leave: () => { if (leaving) blocker.proceed(); }, stay: () => { if (leaving) blocker.reset(); } };
+  return {
+    leaving,
+    leave: () => {
+      if (leaving) blocker.proceed();
+    },
+    stay: () => {
+      if (leaving) blocker.reset();
+    },
+  };
 }

@@ -15,7 +15,13 @@ interface Props {
 
 /** The word over the first event of each part: money came, was spent, came back. */
 function groupOf({ type }: AuditEvent): string {
-  if (type === 'OrderCancelled' || type === 'WalletRefunded' || type === 'PaymentDecisionReversed' || type.endsWith('Reversed')) return AUDIT.returned;
+  if (
+    type === 'OrderCancelled' ||
+    type === 'WalletRefunded' ||
+    type === 'PaymentDecisionReversed' ||
+    type.endsWith('Reversed')
+  )
+    return AUDIT.returned;
   if (type.startsWith('Order') || type === 'WalletDebited') return AUDIT.spent;
   return type === 'WalletAdjusted' ? AUDIT.corrected : AUDIT.came;
 }
@@ -36,23 +42,56 @@ export function Chain({ events, at, names, account, onMove }: Props) {
   const net = moves.reduce((sum, event) => sum + event.delta, 0n);
   return (
     <section className="card" aria-labelledby="chh">
-      <div className="card__head"><h2 id="chh">{AUDIT.chain}</h2><p>{names.get(orderId ?? '') ?? names.get(requestId ?? '') ?? ''} · {orderId ? AUDIT.chainText.order : requestId ? AUDIT.chainText.request : AUDIT.chainText.command}</p></div>
+      <div className="card__head">
+        <h2 id="chh">{AUDIT.chain}</h2>
+        <p>
+          {names.get(orderId ?? '') ?? names.get(requestId ?? '') ?? ''} ·{' '}
+          {orderId ? AUDIT.chainText.order : requestId ? AUDIT.chainText.request : AUDIT.chainText.command}
+        </p>
+      </div>
       <ol className="chain" data-wide={chain.length > 7 ? '' : undefined}>
         {chain.map((event, index) => {
           const first = index === 0 || groupOf(event) !== groupOf(chain[index - 1]!);
           return (
-            <li key={event.id} data-first={first ? '' : undefined} data-last={index === chain.length - 1 ? '' : undefined} data-dir={event.delta > 0n ? 'in' : undefined} aria-current={event === current ? 'step' : undefined}>
+            <li
+              key={event.id}
+              data-first={first ? '' : undefined}
+              data-last={index === chain.length - 1 ? '' : undefined}
+              data-dir={event.delta > 0n ? 'in' : undefined}
+              aria-current={event === current ? 'step' : undefined}
+            >
               <div className="grp">{first && groupOf(event)}</div>
-              <div className="dot"><span><Icon name={say(event, names).icon} /></span></div>
-              <b><button type="button" onClick={() => onMove(events.indexOf(event))}>{AUDIT.short[event.type] ?? event.type}</button></b>
-              <small>{shortWhen(event.at)} · r{event.revision}</small>
+              <div className="dot">
+                <span>
+                  <Icon name={say(event, names).icon} />
+                </span>
+              </div>
+              <b>
+                <button type="button" onClick={() => onMove(events.indexOf(event))}>
+                  {AUDIT.short[event.type] ?? event.type}
+                </button>
+              </b>
+              <small>
+                {shortWhen(event.at)} · r{event.revision}
+              </small>
               <small>{actorOf(event, account).name}</small>
               <span className="amt">{event.delta !== 0n && <Money amount={event.delta} sign />}</span>
             </li>
           );
         })}
       </ol>
-      <div className="chainfoot"><span>{AUDIT.net}</span><span>{moves.map((event) => <Money key={event.id} amount={event.delta} sign />)} = <b><Money amount={net} /></b></span></div>
+      <div className="chainfoot">
+        <span>{AUDIT.net}</span>
+        <span>
+          {moves.map((event) => (
+            <Money key={event.id} amount={event.delta} sign />
+          ))}{' '}
+          ={' '}
+          <b>
+            <Money amount={net} />
+          </b>
+        </span>
+      </div>
     </section>
   );
 }

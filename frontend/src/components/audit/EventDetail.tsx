@@ -24,24 +24,57 @@ export function EventDetail({ event, events, names, account }: Props) {
   return (
     <div className="det__in">
       <dl>
-        <dt>{AUDIT.detail.who}</dt><dd>{actor.name} · {ACTOR_ROLE_WORDS[actorRole] ?? actorRole}</dd>
-        <dt>{AUDIT.detail.command}</dt><dd className="mono">{commandId}</dd>
-        <dt>{AUDIT.detail.correlation}</dt><dd><span className="mono">{correlationId.slice(0, 13)}</span> <span className="muted">{AUDIT.sameCorrelation(related)}</span></dd>
-        <dt>{AUDIT.detail.sameCommand}</dt><dd>{together.length === 0 ? AUDIT.alone : together.map((other) => `r${other.revision} ${say(other, names).words}`).join(', ')}</dd>
-        <dt>{AUDIT.detail.id}</dt><dd className="mono">{event.id}</dd>
-        <dt>{AUDIT.detail.position}</dt><dd className="mono">{event.position}</dd>
-        {before && <><dt>{AUDIT.detail.hashBefore}</dt><dd className="mono" title={before}>{before.slice(0, HASH_SHORT)}…</dd></>}
-        <dt>{AUDIT.detail.hash}</dt><dd className="mono" title={hash}>{hash.slice(0, HASH_SHORT)}…</dd>
+        <dt>{AUDIT.detail.who}</dt>
+        <dd>
+          {actor.name} · {ACTOR_ROLE_WORDS[actorRole] ?? actorRole}
+        </dd>
+        <dt>{AUDIT.detail.command}</dt>
+        <dd className="mono">{commandId}</dd>
+        <dt>{AUDIT.detail.correlation}</dt>
+        <dd>
+          <span className="mono">{correlationId.slice(0, 13)}</span>{' '}
+          <span className="muted">{AUDIT.sameCorrelation(related)}</span>
+        </dd>
+        <dt>{AUDIT.detail.sameCommand}</dt>
+        <dd>
+          {together.length === 0
+            ? AUDIT.alone
+            : together.map((other) => `r${other.revision} ${say(other, names).words}`).join(', ')}
+        </dd>
+        <dt>{AUDIT.detail.id}</dt>
+        <dd className="mono">{event.id}</dd>
+        <dt>{AUDIT.detail.position}</dt>
+        <dd className="mono">{event.position}</dd>
+        {before && (
+          <>
+            <dt>{AUDIT.detail.hashBefore}</dt>
+            <dd className="mono" title={before}>
+              {before.slice(0, HASH_SHORT)}…
+            </dd>
+          </>
+        )}
+        <dt>{AUDIT.detail.hash}</dt>
+        <dd className="mono" title={hash}>
+          {hash.slice(0, HASH_SHORT)}…
+        </dd>
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}><Json value={{ revision, type, time: at, data, meta: { actorRole, commandId, correlationId }, hash }} /></pre>
+      <pre tabIndex={0}>
+        <Json value={{ revision, type, time: at, data, meta: { actorRole, commandId, correlationId }, hash }} />
+      </pre>
     </div>
   );
 }
 
 /** JSON, one line per key, keys and values told apart by colour; text only, nothing of it is markup. */
 function Json({ value }: { value: object }) {
-  const lines = Object.entries(value).map(([key, part]) => `  ${JSON.stringify(key)}: ${(JSON.stringify(part, null, 1) ?? 'null').replace(/\n\s*/g, ' ')}`);
+  const lines = Object.entries(value).map(
+    ([key, part]) => `  ${JSON.stringify(key)}: ${(JSON.stringify(part, null, 1) ?? 'null').replace(/\n\s*/g, ' ')}`,
+  );
   const parts = `{\n${lines.join(',\n')}\n}`.split(/("(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?)/g);
-  return parts.map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : (parts[index + 1] ?? '').trimStart().startsWith(':') ? <i>{part}</i> : <b>{part}</b>}</Fragment>);
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index % 2 === 0 ? part : (parts[index + 1] ?? '').trimStart().startsWith(':') ? <i>{part}</i> : <b>{part}</b>}
+    </Fragment>
+  ));
 }

@@ -59,35 +59,126 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
     <section className="table-wrap" aria-labelledby="evh">
       <div className="ehead">
         <h2 id="evh">{AUDIT.events}</h2>
-        <div className="chips chips--scroll">{KINDS.map((one) => <button key={one} type="button" className="chip" aria-pressed={kind === one} onClick={() => setKind(one)}>{AUDIT.kinds[one]} <span className="n">{events.filter(IS[one]).length}</span></button>)}</div>
-        <span className="select"><select className="input" aria-label={AUDIT.who} value={who} onChange={(event) => setWho(event.target.value)}><option value="">{AUDIT.everyone}</option>{actors.map(([id, name]) => <option key={id} value={id}>{name}</option>)}</select><Icon name="chevron-down" /></span>
-        <span className="segment" role="group" aria-label={AUDIT.show}><button type="button" aria-pressed={!json} onClick={() => setJson(false)}>{AUDIT.sentence}</button><button type="button" aria-pressed={json} onClick={() => setJson(true)}>{AUDIT.json}</button></span>
+        <div className="chips chips--scroll">
+          {KINDS.map((one) => (
+            <button key={one} type="button" className="chip" aria-pressed={kind === one} onClick={() => setKind(one)}>
+              {AUDIT.kinds[one]} <span className="n">{events.filter(IS[one]).length}</span>
+            </button>
+          ))}
+        </div>
+        <span className="select">
+          <select className="input" aria-label={AUDIT.who} value={who} onChange={(event) => setWho(event.target.value)}>
+            <option value="">{AUDIT.everyone}</option>
+            {actors.map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+        <span className="segment" role="group" aria-label={AUDIT.show}>
+          <button type="button" aria-pressed={!json} onClick={() => setJson(false)}>
+            {AUDIT.sentence}
+          </button>
+          <button type="button" aria-pressed={json} onClick={() => setJson(true)}>
+            {AUDIT.json}
+          </button>
+        </span>
       </div>
       <table className="table e">
-        <thead><tr><th>{AUDIT.head.revision}</th><th>{AUDIT.head.time}</th><th>{json ? AUDIT.head.eventJson : AUDIT.head.event}</th><th>{AUDIT.head.who}</th><th>{AUDIT.head.command}</th><th className="num">{AUDIT.head.amount}</th><th className="num">{AUDIT.head.after}</th></tr></thead>
+        <thead>
+          <tr>
+            <th>{AUDIT.head.revision}</th>
+            <th>{AUDIT.head.time}</th>
+            <th>{json ? AUDIT.head.eventJson : AUDIT.head.event}</th>
+            <th>{AUDIT.head.who}</th>
+            <th>{AUDIT.head.command}</th>
+            <th className="num">{AUDIT.head.amount}</th>
+            <th className="num">{AUDIT.head.after}</th>
+          </tr>
+        </thead>
         <tbody>
-          {hidden.newer > 0 && <tr className="more"><td colSpan={7}><Button kind="text" size="sm" onClick={() => setMore({ above: above + STEP, below })}><Icon name="chevron-up" />{AUDIT.newer(hidden.newer)}</Button></td></tr>}
-          {shown.length === 0 && <tr className="more"><td colSpan={7}>{AUDIT.noMatch}</td></tr>}
+          {hidden.newer > 0 && (
+            <tr className="more">
+              <td colSpan={7}>
+                <Button kind="text" size="sm" onClick={() => setMore({ above: above + STEP, below })}>
+                  <Icon name="chevron-up" />
+                  {AUDIT.newer(hidden.newer)}
+                </Button>
+              </td>
+            </tr>
+          )}
+          {shown.length === 0 && (
+            <tr className="more">
+              <td colSpan={7}>{AUDIT.noMatch}</td>
+            </tr>
+          )}
           {shown.map((event) => {
             const open = !closed && !printing && event.revision === events[at]?.revision;
             const said = say(event, names);
             const person = actorOf(event, account);
             return (
               <Fragment key={event.id}>
-                <tr data-g={kind === 'all' && who === '' ? groupMark(events, event) : undefined} data-open={open ? '' : undefined} data-dir={event.delta > 0n ? 'in' : undefined} onClick={() => onMove(events.indexOf(event))}>
-                  <td className="rev mono"><button type="button" aria-expanded={open} aria-label={`r${event.revision} ${said.words}`}>r{event.revision}</button></td>
-                  <td className="when"><time dateTime={event.at}>{formatDateTime(event.at)}</time></td>
-                  <td className="say">{json ? <code><b>{event.type}</b> {JSON.stringify(event.data)}</code> : <><Icon name={said.icon} />{said.words}{said.about !== '' && <span> · {said.about}</span>}</>}</td>
-                  <td className="whoc"><span className="av" data-a={person.customer ? '0' : '1'}><i />{person.name}</span></td>
-                  <td className="cmd mono muted" title={event.commandId}>{event.commandId.slice(0, 13)}</td>
+                <tr
+                  data-g={kind === 'all' && who === '' ? groupMark(events, event) : undefined}
+                  data-open={open ? '' : undefined}
+                  data-dir={event.delta > 0n ? 'in' : undefined}
+                  onClick={() => onMove(events.indexOf(event))}
+                >
+                  <td className="rev mono">
+                    <button type="button" aria-expanded={open} aria-label={`r${event.revision} ${said.words}`}>
+                      r{event.revision}
+                    </button>
+                  </td>
+                  <td className="when">
+                    <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+                  </td>
+                  <td className="say">
+                    {json ? (
+                      <code>
+                        <b>{event.type}</b> {JSON.stringify(event.data)}
+                      </code>
+                    ) : (
+                      <>
+                        <Icon name={said.icon} />
+                        {said.words}
+                        {said.about !== '' && <span> · {said.about}</span>}
+                      </>
+                    )}
+                  </td>
+                  <td className="whoc">
+                    <span className="av" data-a={person.customer ? '0' : '1'}>
+                      <i />
+                      {person.name}
+                    </span>
+                  </td>
+                  <td className="cmd mono muted" title={event.commandId}>
+                    {event.commandId.slice(0, 13)}
+                  </td>
                   <td className="num amt">{event.delta !== 0n && <Money amount={event.delta} sign />}</td>
                   <td className="num after">{event.delta !== 0n && <Money amount={event.balance} />}</td>
                 </tr>
-                {open && <tr className="det"><td colSpan={7}><EventDetail event={event} events={events} names={names} account={account} /></td></tr>}
+                {open && (
+                  <tr className="det">
+                    <td colSpan={7}>
+                      <EventDetail event={event} events={events} names={names} account={account} />
+                    </td>
+                  </tr>
+                )}
               </Fragment>
             );
           })}
-          {hidden.older > 0 && <tr className="more"><td colSpan={7}><Button kind="text" size="sm" onClick={() => setMore({ above, below: below + STEP })}><Icon name="chevron-down" />{AUDIT.older(hidden.older)}</Button></td></tr>}
+          {hidden.older > 0 && (
+            <tr className="more">
+              <td colSpan={7}>
+                <Button kind="text" size="sm" onClick={() => setMore({ above, below: below + STEP })}>
+                  <Icon name="chevron-down" />
+                  {AUDIT.older(hidden.older)}
+                </Button>
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </section>

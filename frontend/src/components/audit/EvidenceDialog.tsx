@@ -41,20 +41,33 @@ export function EvidenceDialog({ store, open, onClose }: Props) {
     setBusy(false);
   };
   return (
-    <ConfirmDialog open={open} title={AUDIT.evidence} kind="primary" confirm={form === 'print' ? AUDIT.print : AUDIT.download} busy={busy} onConfirm={() => void handleConfirm()} onClose={onClose}>
+    <ConfirmDialog
+      open={open}
+      title={AUDIT.evidence}
+      kind="primary"
+      confirm={form === 'print' ? AUDIT.print : AUDIT.download}
+      busy={busy}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+    >
       <fieldset className="paycards" disabled={busy}>
         <legend className="sr">{AUDIT.evidenceFormat}</legend>
         {FORMS.map((value) => (
           <label className="paycard" key={value}>
             <input type="radio" name="bicim" value={value} checked={form === value} onChange={() => setForm(value)} />
-            <span className="paycard__icon"><Icon name={AUDIT.evidenceFormats[value].icon} /></span>
+            <span className="paycard__icon">
+              <Icon name={AUDIT.evidenceFormats[value].icon} />
+            </span>
             <span className="paycard__title">{AUDIT.evidenceFormats[value].title}</span>
             <span className="paycard__desc">{AUDIT.evidenceFormats[value].text(events)}</span>
             <span className="paycard__dot" />
           </label>
         ))}
       </fieldset>
-      <div className="alert alert--plain"><Icon name="info" /><div>{AUDIT.evidenceNote}</div></div>
+      <div className="alert alert--plain">
+        <Icon name="info" />
+        <div>{AUDIT.evidenceNote}</div>
+      </div>
     </ConfirmDialog>
   );
 }

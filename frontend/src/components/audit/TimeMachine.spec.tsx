@@ -4,11 +4,26 @@ import { labelPlaces, type Moment, TimeMachine } from './TimeMachine.js';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-01T09:00:00Z');
-const MOMENTS: Moment[] = Array.from({ length: 26 }, (_, index) => ({ at: START + index * DAY, value: BigInt(index * 1_000), money: index % 2 === 0 }));
+const MOMENTS: Moment[] = Array.from({ length: 26 }, (_, index) => ({
+  at: START + index * DAY,
+  value: BigInt(index * 1_000),
+  money: index % 2 === 0,
+}));
 
 function Machine() {
   const [at, setAt] = useState(20);
-  return <TimeMachine moments={MOMENTS} at={at} onMove={setAt} valueText={(index) => `r${index}, sipariş`} label="Bakiye" sliderLabel="Zaman" tip={`olay ${at}`} until={START + 30 * DAY} />;
+  return (
+    <TimeMachine
+      moments={MOMENTS}
+      at={at}
+      onMove={setAt}
+      valueText={(index) => `r${index}, sipariş`}
+      label="Bakiye"
+      sliderLabel="Zaman"
+      tip={`olay ${at}`}
+      until={START + 30 * DAY}
+    />
+  );
 }
 
 describe('TimeMachine', () => {
@@ -17,7 +32,20 @@ describe('TimeMachine', () => {
 
   it('walks through the events by keyboard and stays inside', () => {
     render(<Machine />);
-    const told = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageDown', 'PageUp', 'PageUp', 'End', 'ArrowRight', 'Home', 'ArrowLeft', 'PageDown'].map((key) => {
+    const told = [
+      'ArrowLeft',
+      'ArrowRight',
+      'ArrowUp',
+      'ArrowDown',
+      'PageDown',
+      'PageUp',
+      'PageUp',
+      'End',
+      'ArrowRight',
+      'Home',
+      'ArrowLeft',
+      'PageDown',
+    ].map((key) => {
       press(key);
       return value();
     });
@@ -49,8 +77,19 @@ describe('TimeMachine', () => {
 
 function Pair() {
   const [[a, b], setPair] = useState([5, 20]);
-  return <TimeMachine moments={MOMENTS} at={b!} onMove={(to) => setPair([a!, to])} valueText={(index) => `r${index}`} label="Bakiye" sliderLabel="Zaman" until={START + 30 * DAY} tip="bir an"
-    since={{ at: a!, onMove: (to) => setPair([to, b!]), labels: ['A anı', 'B anı'], amounts: ['₺50,00', '₺200,00'] }} />;
+  return (
+    <TimeMachine
+      moments={MOMENTS}
+      at={b!}
+      onMove={(to) => setPair([a!, to])}
+      valueText={(index) => `r${index}`}
+      label="Bakiye"
+      sliderLabel="Zaman"
+      until={START + 30 * DAY}
+      tip="bir an"
+      since={{ at: a!, onMove: (to) => setPair([to, b!]), labels: ['A anı', 'B anı'], amounts: ['₺50,00', '₺200,00'] }}
+    />
+  );
 }
 
 describe('TimeMachine with two moments', () => {
@@ -66,7 +105,10 @@ describe('TimeMachine with two moments', () => {
     expect(values()).toEqual([19, 19]);
     fireEvent.keyDown(slider('B anı'), { key: 'Home' });
     expect(values()).toEqual([19, 19]);
-    expect([slider('A anı').getAttribute('aria-valuemax'), slider('B anı').getAttribute('aria-valuemin')]).toEqual(['19', '19']);
+    expect([slider('A anı').getAttribute('aria-valuemax'), slider('B anı').getAttribute('aria-valuemin')]).toEqual([
+      '19',
+      '19',
+    ]);
   });
 
   it('says both balances, and tells no single event', () => {
@@ -75,7 +117,12 @@ describe('TimeMachine with two moments', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it.each([[100, 600, [100, 600]], [300, 310, [263, 347]], [10, 12, [42, 126]], [795, 799, [674, 758]]])('keeps the balances of %i and %i apart and inside', (a, b, places) => {
+  it.each([
+    [100, 600, [100, 600]],
+    [300, 310, [263, 347]],
+    [10, 12, [42, 126]],
+    [795, 799, [674, 758]],
+  ])('keeps the balances of %i and %i apart and inside', (a, b, places) => {
     expect(labelPlaces(a, b, 800)).toEqual(places);
   });
 });

@@ -3,33 +3,74 @@ import { actorOf, chainOf, countsAt, namesOf, say } from './say.js';
 
 const USER = 'u-1';
 let revision = 0;
-const event = (type: string, commandId: string, data: Record<string, unknown> = {}): AuditEvent => auditEvent({
-  revision: String(revision++), position: '1', id: `${type}-${commandId}`, type, at: '2026-11-21T09:00:00.000Z', actorId: USER, actorRole: 'user', commandId, correlationId: commandId,
-  delta: '0', balance: '0', orderId: (data['orderId'] as string | undefined) ?? null, requestId: (data['requestId'] as string | undefined) ?? null, hash: '', data,
-});
+const event = (type: string, commandId: string, data: Record<string, unknown> = {}): AuditEvent =>
+  auditEvent({
+    revision: String(revision++),
+    position: '1',
+    id: `${type}-${commandId}`,
+    type,
+    at: '2026-11-21T09:00:00.000Z',
+    actorId: USER,
+    actorRole: 'user',
+    commandId,
+    correlationId: commandId,
+    delta: '0',
+    balance: '0',
+    orderId: (data['orderId'] as string | undefined) ?? null,
+    requestId: (data['requestId'] as string | undefined) ?? null,
+    hash: '',
+    data,
+  });
 const EVENTS = [
-  event('AccountOpened', 'c0'), event('TopUpRequested', 'c0', { requestId: 'r1', method: 'papara', reference: 'YKS-1' }),
-  event('PaymentApproved', 'c1', { requestId: 'r1', note: null }), event('WalletCredited', 'c1', { requestId: 'r1' }),
-  event('OrderPlaced', 'c2', { orderId: 'o1', orderNumber: 'ORD-1', lines: [{ platform: 'Spotify', serviceName: 'Dinlenme', quantity: 10_000 }] }), event('WalletDebited', 'c2', { orderId: 'o1' }),
-  event('OrderCancelled', 'c3', { orderId: 'o1', reason: 'Sağlayıcı teslim edemedi' }), event('WalletRefunded', 'c3', { orderId: 'o1' }),
+  event('AccountOpened', 'c0'),
+  event('TopUpRequested', 'c0', { requestId: 'r1', method: 'papara', reference: 'YKS-1' }),
+  event('PaymentApproved', 'c1', { requestId: 'r1', note: null }),
+  event('WalletCredited', 'c1', { requestId: 'r1' }),
+  event('OrderPlaced', 'c2', {
+    orderId: 'o1',
+    orderNumber: 'ORD-1',
+    lines: [{ platform: 'Spotify', serviceName: 'Dinlenme', quantity: 10_000 }],
+  }),
+  event('WalletDebited', 'c2', { orderId: 'o1' }),
+  event('OrderCancelled', 'c3', { orderId: 'o1', reason: 'Sağlayıcı teslim edemedi' }),
+  event('WalletRefunded', 'c3', { orderId: 'o1' }),
 ];
 
 describe('audit sentences', () => {
   it('names orders and requests by their first event, and prefers a reason', () => {
     const names = namesOf(EVENTS);
-    expect(say(EVENTS[5]!, names)).toEqual({ icon: 'wallet', words: 'Sipariş tutarı düşüldü', about: 'ORD-1 · Spotify · 10.000 Dinlenme' });
+    expect(say(EVENTS[5]!, names)).toEqual({
+      icon: 'wallet',
+      words: 'Sipariş tutarı düşüldü',
+      about: 'ORD-1 · Spotify · 10.000 Dinlenme',
+    });
     expect(say(EVENTS[3]!, names).about).toBe('PAPARA · YKS-1');
     expect(say(EVENTS[6]!, names).about).toBe('Sağlayıcı teslim edemedi');
     expect(say(event('SomethingNew', 'c9'), names).words).toContain('SomethingNew');
   });
 
   it('finds everything of the same matter', () => {
-    expect(chainOf(EVENTS, 5).map((one) => one.type)).toEqual(['OrderPlaced', 'WalletDebited', 'OrderCancelled', 'WalletRefunded']);
-    expect(chainOf(EVENTS, 3).map((one) => one.type)).toEqual(['AccountOpened', 'TopUpRequested', 'PaymentApproved', 'WalletCredited']);
+    expect(chainOf(EVENTS, 5).map((one) => one.type)).toEqual([
+      'OrderPlaced',
+      'WalletDebited',
+      'OrderCancelled',
+      'WalletRefunded',
+    ]);
+    expect(chainOf(EVENTS, 3).map((one) => one.type)).toEqual([
+      'AccountOpened',
+      'TopUpRequested',
+      'PaymentApproved',
+      'WalletCredited',
+    ]);
   });
 
   it('counts open orders and waiting requests at a moment', () => {
-    expect([1, 2, 5, 7].map((index) => countsAt(EVENTS, index))).toEqual([{ orders: 0, requests: 1 }, { orders: 0, requests: 0 }, { orders: 1, requests: 0 }, { orders: 0, requests: 0 }]);
+    expect([1, 2, 5, 7].map((index) => countsAt(EVENTS, index))).toEqual([
+      { orders: 0, requests: 1 },
+      { orders: 0, requests: 0 },
+      { orders: 1, requests: 0 },
+      { orders: 0, requests: 0 },
+    ]);
   });
 
   it('knows the customer by name and others by role', () => {

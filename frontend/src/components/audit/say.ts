@@ -11,7 +11,8 @@ export interface Said {
 }
 
 type Line = { platform: string; serviceName: string; quantity: number };
-const linesOf = (data: Record<string, unknown>): Line[] => (Array.isArray(data['lines']) ? data['lines'] as Line[] : []);
+const linesOf = (data: Record<string, unknown>): Line[] =>
+  Array.isArray(data['lines']) ? (data['lines'] as Line[]) : [];
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Facts that later events of an order or a request do not repeat, by its id. */
@@ -22,9 +23,15 @@ export function namesOf(events: readonly AuditEvent[]): Names {
   const names = new Map<string, string>();
   for (const { type, data, orderId, requestId } of events) {
     const lines = linesOf(data);
-    const what = lines.length > 0 ? (withPlatform(lines[0]!.platform, lines[0]!.serviceName) === lines[0]!.serviceName ? '' : `${lines[0]!.platform} · `) + linesTitle(lines) : AUDIT.methods[text(data['method'])] ?? '';
+    const what =
+      lines.length > 0
+        ? (withPlatform(lines[0]!.platform, lines[0]!.serviceName) === lines[0]!.serviceName
+            ? ''
+            : `${lines[0]!.platform} · `) + linesTitle(lines)
+        : (AUDIT.methods[text(data['method'])] ?? '');
     if (type === 'OrderPlaced' && orderId) names.set(orderId, `${text(data['orderNumber'])} · ${what}`);
-    if ((type === 'TopUpRequested' || type === 'CartPaymentRequested') && requestId) names.set(requestId, [AUDIT.methods[text(data['method'])], text(data['reference'])].filter(Boolean).join(' · '));
+    if ((type === 'TopUpRequested' || type === 'CartPaymentRequested') && requestId)
+      names.set(requestId, [AUDIT.methods[text(data['method'])], text(data['reference'])].filter(Boolean).join(' · '));
   }
   return names;
 }
@@ -38,7 +45,10 @@ export function say({ type, data, orderId, requestId }: AuditEvent, names: Names
 }
 
 /** Who acted. Events carry ids, not names: the customer is known by the account, others by role and the start of their id. */
-export function actorOf({ actorId, actorRole }: Pick<AuditEvent, 'actorId' | 'actorRole'>, account: { userId: string; name: string }): { name: string; customer: boolean } {
+export function actorOf(
+  { actorId, actorRole }: Pick<AuditEvent, 'actorId' | 'actorRole'>,
+  account: { userId: string; name: string },
+): { name: string; customer: boolean } {
   if (actorId === account.userId) return { name: account.name, customer: true };
   const role = AUDIT.actor[actorRole] ?? actorRole;
   return { name: actorRole === 'system' ? role : `${role} ${actorId.slice(0, 8)}`, customer: false };
@@ -51,8 +61,13 @@ export function countsAt(events: readonly AuditEvent[], index: number): { orders
   for (const { type, orderId, requestId } of events.slice(0, index + 1)) {
     if (type === 'OrderPlaced' && orderId) orders.add(orderId);
     if ((type === 'OrderCompleted' || type === 'OrderCancelled') && orderId) orders.delete(orderId);
-    if ((type === 'TopUpRequested' || type === 'CartPaymentRequested' || type === 'PaymentDecisionReversed') && requestId) requests.add(requestId);
-    if ((type === 'PaymentApproved' || type === 'PaymentRejected' || type === 'PaymentWithdrawn') && requestId) requests.delete(requestId);
+    if (
+      (type === 'TopUpRequested' || type === 'CartPaymentRequested' || type === 'PaymentDecisionReversed') &&
+      requestId
+    )
+      requests.add(requestId);
+    if ((type === 'PaymentApproved' || type === 'PaymentRejected' || type === 'PaymentWithdrawn') && requestId)
+      requests.delete(requestId);
   }
   return { orders: orders.size, requests: requests.size };
 }
@@ -66,11 +81,15 @@ export function chainOf(events: readonly AuditEvent[], index: number): AuditEven
   if (!start) return [];
   const ids = new Set([start.orderId, start.requestId].filter((id) => id !== null));
   const chain = new Set<AuditEvent>([start]);
-  for (let grew = true; grew;) {
+  for (let grew = true; grew; ) {
     grew = false;
     const commands = new Set([...chain].map((event) => event.commandId));
     for (const event of events) {
-      if (chain.has(event) || !(commands.has(event.commandId) || ids.has(event.orderId ?? '') || ids.has(event.requestId ?? ''))) continue;
+      if (
+        chain.has(event) ||
+        !(commands.has(event.commandId) || ids.has(event.orderId ?? '') || ids.has(event.requestId ?? ''))
+      )
+        continue;
       chain.add(event);
       if (event.orderId) ids.add(event.orderId);
       if (event.requestId) ids.add(event.requestId);

@@ -18,9 +18,22 @@ export function BalanceRise({ before, after, beforeLabel, afterLabel, label }: P
   const most = Number(after > before ? after : before) || 1;
   const height = (value: bigint) => `${Math.round(LOW + (RANGE * Number(value)) / most)}px`;
   return (
-    <div className="rise" role="img" aria-label={label} style={{ '--from': height(before), '--to': height(after) } as CSSProperties}>
-      <div><small>{beforeLabel}</small><Money amount={before} /><i style={{ height: height(before) }} /></div>
-      <div><small>{afterLabel}</small><Money amount={after} /><i className="up" style={{ height: height(after) }} /></div>
+    <div
+      className="rise"
+      role="img"
+      aria-label={label}
+      style={{ '--from': height(before), '--to': height(after) } as CSSProperties}
+    >
+      <div>
+        <small>{beforeLabel}</small>
+        <Money amount={before} />
+        <i style={{ height: height(before) }} />
+      </div>
+      <div>
+        <small>{afterLabel}</small>
+        <Money amount={after} />
+        <i className="up" style={{ height: height(after) }} />
+      </div>
     </div>
   );
 }

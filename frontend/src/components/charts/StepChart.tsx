@@ -47,7 +47,8 @@ export function StepChart({ points, until, height, label, tip }: Props) {
     const at = from + ((event.clientX - box.left - left) / inner.width) * (until - from);
     const before = indexAt(points, at);
     const after = Math.min(before + 1, last);
-    const nearer = Math.abs((points[after]?.at ?? at) - at) < Math.abs((points[before]?.at ?? at) - at) ? after : before;
+    const nearer =
+      Math.abs((points[after]?.at ?? at) - at) < Math.abs((points[before]?.at ?? at) - at) ? after : before;
     setPointed(nearer);
   };
 
@@ -68,24 +69,45 @@ export function StepChart({ points, until, height, label, tip }: Props) {
         {scale.lines.map((value) => (
           <g key={value}>
             <line className="sc-grid" x1={left} x2={end} y1={y(value)} y2={y(value)} />
-            <text className="sc-y" x={left - (phone ? 8 : 12)} y={y(value) + 4} textAnchor="end">₺{lira.format(value / 100)}</text>
+            <text className="sc-y" x={left - (phone ? 8 : 12)} y={y(value) + 4} textAnchor="end">
+              ₺{lira.format(value / 100)}
+            </text>
           </g>
         ))}
         <path className="sc-area" d={`${past}V${ground}H${drawn[0]!.x}Z`} />
         <path className="sc-future" d={`${stepPath(drawn.slice(current))}H${end}`} />
         <path className="sc-line" d={past} />
         {drawn.map((point, index) => (
-          <circle key={index} className={index > current ? 'sc-dot sc-dot--f' : 'sc-dot'} cx={point.x} cy={point.y} r="3.25" />
+          <circle
+            key={index}
+            className={index > current ? 'sc-dot sc-dot--f' : 'sc-dot'}
+            cx={point.x}
+            cy={point.y}
+            r="3.25"
+          />
         ))}
         <line className="sc-rule" x1={thumb.x} x2={thumb.x} y1={MARGIN.top - 8} y2={ground} />
-        <g className="sc-thumb"><circle cx={thumb.x} cy={thumb.y} r="10" /><circle className="sc-thumb__in" cx={thumb.x} cy={thumb.y} r="4" /></g>
+        <g className="sc-thumb">
+          <circle cx={thumb.x} cy={thumb.y} r="10" />
+          <circle className="sc-thumb__in" cx={thumb.x} cy={thumb.y} r="4" />
+        </g>
         {ticks.map((at, index) => (
-          <text key={at} className="sc-x" x={x(at)} y={height - 8} textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}>
+          <text
+            key={at}
+            className="sc-x"
+            x={x(at)}
+            y={height - 8}
+            textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
+          >
             {words[index]}
           </text>
         ))}
       </svg>
-      {pointed !== null && <div ref={tipRef} className={phone ? 'stepchart__tip stepchart__tip--under' : 'stepchart__tip'}>{tip(current)}</div>}
+      {pointed !== null && (
+        <div ref={tipRef} className={phone ? 'stepchart__tip stepchart__tip--under' : 'stepchart__tip'}>
+          {tip(current)}
+        </div>
+      )}
     </div>
   );
 }

@@ -4,10 +4,21 @@ const axis = { left: 10, width: 30, days: 3 };
 const lane = { top: 0, ground: 100, most: 10 };
 
 it('draws one step a day and leaves the unfinished day open', () => {
-  expect(stepsOf(axis, lane, [5, 10, 0])).toEqual({ done: 'M10 50H20V0H30', open: 'M30 0V100H40', area: 'M10 50H20V0H30V100H10Z' });
+  expect(stepsOf(axis, lane, [5, 10, 0])).toEqual({
+    done: 'M10 50H20V0H30',
+    open: 'M30 0V100H40',
+    area: 'M10 50H20V0H30V100H10Z',
+  });
 });
 
-it.each([[0, 1], [1, 1], [3, 5], [12, 20], [99, 100], [640_000, 1_000_000]])('rounds the axis of %d up to %d', (value, top) => expect(roundTop(value)).toBe(top));
+it.each([
+  [0, 1],
+  [1, 1],
+  [3, 5],
+  [12, 20],
+  [99, 100],
+  [640_000, 1_000_000],
+])('rounds the axis of %d up to %d', (value, top) => expect(roundTop(value)).toBe(top));
 
 it('finds the day that is pointed at, and stays inside', () => {
   expect([-50, 10, 19.9, 20, 39, 400].map((x) => dayAt(axis, x))).toEqual([0, 0, 0, 1, 2, 2]);

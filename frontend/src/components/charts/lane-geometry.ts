@@ -7,7 +7,11 @@ export interface Lane {
   /** Value at the top. */
   most: number;
 }
-export interface DayAxis { left: number; width: number; days: number }
+export interface DayAxis {
+  left: number;
+  width: number;
+  days: number;
+}
 
 const NICE = [1, 2, 5, 10];
 const px = (value: number): string => String(Math.round(value * 10) / 10);
@@ -20,18 +24,28 @@ export function roundTop(value: number): number {
 
 /** Where day `index` begins; `days` is the axis' end. */
 export const dayX = ({ left, width, days }: DayAxis, index: number): number => left + (width * index) / days;
-export const laneY = ({ top, ground, most }: Lane, value: number): number => ground - (Math.min(value, most) / most) * (ground - top);
+export const laneY = ({ top, ground, most }: Lane, value: number): number =>
+  ground - (Math.min(value, most) / most) * (ground - top);
 
 /** The day at a place of the axis. */
-export const dayAt = (axis: DayAxis, x: number): number => Math.max(0, Math.min(axis.days - 1, Math.floor(((x - axis.left) / axis.width) * axis.days)));
+export const dayAt = (axis: DayAxis, x: number): number =>
+  Math.max(0, Math.min(axis.days - 1, Math.floor(((x - axis.left) / axis.width) * axis.days)));
 
 /** One step a day, never a curve: `done` up to the last full day, `open` for the day that is not over. */
-export function stepsOf(axis: DayAxis, lane: Lane, values: readonly number[]): { done: string; open: string; area: string } {
+export function stepsOf(
+  axis: DayAxis,
+  lane: Lane,
+  values: readonly number[],
+): { done: string; open: string; area: string } {
   const last = values.length - 1;
   const y = (index: number) => px(laneY(lane, values[index] ?? 0));
   const x = (index: number) => px(dayX(axis, index));
   let done = `M${x(0)} ${y(0)}`;
   for (let index = 1; index < last; index += 1) done += `H${x(index)}V${y(index)}`;
   done += `H${x(last)}`;
-  return { done, open: `M${x(last)} ${y(Math.max(0, last - 1))}V${y(last)}H${x(last + 1)}`, area: `${done}V${px(lane.ground)}H${x(0)}Z` };
+  return {
+    done,
+    open: `M${x(last)} ${y(Math.max(0, last - 1))}V${y(last)}H${x(last + 1)}`,
+    area: `${done}V${px(lane.ground)}H${x(0)}Z`,
+  };
 }

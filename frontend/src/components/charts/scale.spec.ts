@@ -9,7 +9,12 @@ describe('chart geometry', () => {
   });
 
   it('draws stairs, never slopes', () => {
-    expect(stepPath([{ x: 0, y: 10 }, { x: 5, y: 4 }])).toBe('M0 10H5V4');
+    expect(
+      stepPath([
+        { x: 0, y: 10 },
+        { x: 5, y: 4 },
+      ]),
+    ).toBe('M0 10H5V4');
     expect(stepPath([])).toBe('');
   });
 

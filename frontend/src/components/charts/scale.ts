@@ -16,7 +16,8 @@ export interface Scale {
 const NICE = [1, 2, 2.5, 5, 10];
 
 /** Largest amount of `points`, kuruş; at least 1, so that an empty wallet still has an axis. */
-export const highest = (points: readonly { value: bigint }[]): number => points.reduce((most, point) => Math.max(most, Number(point.value)), 1);
+export const highest = (points: readonly { value: bigint }[]): number =>
+  points.reduce((most, point) => Math.max(most, Number(point.value)), 1);
 
 /**
  * A money axis with round grid lines.

@@ -12,7 +12,10 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number]
     if (!element) return undefined;
     const measure = () => {
       const style = getComputedStyle(element);
-      const inner = element.clientWidth - Number.parseFloat(style.paddingLeft || '0') - Number.parseFloat(style.paddingRight || '0');
+      const inner =
+        element.clientWidth -
+        Number.parseFloat(style.paddingLeft || '0') -
+        Number.parseFloat(style.paddingRight || '0');
       if (inner > 0) setWidth(inner);
     };
     measure();

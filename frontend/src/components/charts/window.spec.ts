@@ -1,7 +1,11 @@
 import { chartWindow, DAY_MS } from './window.js';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const change = (daysAgo: number, amount: bigint, balanceAfter: bigint) => ({ at: now - daysAgo * DAY_MS, amount, balanceAfter });
+const change = (daysAgo: number, amount: bigint, balanceAfter: bigint) => ({
+  at: now - daysAgo * DAY_MS,
+  amount,
+  balanceAfter,
+});
 
 describe('chart window', () => {
   it('starts at the balance before the window, not at zero', () => {

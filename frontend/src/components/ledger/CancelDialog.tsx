@@ -18,7 +18,15 @@ import { linesTitle } from './sentences.js';
 const REASON_MAX = 500;
 
 /** Cancels an own order; says what happens to the money before it asks (rulings, "Money" 5). */
-export const CancelDialog = observer(function CancelDialog({ order, store, onClose }: { order: OrderView | null; store: OrdersStore; onClose: () => void }) {
+export const CancelDialog = observer(function CancelDialog({
+  order,
+  store,
+  onClose,
+}: {
+  order: OrderView | null;
+  store: OrdersStore;
+  onClose: () => void;
+}) {
   const { session, notifications } = useStores();
   const [reason, setReason] = useState('');
   useFocusKept(order !== null);
@@ -28,7 +36,11 @@ export const CancelDialog = observer(function CancelDialog({ order, store, onClo
     if (!order) return;
     try {
       const receipt = await store.cancel(order.id, reason);
-      notifications.success(receipt.refunded && receipt.refunded !== '0' ? ORDERS.cancelRefunded(moneyText(receipt.refunded), moneyText(receipt.balance)) : ORDERS.cancelDone);
+      notifications.success(
+        receipt.refunded && receipt.refunded !== '0'
+          ? ORDERS.cancelRefunded(moneyText(receipt.refunded), moneyText(receipt.balance))
+          : ORDERS.cancelDone,
+      );
       setReason('');
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ORDERS.cancelFailed));
@@ -37,34 +49,96 @@ export const CancelDialog = observer(function CancelDialog({ order, store, onClo
   };
 
   return (
-    <ConfirmDialog open={order !== null} title={ORDERS.cancelTitle} confirm={ORDERS.cancelConfirm} busy={state === 'loading' || state === 'unknown'}
-      onConfirm={() => void handleConfirm()} onClose={onClose}>
+    <ConfirmDialog
+      open={order !== null}
+      title={ORDERS.cancelTitle}
+      confirm={ORDERS.cancelConfirm}
+      busy={state === 'loading' || state === 'unknown'}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+    >
       {order && (
         <div className="cancel-say">
-          <div className="what"><LineMark platform={order.lines[0]?.platform ?? order.target.platform} size="sm" /><div><b>{linesTitle(order.lines)}</b><small className="mono">{order.orderNumber}</small></div><Money amount={order.total} /></div>
+          <div className="what">
+            <LineMark platform={order.lines[0]?.platform ?? order.target.platform} size="sm" />
+            <div>
+              <b>{linesTitle(order.lines)}</b>
+              <small className="mono">{order.orderNumber}</small>
+            </div>
+            <Money amount={order.total} />
+          </div>
           <MoneyBack order={order} ownerIsAdmin={session.isAdmin} balance={session.balance} />
-          <TextField label={ORDERS.reason} optional value={reason} onChange={setReason} rows={3} input={{ maxLength: REASON_MAX, placeholder: ORDERS.reasonHint }} />
+          <TextField
+            label={ORDERS.reason}
+            optional
+            value={reason}
+            onChange={setReason}
+            rows={3}
+            input={{ maxLength: REASON_MAX, placeholder: ORDERS.reasonHint }}
+          />
           <p className="small muted">{ORDERS.final}</p>
-          {state === 'unknown' && <div className="alert" role="status"><Icon name="hourglass" /><div><b>{ORDERS.checking}</b>{ORDERS.checkingText}</div></div>}
+          {state === 'unknown' && (
+            <div className="alert" role="status">
+              <Icon name="hourglass" />
+              <div>
+                <b>{ORDERS.checking}</b>
+                {ORDERS.checkingText}
+              </div>
+            </div>
+          )}
         </div>
       )}
     </ConfirmDialog>
   );
 });
 
-function MoneyBack({ order, ownerIsAdmin, balance }: { order: OrderView; ownerIsAdmin: boolean; balance: bigint | null }) {
+function MoneyBack({
+  order,
+  ownerIsAdmin,
+  balance,
+}: {
+  order: OrderView;
+  ownerIsAdmin: boolean;
+  balance: bigint | null;
+}) {
   const refund = refundOf(order, ownerIsAdmin);
   if (refund === 0n) {
-    return <div className="alert alert--warn"><Icon name="alert" /><div><b>{ORDERS.noRefund}</b>{order.method === 'balance' ? ORDERS.noRefundAdmin : ORDERS.noRefundText(LEDGER.method[order.method])}</div></div>;
+    return (
+      <div className="alert alert--warn">
+        <Icon name="alert" />
+        <div>
+          <b>{ORDERS.noRefund}</b>
+          {order.method === 'balance' ? ORDERS.noRefundAdmin : ORDERS.noRefundText(LEDGER.method[order.method])}
+        </div>
+      </div>
+    );
   }
   return (
     <div className="back">
-      <p><Icon name="undo" />{ORDERS.fullRefund}</p>
+      <p>
+        <Icon name="undo" />
+        {ORDERS.fullRefund}
+      </p>
       {balance !== null && (
         <dl className="lines">
-          <div><dt>{ORDERS.balanceNow}</dt><dd><Money amount={balance} /></dd></div>
-          <div><dt>{ORDERS.refund}</dt><dd><Money amount={refund} sign /></dd></div>
-          <div className="sumline"><dt>{ORDERS.balanceAfter}</dt><dd><Money amount={balance + refund} /></dd></div>
+          <div>
+            <dt>{ORDERS.balanceNow}</dt>
+            <dd>
+              <Money amount={balance} />
+            </dd>
+          </div>
+          <div>
+            <dt>{ORDERS.refund}</dt>
+            <dd>
+              <Money amount={refund} sign />
+            </dd>
+          </div>
+          <div className="sumline">
+            <dt>{ORDERS.balanceAfter}</dt>
+            <dd>
+              <Money amount={balance + refund} />
+            </dd>
+          </div>
         </dl>
       )}
     </div>

@@ -11,8 +11,19 @@ import { LedgerPath } from './LedgerPath.js';
 import { type LedgerDay, ledgerDays } from './ledger-days.js';
 import { entrySentence } from './sentences.js';
 
-const dayHead = new Intl.DateTimeFormat('tr-TR', { timeZone: 'Europe/Istanbul', day: 'numeric', month: 'long', weekday: 'long' });
-const dayHeadYear = new Intl.DateTimeFormat('tr-TR', { timeZone: 'Europe/Istanbul', day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' });
+const dayHead = new Intl.DateTimeFormat('tr-TR', {
+  timeZone: 'Europe/Istanbul',
+  day: 'numeric',
+  month: 'long',
+  weekday: 'long',
+});
+const dayHeadYear = new Intl.DateTimeFormat('tr-TR', {
+  timeZone: 'Europe/Istanbul',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  weekday: 'long',
+});
 
 interface Props {
   /** Newest first. */
@@ -42,38 +53,83 @@ export const Ledger = observer(function Ledger({ entries, withPath, complete, fr
           <div className="ledger__day">
             <b>{title(day)}</b>
             {withPath && <LedgerPath from={day.balanceAfter} to={day.balanceAfter} most={most} />}
-            {withPath && day.entries.length > 1 && day.net !== 0n && <small>{WALLET.dayNet} <Money amount={day.net} sign /></small>}
+            {withPath && day.entries.length > 1 && day.net !== 0n && (
+              <small>
+                {WALLET.dayNet} <Money amount={day.net} sign />
+              </small>
+            )}
           </div>
-          {day.entries.map((entry) => <LedgerRow key={entry.revision} entry={entry} most={most} withPath={withPath} fresh={fresh} order={entry.orderId ? orderOf(entry.orderId) : undefined} />)}
+          {day.entries.map((entry) => (
+            <LedgerRow
+              key={entry.revision}
+              entry={entry}
+              most={most}
+              withPath={withPath}
+              fresh={fresh}
+              order={entry.orderId ? orderOf(entry.orderId) : undefined}
+            />
+          ))}
         </Fragment>
       ))}
       {withPath && complete && oldest && oldest.balanceAfter === oldest.amount && (
         <div className="ledger__row">
-          <span className="ledger__icon"><Icon name="wallet" /></span>
-          <div className="ledger__txt"><b>{WALLET.zero}</b></div>
+          <span className="ledger__icon">
+            <Icon name="wallet" />
+          </span>
+          <div className="ledger__txt">
+            <b>{WALLET.zero}</b>
+          </div>
           <LedgerPath from={0n} to={null} most={most} dot />
-          <div className="ledger__amt" /><div className="ledger__after"><Money amount={0n} /></div>
+          <div className="ledger__amt" />
+          <div className="ledger__after">
+            <Money amount={0n} />
+          </div>
         </div>
       )}
     </>
   );
 });
 
-interface RowProps { entry: WalletEntry; most: bigint; withPath: boolean; fresh: ReadonlySet<string>; order: OrderView | undefined }
+interface RowProps {
+  entry: WalletEntry;
+  most: bigint;
+  withPath: boolean;
+  fresh: ReadonlySet<string>;
+  order: OrderView | undefined;
+}
 
 const LedgerRow = observer(function LedgerRow({ entry, most, withPath, fresh, order }: RowProps) {
   const { icon, text } = entrySentence(entry, order);
   const isFresh = fresh.has(entry.revision);
   return (
-    <div className="ledger__row" data-dir={entry.amount < 0n ? 'out' : 'in'} data-new={isFresh ? '' : undefined} data-flash={isFresh ? '' : undefined}>
-      <span className="ledger__icon"><Icon name={icon} /></span>
+    <div
+      className="ledger__row"
+      data-dir={entry.amount < 0n ? 'out' : 'in'}
+      data-new={isFresh ? '' : undefined}
+      data-flash={isFresh ? '' : undefined}
+    >
+      <span className="ledger__icon">
+        <Icon name={icon} />
+      </span>
       <div className="ledger__txt">
-        <b>{text}</b>{isFresh && <span className="tag tag--primary new">{WALLET.fresh}</span>}
-        <small><time dateTime={entry.at}>{formatTime(entry.at)}</time><EntryLink entry={entry} /></small>
+        <b>{text}</b>
+        {isFresh && <span className="tag tag--primary new">{WALLET.fresh}</span>}
+        <small>
+          <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+          <EntryLink entry={entry} />
+        </small>
       </div>
-      {withPath ? <LedgerPath from={entry.balanceAfter} to={entry.balanceAfter - entry.amount} most={most} dot /> : <span className="ledger__path" />}
-      <div className="ledger__amt"><Money amount={entry.amount} sign /></div>
-      <div className="ledger__after"><Money amount={entry.balanceAfter} /></div>
+      {withPath ? (
+        <LedgerPath from={entry.balanceAfter} to={entry.balanceAfter - entry.amount} most={most} dot />
+      ) : (
+        <span className="ledger__path" />
+      )}
+      <div className="ledger__amt">
+        <Money amount={entry.amount} sign />
+      </div>
+      <div className="ledger__after">
+        <Money amount={entry.balanceAfter} />
+      </div>
     </div>
   );
 });
@@ -82,8 +138,13 @@ function EntryLink({ entry: { orderId, requestId, label } }: { entry: WalletEntr
   const id = orderId ?? requestId;
   if (id === null) return null;
   return (
-    <> · <Link className="link" to={orderId ? `/hesap/siparisler/${orderId}` : `/wallet?talep=${id}`}>
-      <span className="w">{orderId ? WALLET.order : WALLET.request} </span>{label ?? id.slice(0, 8)}
-    </Link></>
+    <>
+      {' '}
+      ·{' '}
+      <Link className="link" to={orderId ? `/hesap/siparisler/${orderId}` : `/wallet?talep=${id}`}>
+        <span className="w">{orderId ? WALLET.order : WALLET.request} </span>
+        {label ?? id.slice(0, 8)}
+      </Link>
+    </>
   );
 }

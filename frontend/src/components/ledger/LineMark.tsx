@@ -4,11 +4,22 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { PlatformMark } from '../PlatformMark.js';
 
 /** The mark of an ordered line. An order keeps the platform's name only; colour and picture come from the catalogue while the platform is in it. */
-export const LineMark = observer(function LineMark({ platform, size }: { platform: string; size?: 'xs' | 'sm' | 'lg' }) {
+export const LineMark = observer(function LineMark({
+  platform,
+  size,
+}: {
+  platform: string;
+  size?: 'xs' | 'sm' | 'lg';
+}) {
   const { catalog } = useStores();
   const known = catalog.find(platform);
   return (
-    <PlatformMark slug={known?.slug ?? slugOf(platform)} name={platform} color={known?.color ?? 'gray-black'} {...(known?.imageUrl ? { imageUrl: known.imageUrl } : {})}
-      {...(size ? { size } : {})} />
+    <PlatformMark
+      slug={known?.slug ?? slugOf(platform)}
+      name={platform}
+      color={known?.color ?? 'gray-black'}
+      {...(known?.imageUrl ? { imageUrl: known.imageUrl } : {})}
+      {...(size ? { size } : {})}
+    />
   );
 });

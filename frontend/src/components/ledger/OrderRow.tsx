@@ -37,20 +37,66 @@ export const OrderRow = observer(function OrderRow({ order, onCancel }: { order:
   return (
     <article className="order">
       <LineMark platform={platform} />
-      <div className="order__main"><b><Link to={`/hesap/siparisler/${order.id}`}>{linesTitle(order.lines)}</Link></b><small><span className="pn">{platform} · </span>{shortWhen(order.createdAt)} · {LEDGER.method[order.method]}</small></div>
-      <div className="order__sum"><Money amount={order.total} /><StatusTag order={order.status} /></div>
+      <div className="order__main">
+        <b>
+          <Link to={`/hesap/siparisler/${order.id}`}>{linesTitle(order.lines)}</Link>
+        </b>
+        <small>
+          <span className="pn">{platform} · </span>
+          {shortWhen(order.createdAt)} · {LEDGER.method[order.method]}
+        </small>
+      </div>
+      <div className="order__sum">
+        <Money amount={order.total} />
+        <StatusTag order={order.status} />
+      </div>
       <div className="order__line">
         <OrderSteps order={order} />
         <div className="order__act">
-          <Button kind="text" size="sm" busy={busy} onClick={() => void again(order.lines)}><Icon name="refresh" />{ORDERS.again}</Button>
-          <Button kind="icon" size="sm" aria-label={ORDERS.actions} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><Icon name="dots" /></Button>
+          <Button kind="text" size="sm" busy={busy} onClick={() => void again(order.lines)}>
+            <Icon name="refresh" />
+            {ORDERS.again}
+          </Button>
+          <Button
+            kind="icon"
+            size="sm"
+            aria-label={ORDERS.actions}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            <Icon name="dots" />
+          </Button>
         </div>
       </div>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { className: 'menu' } }}>
-        <MenuItem onClick={choose(() => void navigate(`/hesap/siparisler/${order.id}`))}><Icon name="eye" />{ORDERS.details}</MenuItem>
-        <MenuItem onClick={choose(() => void copy())}><Icon name="copy" />{ORDERS.copyId}</MenuItem>
-        <MenuItem onClick={choose(() => void navigate(order.method === 'balance' ? '/wallet#hareketler' : '/wallet#talepler'))}><Icon name="wallet" />{ORDERS.inWallet}</MenuItem>
-        {isCancellable(order) && <MenuItem className="danger" onClick={choose(onCancel)}><Icon name="ban" />{ORDERS.cancel}</MenuItem>}
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { className: 'menu' } }}
+      >
+        <MenuItem onClick={choose(() => void navigate(`/hesap/siparisler/${order.id}`))}>
+          <Icon name="eye" />
+          {ORDERS.details}
+        </MenuItem>
+        <MenuItem onClick={choose(() => void copy())}>
+          <Icon name="copy" />
+          {ORDERS.copyId}
+        </MenuItem>
+        <MenuItem
+          onClick={choose(() => void navigate(order.method === 'balance' ? '/wallet#hareketler' : '/wallet#talepler'))}
+        >
+          <Icon name="wallet" />
+          {ORDERS.inWallet}
+        </MenuItem>
+        {isCancellable(order) && (
+          <MenuItem className="danger" onClick={choose(onCancel)}>
+            <Icon name="ban" />
+            {ORDERS.cancel}
+          </MenuItem>
+        )}
       </Menu>
     </article>
   );

@@ -1,8 +1,23 @@
 import { type WalletEntry, walletEntry } from '../../stores/WalletStore.js';
 import { inFilter, ledgerDays, ledgerSums } from './ledger-days.js';
 
-const entry = (revision: number, kind: WalletEntry['kind'], amount: string, balanceAfter: string, at: string): WalletEntry =>
-  walletEntry({ revision: String(revision), kind, amount, balanceAfter, at, orderId: null, requestId: null, label: null });
+const entry = (
+  revision: number,
+  kind: WalletEntry['kind'],
+  amount: string,
+  balanceAfter: string,
+  at: string,
+): WalletEntry =>
+  walletEntry({
+    revision: String(revision),
+    kind,
+    amount,
+    balanceAfter,
+    at,
+    orderId: null,
+    requestId: null,
+    label: null,
+  });
 
 const LEDGER = [
   entry(9, 'refund', '13900', '36080', '2026-11-12T12:20:00Z'),
@@ -13,7 +28,11 @@ const LEDGER = [
 
 describe('ledger', () => {
   it('groups by days in Istanbul, three hours ahead of UTC', () => {
-    expect(ledgerDays(LEDGER).map(({ key, entries }) => [key, entries.length])).toEqual([['2026-11-12', 2], ['2026-11-10', 1], ['2026-11-09', 1]]);
+    expect(ledgerDays(LEDGER).map(({ key, entries }) => [key, entries.length])).toEqual([
+      ['2026-11-12', 2],
+      ['2026-11-10', 1],
+      ['2026-11-09', 1],
+    ]);
   });
 
   it('tells the net of a day and the balance at its end', () => {
@@ -32,6 +51,8 @@ describe('ledger', () => {
   });
 
   it('puts every kind under one filter', () => {
-    expect(LEDGER.map((row) => (['in', 'order', 'refund', 'other'] as const).filter((filter) => inFilter(row, filter)))).toEqual([['refund'], ['order'], ['other'], ['in']]);
+    expect(
+      LEDGER.map((row) => (['in', 'order', 'refund', 'other'] as const).filter((filter) => inFilter(row, filter))),
+    ).toEqual([['refund'], ['order'], ['other'], ['in']]);
   });
 });

@@ -5,7 +5,14 @@ import type { WalletEntry } from '../../stores/WalletStore.js';
 export type LedgerFilter = 'all' | WalletFilter;
 
 const FILTER_OF: Record<WalletEntry['kind'], WalletFilter> = {
-  'top-up': 'in', 'cart-payment': 'in', 'approval-undone': 'other', order: 'order', refund: 'refund', 'order-undone': 'refund', adjustment: 'other', forfeit: 'other',
+  'top-up': 'in',
+  'cart-payment': 'in',
+  'approval-undone': 'other',
+  order: 'order',
+  refund: 'refund',
+  'order-undone': 'refund',
+  adjustment: 'other',
+  forfeit: 'other',
 };
 
 export interface LedgerDay {
@@ -18,9 +25,15 @@ export interface LedgerDay {
   balanceAfter: bigint;
 }
 
-const dayKey = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', year: 'numeric', month: '2-digit', day: '2-digit' });
+const dayKey = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Istanbul',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
-export const inFilter = (entry: Pick<WalletEntry, 'kind'>, filter: LedgerFilter): boolean => filter === 'all' || FILTER_OF[entry.kind] === filter;
+export const inFilter = (entry: Pick<WalletEntry, 'kind'>, filter: LedgerFilter): boolean =>
+  filter === 'all' || FILTER_OF[entry.kind] === filter;
 
 /** Days of a ledger, newest first, as the entries come. A day is a day in Istanbul, wherever the browser is. */
 export function ledgerDays(newestFirst: readonly WalletEntry[]): LedgerDay[] {
@@ -48,11 +61,15 @@ export interface LedgerSums {
 
 /** The balance as an equation: before + loaded + refunded + ordered + adjusted = left, in kuruş, from the entries shown. */
 export function ledgerSums(newestFirst: readonly WalletEntry[]): LedgerSums {
-  const sum = (filter: LedgerFilter) => newestFirst.reduce((total, entry) => (inFilter(entry, filter) ? total + entry.amount : total), 0n);
+  const sum = (filter: LedgerFilter) =>
+    newestFirst.reduce((total, entry) => (inFilter(entry, filter) ? total + entry.amount : total), 0n);
   const oldest = newestFirst.at(-1);
   return {
     before: oldest ? oldest.balanceAfter - oldest.amount : 0n,
-    loaded: sum('in'), refunded: sum('refund'), ordered: sum('order'), adjusted: sum('other'),
+    loaded: sum('in'),
+    refunded: sum('refund'),
+    ordered: sum('order'),
+    adjusted: sum('other'),
     left: newestFirst[0]?.balanceAfter ?? 0n,
   };
 }

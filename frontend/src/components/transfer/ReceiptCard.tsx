@@ -14,10 +14,17 @@ const KB = 1_024;
 const MB = KB * KB;
 const sizes = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 /** `120 KB`, `1,4 MB`. */
-const sizeText = (bytes: number): string => (bytes >= MB ? `${sizes.format(bytes / MB)} MB` : `${Math.max(1, Math.round(bytes / KB))} KB`);
+const sizeText = (bytes: number): string =>
+  bytes >= MB ? `${sizes.format(bytes / MB)} MB` : `${Math.max(1, Math.round(bytes / KB))} KB`;
 
 /** The receipt of a transfer: dropped or chosen, its way shown, replaced or removed while the request waits. */
-export const ReceiptCard = observer(function ReceiptCard({ request, store }: { request: OwnPaymentRequestView; store: TransferStore }) {
+export const ReceiptCard = observer(function ReceiptCard({
+  request,
+  store,
+}: {
+  request: OwnPaymentRequestView;
+  store: TransferStore;
+}) {
   const { notifications } = useStores();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -30,45 +37,111 @@ export const ReceiptCard = observer(function ReceiptCard({ request, store }: { r
 
   const send = async (file: File | undefined) => {
     if (input.current) input.current.value = '';
-    if (file && !busy && await store.send(file)) notifications.success(RECEIPT.sent);
+    if (file && !busy && (await store.send(file))) notifications.success(RECEIPT.sent);
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     void send(event.dataTransfer.files[0]);
   };
-  const handleRemove = async () => { if (await store.removeReceipt()) notifications.success(RECEIPT.removed); };
-  const drop = pending && !busy ? { onDragOver: (event: DragEvent) => { event.preventDefault(); setOver(true); }, onDragLeave: () => setOver(false), onDrop: handleDrop } : {};
+  const handleRemove = async () => {
+    if (await store.removeReceipt()) notifications.success(RECEIPT.removed);
+  };
+  const drop =
+    pending && !busy
+      ? {
+          onDragOver: (event: DragEvent) => {
+            event.preventDefault();
+            setOver(true);
+          },
+          onDragLeave: () => setOver(false),
+          onDrop: handleDrop,
+        }
+      : {};
 
   return (
     <section className="card" aria-labelledby="dekont-baslik">
-      <div className="card__head"><h2 className="h3" id="dekont-baslik">{RECEIPT.title} {receipt === null && <span className="faint small optional">{COMMON.optional}</span>}</h2></div>
+      <div className="card__head">
+        <h2 className="h3" id="dekont-baslik">
+          {RECEIPT.title} {receipt === null && <span className="faint small optional">{COMMON.optional}</span>}
+        </h2>
+      </div>
       <div className="card__body stack stack--3">
         {receipt === null && <p className="small muted">{RECEIPT.text}</p>}
-        <input ref={input} className="sr" type="file" tabIndex={-1} aria-hidden="true" accept={RECEIPT_ACCEPT} onChange={(event) => void send(event.target.files?.[0])} />
-        <div className={receipt === null ? 'drop dek' : 'drop dek dek--kept'} data-state={over ? 'over' : undefined} {...drop}>
-          {upload.status === 'sending' ? <Sending store={store} name={upload.name} part={upload.part} /> : receipt === null ? (
+        <input
+          ref={input}
+          className="sr"
+          type="file"
+          tabIndex={-1}
+          aria-hidden="true"
+          accept={RECEIPT_ACCEPT}
+          onChange={(event) => void send(event.target.files?.[0])}
+        />
+        <div
+          className={receipt === null ? 'drop dek' : 'drop dek dek--kept'}
+          data-state={over ? 'over' : undefined}
+          {...drop}
+        >
+          {upload.status === 'sending' ? (
+            <Sending store={store} name={upload.name} part={upload.part} />
+          ) : receipt === null ? (
             <>
-              <Icon name="upload" size="lg" /><span><b>{RECEIPT.drop}</b></span><span className="tiny">{RECEIPT.limits}</span>
-              <Button size="sm" onClick={() => input.current?.click()}>{RECEIPT.choose}</Button>
+              <Icon name="upload" size="lg" />
+              <span>
+                <b>{RECEIPT.drop}</b>
+              </span>
+              <span className="tiny">{RECEIPT.limits}</span>
+              <Button size="sm" onClick={() => input.current?.click()}>
+                {RECEIPT.choose}
+              </Button>
             </>
           ) : (
             <>
               <Icon name={receipt.mime === 'application/pdf' ? 'file' : 'image'} size="lg" />
-              <span><b>{RECEIPT.kept}</b></span>
-              <span className="tiny">{RECEIPT.facts(RECEIPT.kinds[receipt.mime], sizeText(receipt.size))} · <time dateTime={receipt.uploadedAt}>{formatDateTime(receipt.uploadedAt)}</time></span>
+              <span>
+                <b>{RECEIPT.kept}</b>
+              </span>
+              <span className="tiny">
+                {RECEIPT.facts(RECEIPT.kinds[receipt.mime], sizeText(receipt.size))} ·{' '}
+                <time dateTime={receipt.uploadedAt}>{formatDateTime(receipt.uploadedAt)}</time>
+              </span>
               <span className="dek__acts">
-                <Button kind="text" size="sm" onClick={() => setViewing(true)}><Icon name="eye" />{RECEIPT.open}</Button>
-                {pending && <Button kind="text" size="sm" disabled={busy} onClick={() => input.current?.click()}><Icon name="refresh" />{RECEIPT.replace}</Button>}
-                {pending && <Button kind="danger" size="sm" busy={upload.status === 'removing'} onClick={() => void handleRemove()}><Icon name="trash" />{RECEIPT.remove}</Button>}
+                <Button kind="text" size="sm" onClick={() => setViewing(true)}>
+                  <Icon name="eye" />
+                  {RECEIPT.open}
+                </Button>
+                {pending && (
+                  <Button kind="text" size="sm" disabled={busy} onClick={() => input.current?.click()}>
+                    <Icon name="refresh" />
+                    {RECEIPT.replace}
+                  </Button>
+                )}
+                {pending && (
+                  <Button
+                    kind="danger"
+                    size="sm"
+                    busy={upload.status === 'removing'}
+                    onClick={() => void handleRemove()}
+                  >
+                    <Icon name="trash" />
+                    {RECEIPT.remove}
+                  </Button>
+                )}
               </span>
             </>
           )}
         </div>
-        {upload.status === 'failed' && <span className="field__error" role="alert"><Icon name="alert" />{upload.text}</span>}
+        {upload.status === 'failed' && (
+          <span className="field__error" role="alert">
+            <Icon name="alert" />
+            {upload.text}
+          </span>
+        )}
         <p className="tiny muted">{RECEIPT.private}</p>
       </div>
-      {receipt !== null && <ReceiptDialog open={viewing} mime={receipt.mime} load={store.receiptFile} onClose={() => setViewing(false)} />}
+      {receipt !== null && (
+        <ReceiptDialog open={viewing} mime={receipt.mime} load={store.receiptFile} onClose={() => setViewing(false)} />
+      )}
     </section>
   );
 });
@@ -80,7 +153,9 @@ function Sending({ store, name, part }: { store: TransferStore; name: string; pa
       <Icon name="upload" size="lg" />
       <span className="dek__name">{RECEIPT.sending(name, percent)}</span>
       <progress className="dek__bar" aria-label={RECEIPT.progress} max={100} value={percent} />
-      <Button size="sm" onClick={store.stopSending}>{RECEIPT.stop}</Button>
+      <Button size="sm" onClick={store.stopSending}>
+        {RECEIPT.stop}
+      </Button>
     </>
   );
 }

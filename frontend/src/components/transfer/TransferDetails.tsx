@@ -16,13 +16,26 @@ const plainAmount = (amount: string): string => {
 type Shown = Pick<PaymentRequestView, 'id' | 'amount' | 'method' | 'instruction' | 'reference' | 'status'>;
 
 /** What the code carries: a TR Karekod for a bank where the facts fit, else the facts as lines of text. */
-function codeOf({ id, amount, method, instruction, reference }: Omit<Shown, 'status'>): { text: string; karekod: boolean } {
+function codeOf({ id, amount, method, instruction, reference }: Omit<Shown, 'status'>): {
+  text: string;
+  karekod: boolean;
+} {
   const account = instruction.account.replace(/\s/g, '');
-  const karekod = method === 'bank' ? karekodText({ iban: account, holder: instruction.holder, amount: BigInt(amount), reference, requestId: id }) : null;
+  const karekod =
+    method === 'bank'
+      ? karekodText({ iban: account, holder: instruction.holder, amount: BigInt(amount), reference, requestId: id })
+      : null;
   if (karekod !== null) return { karekod: true, text: karekod };
   return {
     karekod: false,
-    text: [[TRANSFER.account[method], account], [TRANSFER.holder, instruction.holder], [TRANSFER.amountWhat, `${plainAmount(amount)} TL`], [TRANSFER.reference, reference]].map((line) => line.join(': ')).join('\n'),
+    text: [
+      [TRANSFER.account[method], account],
+      [TRANSFER.holder, instruction.holder],
+      [TRANSFER.amountWhat, `${plainAmount(amount)} TL`],
+      [TRANSFER.reference, reference],
+    ]
+      .map((line) => line.join(': '))
+      .join('\n'),
   };
 }
 
@@ -36,21 +49,49 @@ export function TransferDetails({ request }: { request: Shown }) {
   const { text, karekod } = codeOf(request);
   const { title, what, note } = karekod ? TRANSFER.code.karekod : TRANSFER.code[method];
   return (
-    <section className="card"><div className="card__body give" data-closed={open ? undefined : ''}>
-      <div>
-        <div className="give__sum"><div><small>{open ? TRANSFER.amount : TRANSFER.amountClosed}</small><Money amount={amount} size="xl" /></div><CopyButton value={plainAmount(amount)} what={TRANSFER.amountWhat} /></div>
-        <div className="stack stack--3">
-          <CopyRow className="copyrow--iban" label={label} tag={TRANSFER.sample} value={account} what={label} shown={groupByFour(account).map((group, index) => <span key={index}>{group}</span>)}
-            button={<CopyButton kind={open ? 'accent' : 'text'} value={account} what={label}>{iban ? TRANSFER.copyAccount : TRANSFER.copyNumber}</CopyButton>} />
-          <CopyRow label={TRANSFER.holder} value={instruction.holder} what={TRANSFER.holderWhat} />
-          <CopyRow label={TRANSFER.bank} value={instruction.bank} what={TRANSFER.bank} />
-          <CopyRow label={TRANSFER.reference} value={reference} what={TRANSFER.referenceWhat} />
+    <section className="card">
+      <div className="card__body give" data-closed={open ? undefined : ''}>
+        <div>
+          <div className="give__sum">
+            <div>
+              <small>{open ? TRANSFER.amount : TRANSFER.amountClosed}</small>
+              <Money amount={amount} size="xl" />
+            </div>
+            <CopyButton value={plainAmount(amount)} what={TRANSFER.amountWhat} />
+          </div>
+          <div className="stack stack--3">
+            <CopyRow
+              className="copyrow--iban"
+              label={label}
+              tag={TRANSFER.sample}
+              value={account}
+              what={label}
+              shown={groupByFour(account).map((group, index) => <span key={index}>{group}</span>)}
+              button={
+                <CopyButton kind={open ? 'accent' : 'text'} value={account} what={label}>
+                  {iban ? TRANSFER.copyAccount : TRANSFER.copyNumber}
+                </CopyButton>
+              }
+            />
+            <CopyRow label={TRANSFER.holder} value={instruction.holder} what={TRANSFER.holderWhat} />
+            <CopyRow label={TRANSFER.bank} value={instruction.bank} what={TRANSFER.bank} />
+            <CopyRow label={TRANSFER.reference} value={reference} what={TRANSFER.referenceWhat} />
+          </div>
         </div>
+        {open && (
+          <figure className="qr">
+            <div className="qr__tile">
+              <QRCodeSVG value={text} level="M" title={title} fgColor="currentColor" bgColor="transparent" />
+              <span className="qr__tag">{TRANSFER.sample}</span>
+            </div>
+            <figcaption>
+              <b>{title}</b>
+              <div className="muted">{what}</div>
+              <p className="tiny muted">{note}</p>
+            </figcaption>
+          </figure>
+        )}
       </div>
-      {open && <figure className="qr">
-        <div className="qr__tile"><QRCodeSVG value={text} level="M" title={title} fgColor="currentColor" bgColor="transparent" /><span className="qr__tag">{TRANSFER.sample}</span></div>
-        <figcaption><b>{title}</b><div className="muted">{what}</div><p className="tiny muted">{note}</p></figcaption>
-      </figure>}
-    </div></section>
+    </section>
   );
 }

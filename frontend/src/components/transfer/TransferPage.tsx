@@ -30,30 +30,82 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
   useEffect(() => store.watch(requestId), [store, requestId]);
   useEffect(() => window.scrollTo({ top: 0 }), [requestId]);
   const { request, state } = store;
-  const missing = state.status === 'failed' && state.error instanceof ApiError && (state.error.status === 404 || state.error.status === 400);
-  const title = request === null ? TRANSFER.status : request.status === 'pending' ? TRANSFER.title[request.method] : TRANSFER.closed[request.status];
+  const missing =
+    state.status === 'failed' &&
+    state.error instanceof ApiError &&
+    (state.error.status === 404 || state.error.status === 400);
+  const title =
+    request === null
+      ? TRANSFER.status
+      : request.status === 'pending'
+        ? TRANSFER.title[request.method]
+        : TRANSFER.closed[request.status];
   return (
     <main className="page give-page">
       <title>{`${missing ? TRANSFER.missing : title} · ${catalog.siteName}`}</title>
-      <Crumbs items={[above, { text: missing ? TRANSFER.missing : request ? TRANSFER.crumb[request.method] : TRANSFER.status }]} />
-      {missing
-        ? <section className="card"><EmptyState art="no-result" heading="h1" title={TRANSFER.missing} action={<Button to="/wallet#talepler">{TRANSFER.back}</Button>} /></section>
-        : <AsyncView state={state} heading="h1" failure={TRANSFER.loadFailed} onRetry={() => void store.load()}
-          skeleton={<div className="split give__skel"><div className="card card__body stack"><Skel height={44} width="40%" /><Skel height={80} /><Skel height={60} /><Skel height={60} /><Skel height={60} /></div><Skel height={320} /></div>}>
+      <Crumbs
+        items={[
+          above,
+          { text: missing ? TRANSFER.missing : request ? TRANSFER.crumb[request.method] : TRANSFER.status },
+        ]}
+      />
+      {missing ? (
+        <section className="card">
+          <EmptyState
+            art="no-result"
+            heading="h1"
+            title={TRANSFER.missing}
+            action={<Button to="/wallet#talepler">{TRANSFER.back}</Button>}
+          />
+        </section>
+      ) : (
+        <AsyncView
+          state={state}
+          heading="h1"
+          failure={TRANSFER.loadFailed}
+          onRetry={() => void store.load()}
+          skeleton={
+            <div className="split give__skel">
+              <div className="card card__body stack">
+                <Skel height={44} width="40%" />
+                <Skel height={80} />
+                <Skel height={60} />
+                <Skel height={60} />
+                <Skel height={60} />
+              </div>
+              <Skel height={320} />
+            </div>
+          }
+        >
           {request && (
             <>
               <div className="give__head">
                 <h1>{title}</h1>
-                {request.status === 'pending' ? <p>{TRANSFER.text[request.kind]}</p> : <div className="alert" role="status"><Icon name="info" /><div>{TRANSFER.over[request.status]}</div></div>}
-                <span className="phone-only give__status"><StatusTag payment={request.status} /></span>
+                {request.status === 'pending' ? (
+                  <p>{TRANSFER.text[request.kind]}</p>
+                ) : (
+                  <div className="alert" role="status">
+                    <Icon name="info" />
+                    <div>{TRANSFER.over[request.status]}</div>
+                  </div>
+                )}
+                <span className="phone-only give__status">
+                  <StatusTag payment={request.status} />
+                </span>
               </div>
               <div className="split">
-                <div className="stack stack--6"><TransferDetails request={request} /><ReceiptCard request={request} store={store} /></div>
-                <aside className="stack stack--6"><TransferStatus request={request} store={store} back={back} fromCheckout={fromCheckout} /></aside>
+                <div className="stack stack--6">
+                  <TransferDetails request={request} />
+                  <ReceiptCard request={request} store={store} />
+                </div>
+                <aside className="stack stack--6">
+                  <TransferStatus request={request} store={store} back={back} fromCheckout={fromCheckout} />
+                </aside>
               </div>
             </>
           )}
-        </AsyncView>}
+        </AsyncView>
+      )}
     </main>
   );
 });

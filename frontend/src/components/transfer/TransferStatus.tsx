@@ -10,18 +10,53 @@ import { Money } from '../Money.js';
 import { StatusTag } from '../StatusTag.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
 
-interface Step { state: 'done' | 'now' | 'next' | 'bad'; icon?: string; title: string; hint?: ReactNode; at?: string | null }
+interface Step {
+  state: 'done' | 'now' | 'next' | 'bad';
+  icon?: string;
+  title: string;
+  hint?: ReactNode;
+  at?: string | null;
+}
 
 function steps({ id, kind, status, createdAt, decidedAt, adminNote, lines }: PaymentRequestView): Step[] {
   const cart = kind === 'cart';
-  const first: Step = { state: 'done', icon: 'check', title: TRANSFER.created, hint: <>{TRANSFER.request} <span className="mono" title={id}>{id.slice(0, 8)}</span></>, at: createdAt };
+  const first: Step = {
+    state: 'done',
+    icon: 'check',
+    title: TRANSFER.created,
+    hint: (
+      <>
+        {TRANSFER.request}{' '}
+        <span className="mono" title={id}>
+          {id.slice(0, 8)}
+        </span>
+      </>
+    ),
+    at: createdAt,
+  };
   if (status === 'pending') {
-    return [first, { state: 'now', icon: 'hourglass', title: TRANSFER.waiting, hint: TRANSFER.waitingHint }, { state: 'next', title: cart ? TRANSFER.orderNext : TRANSFER.creditNext, ...(cart ? { hint: TRANSFER.orderHint(lines.length) } : {}) }];
+    return [
+      first,
+      { state: 'now', icon: 'hourglass', title: TRANSFER.waiting, hint: TRANSFER.waitingHint },
+      {
+        state: 'next',
+        title: cart ? TRANSFER.orderNext : TRANSFER.creditNext,
+        ...(cart ? { hint: TRANSFER.orderHint(lines.length) } : {}),
+      },
+    ];
   }
   if (status === 'approved') {
-    return [first, { state: 'done', icon: 'check', title: TRANSFER.approved, hint: adminNote, at: decidedAt }, { state: 'done', icon: 'check', title: cart ? TRANSFER.orderDone : TRANSFER.creditDone, at: decidedAt }];
+    return [
+      first,
+      { state: 'done', icon: 'check', title: TRANSFER.approved, hint: adminNote, at: decidedAt },
+      { state: 'done', icon: 'check', title: cart ? TRANSFER.orderDone : TRANSFER.creditDone, at: decidedAt },
+    ];
   }
-  return [first, { state: 'bad', icon: 'x', title: TRANSFER.rejected, hint: adminNote, at: decidedAt }, { state: 'next', title: cart ? TRANSFER.notOrdered : TRANSFER.notCredited }];
+  return [
+    first,
+    { state: 'bad', icon: 'x', title: TRANSFER.rejected, hint: adminNote, at: decidedAt },
+    { state: 'next', title: cart ? TRANSFER.notOrdered : TRANSFER.notCredited },
+  ];
 }
 
 interface Props {
@@ -40,33 +75,99 @@ export function TransferStatus({ request, store, back, fromCheckout }: Props) {
   const main = orderId !== null || fromCheckout;
   return (
     <>
-      <section className="card"><div className="card__body stack stack--6">
-        <div className="row row--between"><h2 className="h3">{TRANSFER.status}</h2>{status === 'pending' ? <span className="live"><i />{TRANSFER.live}</span> : <StatusTag payment={status} />}</div>
-        <ol className="timeline" aria-live="polite">
-          {steps(request).map(({ state, icon, title, hint, at }) => (
-            <li key={title} data-state={state}><span className="timeline__dot">{icon && <Icon name={icon} />}</span><div><b>{title}</b>{hint && <small>{hint}</small>}</div>{at && <time dateTime={at}>{formatTime(at)}</time>}</li>
-          ))}
-        </ol>
-        {status === 'pending' && <p className="small muted">{fromCheckout ? TRANSFER.toCheckoutText : TRANSFER.mayClose}</p>}
-        <div className="stack stack--2">
-          {orderId !== null && <Button kind="primary" block to={`/order-success/${orderId}`}>{TRANSFER.toOrder}</Button>}
-          {fromCheckout && <Button kind="primary" block to="/checkout">{TRANSFER.toCheckout}</Button>}
-          <Button kind={main ? 'quiet' : 'primary'} block to="/dashboard">{TRANSFER.toAccount}</Button>
-          <Button kind="text" block to={back}><Icon name="arrow-left" />{TRANSFER.back}</Button>
-          {status === 'pending' && <Button kind="danger" size="sm" className="give__leave" onClick={() => setWithdrawing(true)}>{WALLET.withdraw}</Button>}
+      <section className="card">
+        <div className="card__body stack stack--6">
+          <div className="row row--between">
+            <h2 className="h3">{TRANSFER.status}</h2>
+            {status === 'pending' ? (
+              <span className="live">
+                <i />
+                {TRANSFER.live}
+              </span>
+            ) : (
+              <StatusTag payment={status} />
+            )}
+          </div>
+          <ol className="timeline" aria-live="polite">
+            {steps(request).map(({ state, icon, title, hint, at }) => (
+              <li key={title} data-state={state}>
+                <span className="timeline__dot">{icon && <Icon name={icon} />}</span>
+                <div>
+                  <b>{title}</b>
+                  {hint && <small>{hint}</small>}
+                </div>
+                {at && <time dateTime={at}>{formatTime(at)}</time>}
+              </li>
+            ))}
+          </ol>
+          {status === 'pending' && (
+            <p className="small muted">{fromCheckout ? TRANSFER.toCheckoutText : TRANSFER.mayClose}</p>
+          )}
+          <div className="stack stack--2">
+            {orderId !== null && (
+              <Button kind="primary" block to={`/order-success/${orderId}`}>
+                {TRANSFER.toOrder}
+              </Button>
+            )}
+            {fromCheckout && (
+              <Button kind="primary" block to="/checkout">
+                {TRANSFER.toCheckout}
+              </Button>
+            )}
+            <Button kind={main ? 'quiet' : 'primary'} block to="/dashboard">
+              {TRANSFER.toAccount}
+            </Button>
+            <Button kind="text" block to={back}>
+              <Icon name="arrow-left" />
+              {TRANSFER.back}
+            </Button>
+            {status === 'pending' && (
+              <Button kind="danger" size="sm" className="give__leave" onClick={() => setWithdrawing(true)}>
+                {WALLET.withdraw}
+              </Button>
+            )}
+          </div>
         </div>
-      </div></section>
+      </section>
       {lines.length > 0 && (
-        <section className="card"><div className="card__body stack">
-          <h2 className="h4">{TRANSFER.summary}</h2>
-          <dl className="lines">
-            {lines.map(({ serviceId, serviceName, quantity, price }) => <div key={`${serviceId}-${quantity}`}><dt>{formatNumber(quantity)} {serviceName}</dt><dd><Money amount={price} /></dd></div>)}
-            <div><dt>{TRANSFER.vat}</dt><dd><Money amount={0n} /></dd></div>
-          </dl>
-          <dl className="lines lines--total"><div className="total"><dt>{TRANSFER.total}</dt><dd><Money amount={amount} size="md" /></dd></div></dl>
-        </div></section>
+        <section className="card">
+          <div className="card__body stack">
+            <h2 className="h4">{TRANSFER.summary}</h2>
+            <dl className="lines">
+              {lines.map(({ serviceId, serviceName, quantity, price }) => (
+                <div key={`${serviceId}-${quantity}`}>
+                  <dt>
+                    {formatNumber(quantity)} {serviceName}
+                  </dt>
+                  <dd>
+                    <Money amount={price} />
+                  </dd>
+                </div>
+              ))}
+              <div>
+                <dt>{TRANSFER.vat}</dt>
+                <dd>
+                  <Money amount={0n} />
+                </dd>
+              </div>
+            </dl>
+            <dl className="lines lines--total">
+              <div className="total">
+                <dt>{TRANSFER.total}</dt>
+                <dd>
+                  <Money amount={amount} size="md" />
+                </dd>
+              </div>
+            </dl>
+          </div>
+        </section>
       )}
-      <WithdrawDialog request={withdrawing ? request : null} state={store.withdrawState.status} withdraw={store.withdraw} onClose={() => setWithdrawing(false)} />
+      <WithdrawDialog
+        request={withdrawing ? request : null}
+        state={store.withdrawState.status}
+        withdraw={store.withdraw}
+        onClose={() => setWithdrawing(false)}
+      />
     </>
   );
 }

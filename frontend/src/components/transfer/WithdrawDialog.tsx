@@ -33,11 +33,34 @@ export const WithdrawDialog = observer(function WithdrawDialog({ request, state,
     onClose();
   };
   return (
-    <ConfirmDialog open={request !== null} title={WALLET.withdrawTitle} confirm={WALLET.withdrawConfirm} busy={state === 'loading' || state === 'unknown'} onConfirm={() => void handleConfirm()} onClose={onClose}>
-      {request && <p><b>{moneyText(request.amount)}</b> · {WALLET.kind[request.kind]} · <span className="mono">{request.reference}</span></p>}
+    <ConfirmDialog
+      open={request !== null}
+      title={WALLET.withdrawTitle}
+      confirm={WALLET.withdrawConfirm}
+      busy={state === 'loading' || state === 'unknown'}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+    >
+      {request && (
+        <p>
+          <b>{moneyText(request.amount)}</b> · {WALLET.kind[request.kind]} ·{' '}
+          <span className="mono">{request.reference}</span>
+        </p>
+      )}
       <p>{WALLET.withdrawText}</p>
-      <div className="alert alert--warn"><Icon name="alert" /><div>{WALLET.withdrawWarning}</div></div>
-      {state === 'unknown' && <div className="alert" role="status"><Icon name="hourglass" /><div><b>{WALLET.checking}</b>{WALLET.checkingText}</div></div>}
+      <div className="alert alert--warn">
+        <Icon name="alert" />
+        <div>{WALLET.withdrawWarning}</div>
+      </div>
+      {state === 'unknown' && (
+        <div className="alert" role="status">
+          <Icon name="hourglass" />
+          <div>
+            <b>{WALLET.checking}</b>
+            {WALLET.checkingText}
+          </div>
+        </div>
+      )}
     </ConfirmDialog>
   );
 });

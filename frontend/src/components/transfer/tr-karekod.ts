@@ -30,9 +30,27 @@ const HOLDER_MAX = 25;
 const AMOUNT_DIGITS = 12;
 const REFERENCE = /^[A-Z0-9]{1,12}$/;
 
-const LETTERS: Readonly<Record<string, string>> = { ç: 'c', Ç: 'C', ğ: 'g', Ğ: 'G', ı: 'i', İ: 'I', ö: 'o', Ö: 'O', ş: 's', Ş: 'S', ü: 'u', Ü: 'U' };
+const LETTERS: Readonly<Record<string, string>> = {
+  ç: 'c',
+  Ç: 'C',
+  ğ: 'g',
+  Ğ: 'G',
+  ı: 'i',
+  İ: 'I',
+  ö: 'o',
+  Ö: 'O',
+  ş: 's',
+  Ş: 'S',
+  ü: 'u',
+  Ü: 'U',
+};
 /** Names are plain ASCII in these codes. */
-const plain = (text: string): string => text.replace(/[çÇğĞıİöÖşŞüÜ]/g, (letter) => LETTERS[letter] ?? letter).replace(/[^A-Za-z0-9 .,'-]/g, '').replace(/ +/g, ' ').trim();
+const plain = (text: string): string =>
+  text
+    .replace(/[çÇğĞıİöÖşŞüÜ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[^A-Za-z0-9 .,'-]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
 
 const field = (tag: string, value: string): string => tag + String(value.length).padStart(2, '0') + value;
 
@@ -51,9 +69,17 @@ export function karekodText({ iban, holder, amount, reference, requestId }: Kare
   const account = iban.replace(/\s/g, '').toUpperCase();
   const kurus = amount.toString().padStart(AMOUNT_DIGITS, '0');
   const name = plain(holder).slice(0, HOLDER_MAX).trim();
-  if (!/^TR\d{24}$/.test(account) || amount <= 0n || kurus.length > AMOUNT_DIGITS || !REFERENCE.test(reference) || !/[A-Za-z]/.test(name)) return null;
+  if (
+    !/^TR\d{24}$/.test(account) ||
+    amount <= 0n ||
+    kurus.length > AMOUNT_DIGITS ||
+    !REFERENCE.test(reference) ||
+    !/[A-Za-z]/.test(name)
+  )
+    return null;
   const body = [
-    field('75', VERSION), field('01', INITIATION),
+    field('75', VERSION),
+    field('01', INITIATION),
     // The bank's code inside the IBAN, without its leading zero.
     field('02', account.slice(5, 9)),
     field('03', reference),

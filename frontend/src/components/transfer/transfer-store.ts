@@ -3,4 +3,6 @@ import { sceneStore } from '../../stores/scene-store.js';
 import { TransferStore } from '../../stores/TransferStore.js';
 
 /** The payment request that is looked at. */
-export const useTransferStore = sceneStore((root) => new TransferStore({ api: accountApi(root.http), commands: root.commands, onLive: root.onLive.bind(root) }));
+export const useTransferStore = sceneStore(
+  (root) => new TransferStore({ api: accountApi(root.http), commands: root.commands, onLive: root.onLive.bind(root) }),
+);

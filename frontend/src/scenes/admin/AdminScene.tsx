@@ -36,7 +36,11 @@ const TICK_MS = 10_000;
 /** The admin panel. `/admin/<section>`; an unknown section is the overview. */
 const AdminScene = observer(function AdminScene() {
   const { session } = useStores();
-  return <MembersOnly>{() => (session.isAdmin ? <Panel /> : <Denied title={ADMIN.denied} text={ADMIN.deniedText} home={ADMIN.home} />)}</MembersOnly>;
+  return (
+    <MembersOnly>
+      {() => (session.isAdmin ? <Panel /> : <Denied title={ADMIN.denied} text={ADMIN.deniedText} home={ADMIN.home} />)}
+    </MembersOnly>
+  );
 });
 
 const Panel = observer(function Panel() {
@@ -48,23 +52,50 @@ const Panel = observer(function Panel() {
   const inbox = useInboxStore();
   useEffect(() => figures.start(), [figures]);
   useEffect(() => inbox.start(), [inbox]);
-  const current: Section = section in SECTIONS ? section as Section : 'genel';
+  const current: Section = section in SECTIONS ? (section as Section) : 'genel';
   const Tab = SECTIONS[current];
-  const waits: Partial<Record<AdminTab, number | null>> = { kullanicilar: inbox.waitingLinks, odemeler: figures.figures?.pendingPayments ?? 0, blog: inbox.waitingComments, mesajlar: inbox.unreadMessages };
+  const waits: Partial<Record<AdminTab, number | null>> = {
+    kullanicilar: inbox.waitingLinks,
+    odemeler: figures.figures?.pendingPayments ?? 0,
+    blog: inbox.waitingComments,
+    mesajlar: inbox.unreadMessages,
+  };
   const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
   return (
     <div className="adm" data-density="dense">
       <AdminTabs current={current} waits={waits} />
       {minutes <= WARN_MINUTES && (
-        <div className="page"><div className="alert alert--warn adminhour" role="status">
-          <Icon name="clock" /><div><b>{minutes > 0 ? ADMIN.endsSoon(minutes) : ADMIN.ended}</b>{ADMIN.endsText}</div><Button size="sm" onClick={reauth.ask}>{ADMIN.renew}</Button>
-        </div></div>
+        <div className="page">
+          <div className="alert alert--warn adminhour" role="status">
+            <Icon name="clock" />
+            <div>
+              <b>{minutes > 0 ? ADMIN.endsSoon(minutes) : ADMIN.ended}</b>
+              {ADMIN.endsText}
+            </div>
+            <Button size="sm" onClick={reauth.ask}>
+              {ADMIN.renew}
+            </Button>
+          </div>
+        </div>
       )}
-      <Suspense fallback={<main className="page"><LoadingSkeleton /></main>}><Tab /></Suspense>
-      <footer className="adminfoot"><div className="page">
-        <span>{ADMIN.footer}</span><span>{ADMIN.session(minutes)}</span>
-        {figures.lag !== null && <span className="end">{figures.lag === 0 ? ADMIN.current : ADMIN.behind(formatNumber(figures.lag))}</span>}
-      </div></footer>
+      <Suspense
+        fallback={
+          <main className="page">
+            <LoadingSkeleton />
+          </main>
+        }
+      >
+        <Tab />
+      </Suspense>
+      <footer className="adminfoot">
+        <div className="page">
+          <span>{ADMIN.footer}</span>
+          <span>{ADMIN.session(minutes)}</span>
+          {figures.lag !== null && (
+            <span className="end">{figures.lag === 0 ? ADMIN.current : ADMIN.behind(formatNumber(figures.lag))}</span>
+          )}
+        </div>
+      </footer>
       <ReauthDialog store={reauth} />
     </div>
   );

@@ -50,40 +50,122 @@ export const CommentsSection = observer(function CommentsSection() {
   return (
     <main className="page">
       <title>{`${ADMIN_BLOG.sections.yorumlar} · ${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={ADMIN_BLOG.title} text={inbox.waitingComments === null ? ' ' : inbox.waitingComments === 0 ? ADMIN_COMMENTS.none : ADMIN_COMMENTS.summary(formatNumber(inbox.waitingComments))}
-        onRefresh={() => { void list.refresh(); void inbox.refresh(); }} />
-      <Sections label={ADMIN_BLOG.sectionsLabel} names={ADMIN_BLOG.sections} current="yorumlar" pathOf={sectionPath} waits={{ yorumlar: inbox.waitingComments }} />
+      <AdminHead
+        title={ADMIN_BLOG.title}
+        text={
+          inbox.waitingComments === null
+            ? ' '
+            : inbox.waitingComments === 0
+              ? ADMIN_COMMENTS.none
+              : ADMIN_COMMENTS.summary(formatNumber(inbox.waitingComments))
+        }
+        onRefresh={() => {
+          void list.refresh();
+          void inbox.refresh();
+        }}
+      />
+      <Sections
+        label={ADMIN_BLOG.sectionsLabel}
+        names={ADMIN_BLOG.sections}
+        current="yorumlar"
+        pathOf={sectionPath}
+        waits={{ yorumlar: inbox.waitingComments }}
+      />
       <div className="bar">
         {chosen.length > 0 ? (
           <div className="selbar" role="status">
             <b>{ADMIN_COMMENTS.selected(count)}</b>
             <span className="selbar__end">
-              {waiting && <Button kind="on-deep" size="sm" busy={store.busy} onClick={() => approve(chosen)}>{ADMIN_COMMENTS.approveMany(count)}</Button>}
-              <Button kind="on-deep-quiet" size="sm" disabled={store.busy} onClick={() => setRemoving(chosen)}>{(waiting ? ADMIN_COMMENTS.rejectMany : ADMIN_COMMENTS.removeMany)(count)}</Button>
-              <Button kind="icon" size="sm" aria-label={ADMIN_COMMENTS.unselect} title={ADMIN_COMMENTS.unselect} onClick={() => store.tickAll(false)}><Icon name="x" /></Button>
+              {waiting && (
+                <Button kind="on-deep" size="sm" busy={store.busy} onClick={() => approve(chosen)}>
+                  {ADMIN_COMMENTS.approveMany(count)}
+                </Button>
+              )}
+              <Button kind="on-deep-quiet" size="sm" disabled={store.busy} onClick={() => setRemoving(chosen)}>
+                {(waiting ? ADMIN_COMMENTS.rejectMany : ADMIN_COMMENTS.removeMany)(count)}
+              </Button>
+              <Button
+                kind="icon"
+                size="sm"
+                aria-label={ADMIN_COMMENTS.unselect}
+                title={ADMIN_COMMENTS.unselect}
+                onClick={() => store.tickAll(false)}
+              >
+                <Icon name="x" />
+              </Button>
             </span>
           </div>
         ) : (
           <div className="filterbar">
-            <span className="input-icon"><Icon name="search" /><input className="input" type="search" aria-label={ADMIN_COMMENTS.searchLabel} placeholder={ADMIN_COMMENTS.search} value={query.text} onChange={(event) => query.setText(event.target.value)} /></span>
+            <span className="input-icon">
+              <Icon name="search" />
+              <input
+                className="input"
+                type="search"
+                aria-label={ADMIN_COMMENTS.searchLabel}
+                placeholder={ADMIN_COMMENTS.search}
+                value={query.text}
+                onChange={(event) => query.setText(event.target.value)}
+              />
+            </span>
             <div className="chips chips--scroll">
-              {(['waiting', 'approved'] as const).map((one) => <button key={one} type="button" className="chip" aria-pressed={one === state} onClick={() => query.set('durum', one === 'waiting' ? null : 'onayli')}>{ADMIN_COMMENTS.filters[one]}</button>)}
+              {(['waiting', 'approved'] as const).map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className="chip"
+                  aria-pressed={one === state}
+                  onClick={() => query.set('durum', one === 'waiting' ? null : 'onayli')}
+                >
+                  {ADMIN_COMMENTS.filters[one]}
+                </button>
+              ))}
             </div>
           </div>
         )}
       </div>
       <div className="table-wrap">
-        <AsyncView state={list.state} onRetry={() => void list.restart()} failure={ADMIN.loadFailed} isEmpty={list.isEmpty}
-          empty={waiting && q === ''
-            ? <EmptyState art="success" title={ADMIN_COMMENTS.clean} text={ADMIN_COMMENTS.cleanText} />
-            : <EmptyState art="no-result" title={ADMIN_COMMENTS.empty} text={ADMIN_COMMENTS.emptyText} action={<Button onClick={query.clear}>{ADMIN_COMMENTS.clear}</Button>} />}>
+        <AsyncView
+          state={list.state}
+          onRetry={() => void list.restart()}
+          failure={ADMIN.loadFailed}
+          isEmpty={list.isEmpty}
+          empty={
+            waiting && q === '' ? (
+              <EmptyState art="success" title={ADMIN_COMMENTS.clean} text={ADMIN_COMMENTS.cleanText} />
+            ) : (
+              <EmptyState
+                art="no-result"
+                title={ADMIN_COMMENTS.empty}
+                text={ADMIN_COMMENTS.emptyText}
+                action={<Button onClick={query.clear}>{ADMIN_COMMENTS.clear}</Button>}
+              />
+            )
+          }
+        >
           <CommentList store={store} waiting={waiting} onApprove={approve} onRemove={setRemoving} />
-          {list.next !== null && <div className="qfoot"><Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button></div>}
+          {list.next !== null && (
+            <div className="qfoot">
+              <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
+                {ADMIN.more}
+              </Button>
+            </div>
+          )}
         </AsyncView>
       </div>
-      <ConfirmDialog open={removing.length > 0} title={waiting ? ADMIN_COMMENTS.rejectTitle : ADMIN_COMMENTS.removeTitle} confirm={waiting ? ADMIN_COMMENTS.rejectConfirm : ADMIN_COMMENTS.removeConfirm} busy={store.busy}
-        onConfirm={() => void decide(() => store.remove(removing), ADMIN_COMMENTS.removed)} onClose={() => setRemoving([])}>
-        <p>{removing.length === 1 ? ADMIN_COMMENTS.removeText : ADMIN_COMMENTS.removeManyText(formatNumber(removing.length))}</p>
+      <ConfirmDialog
+        open={removing.length > 0}
+        title={waiting ? ADMIN_COMMENTS.rejectTitle : ADMIN_COMMENTS.removeTitle}
+        confirm={waiting ? ADMIN_COMMENTS.rejectConfirm : ADMIN_COMMENTS.removeConfirm}
+        busy={store.busy}
+        onConfirm={() => void decide(() => store.remove(removing), ADMIN_COMMENTS.removed)}
+        onClose={() => setRemoving([])}
+      >
+        <p>
+          {removing.length === 1
+            ? ADMIN_COMMENTS.removeText
+            : ADMIN_COMMENTS.removeManyText(formatNumber(removing.length))}
+        </p>
       </ConfirmDialog>
     </main>
   );

@@ -32,27 +32,81 @@ export const ContentField = observer(function ContentField({ editor, onPicture }
   return (
     <div className="field bl-content">
       <div className="bl-modes">
-        <span className="field__label" id={`${CONTENT_ID}-ad`}>{POST_EDITOR.content}</span>
+        <span className="field__label" id={`${CONTENT_ID}-ad`}>
+          {POST_EDITOR.content}
+        </span>
         <fieldset className="segment" aria-label={POST_EDITOR.modesLabel}>
-          {MODES.map((one) => <button key={one} type="button" aria-pressed={one === mode} disabled={one === 'visual' && !visual} onClick={() => choose(one)}>{POST_EDITOR.modes[one]}</button>)}
+          {MODES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === mode}
+              disabled={one === 'visual' && !visual}
+              onClick={() => choose(one)}
+            >
+              {POST_EDITOR.modes[one]}
+            </button>
+          ))}
         </fieldset>
       </div>
-      {!visual && mode === 'html' && <div className="alert"><Icon name="info" /><div>{POST_EDITOR.htmlOnly}</div></div>}
+      {!visual && mode === 'html' && (
+        <div className="alert">
+          <Icon name="info" />
+          <div>{POST_EDITOR.htmlOnly}</div>
+        </div>
+      )}
       {mode === 'visual' && (
-        <Suspense fallback={<div className="rt rt--wait" role="status">{POST_EDITOR.editorLoading}</div>}>
-          <RichText key={editor.generation} html={draft.content} labelledBy={`${CONTENT_ID}-ad`} describedBy={describedBy} invalid={error !== undefined} onChange={(html) => editor.set('content', html)} onPicture={onPicture} />
+        <Suspense
+          fallback={
+            <div className="rt rt--wait" role="status">
+              {POST_EDITOR.editorLoading}
+            </div>
+          }
+        >
+          <RichText
+            key={editor.generation}
+            html={draft.content}
+            labelledBy={`${CONTENT_ID}-ad`}
+            describedBy={describedBy}
+            invalid={error !== undefined}
+            onChange={(html) => editor.set('content', html)}
+            onPicture={onPicture}
+          />
         </Suspense>
       )}
       {mode === 'html' && (
         <>
-          <textarea className="input bl-html mono" aria-label={POST_EDITOR.html} aria-describedby={`${CONTENT_ID}-ipucu`} aria-invalid={error !== undefined} spellCheck={false} value={draft.content} onChange={(event) => editor.set('content', event.target.value)} />
-          <span className="field__hint" id={`${CONTENT_ID}-ipucu`}>{POST_EDITOR.htmlHint}</span>
+          <textarea
+            className="input bl-html mono"
+            aria-label={POST_EDITOR.html}
+            aria-describedby={`${CONTENT_ID}-ipucu`}
+            aria-invalid={error !== undefined}
+            spellCheck={false}
+            value={draft.content}
+            onChange={(event) => editor.set('content', event.target.value)}
+          />
+          <span className="field__hint" id={`${CONTENT_ID}-ipucu`}>
+            {POST_EDITOR.htmlHint}
+          </span>
         </>
       )}
       {mode === 'preview' && (
-        <div className="card bl-paper"><AsyncView state={editor.previewState} onRetry={() => void editor.loadPreview()} failure={POST_EDITOR.previewFailed}>{editor.preview && <PostPreview post={editor.preview} />}</AsyncView></div>
+        <div className="card bl-paper">
+          <AsyncView
+            state={editor.previewState}
+            onRetry={() => void editor.loadPreview()}
+            failure={POST_EDITOR.previewFailed}
+          >
+            {editor.preview && <PostPreview post={editor.preview} />}
+          </AsyncView>
+        </div>
       )}
-      {error !== undefined && <span className="field__error" id={`${CONTENT_ID}-hata`}><Icon name="alert" />{error}</span>}
+      {error !== undefined && (
+        <span className="field__error" id={`${CONTENT_ID}-hata`}>
+          <Icon name="alert" />
+          {error}
+        </span>
+      )}
     </div>
   );
 });

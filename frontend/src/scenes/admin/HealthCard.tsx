@@ -18,18 +18,58 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
   const works = health?.status === 'ok';
   return (
     <section className="card health" aria-live="polite">
-      <div className="card__head"><h2>{OVERVIEW.health}</h2>{(health || silent) && <Tag icon={works ? 'check-circle' : 'alert'} tone={works ? 'ok' : 'warn'}>{silent ? OVERVIEW.silent : works ? OVERVIEW.works : OVERVIEW.broken}</Tag>}</div>
+      <div className="card__head">
+        <h2>{OVERVIEW.health}</h2>
+        {(health || silent) && (
+          <Tag icon={works ? 'check-circle' : 'alert'} tone={works ? 'ok' : 'warn'}>
+            {silent ? OVERVIEW.silent : works ? OVERVIEW.works : OVERVIEW.broken}
+          </Tag>
+        )}
+      </div>
       {silent && <p className="health__say">{OVERVIEW.silentText}</p>}
-      {!health && !silent && Array.from({ length: SKELETON_ROWS }, (_, row) => <div className="hrow" key={row}><Skel width={17} height={17} /><Skel width="60%" /><Skel width={40} /><Skel width={70} /></div>)}
+      {!health &&
+        !silent &&
+        Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <div className="hrow" key={row}>
+            <Skel width={17} height={17} />
+            <Skel width="60%" />
+            <Skel width={40} />
+            <Skel width={70} />
+          </div>
+        ))}
       {health && (
         <>
-          <Row icon="globe" name={OVERVIEW.api} figure={answerMs === null ? '' : `${formatNumber(Math.round(answerMs))} ms`} ok={true} />
+          <Row
+            icon="globe"
+            name={OVERVIEW.api}
+            figure={answerMs === null ? '' : `${formatNumber(Math.round(answerMs))} ms`}
+            ok={true}
+          />
           {Object.entries(health.checks).map(([name, check]) => (
-            <Row key={name} icon={OVERVIEW.checkIcons[name] ?? 'activity'} name={OVERVIEW.checks[name] ?? name} figure={figureOf(check.details)} ok={check.ready} />
+            <Row
+              key={name}
+              icon={OVERVIEW.checkIcons[name] ?? 'activity'}
+              name={OVERVIEW.checks[name] ?? name}
+              figure={figureOf(check.details)}
+              ok={check.ready}
+            />
           ))}
-          <Row icon="bolt" name={OVERVIEW.stream} figure="" ok={live.up} word={live.up ? OVERVIEW.streamUp : OVERVIEW.streamDown} />
-          {store.views.length > 0 && <div className="hsub"><span>{OVERVIEW.views}</span><span>{OVERVIEW.viewsLag}</span></div>}
-          {store.views.map((view) => <ViewRow key={view.view} view={view} />)}
+          <Row
+            icon="bolt"
+            name={OVERVIEW.stream}
+            figure=""
+            ok={live.up}
+            word={live.up ? OVERVIEW.streamUp : OVERVIEW.streamDown}
+          />
+          {store.views.length > 0 && (
+            <div className="hsub">
+              <span>{OVERVIEW.views}</span>
+              <span>{OVERVIEW.viewsLag}</span>
+            </div>
+          )}
+          {store.views.map((view) => (
+            <ViewRow key={view.view} view={view} />
+          ))}
         </>
       )}
     </section>
@@ -42,13 +82,48 @@ function figureOf({ lag, driver }: Record<string, unknown>): string {
   return typeof driver === 'string' ? driver : '';
 }
 
-function Row({ icon, name, figure, ok, word }: { icon: string; name: string; figure: string; ok: boolean; word?: string }) {
-  return <div className="hrow"><Icon name={icon} /><span>{name}</span><span className="fig">{figure}</span><span className={ok ? 'ok' : 'run'}><Icon name={ok ? 'check' : 'refresh'} />{word ?? (ok ? OVERVIEW.works : OVERVIEW.broken)}</span></div>;
+function Row({
+  icon,
+  name,
+  figure,
+  ok,
+  word,
+}: {
+  icon: string;
+  name: string;
+  figure: string;
+  ok: boolean;
+  word?: string;
+}) {
+  return (
+    <div className="hrow">
+      <Icon name={icon} />
+      <span>{name}</span>
+      <span className="fig">{figure}</span>
+      <span className={ok ? 'ok' : 'run'}>
+        <Icon name={ok ? 'check' : 'refresh'} />
+        {word ?? (ok ? OVERVIEW.works : OVERVIEW.broken)}
+      </span>
+    </div>
+  );
 }
 
 /** One view: how many events it lacks, and whether somebody works on it. */
 function ViewRow({ view: { view, behind, active, quarantined } }: { view: ViewLag }) {
   const current = behind === 0 && quarantined === 0 && active;
-  const word = current ? OVERVIEW.viewCurrent : active && quarantined === 0 ? OVERVIEW.viewBehind : OVERVIEW.viewStopped;
-  return <div className="hrow hrow--v"><span>{OVERVIEW.viewNames[view] ?? view}</span><span className="lag">{OVERVIEW.events(formatNumber(behind))}</span><span className={current ? 'ok' : 'run'}><Icon name={current ? 'check' : 'refresh'} />{word}</span></div>;
+  const word = current
+    ? OVERVIEW.viewCurrent
+    : active && quarantined === 0
+      ? OVERVIEW.viewBehind
+      : OVERVIEW.viewStopped;
+  return (
+    <div className="hrow hrow--v">
+      <span>{OVERVIEW.viewNames[view] ?? view}</span>
+      <span className="lag">{OVERVIEW.events(formatNumber(behind))}</span>
+      <span className={current ? 'ok' : 'run'}>
+        <Icon name={current ? 'check' : 'refresh'} />
+        {word}
+      </span>
+    </div>
+  );
 }

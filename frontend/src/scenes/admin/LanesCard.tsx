@@ -18,10 +18,31 @@ export const LanesCard = observer(function LanesCard({ store }: { store: AdminFi
   return (
     <section className="card">
       <div className="card__head">
-        <h2>{OVERVIEW.history(days)}</h2>{history && <p><Money amount={revenue} />{OVERVIEW.historyOrders(formatNumber(orders))}</p>}
-        <fieldset className="segment" aria-label={OVERVIEW.daysLabel}>{HISTORY_DAYS.map((one) => <button key={one} type="button" aria-pressed={one === days} onClick={() => store.setDays(one)}>{OVERVIEW.days(one)}</button>)}</fieldset>
+        <h2>{OVERVIEW.history(days)}</h2>
+        {history && (
+          <p>
+            <Money amount={revenue} />
+            {OVERVIEW.historyOrders(formatNumber(orders))}
+          </p>
+        )}
+        <fieldset className="segment" aria-label={OVERVIEW.daysLabel}>
+          {HISTORY_DAYS.map((one) => (
+            <button key={one} type="button" aria-pressed={one === days} onClick={() => store.setDays(one)}>
+              {OVERVIEW.days(one)}
+            </button>
+          ))}
+        </fieldset>
       </div>
-      <AsyncView state={store.historyState} onRetry={() => void store.readHistory()} failure={ADMIN.loadFailed} skeleton={<div className="lanes"><Skel height={LANES_HEIGHT} /></div>}>
+      <AsyncView
+        state={store.historyState}
+        onRetry={() => void store.readHistory()}
+        failure={ADMIN.loadFailed}
+        skeleton={
+          <div className="lanes">
+            <Skel height={LANES_HEIGHT} />
+          </div>
+        }
+      >
         {history && <Lanes history={history} />}
       </AsyncView>
     </section>

@@ -42,8 +42,12 @@ export const MessagesSection = observer(function MessagesSection() {
   const unread = inbox.unreadMessages;
   // Read again also when a message came: then the figure is another one. An open message keeps its list as it is.
   useEffect(() => store.show({ state, subject, q }), [store, state, subject, q]);
-  useEffect(() => { if (store.openId === null && store.list.state.status === 'ready') void store.list.refresh(); }, [store, unread]);
-  useEffect(() => { if (openId !== store.openId || openId === null) void store.open(openId); }, [store, openId]);
+  useEffect(() => {
+    if (store.openId === null && store.list.state.status === 'ready') void store.list.refresh();
+  }, [store, unread]);
+  useEffect(() => {
+    if (openId !== store.openId || openId === null) void store.open(openId);
+  }, [store, openId]);
 
   const open = (message: ContactMessageView) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -54,7 +58,9 @@ export const MessagesSection = observer(function MessagesSection() {
     opener.current?.focus();
   };
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => { if (event.key === 'Escape' && openId !== null && removing === null) close(); };
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && openId !== null && removing === null) close();
+    };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   });
@@ -82,29 +88,109 @@ export const MessagesSection = observer(function MessagesSection() {
   return (
     <main className="page">
       <title>{`${MESSAGES.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={MESSAGES.title} text={unread === null ? ' ' : unread === 0 ? MESSAGES.allRead : MESSAGES.summary(formatNumber(unread))} onRefresh={() => { void list.refresh(); void inbox.refresh(); }} />
-      <Sections label={MESSAGES.sectionsLabel} names={MESSAGES.sections} current="mesajlar" pathOf={sectionPath} waits={{ mesajlar: unread }} />
-      <div className="bar"><div className="filterbar">
-        <span className="input-icon"><Icon name="search" /><input className="input" type="search" aria-label={MESSAGES.searchLabel} placeholder={MESSAGES.search} value={query.text} onChange={(event) => query.setText(event.target.value)} /></span>
-        <div className="chips chips--scroll">
-          {STATES.map((one) => <button key={one} type="button" className="chip" aria-pressed={one === (state ?? 'all')} onClick={() => query.set('durum', one === 'all' ? null : WORD[one])}>{MESSAGES.filters[one]}</button>)}
+      <AdminHead
+        title={MESSAGES.title}
+        text={unread === null ? ' ' : unread === 0 ? MESSAGES.allRead : MESSAGES.summary(formatNumber(unread))}
+        onRefresh={() => {
+          void list.refresh();
+          void inbox.refresh();
+        }}
+      />
+      <Sections
+        label={MESSAGES.sectionsLabel}
+        names={MESSAGES.sections}
+        current="mesajlar"
+        pathOf={sectionPath}
+        waits={{ mesajlar: unread }}
+      />
+      <div className="bar">
+        <div className="filterbar">
+          <span className="input-icon">
+            <Icon name="search" />
+            <input
+              className="input"
+              type="search"
+              aria-label={MESSAGES.searchLabel}
+              placeholder={MESSAGES.search}
+              value={query.text}
+              onChange={(event) => query.setText(event.target.value)}
+            />
+          </span>
+          <div className="chips chips--scroll">
+            {STATES.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="chip"
+                aria-pressed={one === (state ?? 'all')}
+                onClick={() => query.set('durum', one === 'all' ? null : WORD[one])}
+              >
+                {MESSAGES.filters[one]}
+              </button>
+            ))}
+          </div>
+          <span className="select">
+            <select
+              className="input"
+              aria-label={MESSAGES.subject}
+              value={subject ?? ''}
+              onChange={(event) => query.set('konu', event.target.value)}
+            >
+              <option value="">{MESSAGES.allSubjects}</option>
+              {SUBJECTS.map((one) => (
+                <option key={one} value={one}>
+                  {CONTACT.subjects[one]}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" />
+          </span>
         </div>
-        <span className="select"><select className="input" aria-label={MESSAGES.subject} value={subject ?? ''} onChange={(event) => query.set('konu', event.target.value)}>
-          <option value="">{MESSAGES.allSubjects}</option>
-          {SUBJECTS.map((one) => <option key={one} value={one}>{CONTACT.subjects[one]}</option>)}
-        </select><Icon name="chevron-down" /></span>
-      </div></div>
+      </div>
       <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
-        <TableFrame list={list} shown={MESSAGES.shown} shownMore={MESSAGES.shownMore}
-          empty={filtered
-            ? <EmptyState art="no-result" title={MESSAGES.empty} text={MESSAGES.emptyText} action={<Button onClick={query.clear}>{MESSAGES.clear}</Button>} />
-            : <EmptyState art="empty-list" title={MESSAGES.none} text={MESSAGES.noneText} />}>
+        <TableFrame
+          list={list}
+          shown={MESSAGES.shown}
+          shownMore={MESSAGES.shownMore}
+          empty={
+            filtered ? (
+              <EmptyState
+                art="no-result"
+                title={MESSAGES.empty}
+                text={MESSAGES.emptyText}
+                action={<Button onClick={query.clear}>{MESSAGES.clear}</Button>}
+              />
+            ) : (
+              <EmptyState art="empty-list" title={MESSAGES.none} text={MESSAGES.noneText} />
+            )
+          }
+        >
           <MessagesTable messages={list.items} openId={openId} onOpen={open} />
         </TableFrame>
-        {openId !== null && <MessagePanel store={store} siteName={catalog.siteName} onMark={(message) => void mark(message)} onRemove={setRemoving} onClose={close} />}
+        {openId !== null && (
+          <MessagePanel
+            store={store}
+            siteName={catalog.siteName}
+            onMark={(message) => void mark(message)}
+            onRemove={setRemoving}
+            onClose={close}
+          />
+        )}
       </div>
-      <ConfirmDialog open={removing !== null} title={MESSAGES.removeTitle} confirm={MESSAGES.removeConfirm} busy={busy} onConfirm={() => { if (removing) void remove(removing); }} onClose={() => setRemoving(null)}>
-        <p><b className="deletename">{removing?.name}</b></p><p>{MESSAGES.removeText}</p>
+      <ConfirmDialog
+        open={removing !== null}
+        title={MESSAGES.removeTitle}
+        confirm={MESSAGES.removeConfirm}
+        busy={busy}
+        onConfirm={() => {
+          if (removing) void remove(removing);
+        }}
+        onClose={() => setRemoving(null)}
+      >
+        <p>
+          <b className="deletename">{removing?.name}</b>
+        </p>
+        <p>{MESSAGES.removeText}</p>
       </ConfirmDialog>
     </main>
   );

@@ -47,31 +47,101 @@ export const NewsletterSection = observer(function NewsletterSection() {
     <main className="page">
       <title>{`${MESSAGES.sections.bulten} · ${MESSAGES.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHead title={MESSAGES.title} text={NEWSLETTER.summary} onRefresh={() => void addresses.refresh()} />
-      <Sections label={MESSAGES.sectionsLabel} names={MESSAGES.sections} current="bulten" pathOf={sectionPath} waits={{ mesajlar: inbox.unreadMessages }} />
-      <div className="bar"><div className="filterbar">
-        <span className="input-icon"><Icon name="search" /><input className="input" type="search" aria-label={NEWSLETTER.searchLabel} placeholder={NEWSLETTER.search} value={query.text} onChange={(event) => query.setText(event.target.value)} /></span>
-      </div></div>
-      <TableFrame list={addresses} shown={NEWSLETTER.shown} shownMore={NEWSLETTER.shownMore}
-        csv={{ name: NEWSLETTER.csvName, columns: NEWSLETTER.csvColumns, read: store.allAddresses, toRow: csvRow, label: NEWSLETTER.csv, failed: NEWSLETTER.csvFailed }}
-        empty={q === ''
-          ? <EmptyState art="empty-list" title={NEWSLETTER.none} text={NEWSLETTER.noneText} />
-          : <EmptyState art="no-result" title={NEWSLETTER.empty} text={NEWSLETTER.emptyText} action={<Button onClick={query.clear}>{NEWSLETTER.clear}</Button>} />}>
+      <Sections
+        label={MESSAGES.sectionsLabel}
+        names={MESSAGES.sections}
+        current="bulten"
+        pathOf={sectionPath}
+        waits={{ mesajlar: inbox.unreadMessages }}
+      />
+      <div className="bar">
+        <div className="filterbar">
+          <span className="input-icon">
+            <Icon name="search" />
+            <input
+              className="input"
+              type="search"
+              aria-label={NEWSLETTER.searchLabel}
+              placeholder={NEWSLETTER.search}
+              value={query.text}
+              onChange={(event) => query.setText(event.target.value)}
+            />
+          </span>
+        </div>
+      </div>
+      <TableFrame
+        list={addresses}
+        shown={NEWSLETTER.shown}
+        shownMore={NEWSLETTER.shownMore}
+        csv={{
+          name: NEWSLETTER.csvName,
+          columns: NEWSLETTER.csvColumns,
+          read: store.allAddresses,
+          toRow: csvRow,
+          label: NEWSLETTER.csv,
+          failed: NEWSLETTER.csvFailed,
+        }}
+        empty={
+          q === '' ? (
+            <EmptyState art="empty-list" title={NEWSLETTER.none} text={NEWSLETTER.noneText} />
+          ) : (
+            <EmptyState
+              art="no-result"
+              title={NEWSLETTER.empty}
+              text={NEWSLETTER.emptyText}
+              action={<Button onClick={query.clear}>{NEWSLETTER.clear}</Button>}
+            />
+          )
+        }
+      >
         <table className="table c nl">
           <caption className="sr">{NEWSLETTER.caption}</caption>
-          <thead><tr><th>{NEWSLETTER.columns.email}</th><th>{NEWSLETTER.columns.date}</th><th className="end">{NEWSLETTER.columns.actions}</th></tr></thead>
+          <thead>
+            <tr>
+              <th>{NEWSLETTER.columns.email}</th>
+              <th>{NEWSLETTER.columns.date}</th>
+              <th className="end">{NEWSLETTER.columns.actions}</th>
+            </tr>
+          </thead>
           <tbody>
             {addresses.items.map((address) => (
               <tr key={address.id}>
                 <td className="c-name">{address.email}</td>
-                <td className="nl-date date"><time dateTime={address.subscribedAt}>{formatDateTime(address.subscribedAt)}</time></td>
-                <td className="c-acts"><div><Button kind="icon" size="sm" aria-label={NEWSLETTER.remove(address.email)} title={NEWSLETTER.removeTitle} onClick={() => setRemoving(address)}><Icon name="trash" size="sm" /></Button></div></td>
+                <td className="nl-date date">
+                  <time dateTime={address.subscribedAt}>{formatDateTime(address.subscribedAt)}</time>
+                </td>
+                <td className="c-acts">
+                  <div>
+                    <Button
+                      kind="icon"
+                      size="sm"
+                      aria-label={NEWSLETTER.remove(address.email)}
+                      title={NEWSLETTER.removeTitle}
+                      onClick={() => setRemoving(address)}
+                    >
+                      <Icon name="trash" size="sm" />
+                    </Button>
+                  </div>
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </TableFrame>
-      <ConfirmDialog open={removing !== null} title={NEWSLETTER.removeTitle} confirm={NEWSLETTER.removeConfirm} busy={busy} onConfirm={() => { if (removing) void remove(removing); }} onClose={() => setRemoving(null)}>
-        <p><b className="deletename">{removing?.email}</b></p><p>{NEWSLETTER.removeText}</p>
+      <ConfirmDialog
+        open={removing !== null}
+        title={NEWSLETTER.removeTitle}
+        confirm={NEWSLETTER.removeConfirm}
+        busy={busy}
+        onConfirm={() => {
+          if (removing) void remove(removing);
+        }}
+        onClose={() => setRemoving(null)}
+      >
+        <p>
+          <b className="deletename">{removing?.email}</b>
+        </p>
+        <p>{NEWSLETTER.removeText}</p>
       </ConfirmDialog>
     </main>
   );

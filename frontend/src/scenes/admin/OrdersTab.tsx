@@ -36,16 +36,26 @@ const OrdersTab = observer(function OrdersTab() {
   const acts = useOrderActs(store);
   const openId = query.get('siparis');
 
-  useEffect(() => { store.setFilter({ status: status === 'all' ? null : status, q, sort }); }, [store, status, q, sort]);
-  useEffect(() => store.start(), [store]);
-  useEffect(() => { void store.open(openId); }, [store, openId]);
-  const set = (name: string, value: string | null) => setQuery((before) => {
-    if (value === null || value === '') before.delete(name);
-    else before.set(name, value);
-    return before;
-  }, { replace: true, preventScrollReset: true });
   useEffect(() => {
-    const timer = setTimeout(() => { if (text.trim() !== q) set('q', text.trim()); }, SEARCH_AFTER_MS);
+    store.setFilter({ status: status === 'all' ? null : status, q, sort });
+  }, [store, status, q, sort]);
+  useEffect(() => store.start(), [store]);
+  useEffect(() => {
+    void store.open(openId);
+  }, [store, openId]);
+  const set = (name: string, value: string | null) =>
+    setQuery(
+      (before) => {
+        if (value === null || value === '') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (text.trim() !== q) set('q', text.trim());
+    }, SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   });
   /** Closes the panel; the focus goes back to the row that was open. */
@@ -60,7 +70,15 @@ const OrdersTab = observer(function OrdersTab() {
     returning.current = null;
   }, [openId]);
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => { if (event.key === 'Escape' && openId !== null && acts.cancelling === null && !document.querySelector('[role=dialog]')) close(); };
+    const handleKey = (event: KeyboardEvent) => {
+      if (
+        event.key === 'Escape' &&
+        openId !== null &&
+        acts.cancelling === null &&
+        !document.querySelector('[role=dialog]')
+      )
+        close();
+    };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   });
@@ -73,28 +91,110 @@ const OrdersTab = observer(function OrdersTab() {
   return (
     <main className="page">
       <title>{`${ADMIN.tabs.siparisler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={ADMIN.tabs.siparisler} text={list.state.status === 'ready' ? ADMIN_ORDERS.summary(formatNumber(store.rows.length), sort ?? 'newest') : ' '} onRefresh={() => void store.refresh()} />
-      <div className="bar"><div className="filterbar">
-        <span className="input-icon"><Icon name="search" /><input className="input" type="search" aria-label={ADMIN_ORDERS.searchLabel} placeholder={ADMIN_ORDERS.search} value={text} onChange={(event) => setText(event.target.value)} /></span>
-        <div className="chips chips--scroll">{STATUSES.map((one) => <button key={one} type="button" className="chip" aria-pressed={one === status} onClick={() => set('durum', one === 'all' ? null : one)}>{ADMIN_ORDERS.filters[one]}</button>)}</div>
-        <SortSelect label={ADMIN_ORDERS.sort} options={ADMIN_ORDERS.sorts} value={sort ?? ''} onChange={(to) => set('sira', to)} />
-      </div></div>
+      <AdminHead
+        title={ADMIN.tabs.siparisler}
+        text={
+          list.state.status === 'ready' ? ADMIN_ORDERS.summary(formatNumber(store.rows.length), sort ?? 'newest') : ' '
+        }
+        onRefresh={() => void store.refresh()}
+      />
+      <div className="bar">
+        <div className="filterbar">
+          <span className="input-icon">
+            <Icon name="search" />
+            <input
+              className="input"
+              type="search"
+              aria-label={ADMIN_ORDERS.searchLabel}
+              placeholder={ADMIN_ORDERS.search}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </span>
+          <div className="chips chips--scroll">
+            {STATUSES.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="chip"
+                aria-pressed={one === status}
+                onClick={() => set('durum', one === 'all' ? null : one)}
+              >
+                {ADMIN_ORDERS.filters[one]}
+              </button>
+            ))}
+          </div>
+          <SortSelect
+            label={ADMIN_ORDERS.sort}
+            options={ADMIN_ORDERS.sorts}
+            value={sort ?? ''}
+            onChange={(to) => set('sira', to)}
+          />
+        </div>
+      </div>
       <BulkOrders store={store} />
       <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
         <div className="table-wrap">
-          <AsyncView state={list.state} onRetry={() => void list.restart()} failure={ADMIN.loadFailed} isEmpty={list.isEmpty} skeleton={<TableSkeleton />}
-            empty={<EmptyState art="no-result" title={ADMIN_ORDERS.empty} text={ADMIN_ORDERS.emptyText} action={<Button onClick={clear}>{ADMIN_ORDERS.clear}</Button>} />}>
-            {store.held > 0 && <button type="button" className="newrows" onClick={store.showHeld}><Icon name="chevron-up" size="sm" />{ADMIN_ORDERS.held(formatNumber(store.held))}</button>}
-            <OrdersTable orders={store.rows} bulk={store.bulk} openId={openId} fresh={store.fresh} isBusy={store.isBusy} sort={sort ?? 'newest'} onSort={(to) => set('sira', to === 'newest' ? null : to)} onOpen={(order) => set('siparis', order.id)} onAct={acts.ask} />
+          <AsyncView
+            state={list.state}
+            onRetry={() => void list.restart()}
+            failure={ADMIN.loadFailed}
+            isEmpty={list.isEmpty}
+            skeleton={<TableSkeleton />}
+            empty={
+              <EmptyState
+                art="no-result"
+                title={ADMIN_ORDERS.empty}
+                text={ADMIN_ORDERS.emptyText}
+                action={<Button onClick={clear}>{ADMIN_ORDERS.clear}</Button>}
+              />
+            }
+          >
+            {store.held > 0 && (
+              <button type="button" className="newrows" onClick={store.showHeld}>
+                <Icon name="chevron-up" size="sm" />
+                {ADMIN_ORDERS.held(formatNumber(store.held))}
+              </button>
+            )}
+            <OrdersTable
+              orders={store.rows}
+              bulk={store.bulk}
+              openId={openId}
+              fresh={store.fresh}
+              isBusy={store.isBusy}
+              sort={sort ?? 'newest'}
+              onSort={(to) => set('sira', to === 'newest' ? null : to)}
+              onOpen={(order) => set('siparis', order.id)}
+              onAct={acts.ask}
+            />
             <div className="qfoot">
-              <span>{(list.next === null ? ADMIN_ORDERS.foot : ADMIN_ORDERS.footMore)(formatNumber(store.rows.length))}</span>
-              <span className="qfoot__end">{list.next !== null && <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button>}<ExportButton load={store.file} name="siparisler.csv" /></span>
+              <span>
+                {(list.next === null ? ADMIN_ORDERS.foot : ADMIN_ORDERS.footMore)(formatNumber(store.rows.length))}
+              </span>
+              <span className="qfoot__end">
+                {list.next !== null && (
+                  <Button
+                    kind="text"
+                    size="sm"
+                    busy={list.moreState.status === 'loading'}
+                    onClick={() => void list.more()}
+                  >
+                    {ADMIN.more}
+                  </Button>
+                )}
+                <ExportButton load={store.file} name="siparisler.csv" />
+              </span>
             </div>
           </AsyncView>
         </div>
         {openId !== null && <OrderPanel store={store} onAct={acts.ask} onClose={close} />}
       </div>
-      <CancelOrderDialog order={acts.cancelling} busy={acts.cancelling !== null && store.isBusy(acts.cancelling.id)} onConfirm={acts.cancel} onClose={acts.close} />
+      <CancelOrderDialog
+        order={acts.cancelling}
+        busy={acts.cancelling !== null && store.isBusy(acts.cancelling.id)}
+        onConfirm={acts.cancel}
+        onClose={acts.close}
+      />
     </main>
   );
 });

@@ -35,7 +35,14 @@ const STATUSES = ['pending', 'approved', 'rejected', 'all'] as const;
 function filterOf(query: URLSearchParams): AdminPaymentFilter {
   const status = STATUSES.find((one) => one === query.get('durum')) ?? 'pending';
   const method = query.get('yontem');
-  return { status: status === 'all' ? null : status, method: method === 'papara' || method === 'bank' ? method : null, outside: query.get('limit') === 'disi', shared: query.get('dekont') === 'ayni', q: query.get('q') ?? '', sort: sortFrom(query.get('sira')) };
+  return {
+    status: status === 'all' ? null : status,
+    method: method === 'papara' || method === 'bank' ? method : null,
+    outside: query.get('limit') === 'disi',
+    shared: query.get('dekont') === 'ayni',
+    q: query.get('q') ?? '',
+    sort: sortFrom(query.get('sira')),
+  };
 }
 
 /** "Ödemeler": the queue and one request beside it. Filter and open request live in the address. */
@@ -56,19 +63,26 @@ const PaymentsTab = observer(function PaymentsTab() {
   const filter = filterOf(query);
 
   const address = query.toString();
-  useEffect(() => { store.setFilter(filterOf(new URLSearchParams(address))); }, [store, address]);
+  useEffect(() => {
+    store.setFilter(filterOf(new URLSearchParams(address)));
+  }, [store, address]);
   useEffect(() => store.start(), [store]);
   const first = useRef(query.get('talep'));
-  useEffect(() => { void store.open(first.current); }, [store]);
+  useEffect(() => {
+    void store.open(first.current);
+  }, [store]);
   useEffect(() => {
     // Read when the effect runs: the first opening may have happened since this render.
     const open = store.openId;
     if (new URLSearchParams(address).get('talep') === open) return;
-    setQuery((before) => {
-      if (open === null) before.delete('talep');
-      else before.set('talep', open);
-      return before;
-    }, { replace: true, preventScrollReset: true });
+    setQuery(
+      (before) => {
+        if (open === null) before.delete('talep');
+        else before.set('talep', open);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   }, [store, openId, address, setQuery]);
 
   const returning = useRef<string | null>(null);
@@ -102,7 +116,8 @@ const PaymentsTab = observer(function PaymentsTab() {
     try {
       await store.decide(decision, request, text);
     } catch (error) {
-      if (!(error instanceof DOMException)) notifications.error(messageOf(error, decision === 'approve' ? PAYMENTS.approveFailed : PAYMENTS.rejectFailed));
+      if (!(error instanceof DOMException))
+        notifications.error(messageOf(error, decision === 'approve' ? PAYMENTS.approveFailed : PAYMENTS.rejectFailed));
     }
     setRejecting(null);
   };
@@ -115,20 +130,43 @@ const PaymentsTab = observer(function PaymentsTab() {
     }
     setUndoing(null);
   };
-  const decidable = (row: AdminPaymentView | null): row is AdminPaymentView => row !== null && store.isDecidable(row) && !store.isBusy(row.id);
+  const decidable = (row: AdminPaymentView | null): row is AdminPaymentView =>
+    row !== null && store.isDecidable(row) && !store.isBusy(row.id);
   // With rows chosen and none open, a and r mean the chosen ones: never one of them by surprise.
   const many = openId === null && store.bulk.chosen.length > 0;
-  useQueueKeys({
-    j: () => move(1), k: () => move(-1),
-    Enter: () => { if (current) void store.open(current.id); },
-    Escape: close,
-    a: () => { if (many) setBulkAsking('approve'); else if (decidable(current)) { if (isMarked(current) && openId !== current.id) void store.open(current.id); else void decide('approve', current); } },
-    r: () => { if (many) setBulkAsking('reject'); else if (decidable(current)) setRejecting(current); },
-    x: () => { if (decidable(current)) store.bulk.toggle(current); },
-    u: () => { if (store.last) void undo(store.last.request); },
-    '/': () => search.current?.focus(),
-    '?': () => setHelp(true),
-  }, { enabled: keysOn, blocked: help || bulkAsking !== null || store.bulk.outcomes !== null || rejecting !== null || undoing !== null });
+  useQueueKeys(
+    {
+      j: () => move(1),
+      k: () => move(-1),
+      Enter: () => {
+        if (current) void store.open(current.id);
+      },
+      Escape: close,
+      a: () => {
+        if (many) setBulkAsking('approve');
+        else if (decidable(current)) {
+          if (isMarked(current) && openId !== current.id) void store.open(current.id);
+          else void decide('approve', current);
+        }
+      },
+      r: () => {
+        if (many) setBulkAsking('reject');
+        else if (decidable(current)) setRejecting(current);
+      },
+      x: () => {
+        if (decidable(current)) store.bulk.toggle(current);
+      },
+      u: () => {
+        if (store.last) void undo(store.last.request);
+      },
+      '/': () => search.current?.focus(),
+      '?': () => setHelp(true),
+    },
+    {
+      enabled: keysOn,
+      blocked: help || bulkAsking !== null || store.bulk.outcomes !== null || rejecting !== null || undoing !== null,
+    },
+  );
   const switchKeys = (on: boolean) => {
     setKeysOn(on);
     if (on) localStorage.removeItem(KEYS_OFF);
@@ -139,41 +177,136 @@ const PaymentsTab = observer(function PaymentsTab() {
   const narrowed = filter.method !== null || filter.outside || filter.shared || filter.q !== '';
   const oldest = store.longestWaiting;
   const count = `${formatNumber(store.pending.length)}${list.next === null ? '' : '+'}`;
-  const text = !queue || list.state.status !== 'ready' ? ' ' : oldest
-    ? <>{PAYMENTS.summary(count)}<Money amount={store.pendingTotal} />{PAYMENTS.oldest(waitText(oldest.createdAt, now))}</> : narrowed ? ' ' : PAYMENTS.noneWaiting;
+  const text =
+    !queue || list.state.status !== 'ready' ? (
+      ' '
+    ) : oldest ? (
+      <>
+        {PAYMENTS.summary(count)}
+        <Money amount={store.pendingTotal} />
+        {PAYMENTS.oldest(waitText(oldest.createdAt, now))}
+      </>
+    ) : narrowed ? (
+      ' '
+    ) : (
+      PAYMENTS.noneWaiting
+    );
   const clear = () => setQuery({}, { replace: true });
-  const sortBy = (order: ListSort) => setQuery((before) => {
-    before.set('sira', order);
-    return before;
-  }, { replace: true, preventScrollReset: true });
+  const sortBy = (order: ListSort) =>
+    setQuery(
+      (before) => {
+        before.set('sira', order);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const clean = queue && !narrowed && list.isEmpty;
   return (
     <main className="page">
       <title>{`${queue && store.pending.length > 0 ? `(${store.pending.length}) ` : ''}${ADMIN.tabs.odemeler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHead title={ADMIN.tabs.odemeler} text={text} onRefresh={() => void store.refresh()}>
-        <Button size="sm" className="hidephone" onClick={() => setHelp(true)}>{PAYMENTS.shortcuts} <span className="kbd">?</span></Button>
+        <Button size="sm" className="hidephone" onClick={() => setHelp(true)}>
+          {PAYMENTS.shortcuts} <span className="kbd">?</span>
+        </Button>
       </AdminHead>
-      <div className="bar"><QueueFilters ref={search} filter={filter} query={query} setQuery={setQuery} /></div>
+      <div className="bar">
+        <QueueFilters ref={search} filter={filter} query={query} setQuery={setQuery} />
+      </div>
       <BulkPayments store={store} asking={bulkAsking} onAsk={setBulkAsking} />
       <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
         <div className="table-wrap">
-          <AsyncView state={list.state} onRetry={() => void list.restart()} failure={ADMIN.loadFailed} isEmpty={rows.length === 0} skeleton={<TableSkeleton />}
-            empty={clean
-              ? <EmptyState art="success" title={PAYMENTS.clean} text={PAYMENTS.cleanText} action={<Button onClick={() => setQuery({ durum: 'approved' }, { replace: true })}>{PAYMENTS.showApproved}</Button>} />
-              : <EmptyState art="no-result" title={PAYMENTS.empty} text={PAYMENTS.emptyText} action={<Button onClick={clear}>{PAYMENTS.clear}</Button>} />}>
-            <QueueTable store={store} currentId={currentId} now={now} onOpen={(row) => void store.open(row.id)} onApprove={(row) => void decide('approve', row)} onReject={setRejecting} onSort={sortBy} />
+          <AsyncView
+            state={list.state}
+            onRetry={() => void list.restart()}
+            failure={ADMIN.loadFailed}
+            isEmpty={rows.length === 0}
+            skeleton={<TableSkeleton />}
+            empty={
+              clean ? (
+                <EmptyState
+                  art="success"
+                  title={PAYMENTS.clean}
+                  text={PAYMENTS.cleanText}
+                  action={
+                    <Button onClick={() => setQuery({ durum: 'approved' }, { replace: true })}>
+                      {PAYMENTS.showApproved}
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  art="no-result"
+                  title={PAYMENTS.empty}
+                  text={PAYMENTS.emptyText}
+                  action={<Button onClick={clear}>{PAYMENTS.clear}</Button>}
+                />
+              )
+            }
+          >
+            <QueueTable
+              store={store}
+              currentId={currentId}
+              now={now}
+              onOpen={(row) => void store.open(row.id)}
+              onApprove={(row) => void decide('approve', row)}
+              onReject={setRejecting}
+              onSort={sortBy}
+            />
             <div className="qfoot">
               <span>{PAYMENTS.foot(formatNumber(rows.length), store.sort)}</span>
-              {(['top-up', 'cart'] as const).map((kind) => <span className="desk-only" key={kind}><Icon name={kind === 'cart' ? 'cart' : 'wallet'} size="xs" />{PAYMENTS.kind[kind]} {formatNumber(rows.filter((row) => row.kind === kind).length)}</span>)}
-              <span className="qfoot__end">{list.next !== null && <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button>}<ExportButton load={store.file} name="odemeler.csv" /></span>
+              {(['top-up', 'cart'] as const).map((kind) => (
+                <span className="desk-only" key={kind}>
+                  <Icon name={kind === 'cart' ? 'cart' : 'wallet'} size="xs" />
+                  {PAYMENTS.kind[kind]} {formatNumber(rows.filter((row) => row.kind === kind).length)}
+                </span>
+              ))}
+              <span className="qfoot__end">
+                {list.next !== null && (
+                  <Button
+                    kind="text"
+                    size="sm"
+                    busy={list.moreState.status === 'loading'}
+                    onClick={() => void list.more()}
+                  >
+                    {ADMIN.more}
+                  </Button>
+                )}
+                <ExportButton load={store.file} name="odemeler.csv" />
+              </span>
             </div>
           </AsyncView>
         </div>
-        {openId !== null && <PaymentPanel store={store} now={now} ownId={ownId} onMove={move} onApprove={(row, note) => void decide('approve', row, note)} onReject={setRejecting} onUndo={setUndoing} onClose={close} />}
+        {openId !== null && (
+          <PaymentPanel
+            store={store}
+            now={now}
+            ownId={ownId}
+            onMove={move}
+            onApprove={(row, note) => void decide('approve', row, note)}
+            onReject={setRejecting}
+            onUndo={setUndoing}
+            onClose={close}
+          />
+        )}
       </div>
-      <UndoToast store={store} onUndo={() => { if (store.last) void undo(store.last.request); }} />
-      <RejectDialog request={rejecting} busy={rejecting !== null && store.isBusy(rejecting.id)} onConfirm={(row, reason) => void decide('reject', row, reason)} onClose={() => setRejecting(null)} />
-      <UndoDialog request={undoing} busy={undoing !== null && store.isBusy(undoing.id)} onConfirm={(row, reason) => void undo(row, reason)} onClose={() => setUndoing(null)} />
+      <UndoToast
+        store={store}
+        onUndo={() => {
+          if (store.last) void undo(store.last.request);
+        }}
+      />
+      <RejectDialog
+        request={rejecting}
+        busy={rejecting !== null && store.isBusy(rejecting.id)}
+        onConfirm={(row, reason) => void decide('reject', row, reason)}
+        onClose={() => setRejecting(null)}
+      />
+      <UndoDialog
+        request={undoing}
+        busy={undoing !== null && store.isBusy(undoing.id)}
+        onConfirm={(row, reason) => void undo(row, reason)}
+        onClose={() => setUndoing(null)}
+      />
       <KeyHelp open={help} enabled={keysOn} onEnable={switchKeys} onClose={() => setHelp(false)} />
     </main>
   );

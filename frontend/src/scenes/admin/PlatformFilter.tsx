@@ -9,16 +9,33 @@ const PLATFORM = 'platform';
 export function platformOf(query: TableQuery, store: AdminCatalogStore): string | null | undefined {
   const slug = query.get(PLATFORM);
   if (slug === null) return null;
-  return store.platformChoices.length === 0 ? undefined : store.platformChoices.find((platform) => platform.slug === slug)?.id ?? null;
+  return store.platformChoices.length === 0
+    ? undefined
+    : (store.platformChoices.find((platform) => platform.slug === slug)?.id ?? null);
 }
 
 /** Rows of one platform only. */
-export const PlatformFilter = observer(function PlatformFilter({ query, store }: { query: TableQuery; store: AdminCatalogStore }) {
+export const PlatformFilter = observer(function PlatformFilter({
+  query,
+  store,
+}: {
+  query: TableQuery;
+  store: AdminCatalogStore;
+}) {
   return (
     <span className="select">
-      <select className="input" aria-label={SERVICES_ADMIN.platform} value={query.get(PLATFORM) ?? ''} onChange={(event) => query.set(PLATFORM, event.target.value)}>
+      <select
+        className="input"
+        aria-label={SERVICES_ADMIN.platform}
+        value={query.get(PLATFORM) ?? ''}
+        onChange={(event) => query.set(PLATFORM, event.target.value)}
+      >
         <option value="">{SERVICES_ADMIN.allPlatforms}</option>
-        {store.platformChoices.map(({ id, slug, name }) => <option key={id} value={slug}>{name}</option>)}
+        {store.platformChoices.map(({ id, slug, name }) => (
+          <option key={id} value={slug}>
+            {name}
+          </option>
+        ))}
       </select>
       <Icon name="chevron-down" />
     </span>

@@ -1,4 +1,10 @@
-import { POST_SLUG_MAX, POST_SUMMARY_MAX, POST_TITLE_MAX, SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@yukselt/contracts/blog-limits.js';
+import {
+  POST_SLUG_MAX,
+  POST_SUMMARY_MAX,
+  POST_TITLE_MAX,
+  SEO_DESCRIPTION_MAX,
+  SEO_TITLE_MAX,
+} from '@yukselt/contracts/blog-limits.js';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,17 +32,40 @@ export const PostEditor = observer(function PostEditor({ id }: { id: string | nu
   const editor = usePostEditorStore();
   const store = useAdminBlogStore();
   // A post that was just made keeps its form: only its address changes.
-  useEffect(() => { if (id === null || editor.post?.id !== id || editor.state.status !== 'ready') void editor.open(id); }, [editor, id]);
-  useEffect(() => { void store.loadCategories(); }, [store]);
+  useEffect(() => {
+    if (id === null || editor.post?.id !== id || editor.state.status !== 'ready') void editor.open(id);
+  }, [editor, id]);
+  useEffect(() => {
+    void store.loadCategories();
+  }, [store]);
   const title = id === null ? POST_EDITOR.newTitle : POST_EDITOR.editTitle;
   return (
     <main className="page">
       <title>{`${title} · ${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <Button kind="text" size="sm" className="bl-back" to={BLOG_TAB}><Icon name="arrow-left" size="sm" />{POST_EDITOR.back}</Button>
-      <div className="adminhead"><h1>{title}</h1>{editor.post && <PostStatus published={editor.post.isPublished} />}
-        {editor.post?.isPublished && <div className="adminhead__end"><Button size="sm" to={publicPath(editor.post.slug)}><Icon name="external" size="sm" />{ADMIN_BLOG.seeOnSite}</Button></div>}
+      <Button kind="text" size="sm" className="bl-back" to={BLOG_TAB}>
+        <Icon name="arrow-left" size="sm" />
+        {POST_EDITOR.back}
+      </Button>
+      <div className="adminhead">
+        <h1>{title}</h1>
+        {editor.post && <PostStatus published={editor.post.isPublished} />}
+        {editor.post?.isPublished && (
+          <div className="adminhead__end">
+            <Button size="sm" to={publicPath(editor.post.slug)}>
+              <Icon name="external" size="sm" />
+              {ADMIN_BLOG.seeOnSite}
+            </Button>
+          </div>
+        )}
       </div>
-      <AsyncView state={editor.state} onRetry={() => void editor.open(id)} failure={POST_EDITOR.loadFailed} skeleton={<LoadingSkeleton rows={6} />}><PostForm editor={editor} /></AsyncView>
+      <AsyncView
+        state={editor.state}
+        onRetry={() => void editor.open(id)}
+        failure={POST_EDITOR.loadFailed}
+        skeleton={<LoadingSkeleton rows={6} />}
+      >
+        <PostForm editor={editor} />
+      </AsyncView>
     </main>
   );
 });
@@ -84,42 +113,166 @@ const PostForm = observer(function PostForm({ editor }: { editor: PostEditorStor
   };
   return (
     <form className="bl-form" ref={form} onSubmit={submit} noValidate>
-      <UnsavedGuard isDirty={isDirty} title={POST_EDITOR.leaveTitle} text={POST_EDITOR.leaveText} confirm={POST_EDITOR.leaveConfirm} />
+      <UnsavedGuard
+        isDirty={isDirty}
+        title={POST_EDITOR.leaveTitle}
+        text={POST_EDITOR.leaveText}
+        confirm={POST_EDITOR.leaveConfirm}
+      />
       <div className="bl-main">
-        {known && <div className="alert alert--danger" role="alert"><Icon name="alert" /><div><b>{POST_EDITOR.errorsHead}</b><ul>{Object.values(errors).map((text) => <li key={text}>{text}</li>)}</ul></div></div>}
+        {known && (
+          <div className="alert alert--danger" role="alert">
+            <Icon name="alert" />
+            <div>
+              <b>{POST_EDITOR.errorsHead}</b>
+              <ul>
+                {Object.values(errors).map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        )}
         {conflict && (
-          <div className="alert alert--warn" role="alert"><Icon name="alert" /><div><b>{POST_EDITOR.conflict}</b>{POST_EDITOR.conflictText}
-            <div className="row row--wrap"><Button size="sm" onClick={() => void editor.reload()}>{POST_EDITOR.conflictLoad}</Button><Button size="sm" onClick={() => void editor.overwrite().then(finish)}>{POST_EDITOR.conflictSave}</Button></div>
-          </div></div>
+          <div className="alert alert--warn" role="alert">
+            <Icon name="alert" />
+            <div>
+              <b>{POST_EDITOR.conflict}</b>
+              {POST_EDITOR.conflictText}
+              <div className="row row--wrap">
+                <Button size="sm" onClick={() => void editor.reload()}>
+                  {POST_EDITOR.conflictLoad}
+                </Button>
+                <Button size="sm" onClick={() => void editor.overwrite().then(finish)}>
+                  {POST_EDITOR.conflictSave}
+                </Button>
+              </div>
+            </div>
+          </div>
         )}
         {saveState.status === 'failed' && !conflict && !known && (
-          <div className={saveState.error instanceof NetworkError ? 'alert' : 'alert alert--danger'} role="alert"><Icon name={saveState.error instanceof NetworkError ? 'hourglass' : 'alert'} />
-            <div>{saveState.error instanceof NetworkError ? POST_EDITOR.saveUnknown : messageOf(saveState.error, POST_EDITOR.saveFailed)}</div></div>
+          <div className={saveState.error instanceof NetworkError ? 'alert' : 'alert alert--danger'} role="alert">
+            <Icon name={saveState.error instanceof NetworkError ? 'hourglass' : 'alert'} />
+            <div>
+              {saveState.error instanceof NetworkError
+                ? POST_EDITOR.saveUnknown
+                : messageOf(saveState.error, POST_EDITOR.saveFailed)}
+            </div>
+          </div>
         )}
-        <TextField label={POST_EDITOR.name} value={draft.title} onChange={(text) => editor.set('title', text)} error={errors.title} input={{ maxLength: POST_TITLE_MAX, required: true }} />
-        <TextField label={POST_EDITOR.slug} value={draft.slug ?? slug} onChange={(text) => editor.set('slug', text === '' ? null : text)} error={errors.slug} hint={POST_EDITOR.slugHint(slug)} input={{ maxLength: POST_SLUG_MAX, spellCheck: false, autoCapitalize: 'none' }} />
-        <TextField label={POST_EDITOR.summary} optional value={draft.summary} onChange={(text) => editor.set('summary', text)} error={errors.summary} hint={POST_EDITOR.summaryHint} rows={2} input={{ maxLength: POST_SUMMARY_MAX }} />
+        <TextField
+          label={POST_EDITOR.name}
+          value={draft.title}
+          onChange={(text) => editor.set('title', text)}
+          error={errors.title}
+          input={{ maxLength: POST_TITLE_MAX, required: true }}
+        />
+        <TextField
+          label={POST_EDITOR.slug}
+          value={draft.slug ?? slug}
+          onChange={(text) => editor.set('slug', text === '' ? null : text)}
+          error={errors.slug}
+          hint={POST_EDITOR.slugHint(slug)}
+          input={{ maxLength: POST_SLUG_MAX, spellCheck: false, autoCapitalize: 'none' }}
+        />
+        <TextField
+          label={POST_EDITOR.summary}
+          optional
+          value={draft.summary}
+          onChange={(text) => editor.set('summary', text)}
+          error={errors.summary}
+          hint={POST_EDITOR.summaryHint}
+          rows={2}
+          input={{ maxLength: POST_SUMMARY_MAX }}
+        />
         <ContentField editor={editor} onPicture={upload} />
       </div>
       <div className="bl-side">
         <section className="card card__body stack bl-publish" aria-labelledby="yazi-yayin">
-          <h2 className="h4" id="yazi-yayin">{POST_EDITOR.publishHead}</h2>
-          <label className="checkline"><input type="checkbox" checked={draft.isPublished} onChange={(event) => editor.set('isPublished', event.target.checked)} /><span>{POST_EDITOR.publish}<small className="field__hint">{POST_EDITOR.publishHint}</small></span></label>
-          <div className="bl-save"><span className="field__hint" aria-live="polite">{editor.dirty ? POST_EDITOR.unsaved : editor.isNew ? '' : POST_EDITOR.allSaved}</span><Button kind="accent" type="submit" busy={busy}>{POST_EDITOR.save}</Button></div>
+          <h2 className="h4" id="yazi-yayin">
+            {POST_EDITOR.publishHead}
+          </h2>
+          <label className="checkline">
+            <input
+              type="checkbox"
+              checked={draft.isPublished}
+              onChange={(event) => editor.set('isPublished', event.target.checked)}
+            />
+            <span>
+              {POST_EDITOR.publish}
+              <small className="field__hint">{POST_EDITOR.publishHint}</small>
+            </span>
+          </label>
+          <div className="bl-save">
+            <span className="field__hint" aria-live="polite">
+              {editor.dirty ? POST_EDITOR.unsaved : editor.isNew ? '' : POST_EDITOR.allSaved}
+            </span>
+            <Button kind="accent" type="submit" busy={busy}>
+              {POST_EDITOR.save}
+            </Button>
+          </div>
         </section>
         <section className="card card__body stack">
-          <SelectField label={POST_EDITOR.category} value={draft.categoryId} onChange={(value) => editor.set('categoryId', value)} error={errors.categoryId}>
+          <SelectField
+            label={POST_EDITOR.category}
+            value={draft.categoryId}
+            onChange={(value) => editor.set('categoryId', value)}
+            error={errors.categoryId}
+          >
             <option value="">{POST_EDITOR.noCategory}</option>
-            {store.categories.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+            {store.categories.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
           </SelectField>
-          <TextField label={POST_EDITOR.tags} optional value={draft.tags} onChange={(text) => editor.set('tags', text)} error={errors.tags} hint={POST_EDITOR.tagsHint} />
-          <CoverField url={draft.coverImage} busy={editor.uploading} error={uploadError ?? errors.coverImage} onFile={(file) => void uploadCover(file)} onRemove={() => editor.set('coverImage', null)} />
+          <TextField
+            label={POST_EDITOR.tags}
+            optional
+            value={draft.tags}
+            onChange={(text) => editor.set('tags', text)}
+            error={errors.tags}
+            hint={POST_EDITOR.tagsHint}
+          />
+          <CoverField
+            url={draft.coverImage}
+            busy={editor.uploading}
+            error={uploadError ?? errors.coverImage}
+            onFile={(file) => void uploadCover(file)}
+            onRemove={() => editor.set('coverImage', null)}
+          />
         </section>
         <section className="card card__body stack" aria-labelledby="yazi-seo">
-          <h2 className="h4" id="yazi-seo">{POST_EDITOR.seo}</h2>
-          <TextField label={POST_EDITOR.seoTitle} optional value={draft.seoTitle} onChange={(text) => editor.set('seoTitle', text)} error={errors.seoTitle} hint={POST_EDITOR.seoTitleHint} input={{ maxLength: SEO_TITLE_MAX }} />
-          <TextField label={POST_EDITOR.seoDescription} optional value={draft.seoDescription} onChange={(text) => editor.set('seoDescription', text)} error={errors.seoDescription} hint={POST_EDITOR.seoDescriptionHint} rows={3} input={{ maxLength: SEO_DESCRIPTION_MAX }} />
-          <TextField label={POST_EDITOR.seoKeywords} optional value={draft.keywords} onChange={(text) => editor.set('keywords', text)} error={errors.seoKeywords} hint={POST_EDITOR.seoKeywordsHint} />
+          <h2 className="h4" id="yazi-seo">
+            {POST_EDITOR.seo}
+          </h2>
+          <TextField
+            label={POST_EDITOR.seoTitle}
+            optional
+            value={draft.seoTitle}
+            onChange={(text) => editor.set('seoTitle', text)}
+            error={errors.seoTitle}
+            hint={POST_EDITOR.seoTitleHint}
+            input={{ maxLength: SEO_TITLE_MAX }}
+          />
+          <TextField
+            label={POST_EDITOR.seoDescription}
+            optional
+            value={draft.seoDescription}
+            onChange={(text) => editor.set('seoDescription', text)}
+            error={errors.seoDescription}
+            hint={POST_EDITOR.seoDescriptionHint}
+            rows={3}
+            input={{ maxLength: SEO_DESCRIPTION_MAX }}
+          />
+          <TextField
+            label={POST_EDITOR.seoKeywords}
+            optional
+            value={draft.keywords}
+            onChange={(text) => editor.set('keywords', text)}
+            error={errors.seoKeywords}
+            hint={POST_EDITOR.seoKeywordsHint}
+          />
         </section>
       </div>
     </form>

@@ -6,7 +6,12 @@ export function PostPreview({ post }: { post: BlogPostPage }) {
   return (
     <div className="post bl-preview">
       <PostHead post={post} heading="h2" />
-      <div className="post__in"><div className="post__main"><PostBody post={post} /></div><Services /></div>
+      <div className="post__in">
+        <div className="post__main">
+          <PostBody post={post} />
+        </div>
+        <Services />
+      </div>
     </div>
   );
 }

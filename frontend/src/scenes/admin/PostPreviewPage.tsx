@@ -16,20 +16,49 @@ import { PostStatus } from '../../components/admin/blog/PostsTable.js';
 export const PostPreviewPage = observer(function PostPreviewPage({ id }: { id: string }) {
   const { catalog } = useStores();
   const editor = usePostEditorStore();
-  useEffect(() => { void editor.open(id).then(() => { if (editor.state.status === 'ready') void editor.loadPreview(); }); }, [editor, id]);
+  useEffect(() => {
+    void editor.open(id).then(() => {
+      if (editor.state.status === 'ready') void editor.loadPreview();
+    });
+  }, [editor, id]);
   const { post, preview } = editor;
   const state = editor.state.status === 'ready' ? editor.previewState : editor.state;
   return (
     <main className="page">
       <title>{`${POST_EDITOR.previewOf} · ${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <Button kind="text" size="sm" className="bl-back" to={BLOG_TAB}><Icon name="arrow-left" size="sm" />{POST_EDITOR.back}</Button>
-      <AdminHead title={POST_EDITOR.previewOf} text={post === null ? ' ' : post.isPublished ? POST_EDITOR.previewText : POST_EDITOR.previewDraft} onRefresh={() => void editor.open(id).then(() => editor.loadPreview())}>
-        {post?.isPublished && <Button size="sm" to={publicPath(post.slug)}><Icon name="external" size="sm" />{ADMIN_BLOG.seeOnSite}</Button>}
-        <Button kind="accent" size="sm" to={editPath(id)}><Icon name="edit" size="sm" />{ADMIN_BLOG.edit}</Button>
+      <Button kind="text" size="sm" className="bl-back" to={BLOG_TAB}>
+        <Icon name="arrow-left" size="sm" />
+        {POST_EDITOR.back}
+      </Button>
+      <AdminHead
+        title={POST_EDITOR.previewOf}
+        text={post === null ? ' ' : post.isPublished ? POST_EDITOR.previewText : POST_EDITOR.previewDraft}
+        onRefresh={() => void editor.open(id).then(() => editor.loadPreview())}
+      >
+        {post?.isPublished && (
+          <Button size="sm" to={publicPath(post.slug)}>
+            <Icon name="external" size="sm" />
+            {ADMIN_BLOG.seeOnSite}
+          </Button>
+        )}
+        <Button kind="accent" size="sm" to={editPath(id)}>
+          <Icon name="edit" size="sm" />
+          {ADMIN_BLOG.edit}
+        </Button>
       </AdminHead>
-      {post && <p className="bl-state"><PostStatus published={post.isPublished} /></p>}
+      {post && (
+        <p className="bl-state">
+          <PostStatus published={post.isPublished} />
+        </p>
+      )}
       <div className="card bl-paper">
-        <AsyncView state={state} onRetry={() => void editor.open(id).then(() => editor.loadPreview())} failure={POST_EDITOR.previewFailed}>{preview && <PostPreview post={preview} />}</AsyncView>
+        <AsyncView
+          state={state}
+          onRetry={() => void editor.open(id).then(() => editor.loadPreview())}
+          failure={POST_EDITOR.previewFailed}
+        >
+          {preview && <PostPreview post={preview} />}
+        </AsyncView>
       </div>
     </main>
   );

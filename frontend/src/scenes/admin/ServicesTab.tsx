@@ -17,14 +17,29 @@ const ServicesTab = observer(function ServicesTab() {
   const { notifications } = useStores();
   const store = useAdminCatalogStore();
   const [query, setQuery] = useSearchParams();
-  useEffect(() => { store.loadChoices().catch((error: unknown) => notifications.error(messageOf(error, PLATFORMS.loadFailed))); }, [store, notifications]);
+  useEffect(() => {
+    store.loadChoices().catch((error: unknown) => notifications.error(messageOf(error, PLATFORMS.loadFailed)));
+  }, [store, notifications]);
   const current = query.get(SECTION) === 'kategoriler' ? 'kategoriler' : 'hizmetler';
   const switcher = (
     <div className="segment" role="group" aria-label={SERVICES_ADMIN.sectionsLabel}>
-      {SECTIONS.map((name) => <button key={name} type="button" aria-pressed={name === current} onClick={() => setQuery(name === 'hizmetler' ? {} : { [SECTION]: name }, { preventScrollReset: true })}>{SERVICES_ADMIN.sections[name]}</button>)}
+      {SECTIONS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === current}
+          onClick={() => setQuery(name === 'hizmetler' ? {} : { [SECTION]: name }, { preventScrollReset: true })}
+        >
+          {SERVICES_ADMIN.sections[name]}
+        </button>
+      ))}
     </div>
   );
-  return current === 'hizmetler' ? <ServicesSection store={store} switcher={switcher} /> : <CategoriesSection store={store} switcher={switcher} keep={SECTION} />;
+  return current === 'hizmetler' ? (
+    <ServicesSection store={store} switcher={switcher} />
+  ) : (
+    <CategoriesSection store={store} switcher={switcher} keep={SECTION} />
+  );
 });
 
 export default ServicesTab;

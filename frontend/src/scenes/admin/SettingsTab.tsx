@@ -3,7 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.js';
 import { AdminHead } from '../../components/admin/AdminHead.js';
-import { ContactCard, DoorsCard, GeneralCard, LimitsCard, SupportCard, TransferCard } from '../../components/admin/settings/SettingsCards.js';
+import {
+  ContactCard,
+  DoorsCard,
+  GeneralCard,
+  LimitsCard,
+  SupportCard,
+  TransferCard,
+} from '../../components/admin/settings/SettingsCards.js';
 import { StatusCard } from '../../components/admin/settings/StatusCard.js';
 import { carriedOver, fieldName, readSite, siteDraft } from '../../components/admin/settings/site-draft.js';
 import { useUnsavedGuard } from '../../components/admin/use-unsaved-guard.js';
@@ -32,15 +39,37 @@ const SettingsTab = observer(function SettingsTab() {
     <main className="page">
       <title>{`${SITE.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHead title={SITE.title} text={SITE.summary} onRefresh={() => void store.load()} />
-      <AsyncView state={store.state} onRetry={() => void store.load()} failure={SITE.loadFailed}
-        skeleton={<div className="site"><div className="site__grid">{Array.from({ length: SKELETON_CARDS }, (_, card) => <div className="card site__card" key={card}><Skel width="30%" /><Skel width="100%" height={44} /><Skel width="100%" height={92} /></div>)}</div></div>}>
+      <AsyncView
+        state={store.state}
+        onRetry={() => void store.load()}
+        failure={SITE.loadFailed}
+        skeleton={
+          <div className="site">
+            <div className="site__grid">
+              {Array.from({ length: SKELETON_CARDS }, (_, card) => (
+                <div className="card site__card" key={card}>
+                  <Skel width="30%" />
+                  <Skel width="100%" height={44} />
+                  <Skel width="100%" height={92} />
+                </div>
+              ))}
+            </div>
+          </div>
+        }
+      >
         {store.view && <SettingsForm store={store} view={store.view} />}
       </AsyncView>
     </main>
   );
 });
 
-const SettingsForm = observer(function SettingsForm({ store, view }: { store: AdminSettingsStore; view: AdminSettingsView }) {
+const SettingsForm = observer(function SettingsForm({
+  store,
+  view,
+}: {
+  store: AdminSettingsStore;
+  view: AdminSettingsView;
+}) {
   const { notifications } = useStores();
   const element = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(() => siteDraft(view.settings));
@@ -102,26 +131,100 @@ const SettingsForm = observer(function SettingsForm({ store, view }: { store: Ad
     setErrors({});
     setMoved(false);
   };
-  const card = { draft, errors, set: (change: Partial<SiteSettings>) => setDraft((before) => ({ ...before, ...change })) };
+  const card = {
+    draft,
+    errors,
+    set: (change: Partial<SiteSettings>) => setDraft((before) => ({ ...before, ...change })),
+  };
   const told = Object.entries(errors).map(([path, error]) => `${fieldName(path)}: ${error}`);
   return (
     <form ref={element} className="site" noValidate onSubmit={handleSubmit}>
-      {told.length > 0 && <div className="alert alert--danger" role="alert"><Icon name="alert" /><div><b>{SITE.fixErrors}</b><ul>{told.map((error) => <li key={error}>{error}</li>)}</ul></div></div>}
-      {moved && <div className="alert alert--warn" role="alert"><Icon name="users" /><div><b>{SITE.moved}</b>{SITE.movedText}<p><Button size="sm" busy={busy} onClick={() => void carry()}>{SITE.carry}</Button></p></div></div>}
+      {told.length > 0 && (
+        <div className="alert alert--danger" role="alert">
+          <Icon name="alert" />
+          <div>
+            <b>{SITE.fixErrors}</b>
+            <ul>
+              {told.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {moved && (
+        <div className="alert alert--warn" role="alert">
+          <Icon name="users" />
+          <div>
+            <b>{SITE.moved}</b>
+            {SITE.movedText}
+            <p>
+              <Button size="sm" busy={busy} onClick={() => void carry()}>
+                {SITE.carry}
+              </Button>
+            </p>
+          </div>
+        </div>
+      )}
       <div className="site__grid">
-        <div className="site__col"><GeneralCard {...card} /><ContactCard {...card} /><SupportCard {...card} /><LimitsCard {...card} /></div>
-        <div className="site__col"><TransferCard {...card} /><DoorsCard {...card} /><StatusCard status={view.systemStatus} /></div>
+        <div className="site__col">
+          <GeneralCard {...card} />
+          <ContactCard {...card} />
+          <SupportCard {...card} />
+          <LimitsCard {...card} />
+        </div>
+        <div className="site__col">
+          <TransferCard {...card} />
+          <DoorsCard {...card} />
+          <StatusCard status={view.systemStatus} />
+        </div>
       </div>
       <div className="site__foot" data-dirty={dirty ? '' : undefined}>
-        <span className="small muted" role="status">{dirty ? SITE.unsaved : SITE.allSaved(view.updatedAt === null ? null : formatDateTime(view.updatedAt))}</span>
-        {dirty && <Button size="sm" disabled={busy} onClick={undo}>{SITE.undo}</Button>}
-        <Button kind="accent" size="sm" type="submit" busy={busy} disabled={!dirty}>{SITE.save}</Button>
+        <span className="small muted" role="status">
+          {dirty ? SITE.unsaved : SITE.allSaved(view.updatedAt === null ? null : formatDateTime(view.updatedAt))}
+        </span>
+        {dirty && (
+          <Button size="sm" disabled={busy} onClick={undo}>
+            {SITE.undo}
+          </Button>
+        )}
+        <Button kind="accent" size="sm" type="submit" busy={busy} disabled={!dirty}>
+          {SITE.save}
+        </Button>
       </div>
-      <ConfirmDialog open={asking !== null} title={asking?.maintenanceMode === false ? SITE.openTitle : SITE.closeTitle} confirm={asking?.maintenanceMode === false ? SITE.openConfirm : SITE.closeConfirm}
-        kind={asking?.maintenanceMode === false ? 'primary' : 'danger'} busy={busy} onConfirm={() => { if (asking) void save(asking); }} onClose={() => setAsking(null)}>
-        {asking?.maintenanceMode === false ? <p>{SITE.openText}</p> : <ul className="site__what">{SITE.closeWhat.map((line) => <li key={line}><Icon name="chevron-right" size="sm" />{line}</li>)}</ul>}
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking?.maintenanceMode === false ? SITE.openTitle : SITE.closeTitle}
+        confirm={asking?.maintenanceMode === false ? SITE.openConfirm : SITE.closeConfirm}
+        kind={asking?.maintenanceMode === false ? 'primary' : 'danger'}
+        busy={busy}
+        onConfirm={() => {
+          if (asking) void save(asking);
+        }}
+        onClose={() => setAsking(null)}
+      >
+        {asking?.maintenanceMode === false ? (
+          <p>{SITE.openText}</p>
+        ) : (
+          <ul className="site__what">
+            {SITE.closeWhat.map((line) => (
+              <li key={line}>
+                <Icon name="chevron-right" size="sm" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        )}
       </ConfirmDialog>
-      <ConfirmDialog open={guard.leaving} title={SITE.unsaved} confirm={CATALOG.unsavedDiscard} onConfirm={guard.leave} onClose={guard.stay}><p>{SITE.unsavedText}</p></ConfirmDialog>
+      <ConfirmDialog
+        open={guard.leaving}
+        title={SITE.unsaved}
+        confirm={CATALOG.unsavedDiscard}
+        onConfirm={guard.leave}
+        onClose={guard.stay}
+      >
+        <p>{SITE.unsavedText}</p>
+      </ConfirmDialog>
     </form>
   );
 });

@@ -4,5 +4,28 @@ const ROWS = 12;
 
 /** A dense table before its rows are there. */
 export function TableSkeleton({ rows = ROWS }: { rows?: number }) {
-  return <table className="table"><thead><tr><th colSpan={3} /></tr></thead><tbody>{Array.from({ length: rows }, (_, row) => <tr key={row}><td><Skel width={90} /></td><td><Skel width="60%" /></td><td className="num"><Skel width={70} /></td></tr>)}</tbody></table>;
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th colSpan={3} />
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rows }, (_, row) => (
+          <tr key={row}>
+            <td>
+              <Skel width={90} />
+            </td>
+            <td>
+              <Skel width="60%" />
+            </td>
+            <td className="num">
+              <Skel width={70} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -26,16 +26,30 @@ import { COMMON } from '../../texts/common.js';
 import { useAdminUsersStore, useInboxStore } from './admin-stores.js';
 
 /** Orders that the server knows, its own first. */
-const SORTS = { created: USERS.columns.created, name: USERS.columns.name, lastLogin: USERS.columns.lastLogin, balance: USERS.columns.balance } as const;
+const SORTS = {
+  created: USERS.columns.created,
+  name: USERS.columns.name,
+  lastLogin: USERS.columns.lastLogin,
+  balance: USERS.columns.balance,
+} as const;
 const SORT_NAMES = Object.keys(SORTS);
 const ROLES = Object.keys(USERS.roles) as AdminUserView['role'][];
 /** Parts of the address: whose story is open, and the role that is shown. */
 const PERSON = 'kisi';
 const ROLE = 'rol';
-const csvRow = (row: AdminUserView) => [[
-  row.name, row.email, row.phone ?? '', USERS.roles[row.role], row.isActive ? CATALOG.active : CATALOG.passive, csvMoney(row.balance), row.orderCount,
-  row.lastLogin === null ? USERS.never : formatDateTime(row.lastLogin), formatDateTime(row.createdAt),
-]];
+const csvRow = (row: AdminUserView) => [
+  [
+    row.name,
+    row.email,
+    row.phone ?? '',
+    USERS.roles[row.role],
+    row.isActive ? CATALOG.active : CATALOG.passive,
+    csvMoney(row.balance),
+    row.orderCount,
+    row.lastLogin === null ? USERS.never : formatDateTime(row.lastLogin),
+    formatDateTime(row.createdAt),
+  ],
+];
 
 /** "Kullanıcılar": search, filters, order and the open person live in the address. */
 const UsersTab = observer(function UsersTab() {
@@ -52,10 +66,16 @@ const UsersTab = observer(function UsersTab() {
   const role = ROLES.find((one) => one === query.get(ROLE)) ?? null;
   const openId = query.get(PERSON);
   const { q, sort, dir } = query;
-  useEffect(() => { void store.show({ q, role, status, sort, dir }); }, [store, q, role, status, sort, dir]);
+  useEffect(() => {
+    void store.show({ q, role, status, sort, dir });
+  }, [store, q, role, status, sort, dir]);
   useEffect(() => store.start(), [store]);
-  useEffect(() => { void store.readWaitingLinks(); }, [store, waitingLinks]);
-  useEffect(() => { void store.open(openId); }, [store, openId]);
+  useEffect(() => {
+    void store.readWaitingLinks();
+  }, [store, waitingLinks]);
+  useEffect(() => {
+    void store.open(openId);
+  }, [store, openId]);
   const dialog = editing !== null || adjusting !== null || linking !== null || closing !== null || store.given !== null;
   const returning = useRef<string | null>(null);
   /** Closes the story; the focus goes back to the row that was open. */
@@ -69,7 +89,9 @@ const UsersTab = observer(function UsersTab() {
     returning.current = null;
   }, [openId]);
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => { if (event.key === 'Escape' && openId !== null && !dialog && !document.querySelector('[role=menu]')) close(); };
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && openId !== null && !dialog && !document.querySelector('[role=menu]')) close();
+    };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   });
@@ -82,38 +104,102 @@ const UsersTab = observer(function UsersTab() {
     await acts.giveLink(user);
     setLinking(null);
   };
-  const handlers = { onBalance: setAdjusting, onLink: setLinking, onActive: (user: AdminUserView) => { if (user.isActive) setClosing(user); else void acts.setActive(user, true); } };
+  const handlers = {
+    onBalance: setAdjusting,
+    onLink: setLinking,
+    onActive: (user: AdminUserView) => {
+      if (user.isActive) setClosing(user);
+      else void acts.setActive(user, true);
+    },
+  };
   const { state } = store.list;
   return (
     <main className="page">
       <title>{`${USERS.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHead title={USERS.title} text={USERS.summary} onRefresh={() => void store.refresh()}>
-        <Button kind="accent" size="sm" onClick={() => setEditing('new')}><Icon name="plus" size="sm" />{USERS.add}</Button>
+        <Button kind="accent" size="sm" onClick={() => setEditing('new')}>
+          <Icon name="plus" size="sm" />
+          {USERS.add}
+        </Button>
       </AdminHead>
       <WaitingLinks store={store} onOpen={(id) => query.set(PERSON, id)} />
       <div className="bar">
         <CatalogFilters query={query} label={USERS.searchLabel} placeholder={USERS.search} sorts={SORTS}>
           <span className="select">
-            <select className="input" aria-label={USERS.roleFilter} value={role ?? ''} onChange={(event) => query.set(ROLE, event.target.value)}>
+            <select
+              className="input"
+              aria-label={USERS.roleFilter}
+              value={role ?? ''}
+              onChange={(event) => query.set(ROLE, event.target.value)}
+            >
               <option value="">{USERS.allRoles}</option>
-              {ROLES.map((one) => <option key={one} value={one}>{USERS.roles[one]}</option>)}
+              {ROLES.map((one) => (
+                <option key={one} value={one}>
+                  {USERS.roles[one]}
+                </option>
+              ))}
             </select>
             <Icon name="chevron-down" />
           </span>
         </CatalogFilters>
       </div>
       <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
-        <CatalogList rows={store} failure={USERS.loadFailed(state.status === 'failed' ? messageOf(state.error, COMMON.tryLater) : '')} onClear={query.clear} csv={{ name: USERS.csvName, columns: USERS.csvColumns, toRows: csvRow }}>
-          <UsersTable users={store.list.items} openId={openId} query={query} isBusy={store.isBusy} onOpen={(user) => query.set(PERSON, user.id)} onEdit={setEditing} {...handlers} />
+        <CatalogList
+          rows={store}
+          failure={USERS.loadFailed(state.status === 'failed' ? messageOf(state.error, COMMON.tryLater) : '')}
+          onClear={query.clear}
+          csv={{ name: USERS.csvName, columns: USERS.csvColumns, toRows: csvRow }}
+        >
+          <UsersTable
+            users={store.list.items}
+            openId={openId}
+            query={query}
+            isBusy={store.isBusy}
+            onOpen={(user) => query.set(PERSON, user.id)}
+            onEdit={setEditing}
+            {...handlers}
+          />
         </CatalogList>
-        {openId !== null && <UserPanel store={store} acts={acts} onEdit={(story) => setEditing(story.user)} {...handlers} onClose={close} />}
+        {openId !== null && (
+          <UserPanel
+            store={store}
+            acts={acts}
+            onEdit={(story) => setEditing(story.user)}
+            {...handlers}
+            onClose={close}
+          />
+        )}
       </div>
-      {editing !== null && <UserForm store={store} user={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing !== null && (
+        <UserForm store={store} user={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
       {adjusting !== null && <BalanceDialog store={store} user={adjusting} onClose={() => setAdjusting(null)} />}
-      <AskLinkDialog store={store} user={linking} onConfirm={(user) => void handleLink(user)} onClose={() => setLinking(null)} />
+      <AskLinkDialog
+        store={store}
+        user={linking}
+        onConfirm={(user) => void handleLink(user)}
+        onClose={() => setLinking(null)}
+      />
       <GivenLinkDialog store={store} />
-      <ConfirmDialog open={closing !== null} title={USER_ACTIVE.title} confirm={USER_ACTIVE.confirm} busy={closing !== null && store.isBusy(closing.id)} onConfirm={() => { if (closing) void handleDeactivate(closing); }} onClose={() => setClosing(null)}>
-        {closing && <><p><b className="deletename">{closing.name}</b> · {closing.email}</p><p>{USER_ACTIVE.text}</p><p className="small muted">{USER_ACTIVE.sees}</p></>}
+      <ConfirmDialog
+        open={closing !== null}
+        title={USER_ACTIVE.title}
+        confirm={USER_ACTIVE.confirm}
+        busy={closing !== null && store.isBusy(closing.id)}
+        onConfirm={() => {
+          if (closing) void handleDeactivate(closing);
+        }}
+        onClose={() => setClosing(null)}
+      >
+        {closing && (
+          <>
+            <p>
+              <b className="deletename">{closing.name}</b> · {closing.email}
+            </p>
+            <p>{USER_ACTIVE.text}</p>
+            <p className="small muted">{USER_ACTIVE.sees}</p>
+          </>
+        )}
       </ConfirmDialog>
     </main>
   );

@@ -16,15 +16,41 @@ import type { RootStore } from '../../stores/RootStore.js';
 import { sceneStore } from '../../stores/scene-store.js';
 
 const optionsOf = (root: RootStore) => ({
-  api: adminApi(root.http), commands: root.commands, onLive: (listener: LiveListener) => root.onLive((signal) => { if (!reauthOf(root).declined) listener(signal); }), onClaims: root.live.onClaims.bind(root.live), ownId: () => root.session.user?.id ?? null, now: () => Date.now(),
-  guard: <T,>(work: () => Promise<T>): Promise<T> => reauthOf(root).guard(work),
+  api: adminApi(root.http),
+  commands: root.commands,
+  onLive: (listener: LiveListener) =>
+    root.onLive((signal) => {
+      if (!reauthOf(root).declined) listener(signal);
+    }),
+  onClaims: root.live.onClaims.bind(root.live),
+  ownId: () => root.session.user?.id ?? null,
+  now: () => Date.now(),
+  guard: <T>(work: () => Promise<T>): Promise<T> => reauthOf(root).guard(work),
 });
 
 export const useReauthStore = sceneStore(reauthOf);
-export const useFiguresStore = sceneStore((root) => new AdminFiguresStore({ ...optionsOf(root), health: healthApi(root.http) }));
+export const useFiguresStore = sceneStore(
+  (root) => new AdminFiguresStore({ ...optionsOf(root), health: healthApi(root.http) }),
+);
 export const useAdminOrdersStore = sceneStore((root) => new AdminOrdersStore(optionsOf(root)));
 export const usePaymentQueue = sceneStore((root) => new PaymentQueueStore(optionsOf(root)));
-export const useAdminCatalogStore = sceneStore((root) => new AdminCatalogStore({ ...optionsOf(root), api: adminCatalogApi(root.http), onChange: () => void root.catalog.loadPlatforms() }));
+export const useAdminCatalogStore = sceneStore(
+  (root) =>
+    new AdminCatalogStore({
+      ...optionsOf(root),
+      api: adminCatalogApi(root.http),
+      onChange: () => void root.catalog.loadPlatforms(),
+    }),
+);
 export const useInboxStore = sceneStore(inboxOf);
-export const useAdminUsersStore = sceneStore((root) => new AdminUsersStore({ ...optionsOf(root), api: adminUsersApi(root.http) }));
-export const useAdminSettingsStore = sceneStore((root) => new AdminSettingsStore({ ...optionsOf(root), api: adminSettingsApi(root.http), onSaved: () => void root.catalog.loadSite() }));
+export const useAdminUsersStore = sceneStore(
+  (root) => new AdminUsersStore({ ...optionsOf(root), api: adminUsersApi(root.http) }),
+);
+export const useAdminSettingsStore = sceneStore(
+  (root) =>
+    new AdminSettingsStore({
+      ...optionsOf(root),
+      api: adminSettingsApi(root.http),
+      onSaved: () => void root.catalog.loadSite(),
+    }),
+);

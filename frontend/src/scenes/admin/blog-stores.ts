@@ -9,10 +9,24 @@ import { reauthOf } from '../../stores/reauth.js';
 import type { RootStore } from '../../stores/RootStore.js';
 import { sceneStore } from '../../stores/scene-store.js';
 
-const guardOf = (root: RootStore) => <T,>(work: () => Promise<T>): Promise<T> => reauthOf(root).guard(work);
-const blogOf = (root: RootStore) => ({ api: adminBlogApi(root.http), guard: guardOf(root), onChange: () => void inboxOf(root).refresh() });
+const guardOf =
+  (root: RootStore) =>
+  <T>(work: () => Promise<T>): Promise<T> =>
+    reauthOf(root).guard(work);
+const blogOf = (root: RootStore) => ({
+  api: adminBlogApi(root.http),
+  guard: guardOf(root),
+  onChange: () => void inboxOf(root).refresh(),
+});
 
 export const useAdminBlogStore = sceneStore((root) => new AdminBlogStore(blogOf(root)));
 export const usePostEditorStore = sceneStore((root) => new PostEditorStore(blogOf(root)));
 export const useCommentQueueStore = sceneStore((root) => new CommentQueueStore(blogOf(root)));
-export const useMessagesStore = sceneStore((root) => new MessagesStore({ api: adminSupportApi(root.http), guard: guardOf(root), onChange: () => void inboxOf(root).refresh() }));
+export const useMessagesStore = sceneStore(
+  (root) =>
+    new MessagesStore({
+      api: adminSupportApi(root.http),
+      guard: guardOf(root),
+      onChange: () => void inboxOf(root).refresh(),
+    }),
+);

@@ -24,37 +24,143 @@ export const AccountList = observer(function AccountList() {
   const [query, setQuery] = useSearchParams();
   const [text, setText] = useState(query.get('q') ?? '');
   useEffect(() => {
-    const timer = setTimeout(() => {
-      store.search(text.trim());
-      setQuery(text.trim() === '' ? {} : { q: text.trim() }, { replace: true });
-    }, store.accounts.state.status === 'idle' ? 0 : SEARCH_AFTER_MS);
+    const timer = setTimeout(
+      () => {
+        store.search(text.trim());
+        setQuery(text.trim() === '' ? {} : { q: text.trim() }, { replace: true });
+      },
+      store.accounts.state.status === 'idle' ? 0 : SEARCH_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [store, text, setQuery]);
   const { accounts } = store;
-  const head = <thead><tr><th>{AUDIT.columns.who}</th><th className="a-id">{AUDIT.columns.id}</th><th className="num">{AUDIT.columns.balance}</th><th className="num a-rev">{AUDIT.columns.revision}</th><th className="a-last">{AUDIT.columns.last}</th></tr></thead>;
+  const head = (
+    <thead>
+      <tr>
+        <th>{AUDIT.columns.who}</th>
+        <th className="a-id">{AUDIT.columns.id}</th>
+        <th className="num">{AUDIT.columns.balance}</th>
+        <th className="num a-rev">{AUDIT.columns.revision}</th>
+        <th className="a-last">{AUDIT.columns.last}</th>
+      </tr>
+    </thead>
+  );
   return (
     <main className="page">
       <title>{`${AUDIT.wallets} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <div className="who-head"><div className="grow"><h1>{AUDIT.wallets}<span className="tag">{AUDIT.readOnly}</span></h1><p className="muted small">{AUDIT.listText}</p></div></div>
-      <div className="filterbar"><span className="input-icon"><Icon name="search" /><input className="input" type="search" value={text} aria-label={AUDIT.searchLabel} placeholder={AUDIT.search} onChange={(event) => setText(event.target.value)} /></span></div>
+      <div className="who-head">
+        <div className="grow">
+          <h1>
+            {AUDIT.wallets}
+            <span className="tag">{AUDIT.readOnly}</span>
+          </h1>
+          <p className="muted small">{AUDIT.listText}</p>
+        </div>
+      </div>
+      <div className="filterbar">
+        <span className="input-icon">
+          <Icon name="search" />
+          <input
+            className="input"
+            type="search"
+            value={text}
+            aria-label={AUDIT.searchLabel}
+            placeholder={AUDIT.search}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </span>
+      </div>
       <div className="table-wrap">
-        <AsyncView state={accounts.state} onRetry={() => void accounts.restart()} failure={AUDIT.accountsFailed} isEmpty={accounts.isEmpty}
-          skeleton={<table className="table a">{head}<tbody>{Array.from({ length: SKELETON_ROWS }, (_, row) => <tr key={row}><td><Skel width="60%" /></td><td className="a-id"><Skel width={80} /></td><td className="num"><Skel width={90} /></td><td className="num a-rev"><Skel width={40} /></td><td className="a-last"><Skel width={120} /></td></tr>)}</tbody></table>}
-          empty={<EmptyState art="no-result" title={AUDIT.noAccounts} text={AUDIT.noAccountsText} {...(text === '' ? {} : { action: <Button onClick={() => setText('')}>{AUDIT.clear}</Button> })} />}>
-          <table className="table a">{head}<tbody>
-            {accounts.items.map((account) => (
-              <tr key={account.userId} onClick={() => void navigate(`/denetim/cuzdan/${account.userId}`)}>
-                <td className="cell-main"><Link to={`/denetim/cuzdan/${account.userId}`} onClick={(event) => event.stopPropagation()}>{account.name}</Link><span>{account.email}</span></td>
-                <td className="a-id mono muted" title={account.userId}>{account.userId.slice(0, 8)}</td>
-                <td className="num"><Money amount={account.balance} /></td>
-                <td className="num a-rev mono">r{account.revision}</td>
-                <td className="a-last muted">{account.lastEventAt === null ? AUDIT.never : <time dateTime={account.lastEventAt}>{formatDateTime(account.lastEventAt)}</time>}</td>
-              </tr>
-            ))}
-          </tbody></table>
-          {accounts.next !== null && <div className="more"><span className="muted small" role="status">{AUDIT.shown(formatNumber(accounts.items.length))}</span>
-            {accounts.moreState.status === 'failed' && <span className="field__error" role="alert"><Icon name="alert" />{AUDIT.moreFailed}</span>}
-            <Button kind="text" size="sm" busy={accounts.moreState.status === 'loading'} onClick={() => void accounts.more()}>{AUDIT.more}</Button></div>}
+        <AsyncView
+          state={accounts.state}
+          onRetry={() => void accounts.restart()}
+          failure={AUDIT.accountsFailed}
+          isEmpty={accounts.isEmpty}
+          skeleton={
+            <table className="table a">
+              {head}
+              <tbody>
+                {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+                  <tr key={row}>
+                    <td>
+                      <Skel width="60%" />
+                    </td>
+                    <td className="a-id">
+                      <Skel width={80} />
+                    </td>
+                    <td className="num">
+                      <Skel width={90} />
+                    </td>
+                    <td className="num a-rev">
+                      <Skel width={40} />
+                    </td>
+                    <td className="a-last">
+                      <Skel width={120} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          }
+          empty={
+            <EmptyState
+              art="no-result"
+              title={AUDIT.noAccounts}
+              text={AUDIT.noAccountsText}
+              {...(text === '' ? {} : { action: <Button onClick={() => setText('')}>{AUDIT.clear}</Button> })}
+            />
+          }
+        >
+          <table className="table a">
+            {head}
+            <tbody>
+              {accounts.items.map((account) => (
+                <tr key={account.userId} onClick={() => void navigate(`/denetim/cuzdan/${account.userId}`)}>
+                  <td className="cell-main">
+                    <Link to={`/denetim/cuzdan/${account.userId}`} onClick={(event) => event.stopPropagation()}>
+                      {account.name}
+                    </Link>
+                    <span>{account.email}</span>
+                  </td>
+                  <td className="a-id mono muted" title={account.userId}>
+                    {account.userId.slice(0, 8)}
+                  </td>
+                  <td className="num">
+                    <Money amount={account.balance} />
+                  </td>
+                  <td className="num a-rev mono">r{account.revision}</td>
+                  <td className="a-last muted">
+                    {account.lastEventAt === null ? (
+                      AUDIT.never
+                    ) : (
+                      <time dateTime={account.lastEventAt}>{formatDateTime(account.lastEventAt)}</time>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {accounts.next !== null && (
+            <div className="more">
+              <span className="muted small" role="status">
+                {AUDIT.shown(formatNumber(accounts.items.length))}
+              </span>
+              {accounts.moreState.status === 'failed' && (
+                <span className="field__error" role="alert">
+                  <Icon name="alert" />
+                  {AUDIT.moreFailed}
+                </span>
+              )}
+              <Button
+                kind="text"
+                size="sm"
+                busy={accounts.moreState.status === 'loading'}
+                onClick={() => void accounts.more()}
+              >
+                {AUDIT.more}
+              </Button>
+            </div>
+          )}
         </AsyncView>
       </div>
     </main>

@@ -16,14 +16,36 @@ const AuditScene = observer(function AuditScene() {
   const { userId } = useParams();
   const reauth = useReauthStore();
   return (
-    <MembersOnly>{() => (session.isAuditor || session.isAdmin ? (
-      <div className="aud" data-density="dense">
-        {session.isAdmin ? <AdminTabs current="denetim" /> : <div className="subnav"><nav className="page" aria-label={AUDIT.title}><div className="tabs"><NavLink to="/denetim" className="subnav__link" aria-current="page">{AUDIT.wallets}</NavLink></div></nav></div>}
-        {userId === undefined ? <AccountList /> : <AccountAudit key={userId} userId={userId} />}
-        <footer className="adminfoot"><div className="page"><span>{AUDIT.footer}</span></div></footer>
-        <ReauthDialog store={reauth} />
-      </div>
-    ) : <Denied title={AUDIT.denied} text={AUDIT.deniedText} home={AUDIT.home} />)}</MembersOnly>
+    <MembersOnly>
+      {() =>
+        session.isAuditor || session.isAdmin ? (
+          <div className="aud" data-density="dense">
+            {session.isAdmin ? (
+              <AdminTabs current="denetim" />
+            ) : (
+              <div className="subnav">
+                <nav className="page" aria-label={AUDIT.title}>
+                  <div className="tabs">
+                    <NavLink to="/denetim" className="subnav__link" aria-current="page">
+                      {AUDIT.wallets}
+                    </NavLink>
+                  </div>
+                </nav>
+              </div>
+            )}
+            {userId === undefined ? <AccountList /> : <AccountAudit key={userId} userId={userId} />}
+            <footer className="adminfoot">
+              <div className="page">
+                <span>{AUDIT.footer}</span>
+              </div>
+            </footer>
+            <ReauthDialog store={reauth} />
+          </div>
+        ) : (
+          <Denied title={AUDIT.denied} text={AUDIT.deniedText} home={AUDIT.home} />
+        )
+      }
+    </MembersOnly>
   );
 });
 

@@ -17,7 +17,9 @@ export function instantOf(text: string): string | null {
   const local = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
   const at = new Date(`${local}${ISTANBUL}`);
   // 31.02. is no date: what comes out must be what went in.
-  return Number.isNaN(at.getTime()) || new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19) !== local ? null : at.toISOString();
+  return Number.isNaN(at.getTime()) || new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19) !== local
+    ? null
+    : at.toISOString();
 }
 
 interface Props {
@@ -52,8 +54,28 @@ export function InstantField({ store, at, label, letter, onMove }: Props) {
     }
   };
   const input = (
-    <input className="input" aria-label={label} title={AUDIT.goToHint} placeholder={AUDIT.goToHint} value={typed ?? formatDateTime(event.at)}
-      onChange={(change) => setText({ typed: change.target.value, at })} onBlur={() => { if (typed?.trim() === '') setText(null); }} />
+    <input
+      className="input"
+      aria-label={label}
+      title={AUDIT.goToHint}
+      placeholder={AUDIT.goToHint}
+      value={typed ?? formatDateTime(event.at)}
+      onChange={(change) => setText({ typed: change.target.value, at })}
+      onBlur={() => {
+        if (typed?.trim() === '') setText(null);
+      }}
+    />
   );
-  return <form className="tm-go" onSubmit={(submit) => void handleSubmit(submit)}>{letter === undefined ? input : <span className="ab"><b aria-hidden="true">{letter}</b>{input}</span>}</form>;
+  return (
+    <form className="tm-go" onSubmit={(submit) => void handleSubmit(submit)}>
+      {letter === undefined ? (
+        input
+      ) : (
+        <span className="ab">
+          <b aria-hidden="true">{letter}</b>
+          {input}
+        </span>
+      )}
+    </form>
+  );
 }

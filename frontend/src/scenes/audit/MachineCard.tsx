@@ -50,32 +50,106 @@ export const MachineCard = observer(function MachineCard({ store, at, since, nam
         <h2 id="tmh">{AUDIT.machine}</h2>
         <div className="tm-ctl">
           <span className="segment" role="group" aria-label={AUDIT.momentsMode}>
-            <button type="button" aria-pressed={since === null} onClick={() => onMove(at)}>{AUDIT.oneMoment}</button>
-            <button type="button" aria-pressed={since !== null} onClick={() => { if (since === null) compare(); }}>{AUDIT.twoMoments}</button>
+            <button type="button" aria-pressed={since === null} onClick={() => onMove(at)}>
+              {AUDIT.oneMoment}
+            </button>
+            <button
+              type="button"
+              aria-pressed={since !== null}
+              onClick={() => {
+                if (since === null) compare();
+              }}
+            >
+              {AUDIT.twoMoments}
+            </button>
           </span>
-          {since === null ? <OneMoment store={store} at={at} onMove={onMove} /> : <>
-            <InstantField store={store} at={since} label={AUDIT.momentA} letter="A" onMove={(index) => onCompare(index, at)} />
-            <InstantField store={store} at={at} label={AUDIT.momentB} letter="B" onMove={(index) => onCompare(since, index)} />
-          </>}
+          {since === null ? (
+            <OneMoment store={store} at={at} onMove={onMove} />
+          ) : (
+            <>
+              <InstantField
+                store={store}
+                at={since}
+                label={AUDIT.momentA}
+                letter="A"
+                onMove={(index) => onCompare(index, at)}
+              />
+              <InstantField
+                store={store}
+                at={at}
+                label={AUDIT.momentB}
+                letter="B"
+                onMove={(index) => onCompare(since, index)}
+              />
+            </>
+          )}
         </div>
       </div>
-      <TimeMachine moments={events.map(({ time, balance, delta }) => ({ at: time, value: balance, money: delta !== 0n }))} at={at} valueText={valueText}
+      <TimeMachine
+        moments={events.map(({ time, balance, delta }) => ({ at: time, value: balance, money: delta !== 0n }))}
+        at={at}
+        valueText={valueText}
         onMove={(index) => (since === null ? onMove(index) : onCompare(since, index))}
-        since={since === null ? undefined : {
-          at: since, onMove: (index) => onCompare(index, at), labels: [AUDIT.momentA, AUDIT.momentB], amounts: [moneyText(events[since]!.balance), moneyText(event.balance)],
-        }}
-        label={AUDIT.chart} sliderLabel={AUDIT.slider} until={Math.max(Date.now(), events[last]!.time)}
-        tip={<>
-          <small>{formatDateTime(event.at)} · r{event.revision}</small><b>{said.words}</b>{said.about !== '' && <small>{said.about}</small>}
-          <span className="row row--2">{event.delta !== 0n && <><Money amount={event.delta} sign /><span className="faint">→</span></>}<Money amount={event.balance} /></span>
-        </>} />
-      {since !== null ? <Comparison store={store} a={events[since]!.revision} b={event.revision} names={names} /> : (
+        since={
+          since === null
+            ? undefined
+            : {
+                at: since,
+                onMove: (index) => onCompare(index, at),
+                labels: [AUDIT.momentA, AUDIT.momentB],
+                amounts: [moneyText(events[since]!.balance), moneyText(event.balance)],
+              }
+        }
+        label={AUDIT.chart}
+        sliderLabel={AUDIT.slider}
+        until={Math.max(Date.now(), events[last]!.time)}
+        tip={
+          <>
+            <small>
+              {formatDateTime(event.at)} · r{event.revision}
+            </small>
+            <b>{said.words}</b>
+            {said.about !== '' && <small>{said.about}</small>}
+            <span className="row row--2">
+              {event.delta !== 0n && (
+                <>
+                  <Money amount={event.delta} sign />
+                  <span className="faint">→</span>
+                </>
+              )}
+              <Money amount={event.balance} />
+            </span>
+          </>
+        }
+      />
+      {since !== null ? (
+        <Comparison store={store} a={events[since]!.revision} b={event.revision} names={names} />
+      ) : (
         <div className="facts5">
-          <div><small>{AUDIT.moment.balance}</small><Money amount={event.balance} size="md" /></div>
-          <div><small>{AUDIT.moment.orders}</small><b>{counts.orders}</b></div>
-          <div><small>{AUDIT.moment.requests}</small><b>{counts.requests}</b></div>
-          <div><small>{AUDIT.moment.event}</small><b>{at + 1}</b> <span className="muted">/ {events.length}</span></div>
-          <div><small>{AUDIT.moment.hash}, r{event.revision}</small><span className="mono" title={event.hash}>{event.hash.slice(0, HASH_SHORT)}…</span></div>
+          <div>
+            <small>{AUDIT.moment.balance}</small>
+            <Money amount={event.balance} size="md" />
+          </div>
+          <div>
+            <small>{AUDIT.moment.orders}</small>
+            <b>{counts.orders}</b>
+          </div>
+          <div>
+            <small>{AUDIT.moment.requests}</small>
+            <b>{counts.requests}</b>
+          </div>
+          <div>
+            <small>{AUDIT.moment.event}</small>
+            <b>{at + 1}</b> <span className="muted">/ {events.length}</span>
+          </div>
+          <div>
+            <small>
+              {AUDIT.moment.hash}, r{event.revision}
+            </small>
+            <span className="mono" title={event.hash}>
+              {event.hash.slice(0, HASH_SHORT)}…
+            </span>
+          </div>
         </div>
       )}
     </section>
@@ -106,10 +180,47 @@ function OneMoment({ store, at, onMove }: { store: AuditStore; at: number; onMov
     <>
       <InstantField store={store} at={at} label={AUDIT.goTo} onMove={onMove} />
       <span className="group">
-        <Button kind="icon" size="sm" aria-label={AUDIT.previous} title={AUDIT.previous} disabled={at === 0} onClick={() => onMove(at - 1)}><Icon name="step-back" /></Button>
-        <Button kind="icon" size="sm" aria-label={playing ? AUDIT.stop : AUDIT.play} title={playing ? AUDIT.stop : AUDIT.play} onClick={() => { if (!playing && at === last) onMove(0); setPlaying(!playing); }}><Icon name={playing ? 'pause' : 'play'} /></Button>
-        <Button kind="icon" size="sm" aria-label={AUDIT.next} title={AUDIT.next} disabled={at === last} onClick={() => onMove(at + 1)}><Icon name="step-forward" /></Button>
-        <Button kind="icon" size="sm" aria-label={COMMON.copyOf(AUDIT.copyLink)} title={COMMON.copyOf(AUDIT.copyLink)} onClick={() => void copyLink()}><Icon name="link" /></Button>
+        <Button
+          kind="icon"
+          size="sm"
+          aria-label={AUDIT.previous}
+          title={AUDIT.previous}
+          disabled={at === 0}
+          onClick={() => onMove(at - 1)}
+        >
+          <Icon name="step-back" />
+        </Button>
+        <Button
+          kind="icon"
+          size="sm"
+          aria-label={playing ? AUDIT.stop : AUDIT.play}
+          title={playing ? AUDIT.stop : AUDIT.play}
+          onClick={() => {
+            if (!playing && at === last) onMove(0);
+            setPlaying(!playing);
+          }}
+        >
+          <Icon name={playing ? 'pause' : 'play'} />
+        </Button>
+        <Button
+          kind="icon"
+          size="sm"
+          aria-label={AUDIT.next}
+          title={AUDIT.next}
+          disabled={at === last}
+          onClick={() => onMove(at + 1)}
+        >
+          <Icon name="step-forward" />
+        </Button>
+        <Button
+          kind="icon"
+          size="sm"
+          aria-label={COMMON.copyOf(AUDIT.copyLink)}
+          title={COMMON.copyOf(AUDIT.copyLink)}
+          onClick={() => void copyLink()}
+        >
+          <Icon name="link" />
+        </Button>
       </span>
     </>
   );

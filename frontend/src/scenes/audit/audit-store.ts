@@ -5,6 +5,12 @@ import { sceneStore } from '../../stores/scene-store.js';
 
 export const useReauthStore = sceneStore(reauthOf);
 
-export const useAuditStore = sceneStore((root) => new AuditStore({
-  api: auditApi(root.http), guard: (work) => reauthOf(root).guard(work), onLive: root.onLive.bind(root), now: () => Date.now(),
-}));
+export const useAuditStore = sceneStore(
+  (root) =>
+    new AuditStore({
+      api: auditApi(root.http),
+      guard: (work) => reauthOf(root).guard(work),
+      onLive: root.onLive.bind(root),
+      now: () => Date.now(),
+    }),
+);

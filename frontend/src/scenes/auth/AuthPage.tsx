@@ -6,29 +6,82 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { AUTH } from '../../texts/auth.js';
 
 /** Frame of login and registration: the form, and on wide screens what an account is good for. */
-export const AuthPage = observer(function AuthPage({ title, text, errors, children }: { title: string; text: string; errors: string[]; children: ReactNode }) {
+export const AuthPage = observer(function AuthPage({
+  title,
+  text,
+  errors,
+  children,
+}: {
+  title: string;
+  text: string;
+  errors: string[];
+  children: ReactNode;
+}) {
   const { catalog } = useStores();
   return (
-    <main className="page auth"><title>{`${title} · ${catalog.siteName}`}</title>
+    <main className="page auth">
+      <title>{`${title} · ${catalog.siteName}`}</title>
       <section className="card auth__card">
-        <h1>{title}</h1><p className="muted">{text}</p>
+        <h1>{title}</h1>
+        <p className="muted">{text}</p>
         {errors.length > 0 && (
-          <div className="alert alert--danger" role="alert"><Icon name="alert" /><div><b>{AUTH.fixErrors}</b><ul>{errors.map((error) => <li key={error}>{error}</li>)}</ul></div></div>
+          <div className="alert alert--danger" role="alert">
+            <Icon name="alert" />
+            <div>
+              <b>{AUTH.fixErrors}</b>
+              <ul>
+                {errors.map((error) => (
+                  <li key={error}>{error}</li>
+                ))}
+              </ul>
+            </div>
+          </div>
         )}
         {children}
       </section>
       <aside className="panel-deep auth__side desk-only">
         <h2>{AUTH.sideHead}</h2>
-        <ul>{AUTH.side.map(({ icon, text: line }) => <li key={line}><Icon name={icon} />{line}</li>)}</ul>
-        <svg className="auth__art" viewBox="0 0 540 320" preserveAspectRatio="xMaxYMax meet" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true"><path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" /><path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" /></svg>
+        <ul>
+          {AUTH.side.map(({ icon, text: line }) => (
+            <li key={line}>
+              <Icon name={icon} />
+              {line}
+            </li>
+          ))}
+        </ul>
+        <svg
+          className="auth__art"
+          viewBox="0 0 540 320"
+          preserveAspectRatio="xMaxYMax meet"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          aria-hidden="true"
+        >
+          <path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" />
+          <path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" />
+        </svg>
       </aside>
     </main>
   );
 });
 
 /** A box to tick, with its sentence. */
-export function CheckLine({ checked, onChange, children }: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
-  return <label className="checkline"><input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} /><span>{children}</span></label>;
+export function CheckLine({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="checkline">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
 }
 
 /** Where to go after signing in: back to where the shopper wanted to go, inside this site only. */

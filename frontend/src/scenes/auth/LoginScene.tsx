@@ -14,7 +14,11 @@ import { type LoginErrors, type LoginForm, loginErrors, shownErrors } from './lo
 /** Specification 9: revalidation after typing. */
 const REVALIDATE_MS = 300;
 /** The field that a refusal of the server is about. */
-const FIELD_OF: Partial<Record<string, keyof LoginForm>> = { EMAIL_UNKNOWN: 'email', USER_INACTIVE: 'email', PASSWORD_WRONG: 'password' };
+const FIELD_OF: Partial<Record<string, keyof LoginForm>> = {
+  EMAIL_UNKNOWN: 'email',
+  USER_INACTIVE: 'email',
+  PASSWORD_WRONG: 'password',
+};
 
 const LoginScene = observer(function LoginScene() {
   const { session, notifications } = useStores();
@@ -72,15 +76,49 @@ const LoginScene = observer(function LoginScene() {
   return (
     <AuthPage title={AUTH.loginTitle} text={AUTH.loginText} errors={Object.values(errors)}>
       <form ref={form} className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <TextField label={AUTH.email} value={fields.email} onChange={set('email')} error={errors.email ?? refused.email} icon="mail"
-          input={{ type: 'email', inputMode: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, placeholder: AUTH.emailPlaceholder, maxLength: 254 }} />
-        <PasswordField label={AUTH.password} value={fields.password} onChange={set('password')} error={errors.password ?? refused.password} autoComplete="current-password" />
-        <CheckLine checked={remember} onChange={setRemember}>{AUTH.remember}</CheckLine>
-        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={wrong}>{AUTH.login}</Button>
+        <TextField
+          label={AUTH.email}
+          value={fields.email}
+          onChange={set('email')}
+          error={errors.email ?? refused.email}
+          icon="mail"
+          input={{
+            type: 'email',
+            inputMode: 'email',
+            autoComplete: 'username',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            placeholder: AUTH.emailPlaceholder,
+            maxLength: 254,
+          }}
+        />
+        <PasswordField
+          label={AUTH.password}
+          value={fields.password}
+          onChange={set('password')}
+          error={errors.password ?? refused.password}
+          autoComplete="current-password"
+        />
+        <CheckLine checked={remember} onChange={setRemember}>
+          {AUTH.remember}
+        </CheckLine>
+        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={wrong}>
+          {AUTH.login}
+        </Button>
       </form>
       <div className="auth__other small muted">
-        <p>{AUTH.noAccount} <Link className="link" to={`/register${after.search}`}>{AUTH.register}</Link></p>
-        <p>{AUTH.forgotten} <Link className="link" to="/contact">{AUTH.forgottenLink}</Link></p>
+        <p>
+          {AUTH.noAccount}{' '}
+          <Link className="link" to={`/register${after.search}`}>
+            {AUTH.register}
+          </Link>
+        </p>
+        <p>
+          {AUTH.forgotten}{' '}
+          <Link className="link" to="/contact">
+            {AUTH.forgottenLink}
+          </Link>
+        </p>
       </div>
     </AuthPage>
   );

@@ -19,7 +19,8 @@ import { PASSWORD_LINK } from '../../texts/password.js';
 import { PASSWORD_CHANGE } from '../../texts/settings.js';
 import { AuthPage } from './AuthPage.js';
 
-const isInvalid = (error: unknown): error is ApiError => error instanceof ApiError && (error.code === 'PASSWORD_LINK_INVALID' || error.code === 'VALIDATION');
+const isInvalid = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'PASSWORD_LINK_INVALID' || error.code === 'VALIDATION');
 
 /** Setting a password with the one-time link of an admin (rulings). The page says for whom before anything is typed. */
 const PasswordLinkScene = observer(function PasswordLinkScene() {
@@ -42,34 +43,66 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
   if (done) {
     return (
       <AuthPage title={PASSWORD_LINK.done} text={PASSWORD_LINK.doneText} errors={[]}>
-        <Button kind="accent" size="lg" block className="auth__instead" to="/login">{PASSWORD_LINK.login}</Button>
+        <Button kind="accent" size="lg" block className="auth__instead" to="/login">
+          {PASSWORD_LINK.login}
+        </Button>
       </AuthPage>
     );
   }
   if (state.status === 'failed' && isInvalid(state.error)) {
     return (
       <AuthPage title={PASSWORD_LINK.invalid} text={messageOf(state.error, PASSWORD_LINK.failed)} errors={[]}>
-        <Button kind="primary" size="lg" block className="auth__instead" to="/iletisim">{PASSWORD_LINK.support}</Button>
+        <Button kind="primary" size="lg" block className="auth__instead" to="/iletisim">
+          {PASSWORD_LINK.support}
+        </Button>
       </AuthPage>
     );
   }
   if (state.status === 'failed' && state.error instanceof ApiError && state.error.code === 'PASSWORD_LINK_WAITS') {
     return (
       <AuthPage title={PASSWORD_LINK.waits} text={state.error.detail} errors={[]}>
-        <Button kind="primary" size="lg" block className="auth__instead" onClick={() => void read()}>{COMMON.retry}</Button>
+        <Button kind="primary" size="lg" block className="auth__instead" onClick={() => void read()}>
+          {COMMON.retry}
+        </Button>
       </AuthPage>
     );
   }
   return (
     <AuthPage title={PASSWORD_LINK.title} text={PASSWORD_LINK.text} errors={[]}>
-      <AsyncView state={state} onRetry={() => void read()} skeleton={<div className="stack"><Skel width="100%" height={46} /><Skel width="100%" height={46} /></div>}>
-        {owner && <LinkForm owner={owner} token={token} onDone={() => setDone(true)} onInvalid={(error) => setState(failed(error))} />}
+      <AsyncView
+        state={state}
+        onRetry={() => void read()}
+        skeleton={
+          <div className="stack">
+            <Skel width="100%" height={46} />
+            <Skel width="100%" height={46} />
+          </div>
+        }
+      >
+        {owner && (
+          <LinkForm
+            owner={owner}
+            token={token}
+            onDone={() => setDone(true)}
+            onInvalid={(error) => setState(failed(error))}
+          />
+        )}
       </AsyncView>
     </AuthPage>
   );
 });
 
-function LinkForm({ owner, token, onDone, onInvalid }: { owner: PasswordLinkOwner; token: string; onDone: () => void; onInvalid: (error: unknown) => void }) {
+function LinkForm({
+  owner,
+  token,
+  onDone,
+  onInvalid,
+}: {
+  owner: PasswordLinkOwner;
+  token: string;
+  onDone: () => void;
+  onInvalid: (error: unknown) => void;
+}) {
   const { api, notifications } = useStores();
   const element = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
@@ -79,7 +112,10 @@ function LinkForm({ owner, token, onDone, onInvalid }: { owner: PasswordLinkOwne
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = { ...(password.length < NEW_PASSWORD_MIN ? { password: PASSWORD_CHANGE.short } : {}), ...(password !== again ? { again: PASSWORD_LINK.differ } : {}) };
+    const found = {
+      ...(password.length < NEW_PASSWORD_MIN ? { password: PASSWORD_CHANGE.short } : {}),
+      ...(password !== again ? { again: PASSWORD_LINK.differ } : {}),
+    };
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(element.current);
     setBusy(true);
@@ -95,13 +131,66 @@ function LinkForm({ owner, token, onDone, onInvalid }: { owner: PasswordLinkOwne
   const told = Object.values(errors);
   return (
     <form ref={element} className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {told.length > 0 && <div className="alert alert--danger" role="alert"><Icon name="alert" /><div><b>{AUTH.fixErrors}</b><ul>{told.map((error) => <li key={error}>{error}</li>)}</ul></div></div>}
+      {told.length > 0 && (
+        <div className="alert alert--danger" role="alert">
+          <Icon name="alert" />
+          <div>
+            <b>{AUTH.fixErrors}</b>
+            <ul>
+              {told.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
       {/* Password managers store the password under this address. */}
-      <input className="sr" type="email" autoComplete="username" value={owner.email} readOnly tabIndex={-1} aria-hidden="true" />
-      <dl className="lines"><div><dt>{PASSWORD_LINK.account}</dt><dd>{owner.name} · {owner.email}</dd></div><div><dt>{PASSWORD_LINK.until}</dt><dd>{formatDateTime(owner.expiresAt)}</dd></div></dl>
-      <PasswordField label={PASSWORD_LINK.password} value={password} onChange={(value) => { setPassword(value); setErrors({}); }} error={errors.password} hint={PASSWORD_LINK.hint} autoComplete="new-password" autoFocus />
-      <PasswordField label={PASSWORD_LINK.again} value={again} onChange={(value) => { setAgain(value); setErrors({}); }} error={errors.again} autoComplete="new-password" />
-      <Button type="submit" kind="accent" size="lg" block busy={busy}>{PASSWORD_LINK.save}</Button>
+      <input
+        className="sr"
+        type="email"
+        autoComplete="username"
+        value={owner.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <dl className="lines">
+        <div>
+          <dt>{PASSWORD_LINK.account}</dt>
+          <dd>
+            {owner.name} · {owner.email}
+          </dd>
+        </div>
+        <div>
+          <dt>{PASSWORD_LINK.until}</dt>
+          <dd>{formatDateTime(owner.expiresAt)}</dd>
+        </div>
+      </dl>
+      <PasswordField
+        label={PASSWORD_LINK.password}
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          setErrors({});
+        }}
+        error={errors.password}
+        hint={PASSWORD_LINK.hint}
+        autoComplete="new-password"
+        autoFocus
+      />
+      <PasswordField
+        label={PASSWORD_LINK.again}
+        value={again}
+        onChange={(value) => {
+          setAgain(value);
+          setErrors({});
+        }}
+        error={errors.again}
+        autoComplete="new-password"
+      />
+      <Button type="submit" kind="accent" size="lg" block busy={busy}>
+        {PASSWORD_LINK.save}
+      </Button>
     </form>
   );
 }

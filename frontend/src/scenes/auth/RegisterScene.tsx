@@ -24,28 +24,50 @@ const RegisterScene = observer(function RegisterScene() {
   useEffect(() => void catalog.loadSite(), [catalog]);
 
   if (session.signedIn && !sending) return <Navigate to={after.next} replace />;
-  const login = <Link className="link" to={`/login${after.search}`}>{AUTH.login}</Link>;
+  const login = (
+    <Link className="link" to={`/login${after.search}`}>
+      {AUTH.login}
+    </Link>
+  );
   if (catalog.site?.registrationOpen === false) {
     return (
       <AuthPage title={AUTH.registerTitle} text={AUTH.registerText} errors={[]}>
-        <div className="alert alert--warn" role="status"><Icon name="lock" /><div><b>{AUTH.closed}</b>{AUTH.closedText}</div></div>
-        <Button kind="accent" size="lg" block className="auth__instead" to={`/login${after.search}`}>{AUTH.login}</Button>
+        <div className="alert alert--warn" role="status">
+          <Icon name="lock" />
+          <div>
+            <b>{AUTH.closed}</b>
+            {AUTH.closedText}
+          </div>
+        </div>
+        <Button kind="accent" size="lg" block className="auth__instead" to={`/login${after.search}`}>
+          {AUTH.login}
+        </Button>
       </AuthPage>
     );
   }
   return <OpenForm login={login} onSending={setSending} onDone={after.go} />;
 });
 
-const OpenForm = observer(function OpenForm({ login, onSending, onDone }: { login: React.ReactNode; onSending: (sending: boolean) => void; onDone: () => void }) {
+const OpenForm = observer(function OpenForm({
+  login,
+  onSending,
+  onDone,
+}: {
+  login: React.ReactNode;
+  onSending: (sending: boolean) => void;
+  onDone: () => void;
+}) {
   const { session, notifications } = useStores();
   const element = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState<RegisterErrors>({});
   const [busy, setBusy] = useState(false);
-  const set = <K extends keyof RegisterForm>(field: K) => (value: RegisterForm[K]) => {
-    setForm((current) => ({ ...current, [field]: value }));
-    setErrors(({ [field]: _gone, ...others }) => others);
-  };
+  const set =
+    <K extends keyof RegisterForm>(field: K) =>
+    (value: RegisterForm[K]) => {
+      setForm((current) => ({ ...current, [field]: value }));
+      setErrors(({ [field]: _gone, ...others }) => others);
+    };
   const send = (sending: boolean) => {
     setBusy(sending);
     onSending(sending);
@@ -67,7 +89,8 @@ const OpenForm = observer(function OpenForm({ login, onSending, onDone }: { logi
       notifications.success(AUTH.registerDone);
       onDone();
     } catch (error) {
-      if (error instanceof ApiError) setErrors(error.code === 'EMAIL_TAKEN' ? { email: error.detail } : error.errors as RegisterErrors);
+      if (error instanceof ApiError)
+        setErrors(error.code === 'EMAIL_TAKEN' ? { email: error.detail } : (error.errors as RegisterErrors));
       notifications.error(messageOf(error, AUTH.registerFailed));
       send(false);
       focusFirstError(element.current);
@@ -77,18 +100,70 @@ const OpenForm = observer(function OpenForm({ login, onSending, onDone }: { logi
   return (
     <AuthPage title={AUTH.registerTitle} text={AUTH.registerText} errors={Object.values(errors)}>
       <form ref={element} className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <TextField label={AUTH.name} value={form.name} onChange={set('name')} error={errors.name} icon="user" input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX }} />
-        <TextField label={AUTH.email} value={form.email} onChange={set('email')} error={errors.email} icon="mail"
-          input={{ type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, placeholder: AUTH.emailPlaceholder, maxLength: 254 }} />
-        <TextField label={AUTH.phone} optional value={form.phone} onChange={set('phone')} error={errors.phone} icon="phone" input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }} />
-        <PasswordField label={AUTH.password} value={form.password} onChange={set('password')} error={errors.password} hint={AUTH.passwordHint} autoComplete="new-password" />
-        <PasswordField label={AUTH.passwordAgain} value={form.again} onChange={set('again')} error={errors.again} autoComplete="new-password" />
+        <TextField
+          label={AUTH.name}
+          value={form.name}
+          onChange={set('name')}
+          error={errors.name}
+          icon="user"
+          input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX }}
+        />
+        <TextField
+          label={AUTH.email}
+          value={form.email}
+          onChange={set('email')}
+          error={errors.email}
+          icon="mail"
+          input={{
+            type: 'email',
+            inputMode: 'email',
+            autoComplete: 'email',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            placeholder: AUTH.emailPlaceholder,
+            maxLength: 254,
+          }}
+        />
+        <TextField
+          label={AUTH.phone}
+          optional
+          value={form.phone}
+          onChange={set('phone')}
+          error={errors.phone}
+          icon="phone"
+          input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }}
+        />
+        <PasswordField
+          label={AUTH.password}
+          value={form.password}
+          onChange={set('password')}
+          error={errors.password}
+          hint={AUTH.passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label={AUTH.passwordAgain}
+          value={form.again}
+          onChange={set('again')}
+          error={errors.again}
+          autoComplete="new-password"
+        />
         <CheckLine checked={form.terms} onChange={set('terms')}>
-          <Link className="link" to="/terms-of-service" target="_blank">{AUTH.termsLink}<span className="sr"> {AUTH.newWindow}</span></Link> {AUTH.termsRest}
+          <Link className="link" to="/terms-of-service" target="_blank">
+            {AUTH.termsLink}
+            <span className="sr"> {AUTH.newWindow}</span>
+          </Link>{' '}
+          {AUTH.termsRest}
         </CheckLine>
-        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={!form.terms}>{AUTH.register}</Button>
+        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={!form.terms}>
+          {AUTH.register}
+        </Button>
       </form>
-      <div className="auth__other small muted"><p>{AUTH.hasAccount} {login}</p></div>
+      <div className="auth__other small muted">
+        <p>
+          {AUTH.hasAccount} {login}
+        </p>
+      </div>
     </AuthPage>
   );
 });

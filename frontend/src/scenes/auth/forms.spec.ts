@@ -16,22 +16,43 @@ describe('login', () => {
   });
 
   it('complains only about fields that were typed in', () => {
-    expect(shownErrors(loginErrors({ email: 'x', password: '' }), new Set(['email']))).toEqual({ email: 'Geçerli bir e-posta adresi girin' });
+    expect(shownErrors(loginErrors({ email: 'x', password: '' }), new Set(['email']))).toEqual({
+      email: 'Geçerli bir e-posta adresi girin',
+    });
   });
 });
 
 describe('registration', () => {
-  const form: RegisterForm = { name: 'Elif Yaman', email: 'elif@ornek.com', phone: '', password: 'abcd', again: 'abcd', terms: true };
+  const form: RegisterForm = {
+    name: 'Elif Yaman',
+    email: 'elif@ornek.com',
+    phone: '',
+    password: 'abcd',
+    again: 'abcd',
+    terms: true,
+  };
   const empty: RegisterForm = { name: '', email: '', phone: '', password: '', again: '', terms: false };
 
   it('tells one error at a time, in the specified order', () => {
     const told: string[] = [];
     let current = empty;
-    for (const next of [{ name: form.name }, { email: form.email }, { password: 'abcd' }, { again: 'abcd' }, { terms: true }]) {
+    for (const next of [
+      { name: form.name },
+      { email: form.email },
+      { password: 'abcd' },
+      { again: 'abcd' },
+      { terms: true },
+    ]) {
       told.push(...Object.values(registerErrors(current)));
       current = { ...current, ...next };
     }
-    expect(told).toEqual(['Ad soyad gerekli', 'E-posta adresi gerekli', 'Şifre gerekli', 'Şifreler eşleşmiyor', 'Kullanım şartlarını kabul etmeniz gerekiyor']);
+    expect(told).toEqual([
+      'Ad soyad gerekli',
+      'E-posta adresi gerekli',
+      'Şifre gerekli',
+      'Şifreler eşleşmiyor',
+      'Kullanım şartlarını kabul etmeniz gerekiyor',
+    ]);
     expect(registerErrors(current)).toEqual({});
   });
 
@@ -42,7 +63,10 @@ describe('registration', () => {
     [{ password: 'abc', again: 'abc' }, { password: 'Şifre en az 4 karakter olmalıdır' }],
     [{ phone: 'yok' }, { phone: 'Geçerli bir telefon numarası girin' }],
     [{ phone: '+90 (500) 000 00 00' }, {}],
-    [{ name: 'A', email: 'x' }, { name: 'Ad soyad en az 2 karakter olmalıdır', email: 'Geçerli bir e-posta adresi girin' }],
+    [
+      { name: 'A', email: 'x' },
+      { name: 'Ad soyad en az 2 karakter olmalıdır', email: 'Geçerli bir e-posta adresi girin' },
+    ],
   ])('then tells what the server would refuse: %j', (change, errors) => {
     expect(registerErrors({ ...form, ...change })).toEqual(errors);
   });

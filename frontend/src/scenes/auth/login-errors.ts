@@ -1,7 +1,10 @@
 import { emailSchema, PASSWORD_MIN } from '@yukselt/contracts/api/identity.js';
 import { AUTH } from '../../texts/auth.js';
 
-export interface LoginForm { email: string; password: string }
+export interface LoginForm {
+  email: string;
+  password: string;
+}
 export type LoginErrors = Partial<LoginForm>;
 
 /** What is wrong with a login form (specification 5). */

@@ -1,7 +1,14 @@
 import { registerBody } from '@yukselt/contracts/api/identity.js';
 import { AUTH } from '../../texts/auth.js';
 
-export interface RegisterForm { name: string; email: string; phone: string; password: string; again: string; terms: boolean }
+export interface RegisterForm {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  again: string;
+  terms: boolean;
+}
 export type RegisterErrors = Partial<Record<keyof RegisterForm, string>>;
 
 /** The checks of the form in the order of specification 5; the first that fails is told. After them what the server would refuse. */
@@ -13,9 +20,15 @@ export function registerErrors(form: RegisterForm): RegisterErrors {
   if (!form.terms) return { terms: AUTH.termsRequired };
   const checked = registerBody.safeParse(registrationOf(form));
   const errors: RegisterErrors = {};
-  for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0]) as keyof RegisterForm] ??= message;
+  for (const { path, message } of checked.error?.issues ?? [])
+    errors[String(path[0]) as keyof RegisterForm] ??= message;
   return errors;
 }
 
 /** What is sent: no phone when none was given. */
-export const registrationOf = ({ name, email, phone, password }: RegisterForm) => ({ name, email, password, ...(phone.trim() === '' ? {} : { phone }) });
+export const registrationOf = ({ name, email, phone, password }: RegisterForm) => ({
+  name,
+  email,
+  password,
+  ...(phone.trim() === '' ? {} : { phone }),
+});

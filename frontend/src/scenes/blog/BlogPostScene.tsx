@@ -21,15 +21,41 @@ const BlogPostScene = observer(function BlogPostScene() {
 
   const post = blog.pages.get(slug);
   const state = blog.pageState(slug);
-  const missing = post === undefined && state.status === 'failed' && state.error instanceof ApiError && state.error.status === 404;
-  usePageHead(post ? { description: post.seo.description, canonical: `/blog/${post.slug}` } : missing ? { description: BLOG.empty, canonical: null } : null);
+  const missing =
+    post === undefined && state.status === 'failed' && state.error instanceof ApiError && state.error.status === 404;
+  usePageHead(
+    post
+      ? { description: post.seo.description, canonical: `/blog/${post.slug}` }
+      : missing
+        ? { description: BLOG.empty, canonical: null }
+        : null,
+  );
   if (post) return <PostView key={post.id} post={post} slug={slug} />;
   return (
     <main className="page post">
       <title>{`${missing ? BLOG.empty : BLOG.title} · ${catalog.siteName}`}</title>
-      {missing
-        ? <EmptyState heading="h1" art="no-result" title={BLOG.empty} text={BLOG.notFoundHint} action={<Button kind="accent" to="/blog">{BLOG.allPosts}</Button>} />
-        : <AsyncView state={state} onRetry={() => void blog.loadPost(slug)} failure={BLOG.postFailed} skeleton={<PostSkeleton />}><LoadingSkeleton /></AsyncView>}
+      {missing ? (
+        <EmptyState
+          heading="h1"
+          art="no-result"
+          title={BLOG.empty}
+          text={BLOG.notFoundHint}
+          action={
+            <Button kind="accent" to="/blog">
+              {BLOG.allPosts}
+            </Button>
+          }
+        />
+      ) : (
+        <AsyncView
+          state={state}
+          onRetry={() => void blog.loadPost(slug)}
+          failure={BLOG.postFailed}
+          skeleton={<PostSkeleton />}
+        >
+          <LoadingSkeleton />
+        </AsyncView>
+      )}
     </main>
   );
 });
@@ -38,8 +64,30 @@ function PostSkeleton() {
   return (
     <>
       <Skel width={220} height={20} />
-      <div className="post__head"><div className="stack"><Skel width={110} height={24} /><Skel height={44} /><Skel height={44} width="70%" /><Skel /><Skel width="85%" /></div><span className="cover skel" /></div>
-      <div className="post__in"><div className="stack"><Skel /><Skel /><Skel width="90%" /><Skel kind="title" /><Skel /><Skel width="80%" /></div><div className="card card__body stack"><Skel kind="title" /><Skel height={160} /></div></div>
+      <div className="post__head">
+        <div className="stack">
+          <Skel width={110} height={24} />
+          <Skel height={44} />
+          <Skel height={44} width="70%" />
+          <Skel />
+          <Skel width="85%" />
+        </div>
+        <span className="cover skel" />
+      </div>
+      <div className="post__in">
+        <div className="stack">
+          <Skel />
+          <Skel />
+          <Skel width="90%" />
+          <Skel kind="title" />
+          <Skel />
+          <Skel width="80%" />
+        </div>
+        <div className="card card__body stack">
+          <Skel kind="title" />
+          <Skel height={160} />
+        </div>
+      </div>
     </>
   );
 }

@@ -25,24 +25,56 @@ const BlogScene = observer(function BlogScene() {
   return (
     <main className="page blog">
       <title>{`${BLOG.title} · ${catalog.siteName}`}</title>
-      <PageHead crumbs={category ? [{ text: BLOG.title, to: '/blog' }, { text: category.name }] : [{ text: BLOG.title }]} title={category ? `${BLOG.title}: ${category.name}` : BLOG.title} text={BLOG.text} />
+      <PageHead
+        crumbs={category ? [{ text: BLOG.title, to: '/blog' }, { text: category.name }] : [{ text: BLOG.title }]}
+        title={category ? `${BLOG.title}: ${category.name}` : BLOG.title}
+        text={BLOG.text}
+      />
       <div className="blog__in">
         <Categories wanted={wanted} />
         <div className="blog__list">
-          <p className="sr" role="status">{blog.postsState.status === 'ready' ? BLOG.found(shown.length) : ''}</p>
-          <AsyncView state={blog.postsState} onRetry={() => void blog.loadPosts()} failure={BLOG.failed} skeleton={<ListSkeleton />}
-            isEmpty={first === undefined} empty={<EmptyState art="no-result" title={BLOG.empty} {...(wanted === '' ? {} : { text: BLOG.emptyHint, action: <Button to="/blog">{BLOG.allPosts}</Button> })} />}>
+          <p className="sr" role="status">
+            {blog.postsState.status === 'ready' ? BLOG.found(shown.length) : ''}
+          </p>
+          <AsyncView
+            state={blog.postsState}
+            onRetry={() => void blog.loadPosts()}
+            failure={BLOG.failed}
+            skeleton={<ListSkeleton />}
+            isEmpty={first === undefined}
+            empty={
+              <EmptyState
+                art="no-result"
+                title={BLOG.empty}
+                {...(wanted === ''
+                  ? {}
+                  : { text: BLOG.emptyHint, action: <Button to="/blog">{BLOG.allPosts}</Button> })}
+              />
+            }
+          >
             {first && <PostCard post={first} featured heading="h2" />}
             {others.length > 0 && (
               <section aria-label={BLOG.others}>
-                <div className="grid grid--2">{others.map((post) => <PostCard key={post.id} post={post} heading="h2" />)}</div>
+                <div className="grid grid--2">
+                  {others.map((post) => (
+                    <PostCard key={post.id} post={post} heading="h2" />
+                  ))}
+                </div>
               </section>
             )}
           </AsyncView>
         </div>
         <section className="blog__tags card card__body" aria-labelledby="etiketler">
-          <h2 className="h4" id="etiketler">{BLOG.tagsHead}</h2>
-          <ul className="chips">{BLOG.tags.map((tag) => <li className="tag tag--line" key={tag}>{tag}</li>)}</ul>
+          <h2 className="h4" id="etiketler">
+            {BLOG.tagsHead}
+          </h2>
+          <ul className="chips">
+            {BLOG.tags.map((tag) => (
+              <li className="tag tag--line" key={tag}>
+                {tag}
+              </li>
+            ))}
+          </ul>
         </section>
       </div>
     </main>
@@ -52,10 +84,20 @@ const BlogScene = observer(function BlogScene() {
 function Categories({ wanted }: { wanted: string }) {
   return (
     <nav className="blog__cats card" aria-labelledby="kategoriler">
-      <h2 className="h4" id="kategoriler">{BLOG.categoriesHead}</h2>
+      <h2 className="h4" id="kategoriler">
+        {BLOG.categoriesHead}
+      </h2>
       <ul>
         {BLOG.categories.map(({ slug, name, count }) => (
-          <li key={slug}><Link to={slug === '' ? '/blog' : `/blog?kategori=${slug}`} aria-current={slug === wanted ? 'page' : undefined}><span>{name}</span><span className="n">{count}</span></Link></li>
+          <li key={slug}>
+            <Link
+              to={slug === '' ? '/blog' : `/blog?kategori=${slug}`}
+              aria-current={slug === wanted ? 'page' : undefined}
+            >
+              <span>{name}</span>
+              <span className="n">{count}</span>
+            </Link>
+          </li>
         ))}
       </ul>
     </nav>
@@ -63,7 +105,16 @@ function Categories({ wanted }: { wanted: string }) {
 }
 
 function ListSkeleton() {
-  return <div className="blog__list"><PostCardSkeleton featured /><div className="grid grid--2">{Array.from({ length: SKELETONS }, (_, index) => <PostCardSkeleton key={index} />)}</div></div>;
+  return (
+    <div className="blog__list">
+      <PostCardSkeleton featured />
+      <div className="grid grid--2">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <PostCardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
 }
 
 export default BlogScene;

@@ -20,8 +20,13 @@ export const CommentForm = observer(function CommentForm({ slug }: { slug: strin
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>('none');
   const thanks = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { if (outcome === 'sent') thanks.current?.focus(); }, [outcome]);
-  const missing = { author: tried && author.trim() === '' ? BLOG.authorMissing : undefined, content: tried && content.trim() === '' ? BLOG.contentMissing : undefined };
+  useEffect(() => {
+    if (outcome === 'sent') thanks.current?.focus();
+  }, [outcome]);
+  const missing = {
+    author: tried && author.trim() === '' ? BLOG.authorMissing : undefined,
+    content: tried && content.trim() === '' ? BLOG.contentMissing : undefined,
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,20 +53,66 @@ export const CommentForm = observer(function CommentForm({ slug }: { slug: strin
 
   if (outcome === 'sent') {
     return (
-      <div className="alert alert--ok comments__thanks" role="status"><Icon name="check-circle" />
-        <div><h3 className="h4" ref={thanks} tabIndex={-1}>{BLOG.thanks}</h3><p>{BLOG.thanksText}</p></div>
-        <Button kind="text" size="sm" onClick={() => setOutcome('none')}>{BLOG.another}</Button>
+      <div className="alert alert--ok comments__thanks" role="status">
+        <Icon name="check-circle" />
+        <div>
+          <h3 className="h4" ref={thanks} tabIndex={-1}>
+            {BLOG.thanks}
+          </h3>
+          <p>{BLOG.thanksText}</p>
+        </div>
+        <Button kind="text" size="sm" onClick={() => setOutcome('none')}>
+          {BLOG.another}
+        </Button>
       </div>
     );
   }
   return (
-    <form className="comments__form card card__body" onSubmit={(event) => void submit(event)} noValidate aria-labelledby="yorum-yaz">
-      <div><h3 id="yorum-yaz">{BLOG.commentHead}</h3><p className="muted small">{BLOG.commentHint}</p></div>
-      <TextField id={IDS.author} label={BLOG.author} value={author} onChange={setAuthor} error={missing.author} input={{ required: true, autoComplete: 'name', maxLength: COMMENT_AUTHOR_MAX, disabled: busy }} />
-      <TextField id={IDS.content} label={BLOG.content} value={content} onChange={setContent} error={missing.content} rows={4} input={{ required: true, maxLength: COMMENT_MAX, disabled: busy }} />
-      {outcome === 'unknown' && <div className="alert" role="status"><Icon name="hourglass" /><div><b>{BLOG.commentUnknown}</b>{BLOG.commentUnknownText}</div></div>}
-      {typeof outcome === 'object' && <div className="alert alert--danger" role="alert"><Icon name="alert" /><div>{outcome.refused}</div></div>}
-      <Button kind="primary" type="submit" busy={busy}>{BLOG.send}</Button>
+    <form
+      className="comments__form card card__body"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-labelledby="yorum-yaz"
+    >
+      <div>
+        <h3 id="yorum-yaz">{BLOG.commentHead}</h3>
+        <p className="muted small">{BLOG.commentHint}</p>
+      </div>
+      <TextField
+        id={IDS.author}
+        label={BLOG.author}
+        value={author}
+        onChange={setAuthor}
+        error={missing.author}
+        input={{ required: true, autoComplete: 'name', maxLength: COMMENT_AUTHOR_MAX, disabled: busy }}
+      />
+      <TextField
+        id={IDS.content}
+        label={BLOG.content}
+        value={content}
+        onChange={setContent}
+        error={missing.content}
+        rows={4}
+        input={{ required: true, maxLength: COMMENT_MAX, disabled: busy }}
+      />
+      {outcome === 'unknown' && (
+        <div className="alert" role="status">
+          <Icon name="hourglass" />
+          <div>
+            <b>{BLOG.commentUnknown}</b>
+            {BLOG.commentUnknownText}
+          </div>
+        </div>
+      )}
+      {typeof outcome === 'object' && (
+        <div className="alert alert--danger" role="alert">
+          <Icon name="alert" />
+          <div>{outcome.refused}</div>
+        </div>
+      )}
+      <Button kind="primary" type="submit" busy={busy}>
+        {BLOG.send}
+      </Button>
     </form>
   );
 });

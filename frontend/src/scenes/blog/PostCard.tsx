@@ -14,17 +14,38 @@ export function Cover({ post }: { post: { coverImage: string } }) {
 
 /** Date, author and reading time. */
 export function PostMeta({ post }: { post: BlogPostCard }) {
-  return <p className="pcard__meta"><span>{post.author}</span><time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time><span>{BLOG.reading(post.readingMinutes)}</span></p>;
+  return (
+    <p className="pcard__meta">
+      <span>{post.author}</span>
+      <time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time>
+      <span>{BLOG.reading(post.readingMinutes)}</span>
+    </p>
+  );
 }
 
 /** A post as a card; `featured` is the wide one at the top of the list. */
-export function PostCard({ post, featured = false, heading: Heading = 'h3' }: { post: BlogPostCard; featured?: boolean; heading?: 'h2' | 'h3' }) {
+export function PostCard({
+  post,
+  featured = false,
+  heading: Heading = 'h3',
+}: {
+  post: BlogPostCard;
+  featured?: boolean;
+  heading?: 'h2' | 'h3';
+}) {
   return (
     <article className={featured ? 'pcard pcard--wide' : 'pcard'}>
       <Cover post={post} />
       <div className="pcard__body">
-        <p className="pcard__tags">{featured && <span className="tag tag--primary">{BLOG.featured}</span>}{post.category && <span className="tag">{post.category.name}</span>}</p>
-        <Heading className={featured ? 'h2' : 'h3'}><Link className="pcard__link" to={`/blog/${encodeURIComponent(post.slug)}`}>{post.title}</Link></Heading>
+        <p className="pcard__tags">
+          {featured && <span className="tag tag--primary">{BLOG.featured}</span>}
+          {post.category && <span className="tag">{post.category.name}</span>}
+        </p>
+        <Heading className={featured ? 'h2' : 'h3'}>
+          <Link className="pcard__link" to={`/blog/${encodeURIComponent(post.slug)}`}>
+            {post.title}
+          </Link>
+        </Heading>
         <p className="pcard__sum">{post.summary}</p>
         <PostMeta post={post} />
       </div>
@@ -37,7 +58,13 @@ export function PostCardSkeleton({ featured = false }: { featured?: boolean }) {
   return (
     <div className={featured ? 'pcard pcard--wide' : 'pcard'}>
       <span className="cover skel" />
-      <div className="pcard__body"><Skel width="30%" height={24} /><Skel kind="title" width="90%" /><Skel /><Skel width="80%" /><Skel width="60%" /></div>
+      <div className="pcard__body">
+        <Skel width="30%" height={24} />
+        <Skel kind="title" width="90%" />
+        <Skel />
+        <Skel width="80%" />
+        <Skel width="60%" />
+      </div>
     </div>
   );
 }

@@ -33,7 +33,11 @@ export const PostView = observer(function PostView({ post, slug }: { post: BlogP
       {post.related.length > 0 && (
         <section className="post__related" aria-labelledby="benzer">
           <h2 id="benzer">{BLOG.related}</h2>
-          <div className="grid grid--3">{post.related.map((other) => <PostCard key={other.id} post={other} />)}</div>
+          <div className="grid grid--3">
+            {post.related.map((other) => (
+              <PostCard key={other.id} post={other} />
+            ))}
+          </div>
         </section>
       )}
     </main>
@@ -41,17 +45,37 @@ export const PostView = observer(function PostView({ post, slug }: { post: BlogP
 });
 
 /** Cover, title, summary and facts. `heading` is h2 where the post is shown inside another page. */
-export function PostHead({ post, heading: Heading = 'h1', actions }: { post: BlogPostPage; heading?: 'h1' | 'h2'; actions?: ReactNode }) {
+export function PostHead({
+  post,
+  heading: Heading = 'h1',
+  actions,
+}: {
+  post: BlogPostPage;
+  heading?: 'h1' | 'h2';
+  actions?: ReactNode;
+}) {
   return (
     <header className="post__head">
       <Cover post={post} />
       <div>
-        {post.category && <Link className="tag tag--primary" to={`/blog?kategori=${encodeURIComponent(post.category.slug)}`}>{post.category.name}</Link>}
+        {post.category && (
+          <Link className="tag tag--primary" to={`/blog?kategori=${encodeURIComponent(post.category.slug)}`}>
+            {post.category.name}
+          </Link>
+        )}
         <Heading className="h1">{post.title}</Heading>
         <p className="lead">{post.summary}</p>
         <div className="post__facts">
-          <span className="avatar" aria-hidden="true">{initials(post.author)}</span>
-          <p><b>{post.author}</b><span><time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time> · {BLOG.reading(post.readingMinutes)}</span></p>
+          <span className="avatar" aria-hidden="true">
+            {initials(post.author)}
+          </span>
+          <p>
+            <b>{post.author}</b>
+            <span>
+              <time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time> ·{' '}
+              {BLOG.reading(post.readingMinutes)}
+            </span>
+          </p>
           {actions}
         </div>
       </div>
@@ -64,7 +88,15 @@ export function PostBody({ post }: { post: BlogPostPage }) {
   return (
     <>
       <Article html={post.content} />
-      {post.tags.length > 0 && <ul className="chips post__tags" aria-label={BLOG.tagsOfPost}>{post.tags.map((tag) => <li className="tag" key={tag.slug}>{tag.name}</li>)}</ul>}
+      {post.tags.length > 0 && (
+        <ul className="chips post__tags" aria-label={BLOG.tagsOfPost}>
+          {post.tags.map((tag) => (
+            <li className="tag" key={tag.slug}>
+              {tag.name}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -81,8 +113,15 @@ const LikeButton = observer(function LikeButton({ post, slug }: { post: BlogPost
     }
   };
   return (
-    <Button className="like" disabled={liked || blog.liking.has(post.id)} aria-pressed={liked} aria-label={liked ? BLOG.liked(post.likes) : BLOG.like(post.likes)} onClick={() => void like()}>
-      <Icon name={liked ? 'heart-fill' : 'heart'} /><span className="like__word">{liked ? BLOG.likedWord : BLOG.likeWord}</span> <b>{formatNumber(post.likes)}</b>
+    <Button
+      className="like"
+      disabled={liked || blog.liking.has(post.id)}
+      aria-pressed={liked}
+      aria-label={liked ? BLOG.liked(post.likes) : BLOG.like(post.likes)}
+      onClick={() => void like()}
+    >
+      <Icon name={liked ? 'heart-fill' : 'heart'} />
+      <span className="like__word">{liked ? BLOG.likedWord : BLOG.likeWord}</span> <b>{formatNumber(post.likes)}</b>
     </Button>
   );
 });
@@ -92,14 +131,27 @@ export function Services() {
   return (
     <aside className="post__aside card" aria-labelledby="hizmetler">
       <div className="card__body">
-        <h2 className="h3" id="hizmetler">{BLOG.servicesHead}</h2>
+        <h2 className="h3" id="hizmetler">
+          {BLOG.servicesHead}
+        </h2>
         <p className="muted small">{BLOG.servicesText}</p>
         <ul className="post__services">
           {BLOG.services.map(({ slug, name, color, text }) => (
-            <li key={slug}><Link to={`/${slug}`}><PlatformMark slug={slug} name={name} color={color} size="sm" /><span><b>{name}</b><small>{text}</small></span><Icon name="chevron-right" size="sm" /></Link></li>
+            <li key={slug}>
+              <Link to={`/${slug}`}>
+                <PlatformMark slug={slug} name={name} color={color} size="sm" />
+                <span>
+                  <b>{name}</b>
+                  <small>{text}</small>
+                </span>
+                <Icon name="chevron-right" size="sm" />
+              </Link>
+            </li>
           ))}
         </ul>
-        <Button kind="accent" block to="/sosyal-medya-hizmetleri">{BLOG.allServices}</Button>
+        <Button kind="accent" block to="/sosyal-medya-hizmetleri">
+          {BLOG.allServices}
+        </Button>
       </div>
     </aside>
   );
@@ -109,12 +161,21 @@ function Comments({ post, slug }: { post: BlogPostPage; slug: string }) {
   return (
     <section className="comments" aria-labelledby="yorumlar">
       <h2 id="yorumlar">{BLOG.comments(post.comments.length)}</h2>
-      {post.comments.length === 0 ? <p className="muted">{BLOG.noComments}</p> : (
+      {post.comments.length === 0 ? (
+        <p className="muted">{BLOG.noComments}</p>
+      ) : (
         <ol>
           {post.comments.map((comment) => (
             <li key={comment.id} className="comment">
-              <span className="avatar" aria-hidden="true">{initials(comment.author)}</span>
-              <div><p className="comment__who"><b>{comment.author}</b> <time dateTime={comment.createdAt}>{formatDay(comment.createdAt)}</time></p><p className="comment__text">{comment.content}</p></div>
+              <span className="avatar" aria-hidden="true">
+                {initials(comment.author)}
+              </span>
+              <div>
+                <p className="comment__who">
+                  <b>{comment.author}</b> <time dateTime={comment.createdAt}>{formatDay(comment.createdAt)}</time>
+                </p>
+                <p className="comment__text">{comment.content}</p>
+              </div>
             </li>
           ))}
         </ol>

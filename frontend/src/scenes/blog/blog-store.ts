@@ -3,4 +3,10 @@ import { BlogStore } from '../../stores/BlogStore.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { safeStorage } from '../../stores/storage.js';
 
-export const useBlogStore = sceneStore((root) => new BlogStore(blogApi(root.http), safeStorage(() => window.localStorage)));
+export const useBlogStore = sceneStore(
+  (root) =>
+    new BlogStore(
+      blogApi(root.http),
+      safeStorage(() => window.localStorage),
+    ),
+);

@@ -3,7 +3,8 @@ import { Money, moneyText } from '../../components/Money.js';
 import { CHECKOUT } from '../../texts/checkout.js';
 
 /** Drawing only: a share of 0–1. */
-const share = (part: bigint, whole: bigint): string => (whole <= 0n ? '0' : (Number((part * 1000n) / whole) / 1000).toFixed(3));
+const share = (part: bigint, whole: bigint): string =>
+  whole <= 0n ? '0' : (Number((part * 1000n) / whole) / 1000).toFixed(3);
 /** Below this share of the drawing the lower step is too flat for its own words: they stand above it. */
 const FLAT = 0.45;
 const height = (value: string) => ({ '--h': value }) as CSSProperties;
@@ -12,10 +13,28 @@ const height = (value: string) => ({ '--h': value }) as CSSProperties;
 export function BalanceFall({ before, after }: { before: bigint; after: bigint }) {
   return (
     <div className="fall" role="img" aria-label={CHECKOUT.fallLabel(moneyText(before), moneyText(after))}>
-      <div className="fall__col"><div className="fall__blk" style={height('1')}><span className="fall__txt"><small>{CHECKOUT.yourBalance}</small><Money amount={before} /></span></div></div>
-      <div className="fall__col" style={height(share(after, before))} data-flat={Number(share(after, before)) < FLAT ? '' : undefined}>
-        <span className="fall__gap"><Money amount={after - before} sign /></span>
-        <div className="fall__blk"><span className="fall__txt"><small>{CHECKOUT.after}</small><Money amount={after} /></span></div>
+      <div className="fall__col">
+        <div className="fall__blk" style={height('1')}>
+          <span className="fall__txt">
+            <small>{CHECKOUT.yourBalance}</small>
+            <Money amount={before} />
+          </span>
+        </div>
+      </div>
+      <div
+        className="fall__col"
+        style={height(share(after, before))}
+        data-flat={Number(share(after, before)) < FLAT ? '' : undefined}
+      >
+        <span className="fall__gap">
+          <Money amount={after - before} sign />
+        </span>
+        <div className="fall__blk">
+          <span className="fall__txt">
+            <small>{CHECKOUT.after}</small>
+            <Money amount={after} />
+          </span>
+        </div>
       </div>
     </div>
   );
@@ -26,11 +45,31 @@ export function BalanceShort({ balance, total }: { balance: bigint; total: bigin
   const part = height(share(balance, total));
   const flat = Number(share(balance, total)) < FLAT ? '' : undefined;
   return (
-    <div className="fall fall--short" role="img" aria-label={CHECKOUT.shortLabel(moneyText(balance), moneyText(total), moneyText(total - balance))}>
-      <div className="fall__col" data-flat={flat}><div className="fall__blk" style={part}><span className="fall__txt"><small>{CHECKOUT.yourBalance}</small><Money amount={balance} /></span></div></div>
+    <div
+      className="fall fall--short"
+      role="img"
+      aria-label={CHECKOUT.shortLabel(moneyText(balance), moneyText(total), moneyText(total - balance))}
+    >
+      <div className="fall__col" data-flat={flat}>
+        <div className="fall__blk" style={part}>
+          <span className="fall__txt">
+            <small>{CHECKOUT.yourBalance}</small>
+            <Money amount={balance} />
+          </span>
+        </div>
+      </div>
       <div className="fall__col" style={part} data-low={flat}>
-        <span className="fall__gap"><span>{CHECKOUT.missing} <Money amount={total - balance} /></span></span>
-        <div className="fall__blk"><span className="fall__txt"><small>{CHECKOUT.needed}</small><Money amount={total} /></span></div>
+        <span className="fall__gap">
+          <span>
+            {CHECKOUT.missing} <Money amount={total - balance} />
+          </span>
+        </span>
+        <div className="fall__blk">
+          <span className="fall__txt">
+            <small>{CHECKOUT.needed}</small>
+            <Money amount={total} />
+          </span>
+        </div>
       </div>
     </div>
   );

@@ -16,9 +16,22 @@ export const Checking = observer(function Checking({ checkout }: { checkout: Che
         <h2 className="h3">{COMMON.checking}</h2>
         <p>{localId === null ? CHECKOUT.checkingText : CHECKOUT.localText}</p>
         <dl className="checking__facts">
-          <div><dt>{localId === null ? CHECKOUT.commandNo : CHECKOUT.localNo}</dt><dd className="mono" title={state.commandId}>{localId ?? state.commandId.slice(0, 8)}</dd></div>
-          <div><dt>{CHECKOUT.sentAt}</dt><dd>{formatTime(new Date(state.sentAt).toISOString())}</dd></div>
-          {state.asked > 0 && <div><dt>{CHECKOUT.asked}</dt><dd>{CHECKOUT.askedTimes(state.asked)}</dd></div>}
+          <div>
+            <dt>{localId === null ? CHECKOUT.commandNo : CHECKOUT.localNo}</dt>
+            <dd className="mono" title={state.commandId}>
+              {localId ?? state.commandId.slice(0, 8)}
+            </dd>
+          </div>
+          <div>
+            <dt>{CHECKOUT.sentAt}</dt>
+            <dd>{formatTime(new Date(state.sentAt).toISOString())}</dd>
+          </div>
+          {state.asked > 0 && (
+            <div>
+              <dt>{CHECKOUT.asked}</dt>
+              <dd>{CHECKOUT.askedTimes(state.asked)}</dd>
+            </div>
+          )}
         </dl>
       </div>
       <Button to="/dashboard">{CHECKOUT.toAccount}</Button>

@@ -18,7 +18,10 @@ import { MethodChoice } from './MethodChoice.js';
 import { OrderSummary, PayButton } from './OrderSummary.js';
 import { TargetForm } from './TargetForm.js';
 
-const useCheckout = sceneStore(({ cart, catalog, session, commands, notifications }) => new CheckoutStore({ cart, catalog, session, commands, notifications }));
+const useCheckout = sceneStore(
+  ({ cart, catalog, session, commands, notifications }) =>
+    new CheckoutStore({ cart, catalog, session, commands, notifications }),
+);
 
 /** Cart, target, method and total on one page. */
 const CheckoutScene = observer(function CheckoutScene() {
@@ -32,15 +35,24 @@ const CheckoutScene = observer(function CheckoutScene() {
   useEffect(() => {
     if (userId === undefined) return;
     let here = true;
-    void checkout.resume().then((to) => { if (to !== null && here) void navigate(to, { replace: true }); });
-    return () => { here = false; };
+    void checkout.resume().then((to) => {
+      if (to !== null && here) void navigate(to, { replace: true });
+    });
+    return () => {
+      here = false;
+    };
   }, [checkout, userId, navigate]);
-  useEffect(() => { if (unsent) checkout.announceLocal(); }, [checkout, unsent]);
+  useEffect(() => {
+    if (unsent) checkout.announceLocal();
+  }, [checkout, unsent]);
 
   const form = useRef<HTMLFormElement>(null);
   const { refusals } = checkout;
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [aria-describedby=odeme-hata] input:enabled')?.focus();
+    if (refusals > 0)
+      form.current
+        ?.querySelector<HTMLElement>('[aria-invalid=true], [aria-describedby=odeme-hata] input:enabled')
+        ?.focus();
   }, [refusals]);
 
   const submit = async (event: FormEvent) => {
@@ -54,32 +66,84 @@ const CheckoutScene = observer(function CheckoutScene() {
   const crumbs = <Crumbs items={[{ text: CHECKOUT.title }]} />;
   if (cart.count === 0 && !checkout.busy) {
     return (
-      <main className="page co">{title}{crumbs}
-        <section className="card co__empty"><EmptyState heading="h1" art="empty-cart" title={CART.empty} text={CART.emptyHint} action={<Button kind="accent" to="/sosyal-medya-hizmetleri">{CART.browse}</Button>} /></section>
+      <main className="page co">
+        {title}
+        {crumbs}
+        <section className="card co__empty">
+          <EmptyState
+            heading="h1"
+            art="empty-cart"
+            title={CART.empty}
+            text={CART.emptyHint}
+            action={
+              <Button kind="accent" to="/sosyal-medya-hizmetleri">
+                {CART.browse}
+              </Button>
+            }
+          />
+        </section>
       </main>
     );
   }
   const frozen = checkout.state.status === 'unknown';
   return (
-    <main className="page co">{title}{crumbs}
-      <div className="co__head"><h1>{CHECKOUT.title}</h1></div>
+    <main className="page co">
+      {title}
+      {crumbs}
+      <div className="co__head">
+        <h1>{CHECKOUT.title}</h1>
+      </div>
       {frozen && <Checking checkout={checkout} />}
       {checkout.priceMoved && <PriceMoved checkout={checkout} />}
-      <AsyncView state={session.meState} onRetry={() => void session.loadMe()} failure={CHECKOUT.meFailed}
-        skeleton={<div className="split"><div className="card card__body stack"><Skel kind="title" /><Skel height={200} /></div><div className="card card__body stack"><Skel height={200} /></div></div>}>
-        <form ref={form} className={frozen ? 'split frozen' : 'split'} inert={frozen} noValidate onSubmit={(event) => void submit(event)}>
+      <AsyncView
+        state={session.meState}
+        onRetry={() => void session.loadMe()}
+        failure={CHECKOUT.meFailed}
+        skeleton={
+          <div className="split">
+            <div className="card card__body stack">
+              <Skel kind="title" />
+              <Skel height={200} />
+            </div>
+            <div className="card card__body stack">
+              <Skel height={200} />
+            </div>
+          </div>
+        }
+      >
+        <form
+          ref={form}
+          className={frozen ? 'split frozen' : 'split'}
+          inert={frozen}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
           {/* Enter sends the form, also while the main button leads to a top-up. */}
           <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
           <div className="stack stack--6">
             <section className="card">
-              <div className="card__head"><h2 className="h3">{CHECKOUT.cart(cart.count)}</h2><Button kind="text" size="sm" className="co__more" to="/sosyal-medya-hizmetleri"><Icon name="plus" />{CHECKOUT.addMore}</Button></div>
-              <div className="cartlist">{cart.items.map((item) => <CartLine key={item.id} item={item} onRemove={() => cart.remove(item.id)} />)}</div>
+              <div className="card__head">
+                <h2 className="h3">{CHECKOUT.cart(cart.count)}</h2>
+                <Button kind="text" size="sm" className="co__more" to="/sosyal-medya-hizmetleri">
+                  <Icon name="plus" />
+                  {CHECKOUT.addMore}
+                </Button>
+              </div>
+              <div className="cartlist">
+                {cart.items.map((item) => (
+                  <CartLine key={item.id} item={item} onRemove={() => cart.remove(item.id)} />
+                ))}
+              </div>
             </section>
             <TargetForm checkout={checkout} />
             <MethodChoice checkout={checkout} />
           </div>
-          <aside><OrderSummary checkout={checkout} /></aside>
-          <div className="buybar"><PayButton checkout={checkout} bar /></div>
+          <aside>
+            <OrderSummary checkout={checkout} />
+          </aside>
+          <div className="buybar">
+            <PayButton checkout={checkout} bar />
+          </div>
         </form>
       </AsyncView>
     </main>
@@ -91,8 +155,13 @@ const PriceMoved = observer(function PriceMoved({ checkout: { priceMoved } }: { 
   useEffect(() => notice.current?.focus(), [priceMoved]);
   if (!priceMoved) return null;
   return (
-    <div className="alert alert--warn co__notice" role="alert" tabIndex={-1} ref={notice}><Icon name="tag" />
-      <div><b>{CHECKOUT.priceChanged}</b>{priceMoved.gone.length > 0 && <>{CHECKOUT.gone(priceMoved.gone.join(', '))} </>}{priceMoved.before !== priceMoved.after && CHECKOUT.priceChangedText(priceMoved.before, priceMoved.after)}</div>
+    <div className="alert alert--warn co__notice" role="alert" tabIndex={-1} ref={notice}>
+      <Icon name="tag" />
+      <div>
+        <b>{CHECKOUT.priceChanged}</b>
+        {priceMoved.gone.length > 0 && <>{CHECKOUT.gone(priceMoved.gone.join(', '))} </>}
+        {priceMoved.before !== priceMoved.after && CHECKOUT.priceChangedText(priceMoved.before, priceMoved.after)}
+      </div>
     </div>
   );
 });

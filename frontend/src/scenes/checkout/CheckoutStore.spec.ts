@@ -6,22 +6,71 @@ import { CheckoutStore } from './CheckoutStore.js';
 // The package is ESM only; what is tested here needs ids, not their algorithm.
 jest.mock('uuid', () => {
   let count = 0;
-  return { v7: () => `key-${(count += 1)}`, v5: (name: string) => `id of ${name}`, validate: () => true, version: () => 7 };
+  return {
+    v7: () => `key-${(count += 1)}`,
+    v5: (name: string) => `id of ${name}`,
+    validate: () => true,
+    version: () => 7,
+  };
 });
 
 const USER = { id: '3f0c0e1a-0000-4000-8000-000000000001', name: 'Elif', email: 'e@x.co', phone: null, role: 'user' };
 const RECEIPT = { commandId: 'c', revision: '4', position: '9', repeated: false, viewsCurrent: true, balance: '0' };
-const ITEM = { platform: 'Instagram', slug: 'instagram', color: 'pink-purple', serviceId: '00000000-0000-4000-8000-000000000000', serviceName: 'Gerçek Takipçi', category: 'Takipçi', quantity: 1000, totalPrice: '12000' };
+const ITEM = {
+  platform: 'Instagram',
+  slug: 'instagram',
+  color: 'pink-purple',
+  serviceId: '00000000-0000-4000-8000-000000000000',
+  serviceName: 'Gerçek Takipçi',
+  category: 'Takipçi',
+  quantity: 1000,
+  totalPrice: '12000',
+};
 
 async function setUp(balance: string, checkout: Answer) {
   const { fetch } = fakeFetch((request) => {
     const { path } = request;
-    if (path.includes('/auth/')) return { body: { accessToken: 't', expiresAt: '2030-01-01T00:00:00Z', authenticatedAt: '2026-01-01T00:00:00Z', user: USER } };
-    if (path === '/api/v1/me') return { body: { ...USER, wallet: { balance, revision: '3', pendingAmount: '0', pendingCount: 0 }, orderCount: 0, openOrders: { pending: 0, processing: 0 }, spent: '0', points: 0, level: 'New' } };
-    if (path.includes('/catalog/platforms/')) return { body: { platform: {}, categories: [], services: [{ id: ITEM.serviceId, prices: [{ amount: 1000, price: '13000' }] }] } };
+    if (path.includes('/auth/'))
+      return {
+        body: {
+          accessToken: 't',
+          expiresAt: '2030-01-01T00:00:00Z',
+          authenticatedAt: '2026-01-01T00:00:00Z',
+          user: USER,
+        },
+      };
+    if (path === '/api/v1/me')
+      return {
+        body: {
+          ...USER,
+          wallet: { balance, revision: '3', pendingAmount: '0', pendingCount: 0 },
+          orderCount: 0,
+          openOrders: { pending: 0, processing: 0 },
+          spent: '0',
+          points: 0,
+          level: 'New',
+        },
+      };
+    if (path.includes('/catalog/platforms/'))
+      return {
+        body: {
+          platform: {},
+          categories: [],
+          services: [{ id: ITEM.serviceId, prices: [{ amount: 1000, price: '13000' }] }],
+        },
+      };
     return checkout(request);
   });
-  const root = new RootStore({ fetch, localStorage: memoryStorage(), documentElement: document.documentElement, now: () => Date.now(), delay: async () => undefined }, () => undefined);
+  const root = new RootStore(
+    {
+      fetch,
+      localStorage: memoryStorage(),
+      documentElement: document.documentElement,
+      now: () => Date.now(),
+      delay: async () => undefined,
+    },
+    () => undefined,
+  );
   await root.session.login('e@x.co', 'gizli');
   root.cart.add(ITEM);
   const { cart, catalog, session, commands, notifications } = root;
@@ -34,12 +83,17 @@ afterEach(() => jest.restoreAllMocks());
 describe('CheckoutStore', () => {
   it('pays by balance with the total that was seen, empties the cart and leads to the order', async () => {
     let sent: unknown;
-    const { root, store, texts } = await setUp('41500', ({ body }) => { sent = body; return { body: { ...RECEIPT, orderId: 'o-1' } }; });
+    const { root, store, texts } = await setUp('41500', ({ body }) => {
+      sent = body;
+      return { body: { ...RECEIPT, orderId: 'o-1' } };
+    });
     store.setUrl(' https://www.instagram.com/elif ');
     expect(store.method).toBe('balance');
     await expect(store.submit()).resolves.toBe('/order-success/o-1');
     expect(sent).toEqual({
-      lines: [{ serviceId: ITEM.serviceId, quantity: 1000 }], expectedTotal: '12000', method: 'balance',
+      lines: [{ serviceId: ITEM.serviceId, quantity: 1000 }],
+      expectedTotal: '12000',
+      method: 'balance',
       target: { url: 'https://www.instagram.com/elif', platform: 'Instagram', username: 'elif' },
     });
     expect(root.cart.count).toBe(0);
@@ -48,7 +102,9 @@ describe('CheckoutStore', () => {
   });
 
   it('refuses without a link or a method before anything is sent', async () => {
-    const { root, store, texts } = await setUp('100', () => { throw new Error('must not be sent'); });
+    const { root, store, texts } = await setUp('100', () => {
+      throw new Error('must not be sent');
+    });
     await expect(store.submit()).resolves.toBeNull();
     store.setUrl('https://www.instagram.com/elif');
     expect(store.missing).toBe(11_900n);
@@ -59,7 +115,9 @@ describe('CheckoutStore', () => {
   });
 
   it('makes a payment request for a transfer, whatever the balance', async () => {
-    const { root, store, texts } = await setUp('0', () => ({ body: { ...RECEIPT, requestId: 'r-1', reference: 'YKS-1' } }));
+    const { root, store, texts } = await setUp('0', () => ({
+      body: { ...RECEIPT, requestId: 'r-1', reference: 'YKS-1' },
+    }));
     store.setUrl('https://www.instagram.com/elif');
     store.setMethod('papara');
     await expect(store.submit()).resolves.toBe('/checkout/odeme/r-1');
@@ -68,7 +126,10 @@ describe('CheckoutStore', () => {
   });
 
   it('shows the new total when the price moved, takes it into the cart and keeps what was typed', async () => {
-    const { root, store } = await setUp('41500', () => ({ status: 409, body: { code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi', data: { total: '13000' } } }));
+    const { root, store } = await setUp('41500', () => ({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi', data: { total: '13000' } },
+    }));
     store.setUrl('https://www.instagram.com/elif');
     await expect(store.submit()).resolves.toBeNull();
     expect(store.priceMoved).toEqual({ before: 12_000n, after: 13_000n, gone: [] });
@@ -78,8 +139,16 @@ describe('CheckoutStore', () => {
   });
 
   it('names what is not sold any more and takes it out of the cart', async () => {
-    const { root, store } = await setUp('41500', () => ({ status: 409, body: { code: 'SERVICE_UNAVAILABLE', detail: 'Sepetinizdeki bir hizmet artık satışta değil.' } }));
-    root.cart.add({ ...ITEM, serviceId: '00000000-0000-4000-8000-00000000dead', serviceName: 'Eski Hizmet', totalPrice: '700' });
+    const { root, store } = await setUp('41500', () => ({
+      status: 409,
+      body: { code: 'SERVICE_UNAVAILABLE', detail: 'Sepetinizdeki bir hizmet artık satışta değil.' },
+    }));
+    root.cart.add({
+      ...ITEM,
+      serviceId: '00000000-0000-4000-8000-00000000dead',
+      serviceName: 'Eski Hizmet',
+      totalPrice: '700',
+    });
     store.setUrl('https://www.instagram.com/elif');
     await store.submit();
     expect(store.priceMoved).toEqual({ before: 12_700n, after: 13_000n, gone: ['1.000 Eski Hizmet'] });
@@ -89,7 +158,10 @@ describe('CheckoutStore', () => {
 
   it('sends the link without its tracking and says what it took out; a bare domain gets its scheme', async () => {
     let sent: { target?: { url: string } } = {};
-    const { root, store } = await setUp('41500', ({ body }) => { sent = body as typeof sent; return { body: { ...RECEIPT, orderId: 'o-1' } }; });
+    const { root, store } = await setUp('41500', ({ body }) => {
+      sent = body as typeof sent;
+      return { body: { ...RECEIPT, orderId: 'o-1' } };
+    });
     store.setUrl(' instagram.com/elif?igsh=abc&utm_source=qr ');
     store.tidyUrl();
     expect([store.url, store.removed]).toEqual(['https://instagram.com/elif', ['igsh', 'utm_source']]);
@@ -99,7 +171,9 @@ describe('CheckoutStore', () => {
   });
 
   it('refuses another platform’s link and tells each missing thing', async () => {
-    const { root, store, texts } = await setUp('100', () => { throw new Error('must not be sent'); });
+    const { root, store, texts } = await setUp('100', () => {
+      throw new Error('must not be sent');
+    });
     expect([store.urlError(false), store.methodError]).toEqual([undefined, undefined]);
     await store.submit();
     expect([store.urlError(false), store.methodError]).toEqual([CHECKOUT.urlInvalid, CHECKOUT.methodMissing]);
@@ -114,7 +188,9 @@ describe('CheckoutStore', () => {
     await store.submit();
     expect(store.methodError).toBe(CHECKOUT.insufficientSend);
     expect(store.refusals).toBe(4);
-    expect(texts()).toEqual(expect.arrayContaining([CHECKOUT.urlInvalid, CHECKOUT.targetOther, CHECKOUT.insufficientSend]));
+    expect(texts()).toEqual(
+      expect.arrayContaining([CHECKOUT.urlInvalid, CHECKOUT.targetOther, CHECKOUT.insufficientSend]),
+    );
     root.live.stop();
   });
 

@@ -1,6 +1,12 @@
 import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
 import { TOP_UP_MIN } from '@yukselt/contracts/limits.js';
-import { cleanTarget, isTargetLink, readTarget, type TargetReading, withScheme } from '@yukselt/contracts/target-link.js';
+import {
+  cleanTarget,
+  isTargetLink,
+  readTarget,
+  type TargetReading,
+  withScheme,
+} from '@yukselt/contracts/target-link.js';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf } from '../../api/errors.js';
 import type { CartItem, CartStore } from '../../stores/CartStore.js';
@@ -16,7 +22,13 @@ import { formatNumber } from '../../format.js';
 export type Method = 'balance' | 'papara' | 'bank';
 const CHECKOUT_PATH = '/api/v1/me/checkout';
 
-interface CheckoutOptions { cart: CartStore; catalog: CatalogStore; session: SessionStore; commands: CommandStore; notifications: NotificationsStore }
+interface CheckoutOptions {
+  cart: CartStore;
+  catalog: CatalogStore;
+  session: SessionStore;
+  commands: CommandStore;
+  notifications: NotificationsStore;
+}
 
 /** The checkout form and what becomes of it. What was typed survives a refusal and leaving the page. */
 export class CheckoutStore {
@@ -40,26 +52,41 @@ export class CheckoutStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get items(): CartItem[] { return this.#options.cart.items; }
-  get total(): bigint { return this.#options.cart.total; }
+  get items(): CartItem[] {
+    return this.#options.cart.items;
+  }
+  get total(): bigint {
+    return this.#options.cart.total;
+  }
   /** Kuruş; null until read. */
-  get balance(): bigint | null { return this.#options.session.balance; }
+  get balance(): bigint | null {
+    return this.#options.session.balance;
+  }
   /** What the balance lacks, kuruş. */
-  get missing(): bigint { return this.balance === null || this.balance >= this.total ? 0n : this.total - this.balance; }
+  get missing(): bigint {
+    return this.balance === null || this.balance >= this.total ? 0n : this.total - this.balance;
+  }
   /** The least top-up that pays this cart. */
-  get topUp(): bigint { return this.missing > TOP_UP_MIN ? this.missing : TOP_UP_MIN; }
+  get topUp(): bigint {
+    return this.missing > TOP_UP_MIN ? this.missing : TOP_UP_MIN;
+  }
   /** Platforms of the cart, the one with most lines first. */
   get platforms(): { slug: string; name: string }[] {
     const counts = new Map<string, { slug: string; name: string; lines: number }>();
-    for (const { slug, platform } of this.items) counts.set(slug, { slug, name: platform, lines: (counts.get(slug)?.lines ?? 0) + 1 });
+    for (const { slug, platform } of this.items)
+      counts.set(slug, { slug, name: platform, lines: (counts.get(slug)?.lines ?? 0) + 1 });
     return [...counts.values()].sort((a, b) => b.lines - a.lines);
   }
   get platform(): { slug: string; name: string } | undefined {
     return this.platforms.find(({ slug }) => slug === this.chosenPlatform) ?? this.platforms[0];
   }
   /** Lines of other platforms than the target's: named before paying. */
-  get otherLines(): CartItem[] { return this.items.filter(({ slug }) => slug !== this.platform?.slug); }
-  get target(): TargetReading { return readTarget(this.url, this.platform?.slug ?? ''); }
+  get otherLines(): CartItem[] {
+    return this.items.filter(({ slug }) => slug !== this.platform?.slug);
+  }
+  get target(): TargetReading {
+    return readTarget(this.url, this.platform?.slug ?? '');
+  }
   /** What is wrong with the link, once it was left or sent. */
   urlError(left: boolean): string | undefined {
     if (this.refusedUrl !== null) return this.refusedUrl;
@@ -75,15 +102,24 @@ export class CheckoutStore {
     if (this.refusals === 0 || this.method !== null) return undefined;
     return this.chosenMethod === 'balance' ? CHECKOUT.insufficientSend : CHECKOUT.methodMissing;
   }
-  get usernameFromUrl(): string | null { return 'username' in this.target ? this.target.username : null; }
-  get username(): string { return this.typedUsername ?? this.usernameFromUrl ?? ''; }
+  get usernameFromUrl(): string | null {
+    return 'username' in this.target ? this.target.username : null;
+  }
+  get username(): string {
+    return this.typedUsername ?? this.usernameFromUrl ?? '';
+  }
   /** Balance while it suffices and nothing else was chosen. */
   get method(): Method | null {
-    if (this.chosenMethod === 'balance' || this.chosenMethod === null) return this.balance !== null && this.missing === 0n ? 'balance' : null;
+    if (this.chosenMethod === 'balance' || this.chosenMethod === null)
+      return this.balance !== null && this.missing === 0n ? 'balance' : null;
     return this.chosenMethod;
   }
-  get state(): RequestState { return this.#options.commands.stateOf(CHECKOUT_INTENT); }
-  get busy(): boolean { return this.state.status === 'loading' || this.state.status === 'unknown'; }
+  get state(): RequestState {
+    return this.#options.commands.stateOf(CHECKOUT_INTENT);
+  }
+  get busy(): boolean {
+    return this.state.status === 'loading' || this.state.status === 'unknown';
+  }
   /** While no answer has come for a transfer, what this browser calls the request. */
   get localId(): string | null {
     const { commands } = this.#options;
@@ -108,9 +144,15 @@ export class CheckoutStore {
     this.chosenPlatform = slug;
     this.refusedUrl = null;
   }
-  setUsername(username: string): void { this.typedUsername = username; }
-  setNotes(notes: string): void { this.notes = notes; }
-  setMethod(method: Method): void { this.chosenMethod = method; }
+  setUsername(username: string): void {
+    this.typedUsername = username;
+  }
+  setNotes(notes: string): void {
+    this.notes = notes;
+  }
+  setMethod(method: Method): void {
+    this.chosenMethod = method;
+  }
 
   /** @returns the address to go to, or null when the server or the form refused; the reason is shown then. */
   async submit(): Promise<string | null> {
@@ -119,16 +161,29 @@ export class CheckoutStore {
     const { method, platform, target } = this;
     if (target.kind === 'empty' || target.kind === 'invalid' || !platform) return this.#refuse(CHECKOUT.urlInvalid);
     if (target.kind === 'other' || target.kind === 'strange') return this.#refuse(CHECKOUT.targetOther);
-    if (method === null) return this.#refuse(this.chosenMethod === 'balance' ? CHECKOUT.insufficientSend : CHECKOUT.methodMissing);
+    if (method === null)
+      return this.#refuse(this.chosenMethod === 'balance' ? CHECKOUT.insufficientSend : CHECKOUT.methodMissing);
     this.priceMoved = null;
     const username = this.username.trim();
     const notes = this.notes.trim();
-    return this.#outcome(this.#options.commands.command('POST', CHECKOUT_PATH, {
-      lines: this.items.map(({ serviceId, quantity }) => ({ serviceId, quantity })),
-      expectedTotal: this.total.toString(),
-      method,
-      target: { url: target.link, platform: platform.name, ...(username === '' ? {} : { username }), ...(notes === '' ? {} : { notes }) },
-    }, CHECKOUT_INTENT));
+    return this.#outcome(
+      this.#options.commands.command(
+        'POST',
+        CHECKOUT_PATH,
+        {
+          lines: this.items.map(({ serviceId, quantity }) => ({ serviceId, quantity })),
+          expectedTotal: this.total.toString(),
+          method,
+          target: {
+            url: target.link,
+            platform: platform.name,
+            ...(username === '' ? {} : { username }),
+            ...(notes === '' ? {} : { notes }),
+          },
+        },
+        CHECKOUT_INTENT,
+      ),
+    );
   }
 
   /** Waits for a checkout that an earlier page left open. @returns as {@link submit}; null at once when there is none. */
@@ -138,16 +193,33 @@ export class CheckoutStore {
   }
 
   /** A transfer whose answer does not come is told as kept in this browser (specification 4). */
-  announceLocal(): void { this.#options.notifications.info(CHECKOUT.requestedLocally); }
+  announceLocal(): void {
+    this.#options.notifications.info(CHECKOUT.requestedLocally);
+  }
 
   async #outcome(sent: Promise<CommandReceipt>): Promise<string | null> {
     const { cart, commands, notifications } = this.#options;
-    const bought = (commands.pendingOf(CHECKOUT_INTENT)?.body as { lines: { serviceId: string; quantity: number }[] } | undefined)?.lines ?? [];
+    const bought =
+      (commands.pendingOf(CHECKOUT_INTENT)?.body as { lines: { serviceId: string; quantity: number }[] } | undefined)
+        ?.lines ?? [];
     try {
       const receipt = await sent;
       // Only what was bought leaves the cart: something may have been added while the outcome was open.
-      cart.replace(cart.items.filter((item) => !bought.some((line) => line.serviceId === item.serviceId && line.quantity === item.quantity)));
-      runInAction(() => { [this.url, this.notes, this.typedUsername, this.chosenMethod, this.removed, this.refusals] = ['', '', null, null, [], 0]; });
+      cart.replace(
+        cart.items.filter(
+          (item) => !bought.some((line) => line.serviceId === item.serviceId && line.quantity === item.quantity),
+        ),
+      );
+      runInAction(() => {
+        [this.url, this.notes, this.typedUsername, this.chosenMethod, this.removed, this.refusals] = [
+          '',
+          '',
+          null,
+          null,
+          [],
+          0,
+        ];
+      });
       if (receipt.orderId !== undefined) {
         notifications.success(CHECKOUT.paid);
         return `/order-success/${receipt.orderId}`;
@@ -166,10 +238,16 @@ export class CheckoutStore {
       if (error instanceof DOMException) return;
       throw error;
     }
-    this.#options.notifications.error(messageOf(error, this.method === 'balance' ? CHECKOUT.failed : CHECKOUT.requestFailed));
-    if (error.code === 'TARGET_URL_INVALID' || error.code === 'TARGET_PLATFORM_INVALID') runInAction(() => { this.refusedUrl = error.detail; });
+    this.#options.notifications.error(
+      messageOf(error, this.method === 'balance' ? CHECKOUT.failed : CHECKOUT.requestFailed),
+    );
+    if (error.code === 'TARGET_URL_INVALID' || error.code === 'TARGET_PLATFORM_INVALID')
+      runInAction(() => {
+        this.refusedUrl = error.detail;
+      });
     if (error.code === 'INSUFFICIENT_BALANCE') await this.#options.session.loadMe();
-    if (error.code === 'PRICE_CHANGED' || error.code === 'SERVICE_UNAVAILABLE' || error.code === 'QUANTITY_INVALID') await this.#reprice(error);
+    if (error.code === 'PRICE_CHANGED' || error.code === 'SERVICE_UNAVAILABLE' || error.code === 'QUANTITY_INVALID')
+      await this.#reprice(error);
   }
 
   /** The cart takes the catalogue's present prices; packages that are not sold any more leave it. */
@@ -180,16 +258,29 @@ export class CheckoutStore {
     cart.reprice(({ slug, serviceId, quantity, totalPrice }) => {
       const page = catalog.pages.get(slug);
       if (!page) return totalPrice;
-      return page.services.find(({ id }) => id === serviceId)?.prices.find(({ amount }) => amount === quantity)?.price ?? null;
+      return (
+        page.services.find(({ id }) => id === serviceId)?.prices.find(({ amount }) => amount === quantity)?.price ??
+        null
+      );
     });
     const kept = new Set(this.items.map(({ id }) => id));
-    const gone = items.filter(({ id }) => !kept.has(id)).map(({ quantity, serviceName }) => `${formatNumber(quantity)} ${serviceName}`);
+    const gone = items
+      .filter(({ id }) => !kept.has(id))
+      .map(({ quantity, serviceName }) => `${formatNumber(quantity)} ${serviceName}`);
     const told = error.data['total'];
-    runInAction(() => { this.priceMoved = { before, after: typeof told === 'string' && gone.length === 0 ? BigInt(told) : this.total, gone }; });
+    runInAction(() => {
+      this.priceMoved = {
+        before,
+        after: typeof told === 'string' && gone.length === 0 ? BigInt(told) : this.total,
+        gone,
+      };
+    });
   }
 
   #refuse(text: string): null {
-    runInAction(() => { this.refusals += 1; });
+    runInAction(() => {
+      this.refusals += 1;
+    });
     this.#options.notifications.error(text);
     return null;
   }

@@ -16,25 +16,76 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
   };
   return (
     <section className="card">
-      <div className="card__head"><h2 className="h3">{CHECKOUT.target}</h2></div>
-      <div className="card__body"><fieldset className="form" disabled={checkout.busy}>
-        <div className="field wide">
-          <TextField label={CHECKOUT.url} value={checkout.url} onChange={checkout.setUrl} error={error} icon="link" hint={checkout.url === '' ? CHECKOUT.urlHelp : undefined}
-            input={{ type: 'url', inputMode: 'url', required: true, placeholder: CHECKOUT.urlPlaceholder, autoComplete: 'url', maxLength: 2048, onBlur: handleLeave }} />
-          <span aria-live="polite">{error === undefined && <UrlCheck checkout={checkout} />}</span>
-        </div>
-        <SelectField label={CHECKOUT.platform} value={platform?.slug ?? ''} onChange={checkout.setPlatform} hint={CHECKOUT.platformHint} select={{ required: true }}>
-          {checkout.platforms.map(({ slug, name }) => <option key={slug} value={slug}>{name}</option>)}
-        </SelectField>
-        <TextField label={CHECKOUT.username} optional value={checkout.username} onChange={checkout.setUsername} input={{ autoCapitalize: 'none', maxLength: 100 }}
-          {...(checkout.typedUsername === null && checkout.usernameFromUrl !== null ? { hint: CHECKOUT.usernameHint } : {})} />
-        <TextField className="wide" label={CHECKOUT.notes} optional rows={3} value={checkout.notes} onChange={checkout.setNotes} input={{ placeholder: CHECKOUT.notesPlaceholder, maxLength: 1000 }} />
-        {otherLines.length > 0 && (
-          <div className="alert alert--warn wide" role="status"><Icon name="alert" />
-            <div><b>{CHECKOUT.otherPlatforms}</b>{CHECKOUT.otherPlatformsText(otherLines.map((item) => `${item.platform} · ${item.serviceName}`).join(', '))}</div>
+      <div className="card__head">
+        <h2 className="h3">{CHECKOUT.target}</h2>
+      </div>
+      <div className="card__body">
+        <fieldset className="form" disabled={checkout.busy}>
+          <div className="field wide">
+            <TextField
+              label={CHECKOUT.url}
+              value={checkout.url}
+              onChange={checkout.setUrl}
+              error={error}
+              icon="link"
+              hint={checkout.url === '' ? CHECKOUT.urlHelp : undefined}
+              input={{
+                type: 'url',
+                inputMode: 'url',
+                required: true,
+                placeholder: CHECKOUT.urlPlaceholder,
+                autoComplete: 'url',
+                maxLength: 2048,
+                onBlur: handleLeave,
+              }}
+            />
+            <span aria-live="polite">{error === undefined && <UrlCheck checkout={checkout} />}</span>
           </div>
-        )}
-      </fieldset></div>
+          <SelectField
+            label={CHECKOUT.platform}
+            value={platform?.slug ?? ''}
+            onChange={checkout.setPlatform}
+            hint={CHECKOUT.platformHint}
+            select={{ required: true }}
+          >
+            {checkout.platforms.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={CHECKOUT.username}
+            optional
+            value={checkout.username}
+            onChange={checkout.setUsername}
+            input={{ autoCapitalize: 'none', maxLength: 100 }}
+            {...(checkout.typedUsername === null && checkout.usernameFromUrl !== null
+              ? { hint: CHECKOUT.usernameHint }
+              : {})}
+          />
+          <TextField
+            className="wide"
+            label={CHECKOUT.notes}
+            optional
+            rows={3}
+            value={checkout.notes}
+            onChange={checkout.setNotes}
+            input={{ placeholder: CHECKOUT.notesPlaceholder, maxLength: 1000 }}
+          />
+          {otherLines.length > 0 && (
+            <div className="alert alert--warn wide" role="status">
+              <Icon name="alert" />
+              <div>
+                <b>{CHECKOUT.otherPlatforms}</b>
+                {CHECKOUT.otherPlatformsText(
+                  otherLines.map((item) => `${item.platform} · ${item.serviceName}`).join(', '),
+                )}
+              </div>
+            </div>
+          )}
+        </fieldset>
+      </div>
     </section>
   );
 });
@@ -42,9 +93,30 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
 const UrlCheck = observer(function UrlCheck({ checkout: { target, platform, removed } }: { checkout: CheckoutStore }) {
   const name = platform?.name ?? '';
   const tracking = 'removed' in target && target.removed.length > 0 ? target.removed : removed;
-  const cleaned = tracking.length > 0 && <span className="urlcheck" data-kind="note"><Icon name="shield-check" /><span>{CHECKOUT.removed(tracking.join(', '))}</span></span>;
-  if (target.kind === 'fits') return <><span className="urlcheck"><Icon name="check-circle" /><span>{CHECKOUT.urlFits(name)}</span></span>{cleaned}</>;
+  const cleaned = tracking.length > 0 && (
+    <span className="urlcheck" data-kind="note">
+      <Icon name="shield-check" />
+      <span>{CHECKOUT.removed(tracking.join(', '))}</span>
+    </span>
+  );
+  if (target.kind === 'fits')
+    return (
+      <>
+        <span className="urlcheck">
+          <Icon name="check-circle" />
+          <span>{CHECKOUT.urlFits(name)}</span>
+        </span>
+        {cleaned}
+      </>
+    );
   if (target.kind === 'unknown') return <>{cleaned}</>;
   if (target.kind !== 'other' && target.kind !== 'strange') return null;
-  return <span className="urlcheck" data-kind="warn"><Icon name="alert" /><span>{target.kind === 'other' ? CHECKOUT.urlOther(target.found, name) : CHECKOUT.urlStrange(target.host, name)}</span></span>;
+  return (
+    <span className="urlcheck" data-kind="warn">
+      <Icon name="alert" />
+      <span>
+        {target.kind === 'other' ? CHECKOUT.urlOther(target.found, name) : CHECKOUT.urlStrange(target.host, name)}
+      </span>
+    </span>
+  );
 });

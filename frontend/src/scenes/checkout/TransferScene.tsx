@@ -6,5 +6,15 @@ import { CHECKOUT } from '../../texts/checkout.js';
 /** After a checkout by papara or bank: where to send the money (specification 2.10). */
 export default function TransferScene() {
   const { requestId = '' } = useParams();
-  return <MembersOnly>{() => <TransferPage requestId={requestId} above={{ text: CHECKOUT.title, to: '/checkout' }} back="/sosyal-medya-hizmetleri" />}</MembersOnly>;
+  return (
+    <MembersOnly>
+      {() => (
+        <TransferPage
+          requestId={requestId}
+          above={{ text: CHECKOUT.title, to: '/checkout' }}
+          back="/sosyal-medya-hizmetleri"
+        />
+      )}
+    </MembersOnly>
+  );
 }

@@ -24,7 +24,8 @@ export const ContactForm = observer(function ContactForm() {
   const [busy, setBusy] = useState(false);
   // Who is signed in need not introduce oneself, but may write under another address.
   useEffect(() => {
-    if (user) setFields((current) => ({ ...current, name: current.name || user.name, email: current.email || user.email }));
+    if (user)
+      setFields((current) => ({ ...current, name: current.name || user.name, email: current.email || user.email }));
   }, [user]);
 
   const set = (field: keyof ContactFields) => (value: string) => {
@@ -57,22 +58,74 @@ export const ContactForm = observer(function ContactForm() {
 
   return (
     <section className="card card__body contact__form" aria-labelledby="mesaj-baslik">
-      <div><h2 className="h3" id="mesaj-baslik">{CONTACT.formHead}</h2><p className="small muted">{CONTACT.formText}</p></div>
+      <div>
+        <h2 className="h3" id="mesaj-baslik">
+          {CONTACT.formHead}
+        </h2>
+        <p className="small muted">{CONTACT.formText}</p>
+      </div>
       <form className="stack" ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <div className="contact__pair">
-          <TextField label={CONTACT.name} value={fields.name} onChange={set('name')} error={errors.name} icon="user" input={{ autoComplete: 'name', maxLength: 50, 'aria-required': true }} />
-          <TextField label={CONTACT.email} value={fields.email} onChange={set('email')} error={errors.email} icon="mail"
-            input={{ type: 'email', inputMode: 'email', autoComplete: 'email', placeholder: CONTACT.emailPlaceholder, maxLength: 254, 'aria-required': true }} />
+          <TextField
+            label={CONTACT.name}
+            value={fields.name}
+            onChange={set('name')}
+            error={errors.name}
+            icon="user"
+            input={{ autoComplete: 'name', maxLength: 50, 'aria-required': true }}
+          />
+          <TextField
+            label={CONTACT.email}
+            value={fields.email}
+            onChange={set('email')}
+            error={errors.email}
+            icon="mail"
+            input={{
+              type: 'email',
+              inputMode: 'email',
+              autoComplete: 'email',
+              placeholder: CONTACT.emailPlaceholder,
+              maxLength: 254,
+              'aria-required': true,
+            }}
+          />
         </div>
-        <SelectField label={CONTACT.subject} value={fields.subject} onChange={set('subject')} error={errors.subject} select={{ 'aria-required': true }}>
-          <option value="" disabled>{CONTACT.chooseSubject}</option>
-          {CONTACT_SUBJECTS.map((subject: ContactSubject) => <option key={subject} value={subject}>{CONTACT.subjects[subject]}</option>)}
+        <SelectField
+          label={CONTACT.subject}
+          value={fields.subject}
+          onChange={set('subject')}
+          error={errors.subject}
+          select={{ 'aria-required': true }}
+        >
+          <option value="" disabled>
+            {CONTACT.chooseSubject}
+          </option>
+          {CONTACT_SUBJECTS.map((subject: ContactSubject) => (
+            <option key={subject} value={subject}>
+              {CONTACT.subjects[subject]}
+            </option>
+          ))}
         </SelectField>
-        <TextField label={CONTACT.message} value={fields.message} onChange={set('message')} error={errors.message} rows={6}
-          input={{ maxLength: CONTACT_MESSAGE_MAX, placeholder: CONTACT.messagePlaceholder, 'aria-required': true }} />
+        <TextField
+          label={CONTACT.message}
+          value={fields.message}
+          onChange={set('message')}
+          error={errors.message}
+          rows={6}
+          input={{ maxLength: CONTACT_MESSAGE_MAX, placeholder: CONTACT.messagePlaceholder, 'aria-required': true }}
+        />
         <div className="contact__send">
-          <Button type="submit" kind="accent" size="lg" busy={busy}><Icon name="send" />{CONTACT.send}</Button>
-          <p className="small muted">{CONTACT.privacy[0]} <Link className="link" to="/privacy-policy">{CONTACT.privacy[1]}</Link> {CONTACT.privacy[2]}</p>
+          <Button type="submit" kind="accent" size="lg" busy={busy}>
+            <Icon name="send" />
+            {CONTACT.send}
+          </Button>
+          <p className="small muted">
+            {CONTACT.privacy[0]}{' '}
+            <Link className="link" to="/privacy-policy">
+              {CONTACT.privacy[1]}
+            </Link>{' '}
+            {CONTACT.privacy[2]}
+          </p>
         </div>
       </form>
     </section>

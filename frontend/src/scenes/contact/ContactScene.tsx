@@ -26,19 +26,56 @@ const ContactScene = observer(function ContactScene() {
       <title>{`${CONTACT.title} · ${catalog.siteName}`}</title>
       <PageHead crumbs={[{ text: CONTACT.title }]} title={CONTACT.title} text={CONTACT.text} />
       <section aria-labelledby="kanallar-baslik">
-        <h2 className="sr" id="kanallar-baslik">{CONTACT.channels}</h2>
-        <AsyncView state={catalog.siteState} onRetry={retry} failure={CHANNELS.loadFailed} skeleton={<div className="grid grid--4 contact__channels">{CARDS.map((id) => <ChannelSkeleton key={id} />)}</div>}>
-          {site && <ul className="grid grid--4 contact__channels">{CARDS.map((id) => <ChannelCard key={id} id={id} site={site} />)}</ul>}
+        <h2 className="sr" id="kanallar-baslik">
+          {CONTACT.channels}
+        </h2>
+        <AsyncView
+          state={catalog.siteState}
+          onRetry={retry}
+          failure={CHANNELS.loadFailed}
+          skeleton={
+            <div className="grid grid--4 contact__channels">
+              {CARDS.map((id) => (
+                <ChannelSkeleton key={id} />
+              ))}
+            </div>
+          }
+        >
+          {site && (
+            <ul className="grid grid--4 contact__channels">
+              {CARDS.map((id) => (
+                <ChannelCard key={id} id={id} site={site} />
+              ))}
+            </ul>
+          )}
         </AsyncView>
       </section>
       <div className="contact__main">
         <ContactForm />
         <aside className="stack">
-          {site ? <><Experts site={site} /><Office address={site.contact.address} /></> : catalog.siteState.status !== 'failed' && <><Skel height={228} /><Skel height={316} /></>}
+          {site ? (
+            <>
+              <Experts site={site} />
+              <Office address={site.contact.address} />
+            </>
+          ) : (
+            catalog.siteState.status !== 'failed' && (
+              <>
+                <Skel height={228} />
+                <Skel height={316} />
+              </>
+            )
+          )}
         </aside>
       </div>
       <section className="contact__faq">
-        <div><h2>{CONTACT.faqHead}</h2><Button kind="text" to="/faq">{CONTACT.faqMore}<Icon name="arrow-right" /></Button></div>
+        <div>
+          <h2>{CONTACT.faqHead}</h2>
+          <Button kind="text" to="/faq">
+            {CONTACT.faqMore}
+            <Icon name="arrow-right" />
+          </Button>
+        </div>
         <Answers items={CONTACT.faq} openFirst />
       </section>
     </main>
@@ -49,14 +86,42 @@ function Experts({ site }: { site: SiteView }) {
   if (site.support.length === 0) return null;
   return (
     <section className="card" aria-labelledby="uzman-baslik">
-      <div className="card__head experts__head"><div><h2 className="h4" id="uzman-baslik">{CONTACT.expertsHead}</h2><p className="small muted">{CONTACT.expertsText}</p></div></div>
+      <div className="card__head experts__head">
+        <div>
+          <h2 className="h4" id="uzman-baslik">
+            {CONTACT.expertsHead}
+          </h2>
+          <p className="small muted">{CONTACT.expertsText}</p>
+        </div>
+      </div>
       <ul className="experts">
         {site.support.map(({ name, phone, role }) => (
           <li key={phone}>
-            <div className="experts__who"><span className="avatar" aria-hidden="true">{initials(name)}</span><span><b>{name}</b><small>{role}</small></span></div>
+            <div className="experts__who">
+              <span className="avatar" aria-hidden="true">
+                {initials(name)}
+              </span>
+              <span>
+                <b>{name}</b>
+                <small>{role}</small>
+              </span>
+            </div>
             <div className="experts__act">
-              <Button kind="soft" size="sm" href={chatLink(phone)} target="_blank" rel="noopener noreferrer" aria-label={CONTACT.chatWith(name)}><Logo name="whatsapp" className="i" />{CONTACT.chat}</Button>
-              <Button size="sm" href={phoneLink(phone)} aria-label={CONTACT.callTo(name)}><Icon name="phone" />{CONTACT.call}</Button>
+              <Button
+                kind="soft"
+                size="sm"
+                href={chatLink(phone)}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={CONTACT.chatWith(name)}
+              >
+                <Logo name="whatsapp" className="i" />
+                {CONTACT.chat}
+              </Button>
+              <Button size="sm" href={phoneLink(phone)} aria-label={CONTACT.callTo(name)}>
+                <Icon name="phone" />
+                {CONTACT.call}
+              </Button>
             </div>
           </li>
         ))}

@@ -3,7 +3,8 @@ import { Icon } from '../../components/Icon.js';
 import { CONTACT } from '../../texts/contact.js';
 import { SHELL } from '../../texts/shell.js';
 
-const mapLink = (address: string): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+const mapLink = (address: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
 /** Address with a drawn map. Nothing is embedded: no third party learns who looked at this page; the link opens a real map. */
 export function Office({ address }: { address: string }) {
@@ -13,15 +14,32 @@ export function Office({ address }: { address: string }) {
         <svg viewBox="0 0 376 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <path className="office__park" d="M-10 118 84 96l26 100H-10zM268-10h120v72l-98 22z" />
           <path className="office__water" d="M-10-10h132c-18 34-70 40-132 74z" />
-          <g className="office__street"><path d="M-10 96 150 58 260-20" /><path d="M60 200 40 84" /><path d="M110 200 92 72" /><path d="M150 58l30 142" /><path d="M92 130 386 62" /><path d="M232 2l40 198" /><path d="M320-10l36 210" /><path d="M110 176l276-62" /></g>
+          <g className="office__street">
+            <path d="M-10 96 150 58 260-20" />
+            <path d="M60 200 40 84" />
+            <path d="M110 200 92 72" />
+            <path d="M150 58l30 142" />
+            <path d="M92 130 386 62" />
+            <path d="M232 2l40 198" />
+            <path d="M320-10l36 210" />
+            <path d="M110 176l276-62" />
+          </g>
           <path className="office__road" d="M-10 150c90-30 130-26 200-58S300 20 386 18" />
         </svg>
-        <span className="office__pin"><Icon name="pin" /></span>
+        <span className="office__pin">
+          <Icon name="pin" />
+        </span>
       </div>
       <div className="card__body">
-        <h2 className="h4" id="ofis-baslik">{CONTACT.officeHead}</h2>
+        <h2 className="h4" id="ofis-baslik">
+          {CONTACT.officeHead}
+        </h2>
         <address>{address}</address>
-        <Button size="sm" href={mapLink(address)} target="_blank" rel="noopener noreferrer">{CONTACT.openMap}<Icon name="external" /><span className="sr">{SHELL.newWindow}</span></Button>
+        <Button size="sm" href={mapLink(address)} target="_blank" rel="noopener noreferrer">
+          {CONTACT.openMap}
+          <Icon name="external" />
+          <span className="sr">{SHELL.newWindow}</span>
+        </Button>
       </div>
     </section>
   );

@@ -1,18 +1,30 @@
 import { checkContact, CONTACT_FIELDS, type ContactFields } from './contact-form.js';
 
-const COMPLETE: ContactFields = { name: ' Ece Şahin ', email: ' Ece@Ornek.TEST', subject: 'order', message: 'Siparişim nerede?' };
+const COMPLETE: ContactFields = {
+  name: ' Ece Şahin ',
+  email: ' Ece@Ornek.TEST',
+  subject: 'order',
+  message: 'Siparişim nerede?',
+};
 const errorsOf = (change: Partial<ContactFields>) => {
   const checked = checkContact({ ...COMPLETE, ...change });
   return 'errors' in checked ? checked.errors : {};
 };
 
 it('sends what the server would store', () => {
-  expect(checkContact(COMPLETE)).toEqual({ message: { name: 'Ece Şahin', email: 'ece@ornek.test', subject: 'order', message: 'Siparişim nerede?' } });
+  expect(checkContact(COMPLETE)).toEqual({
+    message: { name: 'Ece Şahin', email: 'ece@ornek.test', subject: 'order', message: 'Siparişim nerede?' },
+  });
 });
 
 it('asks for all four fields at once, in the order of the page', () => {
   const errors = errorsOf({ name: '', email: '', subject: '', message: '' });
-  expect(CONTACT_FIELDS.map((field) => errors[field])).toEqual(['Ad soyad gerekli', 'E-posta adresi gerekli', 'Lütfen bir konu seçin', 'Mesajınızı yazın']);
+  expect(CONTACT_FIELDS.map((field) => errors[field])).toEqual([
+    'Ad soyad gerekli',
+    'E-posta adresi gerekli',
+    'Lütfen bir konu seçin',
+    'Mesajınızı yazın',
+  ]);
 });
 
 it.each<[Partial<ContactFields>, object]>([

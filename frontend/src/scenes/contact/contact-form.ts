@@ -1,9 +1,19 @@
 import { type ContactMessage, contactMessageBody, type ContactSubject } from '@yukselt/contracts/api/support.js';
 
-export interface ContactFields { name: string; email: string; subject: ContactSubject | ''; message: string }
+export interface ContactFields {
+  name: string;
+  email: string;
+  subject: ContactSubject | '';
+  message: string;
+}
 export type ContactErrors = Partial<Record<keyof ContactFields, string>>;
 /** Order of the fields on the page. */
-export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactFields)[];
+export const CONTACT_FIELDS = [
+  'name',
+  'email',
+  'subject',
+  'message',
+] as const satisfies readonly (keyof ContactFields)[];
 
 /** What the server would take, or the first message of each field (specification 5). The same schema judges on both sides. */
 export function checkContact(fields: ContactFields): { message: ContactMessage } | { errors: ContactErrors } {

@@ -13,20 +13,53 @@ import { DASHBOARD } from '../../texts/dashboard.js';
 export const BalanceCard = observer(function BalanceCard({ me, wallet }: { me: MeView; wallet: WalletStore }) {
   const { shown } = useCounted(BigInt(me.wallet.balance));
   const { entries } = wallet;
-  const changes = entries.items.map((entry) => ({ at: entry.time, amount: entry.amount, balanceAfter: entry.balanceAfter }));
+  const changes = entries.items.map((entry) => ({
+    at: entry.time,
+    amount: entry.amount,
+    balanceAfter: entry.balanceAfter,
+  }));
   const view = chartWindow(changes, entries.next === null, Date.now());
   const part = DASHBOARD.chart[view.covers];
   return (
     <section className="panel-deep bal" aria-label={DASHBOARD.balance}>
       <div>
         <div className="muted small">{DASHBOARD.balance}</div>
-        <div className="bal__money" aria-live="polite"><Money amount={shown ?? 0n} /></div>
-        {me.wallet.pendingCount > 0 && <div className="bal__wait"><Icon name="hourglass" /><span><Money amount={me.wallet.pendingAmount} /> {DASHBOARD.waiting}</span></div>}
+        <div className="bal__money" aria-live="polite">
+          <Money amount={shown ?? 0n} />
+        </div>
+        {me.wallet.pendingCount > 0 && (
+          <div className="bal__wait">
+            <Icon name="hourglass" />
+            <span>
+              <Money amount={me.wallet.pendingAmount} /> {DASHBOARD.waiting}
+            </span>
+          </div>
+        )}
       </div>
-      <div className="bal__act"><Button kind="on-deep" to="/wallet#yukle">{DASHBOARD.topUp}</Button><Button kind="on-deep-quiet" to="/wallet">{DASHBOARD.wallet}</Button></div>
+      <div className="bal__act">
+        <Button kind="on-deep" to="/wallet#yukle">
+          {DASHBOARD.topUp}
+        </Button>
+        <Button kind="on-deep-quiet" to="/wallet">
+          {DASHBOARD.wallet}
+        </Button>
+      </div>
       <div className="bal__spark">
-        {entries.items.length > 0 && <><StepSpark points={view.points} from={view.from} until={view.until} label={part.label} /><small>{part.words}</small></>}
-        {entries.isEmpty && <><svg className="bal__void" viewBox="0 0 400 84" preserveAspectRatio="none" aria-hidden="true"><path d="M100 80V58H200V36H300V14H400" /><path d="M0 80H100" /></svg><small>{DASHBOARD.firstStep}</small></>}
+        {entries.items.length > 0 && (
+          <>
+            <StepSpark points={view.points} from={view.from} until={view.until} label={part.label} />
+            <small>{part.words}</small>
+          </>
+        )}
+        {entries.isEmpty && (
+          <>
+            <svg className="bal__void" viewBox="0 0 400 84" preserveAspectRatio="none" aria-hidden="true">
+              <path d="M100 80V58H200V36H300V14H400" />
+              <path d="M0 80H100" />
+            </svg>
+            <small>{DASHBOARD.firstStep}</small>
+          </>
+        )}
       </div>
     </section>
   );

@@ -37,36 +37,96 @@ const Dashboard = observer(function Dashboard() {
   return (
     <main className="page dash">
       <title>{`${DASHBOARD.title} · ${catalog.siteName}`}</title>
-      <AsyncView state={session.meState} onRetry={() => void session.loadMe()} heading="h1" failure={DASHBOARD.meFailed} skeleton={<DashboardSkeleton />}>{me && (
-        <>
-          <div className="hello">
-            <span className="avatar avatar--lg" aria-hidden="true">{initials(me.name)}</span>
-            <div><h1>{DASHBOARD.hello(me.name.split(' ')[0] ?? me.name)}</h1><p>{DASHBOARD.counts(me.openOrders.pending, me.openOrders.processing)}</p></div>
-            <Button kind="accent" size="lg" to="/sosyal-medya-hizmetleri"><Icon name="plus" />{DASHBOARD.newOrder}</Button>
-          </div>
-          <div className="top"><BalanceCard me={me} wallet={wallet} /><LevelCard me={me} /></div>
-          <div className="split below">
-            <div>
-              <div className="sec"><h2>{DASHBOARD.recent}</h2>
-                {list.items.length > 0 && <Button kind="text" size="sm" to="/hesap/siparisler">{DASHBOARD.all}<Icon name="chevron-right" /></Button>}
+      <AsyncView
+        state={session.meState}
+        onRetry={() => void session.loadMe()}
+        heading="h1"
+        failure={DASHBOARD.meFailed}
+        skeleton={<DashboardSkeleton />}
+      >
+        {me && (
+          <>
+            <div className="hello">
+              <span className="avatar avatar--lg" aria-hidden="true">
+                {initials(me.name)}
+              </span>
+              <div>
+                <h1>{DASHBOARD.hello(me.name.split(' ')[0] ?? me.name)}</h1>
+                <p>{DASHBOARD.counts(me.openOrders.pending, me.openOrders.processing)}</p>
               </div>
-              <AsyncView state={list.state} onRetry={() => void list.refresh()} failure={DASHBOARD.ordersFailed} skeleton={<OrdersSkeleton />} isEmpty={list.isEmpty}
-                empty={<div className="card"><EmptyState art="empty-list" title={DASHBOARD.noOrders} text={DASHBOARD.noOrdersText} action={<Button to="/sosyal-medya-hizmetleri">{DASHBOARD.services}</Button>} /></div>}>
-                <div className="card orders">{list.items.slice(0, RECENT).map((order) => <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />)}</div>
-              </AsyncView>
+              <Button kind="accent" size="lg" to="/sosyal-medya-hizmetleri">
+                <Icon name="plus" />
+                {DASHBOARD.newOrder}
+              </Button>
             </div>
-            <aside className="stack stack--6">
-              <QuickOrders orders={list.items} />
-              <div className="card quicklinks">
-                <Link to="/hesap/siparisler"><Icon name="box" />{DASHBOARD.allOrders}<Icon name="chevron-right" size="sm" /></Link>
-                <Link to="/wallet#talepler"><Icon name="receipt" />{DASHBOARD.requests}<Icon name="chevron-right" size="sm" /></Link>
-                <Link to="/wallet#hareketler"><Icon name="history" />{DASHBOARD.history}<Icon name="chevron-right" size="sm" /></Link>
-                <Link to="/sosyal-medya-hizmetleri"><Icon name="grid" />{DASHBOARD.services}<Icon name="chevron-right" size="sm" /></Link>
+            <div className="top">
+              <BalanceCard me={me} wallet={wallet} />
+              <LevelCard me={me} />
+            </div>
+            <div className="split below">
+              <div>
+                <div className="sec">
+                  <h2>{DASHBOARD.recent}</h2>
+                  {list.items.length > 0 && (
+                    <Button kind="text" size="sm" to="/hesap/siparisler">
+                      {DASHBOARD.all}
+                      <Icon name="chevron-right" />
+                    </Button>
+                  )}
+                </div>
+                <AsyncView
+                  state={list.state}
+                  onRetry={() => void list.refresh()}
+                  failure={DASHBOARD.ordersFailed}
+                  skeleton={<OrdersSkeleton />}
+                  isEmpty={list.isEmpty}
+                  empty={
+                    <div className="card">
+                      <EmptyState
+                        art="empty-list"
+                        title={DASHBOARD.noOrders}
+                        text={DASHBOARD.noOrdersText}
+                        action={<Button to="/sosyal-medya-hizmetleri">{DASHBOARD.services}</Button>}
+                      />
+                    </div>
+                  }
+                >
+                  <div className="card orders">
+                    {list.items.slice(0, RECENT).map((order) => (
+                      <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
+                    ))}
+                  </div>
+                </AsyncView>
               </div>
-            </aside>
-          </div>
-        </>
-      )}</AsyncView>
+              <aside className="stack stack--6">
+                <QuickOrders orders={list.items} />
+                <div className="card quicklinks">
+                  <Link to="/hesap/siparisler">
+                    <Icon name="box" />
+                    {DASHBOARD.allOrders}
+                    <Icon name="chevron-right" size="sm" />
+                  </Link>
+                  <Link to="/wallet#talepler">
+                    <Icon name="receipt" />
+                    {DASHBOARD.requests}
+                    <Icon name="chevron-right" size="sm" />
+                  </Link>
+                  <Link to="/wallet#hareketler">
+                    <Icon name="history" />
+                    {DASHBOARD.history}
+                    <Icon name="chevron-right" size="sm" />
+                  </Link>
+                  <Link to="/sosyal-medya-hizmetleri">
+                    <Icon name="grid" />
+                    {DASHBOARD.services}
+                    <Icon name="chevron-right" size="sm" />
+                  </Link>
+                </div>
+              </aside>
+            </div>
+          </>
+        )}
+      </AsyncView>
       <CancelDialog order={cancelling} store={orders} onClose={() => setCancelling(null)} />
     </main>
   );

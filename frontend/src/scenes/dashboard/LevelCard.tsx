@@ -10,32 +10,70 @@ const STEP_HEIGHTS = [0.12, 0.36, 0.64, 1];
 /** The customer stands on a step; the next one is drawn dashed until it is reached. */
 export function LevelCard({ me }: { me: MeView }) {
   const { levels } = DASHBOARD;
-  const at = Math.max(0, levels.findIndex((level) => level.name === me.level));
+  const at = Math.max(
+    0,
+    levels.findIndex((level) => level.name === me.level),
+  );
   const level = levels[at]!;
   const next = levels[at + 1];
   return (
     <section className="card lvl" aria-label={DASHBOARD.levelSection}>
       <div className="lvl__head">
-        <div><h2 className="h3">{DASHBOARD.youAre(level.word)}</h2><p>{next ? DASHBOARD.toNext(next.word, next.from - me.orderCount) : DASHBOARD.highest}</p></div>
-        <div className="lvl__pts"><span className="small muted">{DASHBOARD.points}</span><b>{formatNumber(me.points)}</b></div>
+        <div>
+          <h2 className="h3">{DASHBOARD.youAre(level.word)}</h2>
+          <p>{next ? DASHBOARD.toNext(next.word, next.from - me.orderCount) : DASHBOARD.highest}</p>
+        </div>
+        <div className="lvl__pts">
+          <span className="small muted">{DASHBOARD.points}</span>
+          <b>{formatNumber(me.points)}</b>
+        </div>
       </div>
       <ol className="stair4">
         {levels.map((step, index) => (
-          <li key={step.name} data-now={index === at ? '' : undefined} data-next={index > at ? '' : undefined} aria-current={index === at ? 'step' : undefined}>
-            <span><b>{step.word}</b><small>{step.range}<span className="w"> {DASHBOARD.orders}</span></small></span>
+          <li
+            key={step.name}
+            data-now={index === at ? '' : undefined}
+            data-next={index > at ? '' : undefined}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span>
+              <b>{step.word}</b>
+              <small>
+                {step.range}
+                <span className="w"> {DASHBOARD.orders}</span>
+              </small>
+            </span>
             <i style={{ '--h': STEP_HEIGHTS[index], '--p': STEP_HEIGHTS[index - 1] ?? 0 } as CSSProperties}>
               {index === at && (
                 <>
-                  {next && <em className="you" style={{ '--x': ((me.orderCount - level.from + 0.5) / (next.from - level.from)).toFixed(2) } as CSSProperties} />}
+                  {next && (
+                    <em
+                      className="you"
+                      style={
+                        {
+                          '--x': ((me.orderCount - level.from + 0.5) / (next.from - level.from)).toFixed(2),
+                        } as CSSProperties
+                      }
+                    />
+                  )}
                   {/* The lowest step has no room for words; its range says the same. */}
-                  {at > 0 && <em className="cnt">{formatNumber(me.orderCount)} {DASHBOARD.orders}</em>}
+                  {at > 0 && (
+                    <em className="cnt">
+                      {formatNumber(me.orderCount)} {DASHBOARD.orders}
+                    </em>
+                  )}
                 </>
               )}
             </i>
           </li>
         ))}
       </ol>
-      <div className="lvl__foot"><span><Money amount={me.spent} /> {DASHBOARD.spentTimes} <b>{DASHBOARD.pointsOf(formatNumber(me.points))}</b></span><span>{DASHBOARD.notCounted}</span></div>
+      <div className="lvl__foot">
+        <span>
+          <Money amount={me.spent} /> {DASHBOARD.spentTimes} <b>{DASHBOARD.pointsOf(formatNumber(me.points))}</b>
+        </span>
+        <span>{DASHBOARD.notCounted}</span>
+      </div>
     </section>
   );
 }

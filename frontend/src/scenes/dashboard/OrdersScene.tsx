@@ -42,27 +42,81 @@ const Orders = observer(function Orders() {
   };
   const { list } = store;
   const filtered = status !== null || q !== '';
-  const empty = filtered
-    ? <EmptyState art="no-result" title={ORDERS.noMatch} text={ORDERS.noMatchText} action={<Button onClick={() => show({ status: null, q: '' })}>{ORDERS.clear}</Button>} />
-    : <EmptyState art="empty-list" title={ORDERS.none} text={ORDERS.noneText} action={<Button kind="accent" to="/sosyal-medya-hizmetleri">{ORDERS.services}</Button>} />;
+  const empty = filtered ? (
+    <EmptyState
+      art="no-result"
+      title={ORDERS.noMatch}
+      text={ORDERS.noMatchText}
+      action={<Button onClick={() => show({ status: null, q: '' })}>{ORDERS.clear}</Button>}
+    />
+  ) : (
+    <EmptyState
+      art="empty-list"
+      title={ORDERS.none}
+      text={ORDERS.noneText}
+      action={
+        <Button kind="accent" to="/sosyal-medya-hizmetleri">
+          {ORDERS.services}
+        </Button>
+      }
+    />
+  );
   return (
     <main className="page dash dash--list">
       <title>{`${ORDERS.list} · ${catalog.siteName}`}</title>
       <Crumbs items={[{ text: ORDERS.account, to: '/dashboard' }, { text: ORDERS.list }]} />
-      <div className="list__head"><h1>{ORDERS.list}</h1><p>{ORDERS.listText}</p></div>
+      <div className="list__head">
+        <h1>{ORDERS.list}</h1>
+        <p>{ORDERS.listText}</p>
+      </div>
       <div className="list__bar">
         <div className="chips chips--scroll" role="group" aria-label={ORDERS.filter}>
-          <button type="button" className="chip" aria-pressed={status === null} onClick={() => show({ status: null, q })}>{ORDERS.all}</button>
-          {STATUSES.map((one) => <button key={one} type="button" className="chip" aria-pressed={status === one} onClick={() => show({ status: one, q })}>{orderStatusWord(one)}</button>)}
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={status === null}
+            onClick={() => show({ status: null, q })}
+          >
+            {ORDERS.all}
+          </button>
+          {STATUSES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="chip"
+              aria-pressed={status === one}
+              onClick={() => show({ status: one, q })}
+            >
+              {orderStatusWord(one)}
+            </button>
+          ))}
         </div>
         <Search key={q} value={q} onSearch={(text) => show({ status, q: text })} />
       </div>
-      <AsyncView state={list.state} onRetry={() => void list.refresh()} failure={ORDERS.listFailed} skeleton={<OrdersSkeleton />} isEmpty={list.isEmpty} empty={<div className="card">{empty}</div>}>
-        <div className="card orders">{list.items.map((order) => <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />)}</div>
+      <AsyncView
+        state={list.state}
+        onRetry={() => void list.refresh()}
+        failure={ORDERS.listFailed}
+        skeleton={<OrdersSkeleton />}
+        isEmpty={list.isEmpty}
+        empty={<div className="card">{empty}</div>}
+      >
+        <div className="card orders">
+          {list.items.map((order) => (
+            <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
+          ))}
+        </div>
         {list.next !== null && (
           <div className="list__more">
-            {list.moreState.status === 'failed' && <span className="field__error" role="alert"><Icon name="alert" />{ORDERS.moreFailed}</span>}
-            <Button busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ORDERS.more}</Button>
+            {list.moreState.status === 'failed' && (
+              <span className="field__error" role="alert">
+                <Icon name="alert" />
+                {ORDERS.moreFailed}
+              </span>
+            )}
+            <Button busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
+              {ORDERS.more}
+            </Button>
           </div>
         )}
       </AsyncView>
@@ -74,15 +128,30 @@ const Orders = observer(function Orders() {
 /** Searches on Enter and when the field is left, so that the address gets words and not keystrokes. */
 function Search({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
-  const search = () => { if (text.trim() !== value) onSearch(text.trim()); };
+  const search = () => {
+    if (text.trim() !== value) onSearch(text.trim());
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     search();
   };
   return (
     <form role="search" onSubmit={handleSubmit}>
-      <span className="input-icon"><Icon name="search" />
-        <input className="input" type="search" aria-label={ORDERS.search} title={ORDERS.searchHint} placeholder={ORDERS.search} maxLength={SEARCH_MAX} autoComplete="off" autoCapitalize="characters" value={text} onChange={(event) => setText(event.target.value)} onBlur={search} />
+      <span className="input-icon">
+        <Icon name="search" />
+        <input
+          className="input"
+          type="search"
+          aria-label={ORDERS.search}
+          title={ORDERS.searchHint}
+          placeholder={ORDERS.search}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={search}
+        />
       </span>
     </form>
   );

@@ -26,21 +26,41 @@ function orderedBefore(orders: readonly OrderView[]): Line[] {
 export const QuickOrders = observer(function QuickOrders({ orders }: { orders: readonly OrderView[] }) {
   const { cart, catalog } = useStores();
   const { busy, again } = useReorder();
-  const lines = orderedBefore(orders).filter((line) => catalog.find(line.platform)).slice(0, SHOWN);
+  const lines = orderedBefore(orders)
+    .filter((line) => catalog.find(line.platform))
+    .slice(0, SHOWN);
   if (lines.length === 0) return null;
   return (
     <div>
-      <div className="sec"><h2 className="h3">{DASHBOARD.quick}</h2></div>
+      <div className="sec">
+        <h2 className="h3">{DASHBOARD.quick}</h2>
+      </div>
       <div className="card">
         {lines.map((line) => {
           const platform = catalog.find(line.platform)!;
           const what = `${formatNumber(line.quantity)} ${line.serviceName}`;
-          const inCart = cart.items.some((item) => item.serviceId === line.serviceId && item.quantity === line.quantity);
+          const inCart = cart.items.some(
+            (item) => item.serviceId === line.serviceId && item.quantity === line.quantity,
+          );
           return (
             <div className="again" key={`${line.serviceId}-${line.quantity}`}>
               <LineMark platform={line.platform} size="sm" />
-              <div><b>{what}</b><small>{platform.name} · <Money amount={line.price} /></small></div>
-              <Button kind={inCart ? 'soft' : 'quiet'} size="sm" aria-label={DASHBOARD.addOf(`${platform.name} ${what}`)} disabled={busy} onClick={() => void again([line])}><Icon name={inCart ? 'check' : 'plus'} /><span>{inCart ? DASHBOARD.inCart : DASHBOARD.add}</span></Button>
+              <div>
+                <b>{what}</b>
+                <small>
+                  {platform.name} · <Money amount={line.price} />
+                </small>
+              </div>
+              <Button
+                kind={inCart ? 'soft' : 'quiet'}
+                size="sm"
+                aria-label={DASHBOARD.addOf(`${platform.name} ${what}`)}
+                disabled={busy}
+                onClick={() => void again([line])}
+              >
+                <Icon name={inCart ? 'check' : 'plus'} />
+                <span>{inCart ? DASHBOARD.inCart : DASHBOARD.add}</span>
+              </Button>
             </div>
           );
         })}

@@ -10,13 +10,16 @@ const { sections } = DEVELOPERS;
 const CONTENTS = Object.entries(sections).map(([id, { title }]) => ({ id, title }));
 
 /** Text whose words of the protocol stand between backticks. */
-const Prose = ({ text }: { text: string }) => text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
+const Prose = ({ text }: { text: string }) =>
+  text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
 
 /** Long lines wrap: nothing has to be scrolled sideways, and the copy is whole anyway. */
 function Code({ children }: { children: string }) {
   return (
     <div className="code">
-      <pre><code>{children}</code></pre>
+      <pre>
+        <code>{children}</code>
+      </pre>
       <CopyButton value={children} what={DEVELOPERS.copyCode} className="code__copy" />
     </div>
   );
@@ -28,27 +31,107 @@ export default function DevelopersScene() {
   const [example] = useState(() => curlExample(window.location.origin));
   const reference = (
     <div className="doc__others">
-      <Button kind="accent" block href="/api/docs">{DEVELOPERS.reference}<Icon name="external" /></Button>
+      <Button kind="accent" block href="/api/docs">
+        {DEVELOPERS.reference}
+        <Icon name="external" />
+      </Button>
       <p className="small muted">{DEVELOPERS.referenceText}</p>
-      <a className="link" href="/api/docs-json">{DEVELOPERS.json}</a>
+      <a className="link" href="/api/docs-json">
+        {DEVELOPERS.json}
+      </a>
     </div>
   );
   return (
-    <DocumentPage title={DEVELOPERS.title} lead={DEVELOPERS.text} contentsLabel={DEVELOPERS.contents} contents={CONTENTS} aside={reference}>
+    <DocumentPage
+      title={DEVELOPERS.title}
+      lead={DEVELOPERS.text}
+      contentsLabel={DEVELOPERS.contents}
+      contents={CONTENTS}
+      aside={reference}
+    >
       <section aria-labelledby="basics">
-        <h2 className="h3" id="basics">{sections.basics.title}</h2>
-        <dl className="doc__rows"><div><dt>{DEVELOPERS.base}</dt><dd className="mono">{window.location.origin}/api/v1</dd></div>{sections.basics.items.map(([name, text]) => <div key={name}><dt>{name}</dt><dd><Prose text={text} /></dd></div>)}</dl>
+        <h2 className="h3" id="basics">
+          {sections.basics.title}
+        </h2>
+        <dl className="doc__rows">
+          <div>
+            <dt>{DEVELOPERS.base}</dt>
+            <dd className="mono">{window.location.origin}/api/v1</dd>
+          </div>
+          {sections.basics.items.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Prose text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
       </section>
-      <section aria-labelledby="auth"><h2 className="h3" id="auth">{sections.auth.title}</h2><p><Prose text={sections.auth.text} /></p></section>
-      <section aria-labelledby="keys"><h2 className="h3" id="keys">{sections.keys.title}</h2><p><Prose text={sections.keys.text} /></p><p><Prose text={sections.keys.outcome} /></p></section>
-      <section aria-labelledby="example"><h2 className="h3" id="example">{sections.example.title}</h2><p>{sections.example.text}</p><Code>{example}</Code></section>
+      <section aria-labelledby="auth">
+        <h2 className="h3" id="auth">
+          {sections.auth.title}
+        </h2>
+        <p>
+          <Prose text={sections.auth.text} />
+        </p>
+      </section>
+      <section aria-labelledby="keys">
+        <h2 className="h3" id="keys">
+          {sections.keys.title}
+        </h2>
+        <p>
+          <Prose text={sections.keys.text} />
+        </p>
+        <p>
+          <Prose text={sections.keys.outcome} />
+        </p>
+      </section>
+      <section aria-labelledby="example">
+        <h2 className="h3" id="example">
+          {sections.example.title}
+        </h2>
+        <p>{sections.example.text}</p>
+        <Code>{example}</Code>
+      </section>
       <section aria-labelledby="problems">
-        <h2 className="h3" id="problems">{sections.problems.title}</h2><p><Prose text={sections.problems.text} /></p>
+        <h2 className="h3" id="problems">
+          {sections.problems.title}
+        </h2>
+        <p>
+          <Prose text={sections.problems.text} />
+        </p>
         <Code>{PROBLEM_EXAMPLE}</Code>
-        <dl className="doc__rows">{sections.problems.codes.map(([code, status, meaning]) => <div key={code}><dt className="mono">{status} {code}</dt><dd><Prose text={meaning} /></dd></div>)}</dl>
+        <dl className="doc__rows">
+          {sections.problems.codes.map(([code, status, meaning]) => (
+            <div key={code}>
+              <dt className="mono">
+                {status} {code}
+              </dt>
+              <dd>
+                <Prose text={meaning} />
+              </dd>
+            </div>
+          ))}
+        </dl>
       </section>
-      <section aria-labelledby="live"><h2 className="h3" id="live">{sections.live.title}</h2><p><Prose text={sections.live.text} /></p><Code>{STREAM_EXAMPLE}</Code></section>
-      <section aria-labelledby="limits"><h2 className="h3" id="limits">{sections.limits.title}</h2><p><Prose text={sections.limits.text} /></p></section>
+      <section aria-labelledby="live">
+        <h2 className="h3" id="live">
+          {sections.live.title}
+        </h2>
+        <p>
+          <Prose text={sections.live.text} />
+        </p>
+        <Code>{STREAM_EXAMPLE}</Code>
+      </section>
+      <section aria-labelledby="limits">
+        <h2 className="h3" id="limits">
+          {sections.limits.title}
+        </h2>
+        <p>
+          <Prose text={sections.limits.text} />
+        </p>
+      </section>
     </DocumentPage>
   );
 }

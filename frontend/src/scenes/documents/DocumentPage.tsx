@@ -16,18 +16,42 @@ interface DocumentProps {
 }
 
 /** A long text with its contents beside it; on the phone the contents fold. */
-export const DocumentPage = observer(function DocumentPage({ title, lead, contentsLabel, contents, aside, children }: DocumentProps) {
+export const DocumentPage = observer(function DocumentPage({
+  title,
+  lead,
+  contentsLabel,
+  contents,
+  aside,
+  children,
+}: DocumentProps) {
   const { catalog } = useStores();
-  const list = <ol>{contents.map((part) => <li key={part.id}><a href={`#${part.id}`}>{part.title}</a></li>)}</ol>;
+  const list = (
+    <ol>
+      {contents.map((part) => (
+        <li key={part.id}>
+          <a href={`#${part.id}`}>{part.title}</a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <main className="page content">
       <title>{`${title} · ${catalog.siteName}`}</title>
       <PageHead crumbs={[{ text: title }]} title={title} text={lead} />
       <div className="doc">
-        <details className="doc__fold phone-only"><summary>{contentsLabel}<Icon name="chevron-down" /></summary><nav aria-label={contentsLabel}>{list}</nav></details>
+        <details className="doc__fold phone-only">
+          <summary>
+            {contentsLabel}
+            <Icon name="chevron-down" />
+          </summary>
+          <nav aria-label={contentsLabel}>{list}</nav>
+        </details>
         <article className="doc__text">{children}</article>
         <aside className="doc__side">
-          <nav className="doc__toc desk-only" aria-label={contentsLabel}><b>{contentsLabel}</b>{list}</nav>
+          <nav className="doc__toc desk-only" aria-label={contentsLabel}>
+            <b>{contentsLabel}</b>
+            {list}
+          </nav>
           {aside}
         </aside>
       </div>

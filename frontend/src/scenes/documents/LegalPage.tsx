@@ -15,28 +15,86 @@ const SKELETON_LINES = 14;
 
 const Block = ({ block }: { block: LegalBlock }) => {
   if (typeof block === 'string') return <p>{block}</p>;
-  if ('rows' in block) return <dl className="doc__rows">{block.rows.map(([name, text]) => <div key={name}><dt>{name}</dt><dd>{text}</dd></div>)}</dl>;
-  return <ul className="doc__list">{block.map((line) => <li key={line}>{line}</li>)}</ul>;
+  if ('rows' in block)
+    return (
+      <dl className="doc__rows">
+        {block.rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return (
+    <ul className="doc__list">
+      {block.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
 };
 
 /** A legal text with the shop's own name and addresses in it. @param path of this page, left out of the links to the others. */
-export const LegalPage = observer(function LegalPage({ path, text }: { path: string; text: (facts: LegalFacts) => LegalText }) {
+export const LegalPage = observer(function LegalPage({
+  path,
+  text,
+}: {
+  path: string;
+  text: (facts: LegalFacts) => LegalText;
+}) {
   const { catalog } = useStores();
   const contact = catalog.site?.contact;
-  const { title, lead, since, sections } = text({ site: catalog.siteName, email: contact?.email ?? '', phone: contact?.phone ?? '', address: contact?.address ?? '' });
+  const { title, lead, since, sections } = text({
+    site: catalog.siteName,
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
+    address: contact?.address ?? '',
+  });
   const others = (
     <div className="doc__others">
       <b>{LEGAL.others}</b>
-      <ul>{PAGES.filter(({ to }) => to !== path).map(({ to, text: name }) => <li key={to}><Link className="link" to={to}>{name}</Link></li>)}</ul>
-      <Button size="sm" className="doc__print" onClick={() => window.print()}><Icon name="file" />{LEGAL.print}</Button>
+      <ul>
+        {PAGES.filter(({ to }) => to !== path).map(({ to, text: name }) => (
+          <li key={to}>
+            <Link className="link" to={to}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" className="doc__print" onClick={() => window.print()}>
+        <Icon name="file" />
+        {LEGAL.print}
+      </Button>
     </div>
   );
   return (
     <DocumentPage title={title} lead={lead} contentsLabel={LEGAL.contents} contents={sections} aside={others}>
-      <AsyncView state={catalog.siteState} onRetry={() => void catalog.loadSite()} failure={CHANNELS.loadFailed} skeleton={<div className="stack">{Array.from({ length: SKELETON_LINES }, (_, line) => <Skel key={line} height={line % 5 === 0 ? 24 : 14} />)}</div>}>
-        <p className="doc__since"><time dateTime={since}>{LEGAL.since(formatDay(since))}</time> · {LEGAL.draft}</p>
+      <AsyncView
+        state={catalog.siteState}
+        onRetry={() => void catalog.loadSite()}
+        failure={CHANNELS.loadFailed}
+        skeleton={
+          <div className="stack">
+            {Array.from({ length: SKELETON_LINES }, (_, line) => (
+              <Skel key={line} height={line % 5 === 0 ? 24 : 14} />
+            ))}
+          </div>
+        }
+      >
+        <p className="doc__since">
+          <time dateTime={since}>{LEGAL.since(formatDay(since))}</time> · {LEGAL.draft}
+        </p>
         {sections.map(({ id, title: heading, body }) => (
-          <section key={id} aria-labelledby={id}><h2 className="h3" id={id}>{heading}</h2>{body.map((block, index) => <Block key={index} block={block} />)}</section>
+          <section key={id} aria-labelledby={id}>
+            <h2 className="h3" id={id}>
+              {heading}
+            </h2>
+            {body.map((block, index) => (
+              <Block key={index} block={block} />
+            ))}
+          </section>
         ))}
       </AsyncView>
     </DocumentPage>

@@ -6,9 +6,18 @@ import { privacyPolicy } from '../../texts/legal/privacy.js';
 import { termsOfService } from '../../texts/legal/terms.js';
 import { curlExample, PROBLEM_EXAMPLE } from './examples.js';
 
-const FACTS = { site: 'Yükselt Deneme', email: 'yaz@ornek.test', phone: '+90 212 000 00 00', address: 'Deneme Sokak 1' };
+const FACTS = {
+  site: 'Yükselt Deneme',
+  email: 'yaz@ornek.test',
+  phone: '+90 212 000 00 00',
+  address: 'Deneme Sokak 1',
+};
 
-describe.each([['privacy', privacyPolicy(FACTS)], ['data privacy', dataPrivacy(FACTS)], ['terms', termsOfService(FACTS)]])('%s', (_, { sections }) => {
+describe.each([
+  ['privacy', privacyPolicy(FACTS)],
+  ['data privacy', dataPrivacy(FACTS)],
+  ['terms', termsOfService(FACTS)],
+])('%s', (_, { sections }) => {
   const words = JSON.stringify(sections);
 
   it('carries the shop’s own name and address', () => {
@@ -17,7 +26,9 @@ describe.each([['privacy', privacyPolicy(FACTS)], ['data privacy', dataPrivacy(F
   });
   it('has headings that can be linked, numbered without a gap', () => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
-    expect(sections.map(({ title }) => Number(title.split('.')[0]))).toEqual(sections.map((_section, index) => index + 1));
+    expect(sections.map(({ title }) => Number(title.split('.')[0]))).toEqual(
+      sections.map((_section, index) => index + 1),
+    );
     for (const { body } of sections) expect(body.length).toBeGreaterThan(0);
   });
 });
@@ -30,6 +41,10 @@ it('writes commands that a shell can run, with a key that the server takes', () 
 });
 
 it('tells of codes and statuses as they are', () => {
-  for (const [code, status] of DEVELOPERS.sections.problems.codes) expect([code, PROBLEMS[code as ProblemCode]?.[0]]).toEqual([code, Number(status)]);
-  expect(JSON.parse(PROBLEM_EXAMPLE)).toMatchObject({ status: PROBLEMS.PRICE_CHANGED[0], detail: PROBLEMS.PRICE_CHANGED[1] });
+  for (const [code, status] of DEVELOPERS.sections.problems.codes)
+    expect([code, PROBLEMS[code as ProblemCode]?.[0]]).toEqual([code, Number(status)]);
+  expect(JSON.parse(PROBLEM_EXAMPLE)).toMatchObject({
+    status: PROBLEMS.PRICE_CHANGED[0],
+    detail: PROBLEMS.PRICE_CHANGED[1],
+  });
 });

@@ -20,10 +20,19 @@ const SAMPLE_USER = '0199c3a4-7d20-7c51-9a3e-5b1f0d6e2a44';
 const SAMPLE_KEY = '0199c3a5-10b4-7e02-8d6f-2c9a7f4b1e30';
 
 /** A refusal as the server writes it. */
-export const PROBLEM_EXAMPLE = JSON.stringify({
-  type: 'urn:yukselt:problem:PRICE_CHANGED', title: 'Fiyat güncellendi', status: 409, code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi',
-  commandId: commandIdOf(SAMPLE_USER, 'POST', '/api/v1/me/checkout', SAMPLE_KEY), data: { total: '12900' },
-}, null, 2);
+export const PROBLEM_EXAMPLE = JSON.stringify(
+  {
+    type: 'urn:yukselt:problem:PRICE_CHANGED',
+    title: 'Fiyat güncellendi',
+    status: 409,
+    code: 'PRICE_CHANGED',
+    detail: 'Fiyat güncellendi',
+    commandId: commandIdOf(SAMPLE_USER, 'POST', '/api/v1/me/checkout', SAMPLE_KEY),
+    data: { total: '12900' },
+  },
+  null,
+  2,
+);
 
 /** Reading the stream of changes. */
 export const STREAM_EXAMPLE = `const response = await fetch('/api/v1/me/events', {

@@ -26,26 +26,75 @@ const FaqScene = observer(function FaqScene() {
       <title>{`${FAQ.title} · ${catalog.siteName}`}</title>
       <PageHead crumbs={[{ text: FAQ.title }]} title={FAQ.title} text={FAQ.text} />
       <div className="faq__bar">
-        <span className="input-icon"><Icon name="search" />
-          <InputBase inputRef={field} type="search" value={text} onChange={(event) => setText(event.target.value)} placeholder={FAQ.search} slotProps={{ input: { className: 'input', 'aria-label': FAQ.search } }} />
+        <span className="input-icon">
+          <Icon name="search" />
+          <InputBase
+            inputRef={field}
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder={FAQ.search}
+            slotProps={{ input: { className: 'input', 'aria-label': FAQ.search } }}
+          />
         </span>
         <div className="chips chips--scroll" role="group" aria-label={FAQ.categories}>
           {FAQ.buttons.map(({ id, text: label, count }) => (
-            <button key={id} type="button" className="chip" aria-pressed={category === id} onClick={() => setCategory(id)}>{label} <span className="n">{count}</span></button>
+            <button
+              key={id}
+              type="button"
+              className="chip"
+              aria-pressed={category === id}
+              onClick={() => setCategory(id)}
+            >
+              {label} <span className="n">{count}</span>
+            </button>
           ))}
         </div>
       </div>
       <div className="faq__main">
         <section aria-label={FAQ.questions}>
-          <p className="sr" role="status">{FAQ.found(shown.length)}</p>
-          {shown.length === 0
-            ? <div className="card"><EmptyState art="no-result" title={FAQ.empty} text={FAQ.emptyHint} action={<Button onClick={clear}>{FAQ.clear}</Button>} /></div>
-            : <Answers items={shown} />}
+          <p className="sr" role="status">
+            {FAQ.found(shown.length)}
+          </p>
+          {shown.length === 0 ? (
+            <div className="card">
+              <EmptyState
+                art="no-result"
+                title={FAQ.empty}
+                text={FAQ.emptyHint}
+                action={<Button onClick={clear}>{FAQ.clear}</Button>}
+              />
+            </div>
+          ) : (
+            <Answers items={shown} />
+          )}
         </section>
         <aside className="stack" aria-labelledby="destek-baslik">
-          <div><h2 className="h3" id="destek-baslik">{FAQ.supportHead}</h2><p className="small muted">{FAQ.supportText}</p></div>
-          <AsyncView state={catalog.siteState} onRetry={() => void catalog.loadSite()} failure={CHANNELS.loadFailed} skeleton={<div className="stack stack--3">{CARDS.map((id) => <ChannelSkeleton key={id} />)}</div>}>
-            {site && <ul className="stack stack--3">{CARDS.map((id) => <ChannelCard key={id} id={id} site={site} />)}</ul>}
+          <div>
+            <h2 className="h3" id="destek-baslik">
+              {FAQ.supportHead}
+            </h2>
+            <p className="small muted">{FAQ.supportText}</p>
+          </div>
+          <AsyncView
+            state={catalog.siteState}
+            onRetry={() => void catalog.loadSite()}
+            failure={CHANNELS.loadFailed}
+            skeleton={
+              <div className="stack stack--3">
+                {CARDS.map((id) => (
+                  <ChannelSkeleton key={id} />
+                ))}
+              </div>
+            }
+          >
+            {site && (
+              <ul className="stack stack--3">
+                {CARDS.map((id) => (
+                  <ChannelCard key={id} id={id} site={site} />
+                ))}
+              </ul>
+            )}
           </AsyncView>
         </aside>
       </div>

@@ -1,7 +1,8 @@
 import { FAQ } from '../../texts/faq.js';
 import { findQuestions } from './faq-search.js';
 
-const find = (search: string, category = 'all') => findQuestions(FAQ.items, search, category).map(({ question }) => question);
+const find = (search: string, category = 'all') =>
+  findQuestions(FAQ.items, search, category).map(({ question }) => question);
 
 it('shows twelve questions, three of each category, and the counts of the specification', () => {
   expect(find('')).toHaveLength(12);
@@ -9,9 +10,12 @@ it('shows twelve questions, three of each category, and the counts of the specif
   expect(FAQ.buttons.map(({ count }) => count)).toEqual([24, 8, 6, 5, 5]);
 });
 
-it.each([['İPTAL'], ['iptal'], ['ıptal'], ['  iptal ']])('finds whatever the case and the Turkish letters: %p', (search) => {
-  expect(find(search)).toContain('Siparişimi iptal edebilir miyim?');
-});
+it.each([['İPTAL'], ['iptal'], ['ıptal'], ['  iptal ']])(
+  'finds whatever the case and the Turkish letters: %p',
+  (search) => {
+    expect(find(search)).toContain('Siparişimi iptal edebilir miyim?');
+  },
+);
 
 it('wants every word, in question or answer, within the category', () => {
   expect(find('papara onay')).toContain('Hangi yöntemlerle ödeyebilirim?');

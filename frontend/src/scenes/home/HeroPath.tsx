@@ -2,22 +2,54 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Money } from '../../components/Money.js';
 import { HOME } from '../../texts/home.js';
 
-interface Tread { height: string; step?: string; fall?: boolean; amount?: bigint; title: string; hint: string; balance: bigint }
+interface Tread {
+  height: string;
+  step?: string;
+  fall?: boolean;
+  amount?: bigint;
+  title: string;
+  hint: string;
+  balance: bigint;
+}
 
 /** Heights shrink by --k on smaller screens. */
 const at = (height: number) => `calc(${height}px*var(--k,1))`;
 /** A sample account as stairs; every balance is the sum of the amounts before it. */
 const TREADS: Tread[] = [
   { height: 'calc(30px + 14px*var(--k,1))', title: HOME.opened, hint: HOME.openedHint, balance: 0n },
-  { height: at(232), step: 'calc(218px*var(--k,1) - 30px)', amount: 30_000n, title: 'Bakiye yükleme', hint: 'Papara · onaylandı', balance: 30_000n },
-  { height: at(156), step: at(-76), fall: true, amount: -12_000n, title: 'Sipariş', hint: '1.000 Takipçi', balance: 18_000n },
+  {
+    height: at(232),
+    step: 'calc(218px*var(--k,1) - 30px)',
+    amount: 30_000n,
+    title: 'Bakiye yükleme',
+    hint: 'Papara · onaylandı',
+    balance: 30_000n,
+  },
+  {
+    height: at(156),
+    step: at(-76),
+    fall: true,
+    amount: -12_000n,
+    title: 'Sipariş',
+    hint: '1.000 Takipçi',
+    balance: 18_000n,
+  },
   { height: at(232), step: at(76), amount: 12_000n, title: 'İade', hint: 'sipariş iptal edildi', balance: 30_000n },
-  { height: at(358), step: at(126), amount: 20_000n, title: 'Bakiye yükleme', hint: 'Banka Havalesi · onaylandı', balance: 50_000n },
+  {
+    height: at(358),
+    step: at(126),
+    amount: 20_000n,
+    title: 'Bakiye yükleme',
+    hint: 'Banka Havalesi · onaylandı',
+    balance: 50_000n,
+  },
 ];
 
 const Cap = ({ tread }: { tread: Tread }): ReactNode => (
   <div className={tread.amount === undefined ? 'tread__cap desk-only' : 'tread__cap'}>
-    {tread.amount !== undefined && <Money amount={tread.amount} sign />}<b>{tread.title}</b><small>{tread.hint}</small>
+    {tread.amount !== undefined && <Money amount={tread.amount} sign />}
+    <b>{tread.title}</b>
+    <small>{tread.hint}</small>
   </div>
 );
 
@@ -27,7 +59,12 @@ export function HeroPath() {
   return (
     <div className="path" role="img" aria-label={HOME.pathLabel}>
       {TREADS.map((tread, index) => (
-        <div className="tread" key={tread.height + tread.title} data-fall={tread.fall ? '' : undefined} style={{ '--h': tread.height, ...(tread.step ? { '--d': tread.step } : {}) } as CSSProperties}>
+        <div
+          className="tread"
+          key={tread.height + tread.title}
+          data-fall={tread.fall ? '' : undefined}
+          style={{ '--h': tread.height, ...(tread.step ? { '--d': tread.step } : {}) } as CSSProperties}
+        >
           <Cap tread={tread} />
           <div className="tread__block">
             {index === last && <i className="tread__now" />}

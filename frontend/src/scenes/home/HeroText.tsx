@@ -10,10 +10,21 @@ export function HeroText() {
       <div className="hero__txt">
         <p className="lead">{HOME.lead}</p>
         <div className="hero__cta">
-          <Button kind="accent" size="lg" to="/register">{HOME.start}<Icon name="arrow-right" /></Button>
-          <Button size="lg" to="/about">{HOME.about}</Button>
+          <Button kind="accent" size="lg" to="/register">
+            {HOME.start}
+            <Icon name="arrow-right" />
+          </Button>
+          <Button size="lg" to="/about">
+            {HOME.about}
+          </Button>
         </div>
-        <ul className="hero__facts">{HOME.facts.map(([figure, word]) => <li key={word}><b>{figure}</b> {word}</li>)}</ul>
+        <ul className="hero__facts">
+          {HOME.facts.map(([figure, word]) => (
+            <li key={word}>
+              <b>{figure}</b> {word}
+            </li>
+          ))}
+        </ul>
       </div>
     </>
   );

@@ -25,56 +25,131 @@ const HomeScene = observer(function HomeScene() {
   return (
     <main>
       <title>{HOME.title(catalog.siteName)}</title>
-      <section className="hero"><div className="page hero__in">
-        <HeroText />
-        <HeroPath />
-        <p className="hero__legend">{HOME.pathLegend}</p>
-      </div></section>
-
-      <section className="section"><div className="page">
-        <div className="section__head">
-          <div><h2>{HOME.platformsHead}</h2><p>{HOME.platformsText}</p></div>
-          <Button kind="text" to="/sosyal-medya-hizmetleri">{HOME.allPlatforms}<Icon name="arrow-right" /></Button>
+      <section className="hero">
+        <div className="page hero__in">
+          <HeroText />
+          <HeroPath />
+          <p className="hero__legend">{HOME.pathLegend}</p>
         </div>
-        <AsyncView state={catalog.platformsState} onRetry={() => void catalog.loadPlatforms()} failure={HOME.noPlatforms}
-          isEmpty={catalog.platforms.length === 0} empty={<EmptyState heading="h3" art="empty-list" title={HOME.noPlatforms} text={HOME.noPlatformsHint} />}
-          skeleton={<div className="grid grid--4 home-plats">{Array.from({ length: PLATFORMS_SHOWN }, (_, index) => <PlatformCardSkeleton key={index} />)}</div>}>
-          <div className="grid grid--4 home-plats">{catalog.platforms.slice(0, PLATFORMS_SHOWN).map((platform) => <PlatformCardLink key={platform.id} platform={platform} />)}</div>
-        </AsyncView>
-      </div></section>
+      </section>
+
+      <section className="section">
+        <div className="page">
+          <div className="section__head">
+            <div>
+              <h2>{HOME.platformsHead}</h2>
+              <p>{HOME.platformsText}</p>
+            </div>
+            <Button kind="text" to="/sosyal-medya-hizmetleri">
+              {HOME.allPlatforms}
+              <Icon name="arrow-right" />
+            </Button>
+          </div>
+          <AsyncView
+            state={catalog.platformsState}
+            onRetry={() => void catalog.loadPlatforms()}
+            failure={HOME.noPlatforms}
+            isEmpty={catalog.platforms.length === 0}
+            empty={<EmptyState heading="h3" art="empty-list" title={HOME.noPlatforms} text={HOME.noPlatformsHint} />}
+            skeleton={
+              <div className="grid grid--4 home-plats">
+                {Array.from({ length: PLATFORMS_SHOWN }, (_, index) => (
+                  <PlatformCardSkeleton key={index} />
+                ))}
+              </div>
+            }
+          >
+            <div className="grid grid--4 home-plats">
+              {catalog.platforms.slice(0, PLATFORMS_SHOWN).map((platform) => (
+                <PlatformCardLink key={platform.id} platform={platform} />
+              ))}
+            </div>
+          </AsyncView>
+        </div>
+      </section>
 
       <AfterPaint>
-      <section className="section section--line"><div className="page trace">
-        <SampleLedger />
-        <div>
-          <h2>{HOME.traceHead}</h2><p className="muted trace__text">{HOME.traceText}</p>
-          <ul className="trace__facts">{HOME.benefits.map(({ icon, title, text }) => <li key={title}><Icon name={icon} size="lg" /><b>{title}</b><span>{text}</span></li>)}</ul>
-        </div>
-      </div></section>
+        <section className="section section--line">
+          <div className="page trace">
+            <SampleLedger />
+            <div>
+              <h2>{HOME.traceHead}</h2>
+              <p className="muted trace__text">{HOME.traceText}</p>
+              <ul className="trace__facts">
+                {HOME.benefits.map(({ icon, title, text }) => (
+                  <li key={title}>
+                    <Icon name={icon} size="lg" />
+                    <b>{title}</b>
+                    <span>{text}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </section>
 
-      <section className="section section--line"><div className="page voices">
-        <div className="score">
-          <span className="score__num">{HOME.score}</span>
-          <span className="stars" role="img" aria-label={HOME.scoreLabel}>{[1, 2, 3, 4, 5].map((star) => <Icon key={star} name="star-fill" />)}</span>
-          <span className="muted">{HOME.scoreText}</span>
-        </div>
-        <div className="quotes">
-          {HOME.voices.map(({ text, name, who, initials }, index) => (
-            <blockquote className={index === 0 ? 'quote quote--big' : 'quote'} key={name}><p>{text}</p><footer><span className="avatar" aria-hidden="true">{initials}</span><span><b>{name}</b><span>{who}</span></span></footer></blockquote>
-          ))}
-        </div>
-      </div></section>
+        <section className="section section--line">
+          <div className="page voices">
+            <div className="score">
+              <span className="score__num">{HOME.score}</span>
+              <span className="stars" role="img" aria-label={HOME.scoreLabel}>
+                {[1, 2, 3, 4, 5].map((star) => (
+                  <Icon key={star} name="star-fill" />
+                ))}
+              </span>
+              <span className="muted">{HOME.scoreText}</span>
+            </div>
+            <div className="quotes">
+              {HOME.voices.map(({ text, name, who, initials }, index) => (
+                <blockquote className={index === 0 ? 'quote quote--big' : 'quote'} key={name}>
+                  <p>{text}</p>
+                  <footer>
+                    <span className="avatar" aria-hidden="true">
+                      {initials}
+                    </span>
+                    <span>
+                      <b>{name}</b>
+                      <span>{who}</span>
+                    </span>
+                  </footer>
+                </blockquote>
+              ))}
+            </div>
+          </div>
+        </section>
 
-      <section className="page call__wrap"><div className="panel-deep call">
-        <div>
-          <h2>{HOME.callHead}</h2>
-          <p>{HOME.callText[0]} <Money amount={TOP_UP_START} />{HOME.callText[1]} <Money amount={cheapest} /> {HOME.callText[2]}</p>
-          <div className="row row--wrap"><Button kind="on-deep" size="lg" to="/register">{HOME.register}</Button><Button kind="on-deep-quiet" size="lg" to="/sosyal-medya-hizmetleri">{HOME.browse}</Button></div>
-        </div>
-        <svg className="call__art" viewBox="0 0 540 320" preserveAspectRatio="xMaxYMax meet" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">
-          <path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" /><path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" /><path d="M80 346v-14h108v-58h108v-58h108v-62h108V92h40" opacity=".3" />
-        </svg>
-      </div></section>
+        <section className="page call__wrap">
+          <div className="panel-deep call">
+            <div>
+              <h2>{HOME.callHead}</h2>
+              <p>
+                {HOME.callText[0]} <Money amount={TOP_UP_START} />
+                {HOME.callText[1]} <Money amount={cheapest} /> {HOME.callText[2]}
+              </p>
+              <div className="row row--wrap">
+                <Button kind="on-deep" size="lg" to="/register">
+                  {HOME.register}
+                </Button>
+                <Button kind="on-deep-quiet" size="lg" to="/sosyal-medya-hizmetleri">
+                  {HOME.browse}
+                </Button>
+              </div>
+            </div>
+            <svg
+              className="call__art"
+              viewBox="0 0 540 320"
+              preserveAspectRatio="xMaxYMax meet"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="3"
+              aria-hidden="true"
+            >
+              <path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" />
+              <path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" />
+              <path d="M80 346v-14h108v-58h108v-58h108v-62h108V92h40" opacity=".3" />
+            </svg>
+          </div>
+        </section>
       </AfterPaint>
     </main>
   );

@@ -3,10 +3,20 @@ import { Money } from '../../components/Money.js';
 import { Tag } from '../../components/StatusTag.js';
 import { HOME } from '../../texts/home.js';
 
-interface Row { icon: string; title: string; hint: string; amount: bigint }
+interface Row {
+  icon: string;
+  title: string;
+  hint: string;
+  amount: bigint;
+}
 /** Newest first, as in the wallet; balances are computed from the rows. */
 const DAYS: { day: string; rows: Row[] }[] = [
-  { day: '12 Kasım', rows: [{ icon: 'arrow-down-left', title: 'Bakiye yükleme', hint: 'Banka Havalesi · admin onayladı', amount: 20_000n }] },
+  {
+    day: '12 Kasım',
+    rows: [
+      { icon: 'arrow-down-left', title: 'Bakiye yükleme', hint: 'Banka Havalesi · admin onayladı', amount: 20_000n },
+    ],
+  },
   {
     day: '7 Kasım',
     rows: [
@@ -24,17 +34,33 @@ export function SampleLedger() {
   return (
     <div className="ledger" role="group" aria-label={HOME.ledgerLabel}>
       {DAYS.map(({ day, rows }) => [
-        <div className="ledger__day" key={day}>{day}</div>,
+        <div className="ledger__day" key={day}>
+          {day}
+        </div>,
         ...rows.map((row) => (
           <div className="ledger__row" data-dir={row.amount < 0n ? 'out' : 'in'} key={row.hint}>
-            <span className="ledger__icon"><Icon name={row.icon} /></span>
-            <div className="ledger__txt"><b>{row.title}</b><small>{row.hint}</small></div>
-            <div className="ledger__amt"><Money amount={row.amount} sign /></div>
-            <div className="ledger__after"><Money amount={balanceAfter(row)} /></div>
+            <span className="ledger__icon">
+              <Icon name={row.icon} />
+            </span>
+            <div className="ledger__txt">
+              <b>{row.title}</b>
+              <small>{row.hint}</small>
+            </div>
+            <div className="ledger__amt">
+              <Money amount={row.amount} sign />
+            </div>
+            <div className="ledger__after">
+              <Money amount={balanceAfter(row)} />
+            </div>
           </div>
         )),
       ])}
-      <div className="ledger__foot"><Tag icon="shield-check" tone="ok" plain>{HOME.ledgerSum(ROWS.length)}</Tag><span className="muted">{HOME.sample}</span></div>
+      <div className="ledger__foot">
+        <Tag icon="shield-check" tone="ok" plain>
+          {HOME.ledgerSum(ROWS.length)}
+        </Tag>
+        <span className="muted">{HOME.sample}</span>
+      </div>
     </div>
   );
 }

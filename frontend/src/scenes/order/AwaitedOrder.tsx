@@ -21,19 +21,48 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, otherwise }: { 
   const rejected = request.status === 'rejected';
   return (
     <section className="card ord__awaited">
-      <div className="done"><div>
-        <StatusTag payment={request.status} /><h1>{rejected ? ORDERS.rejectedTitle : ORDERS.waitingTitle}</h1><p>{rejected ? (request.adminNote ?? ORDERS.rejectedText) : ORDERS.waitingText}</p>
-        {rejected && request.adminNote !== null && <p>{ORDERS.rejectedText}</p>}
-        <div className="row row--wrap actions">
-          {!rejected && <Button kind="accent" size="lg" to={`/checkout/odeme/${request.id}`}>{ORDERS.instruction}</Button>}
-          <Button size="lg" to="/dashboard">{ORDERS.toDashboard}</Button><Button kind="text" size="lg" to="/services">{ORDERS.newOrder}</Button>
+      <div className="done">
+        <div>
+          <StatusTag payment={request.status} />
+          <h1>{rejected ? ORDERS.rejectedTitle : ORDERS.waitingTitle}</h1>
+          <p>{rejected ? (request.adminNote ?? ORDERS.rejectedText) : ORDERS.waitingText}</p>
+          {rejected && request.adminNote !== null && <p>{ORDERS.rejectedText}</p>}
+          <div className="row row--wrap actions">
+            {!rejected && (
+              <Button kind="accent" size="lg" to={`/checkout/odeme/${request.id}`}>
+                {ORDERS.instruction}
+              </Button>
+            )}
+            <Button size="lg" to="/dashboard">
+              {ORDERS.toDashboard}
+            </Button>
+            <Button kind="text" size="lg" to="/services">
+              {ORDERS.newOrder}
+            </Button>
+          </div>
         </div>
-      </div></div>
+      </div>
       <dl className="facts facts--short">
-        <div><dt>{ORDERS.date}</dt><dd><time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time></dd></div>
-        <div><dt>{ORDERS.method}</dt><dd>{LEDGER.method[request.method]}</dd></div>
-        <div><dt>{ORDERS.total}</dt><dd><Money amount={request.amount} /></dd></div>
-        <div className="notes"><dt>{ORDERS.items}</dt><dd>{request.lines.map((line) => `${formatNumber(line.quantity)} ${line.serviceName}`).join(', ')}</dd></div>
+        <div>
+          <dt>{ORDERS.date}</dt>
+          <dd>
+            <time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{ORDERS.method}</dt>
+          <dd>{LEDGER.method[request.method]}</dd>
+        </div>
+        <div>
+          <dt>{ORDERS.total}</dt>
+          <dd>
+            <Money amount={request.amount} />
+          </dd>
+        </div>
+        <div className="notes">
+          <dt>{ORDERS.items}</dt>
+          <dd>{request.lines.map((line) => `${formatNumber(line.quantity)} ${line.serviceName}`).join(', ')}</dd>
+        </div>
       </dl>
     </section>
   );

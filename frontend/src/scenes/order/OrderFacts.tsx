@@ -11,15 +11,50 @@ export function OrderFacts({ order }: { order: OrderView }) {
   const { target } = order;
   return (
     <dl className="facts">
-      <div><dt>{ORDERS.idName}</dt><dd><span className="mono">{order.orderNumber}</span><CopyButton kind="icon" value={order.orderNumber} what={ORDERS.idName}>{''}</CopyButton></dd></div>
-      <div><dt>{ORDERS.date}</dt><dd><time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time></dd></div>
-      <div><dt>{ORDERS.method}</dt><dd>{LEDGER.method[order.method]}</dd></div>
-      <div className="wide"><dt>{ORDERS.target}</dt><dd>
-        {/^https?:\/\//i.test(target.url) ? <a className="link" href={target.url} target="_blank" rel="noopener noreferrer nofollow">{target.url.replace(/^https?:\/\/(www\.)?/i, '')}</a> : target.url}
-        {target.username !== null && <span className="muted"> · {target.username}</span>}
-      </dd></div>
-      <div><dt>{ORDERS.total}</dt><dd><Money amount={order.total} /></dd></div>
-      {target.notes !== null && <div className="notes"><dt>{ORDERS.notes}</dt><dd>{target.notes}</dd></div>}
+      <div>
+        <dt>{ORDERS.idName}</dt>
+        <dd>
+          <span className="mono">{order.orderNumber}</span>
+          <CopyButton kind="icon" value={order.orderNumber} what={ORDERS.idName}>
+            {''}
+          </CopyButton>
+        </dd>
+      </div>
+      <div>
+        <dt>{ORDERS.date}</dt>
+        <dd>
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{ORDERS.method}</dt>
+        <dd>{LEDGER.method[order.method]}</dd>
+      </div>
+      <div className="wide">
+        <dt>{ORDERS.target}</dt>
+        <dd>
+          {/^https?:\/\//i.test(target.url) ? (
+            <a className="link" href={target.url} target="_blank" rel="noopener noreferrer nofollow">
+              {target.url.replace(/^https?:\/\/(www\.)?/i, '')}
+            </a>
+          ) : (
+            target.url
+          )}
+          {target.username !== null && <span className="muted"> · {target.username}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{ORDERS.total}</dt>
+        <dd>
+          <Money amount={order.total} />
+        </dd>
+      </div>
+      {target.notes !== null && (
+        <div className="notes">
+          <dt>{ORDERS.notes}</dt>
+          <dd>{target.notes}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -28,13 +63,37 @@ export function OrderFacts({ order }: { order: OrderView }) {
 export function OrderLines({ order }: { order: OrderView }) {
   return (
     <section className="card">
-      <div className="card__head"><h2 className="h3">{ORDERS.items}</h2></div>
+      <div className="card__head">
+        <h2 className="h3">{ORDERS.items}</h2>
+      </div>
       <div className="cartlist">
         {order.lines.map((line) => (
-          <div className="cartline" key={`${line.serviceId}-${line.quantity}`}><LineMark platform={line.platform} size="sm" /><b>{line.serviceName}</b><Money amount={line.price} /><small>{line.platform} · {formatNumber(line.quantity)} {line.category}</small></div>
+          <div className="cartline" key={`${line.serviceId}-${line.quantity}`}>
+            <LineMark platform={line.platform} size="sm" />
+            <b>{line.serviceName}</b>
+            <Money amount={line.price} />
+            <small>
+              {line.platform} · {formatNumber(line.quantity)} {line.category}
+            </small>
+          </div>
         ))}
       </div>
-      <div className="card__foot"><dl className="lines"><div><dt>{ORDERS.vat}</dt><dd><Money amount={0n} /></dd></div><div className="total"><dt>{ORDERS.total}</dt><dd><Money amount={order.total} size="md" /></dd></div></dl></div>
+      <div className="card__foot">
+        <dl className="lines">
+          <div>
+            <dt>{ORDERS.vat}</dt>
+            <dd>
+              <Money amount={0n} />
+            </dd>
+          </div>
+          <div className="total">
+            <dt>{ORDERS.total}</dt>
+            <dd>
+              <Money amount={order.total} size="md" />
+            </dd>
+          </div>
+        </dl>
+      </div>
     </section>
   );
 }

@@ -29,18 +29,61 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
   useEffect(() => store.watch(orderId), [store, orderId]);
   const order = store.find(orderId);
   const state = order ? ({ status: 'ready' } as const) : store.stateOf(orderId);
-  const missing = state.status === 'failed' && state.error instanceof ApiError && (state.error.status === 404 || state.error.status === 400);
-  const notFound = <section className="card ord__none"><EmptyState art="no-result" heading="h1" title={ORDERS.notFound} text={ORDERS.notFoundText} action={<Button to="/dashboard">{ORDERS.toDashboard}</Button>} /></section>;
+  const missing =
+    state.status === 'failed' &&
+    state.error instanceof ApiError &&
+    (state.error.status === 404 || state.error.status === 400);
+  const notFound = (
+    <section className="card ord__none">
+      <EmptyState
+        art="no-result"
+        heading="h1"
+        title={ORDERS.notFound}
+        text={ORDERS.notFoundText}
+        action={<Button to="/dashboard">{ORDERS.toDashboard}</Button>}
+      />
+    </section>
+  );
   return (
     <main className="page ord">
       <title>{`${missing && !awaited ? ORDERS.notFound : title(order)} · ${catalog.siteName}`}</title>
-      <Crumbs items={[{ text: ORDERS.account, to: '/dashboard' }, ...(above ? [above] : []), { text: missing && !awaited ? ORDERS.notFound : title(order) }]} />
-      {missing
-        ? awaited?.(orderId, notFound) ?? notFound
-        : <AsyncView state={state} heading="h1" onRetry={() => void store.load(orderId)} failure={ORDERS.loadFailed}
-          skeleton={<div className="split ord__split"><div className="stack stack--6"><div className="card card__body stack"><Skel kind="title" /><Skel height={80} /><Skel height={60} /></div><div className="card card__body stack"><Skel height={60} /><Skel height={60} /></div></div><div className="card card__body stack"><Skel height={240} /></div></div>}>
+      <Crumbs
+        items={[
+          { text: ORDERS.account, to: '/dashboard' },
+          ...(above ? [above] : []),
+          { text: missing && !awaited ? ORDERS.notFound : title(order) },
+        ]}
+      />
+      {missing ? (
+        (awaited?.(orderId, notFound) ?? notFound)
+      ) : (
+        <AsyncView
+          state={state}
+          heading="h1"
+          onRetry={() => void store.load(orderId)}
+          failure={ORDERS.loadFailed}
+          skeleton={
+            <div className="split ord__split">
+              <div className="stack stack--6">
+                <div className="card card__body stack">
+                  <Skel kind="title" />
+                  <Skel height={80} />
+                  <Skel height={60} />
+                </div>
+                <div className="card card__body stack">
+                  <Skel height={60} />
+                  <Skel height={60} />
+                </div>
+              </div>
+              <div className="card card__body stack">
+                <Skel height={240} />
+              </div>
+            </div>
+          }
+        >
           {order && children(order, store)}
-        </AsyncView>}
+        </AsyncView>
+      )}
     </main>
   );
 });

@@ -22,36 +22,64 @@ const OrderScene = observer(function OrderScene() {
   const { busy, again } = useReorder();
   const [cancelling, setCancelling] = useState<OrderView | null>(null);
   return (
-    <MembersOnly>{() => (
-      <OrderPage above={{ text: ORDERS.list, to: '/hesap/siparisler' }} title={(order) => (order ? ORDERS.orderTitle(order.orderNumber) : ORDERS.one)}>{(order, store) => (
-        <>
-          <div className="split ord__split">
-            <div className="stack stack--6">
-              <section className="card">
-                <div className="ord__head">
-                  <LineMark platform={order.lines[0]?.platform ?? order.target.platform} />
-                  <div className="grow"><h1 className="h2">{linesTitle(order.lines)}</h1><p className="muted">{ORDERS.orderTitle(order.orderNumber)}</p></div>
-                  <div className="ord__sum"><Money amount={order.total} size="lg" /><StatusTag order={order.status} /></div>
+    <MembersOnly>
+      {() => (
+        <OrderPage
+          above={{ text: ORDERS.list, to: '/hesap/siparisler' }}
+          title={(order) => (order ? ORDERS.orderTitle(order.orderNumber) : ORDERS.one)}
+        >
+          {(order, store) => (
+            <>
+              <div className="split ord__split">
+                <div className="stack stack--6">
+                  <section className="card">
+                    <div className="ord__head">
+                      <LineMark platform={order.lines[0]?.platform ?? order.target.platform} />
+                      <div className="grow">
+                        <h1 className="h2">{linesTitle(order.lines)}</h1>
+                        <p className="muted">{ORDERS.orderTitle(order.orderNumber)}</p>
+                      </div>
+                      <div className="ord__sum">
+                        <Money amount={order.total} size="lg" />
+                        <StatusTag order={order.status} />
+                      </div>
+                    </div>
+                    <OrderFacts order={order} />
+                    <div className="ord__acts">
+                      <Button kind="soft" busy={busy} onClick={() => void again(order.lines)}>
+                        <Icon name="refresh" />
+                        {ORDERS.again}
+                      </Button>
+                      <Button onClick={() => window.print()}>
+                        <Icon name="receipt" />
+                        {ORDERS.receipt}
+                      </Button>
+                    </div>
+                  </section>
+                  <OrderLines order={order} />
                 </div>
-                <OrderFacts order={order} />
-                <div className="ord__acts">
-                  <Button kind="soft" busy={busy} onClick={() => void again(order.lines)}><Icon name="refresh" />{ORDERS.again}</Button>
-                  <Button onClick={() => window.print()}><Icon name="receipt" />{ORDERS.receipt}</Button>
-                </div>
-              </section>
-              <OrderLines order={order} />
-            </div>
-            <aside className="stack stack--6">
-              <section className="card"><div className="card__body stack stack--6"><h2 className="h3">{ORDERS.history}</h2><OrderTimeline order={order} />
-                {isCancellable(order) && <Button kind="danger" className="ord__cancel" onClick={() => setCancelling(order)}><Icon name="ban" />{ORDERS.cancel}</Button>}
-              </div></section>
-            </aside>
-          </div>
-          <OrderReceipt order={order} />
-          <CancelDialog order={cancelling} store={store} onClose={() => setCancelling(null)} />
-        </>
-      )}</OrderPage>
-    )}</MembersOnly>
+                <aside className="stack stack--6">
+                  <section className="card">
+                    <div className="card__body stack stack--6">
+                      <h2 className="h3">{ORDERS.history}</h2>
+                      <OrderTimeline order={order} />
+                      {isCancellable(order) && (
+                        <Button kind="danger" className="ord__cancel" onClick={() => setCancelling(order)}>
+                          <Icon name="ban" />
+                          {ORDERS.cancel}
+                        </Button>
+                      )}
+                    </div>
+                  </section>
+                </aside>
+              </div>
+              <OrderReceipt order={order} />
+              <CancelDialog order={cancelling} store={store} onClose={() => setCancelling(null)} />
+            </>
+          )}
+        </OrderPage>
+      )}
+    </MembersOnly>
   );
 });
 

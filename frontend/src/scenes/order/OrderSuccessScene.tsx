@@ -15,29 +15,73 @@ import { OrderPage } from './OrderPage.js';
 const OrderSuccessScene = observer(function OrderSuccessScene() {
   const { session } = useStores();
   return (
-    <MembersOnly>{() => (
-      <OrderPage title={() => ORDERS.success} missing={(id, notFound) => <AwaitedOrder id={id} otherwise={notFound} />}>{(order) => (
-        <div className="split ord__split">
-          <div className="stack stack--6">
-            <section className="card">
-              <div className="done">
-                <div>
-                  <StatusTag order={order.status} />{order.status === 'cancelled' ? <><h1>{ORDERS.steps.cancelled.title}</h1><p>{order.cancel?.reason}</p></> : <><h1>{ORDERS.created}</h1><p>{ORDERS.createdText}</p></>}
-                  <div className="row row--wrap actions"><Button kind="accent" size="lg" to={`/hesap/siparisler/${order.id}`}>{ORDERS.follow}</Button><Button size="lg" to="/dashboard">{ORDERS.toDashboard}</Button><Button kind="text" size="lg" to="/services">{ORDERS.newOrder}</Button></div>
-                </div>
-                <Art name="success" />
+    <MembersOnly>
+      {() => (
+        <OrderPage
+          title={() => ORDERS.success}
+          missing={(id, notFound) => <AwaitedOrder id={id} otherwise={notFound} />}
+        >
+          {(order) => (
+            <div className="split ord__split">
+              <div className="stack stack--6">
+                <section className="card">
+                  <div className="done">
+                    <div>
+                      <StatusTag order={order.status} />
+                      {order.status === 'cancelled' ? (
+                        <>
+                          <h1>{ORDERS.steps.cancelled.title}</h1>
+                          <p>{order.cancel?.reason}</p>
+                        </>
+                      ) : (
+                        <>
+                          <h1>{ORDERS.created}</h1>
+                          <p>{ORDERS.createdText}</p>
+                        </>
+                      )}
+                      <div className="row row--wrap actions">
+                        <Button kind="accent" size="lg" to={`/hesap/siparisler/${order.id}`}>
+                          {ORDERS.follow}
+                        </Button>
+                        <Button size="lg" to="/dashboard">
+                          {ORDERS.toDashboard}
+                        </Button>
+                        <Button kind="text" size="lg" to="/services">
+                          {ORDERS.newOrder}
+                        </Button>
+                      </div>
+                    </div>
+                    <Art name="success" />
+                  </div>
+                  <OrderFacts order={order} />
+                </section>
+                <OrderLines order={order} />
               </div>
-              <OrderFacts order={order} />
-            </section>
-            <OrderLines order={order} />
-          </div>
-          <aside className="stack stack--6">
-            <section className="card"><div className="card__body stack stack--6"><h2 className="h3">{ORDERS.next}</h2><OrderTimeline order={order} /></div></section>
-            {session.balance !== null && <section className="card"><div className="card__body stack"><h2 className="h3">{ORDERS.balance}</h2><Money amount={session.balance} size="lg" /><Button kind="text" className="ord__wallet" to="/wallet#hareketler">{ORDERS.seeWallet}<Icon name="arrow-right" /></Button></div></section>}
-          </aside>
-        </div>
-      )}</OrderPage>
-    )}</MembersOnly>
+              <aside className="stack stack--6">
+                <section className="card">
+                  <div className="card__body stack stack--6">
+                    <h2 className="h3">{ORDERS.next}</h2>
+                    <OrderTimeline order={order} />
+                  </div>
+                </section>
+                {session.balance !== null && (
+                  <section className="card">
+                    <div className="card__body stack">
+                      <h2 className="h3">{ORDERS.balance}</h2>
+                      <Money amount={session.balance} size="lg" />
+                      <Button kind="text" className="ord__wallet" to="/wallet#hareketler">
+                        {ORDERS.seeWallet}
+                        <Icon name="arrow-right" />
+                      </Button>
+                    </div>
+                  </section>
+                )}
+              </aside>
+            </div>
+          )}
+        </OrderPage>
+      )}
+    </MembersOnly>
   );
 });
 

@@ -15,7 +15,11 @@ export const OtherServices = observer(function OtherServices({ current }: { curr
     <section className="card others">
       <h2 className="h4">{PLATFORM.others}</h2>
       {others.map(({ id, slug, name, color, imageUrl, serviceNames }) => (
-        <Link key={id} to={`/${slug}`}><PlatformMark slug={slug} name={name} color={color} imageUrl={imageUrl} size="xs" /><span>{serviceNames[0]?.startsWith(name) ? serviceNames[0] : `${name} ${serviceNames[0] ?? ''}`}</span><span className="small">{PLATFORM.othersPrice}</span></Link>
+        <Link key={id} to={`/${slug}`}>
+          <PlatformMark slug={slug} name={name} color={color} imageUrl={imageUrl} size="xs" />
+          <span>{serviceNames[0]?.startsWith(name) ? serviceNames[0] : `${name} ${serviceNames[0] ?? ''}`}</span>
+          <span className="small">{PLATFORM.othersPrice}</span>
+        </Link>
       ))}
     </section>
   );

@@ -10,24 +10,53 @@ import { PLATFORM } from '../../texts/platform.js';
 const SHOWN = 7;
 
 /** All packages with a filter by category. */
-export function PackageList({ services, chosen, onChoose }: { services: ServiceView[]; chosen: string; onChoose: (id: string) => void }) {
+export function PackageList({
+  services,
+  chosen,
+  onChoose,
+}: {
+  services: ServiceView[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}) {
   const [category, setCategory] = useState<string | null>(null);
   const [all, setAll] = useState(false);
   const categories = [...new Set(services.map((service) => service.category))];
   const matching = services.filter((service) => category === null || service.category === category);
   const shown = all || matching.length === SHOWN + 1 ? matching : matching.slice(0, SHOWN);
   const chip = (id: string | null, text: string, count: number) => (
-    <button key={text} type="button" className="chip" aria-pressed={category === id} onClick={() => setCategory(id)}>{text} <span className="n">{count}</span></button>
+    <button key={text} type="button" className="chip" aria-pressed={category === id} onClick={() => setCategory(id)}>
+      {text} <span className="n">{count}</span>
+    </button>
   );
   return (
     <>
       <div className="blockhead">
         <h2 className="h3">{PLATFORM.allPackages}</h2>
-        {categories.length > 1 && <div className="chips chips--scroll" role="group" aria-label={PLATFORM.filter}>{chip(null, PLATFORM.all, services.length)}{categories.map((name) => chip(name, name, services.filter((service) => service.category === name).length))}</div>}
+        {categories.length > 1 && (
+          <div className="chips chips--scroll" role="group" aria-label={PLATFORM.filter}>
+            {chip(null, PLATFORM.all, services.length)}
+            {categories.map((name) => chip(name, name, services.filter((service) => service.category === name).length))}
+          </div>
+        )}
       </div>
-      <div className="svcs">{shown.map((service) => <Package key={service.id} service={service} chosen={service.id === chosen} onChoose={() => onChoose(service.id)} />)}</div>
+      <div className="svcs">
+        {shown.map((service) => (
+          <Package
+            key={service.id}
+            service={service}
+            chosen={service.id === chosen}
+            onChoose={() => onChoose(service.id)}
+          />
+        ))}
+      </div>
       {matching.length > shown.length && (
-        <div className="row pf__more"><Button kind="text" onClick={() => setAll(true)}>{PLATFORM.more(matching.length - shown.length)}<Icon name="chevron-down" /></Button></div>
+        <div className="row pf__more">
+          <Button kind="text" onClick={() => setAll(true)}>
+            {PLATFORM.more(matching.length - shown.length)}
+            <Icon name="chevron-down" />
+          </Button>
+        </div>
       )}
     </>
   );
@@ -38,11 +67,45 @@ function Package({ service, chosen, onChoose }: { service: ServiceView; chosen: 
   return (
     <div className="svc" aria-current={chosen || undefined}>
       <div>
-        <div className="row row--2 row--wrap"><span className="svc__name">{service.name}</span><span className={service.quality === 'Premium' ? 'tag tag--primary' : 'tag'}>{service.quality}</span></div>
-        <div className="svc__meta"><span><Icon name="tag" />{service.category}</span><span><Icon name="clock" />{service.deliveryTime}</span><span><Icon name="shield-check" />{PLATFORM.guarantee}</span></div>
+        <div className="row row--2 row--wrap">
+          <span className="svc__name">{service.name}</span>
+          <span className={service.quality === 'Premium' ? 'tag tag--primary' : 'tag'}>{service.quality}</span>
+        </div>
+        <div className="svc__meta">
+          <span>
+            <Icon name="tag" />
+            {service.category}
+          </span>
+          <span>
+            <Icon name="clock" />
+            {service.deliveryTime}
+          </span>
+          <span>
+            <Icon name="shield-check" />
+            {PLATFORM.guarantee}
+          </span>
+        </div>
       </div>
-      <div className="svc__price">{first && <><small><Quantity value={first.amount} /> {PLATFORM.pieces}</small><Money amount={first.price} /></>}</div>
-      <Button kind={chosen ? 'soft' : 'quiet'} size="sm" aria-pressed={chosen} aria-label={`${service.name}: ${chosen ? PLATFORM.selected : PLATFORM.select}`} onClick={onChoose}>{chosen && <Icon name="check" />}{chosen ? PLATFORM.selected : PLATFORM.select}</Button>
+      <div className="svc__price">
+        {first && (
+          <>
+            <small>
+              <Quantity value={first.amount} /> {PLATFORM.pieces}
+            </small>
+            <Money amount={first.price} />
+          </>
+        )}
+      </div>
+      <Button
+        kind={chosen ? 'soft' : 'quiet'}
+        size="sm"
+        aria-pressed={chosen}
+        aria-label={`${service.name}: ${chosen ? PLATFORM.selected : PLATFORM.select}`}
+        onClick={onChoose}
+      >
+        {chosen && <Icon name="check" />}
+        {chosen ? PLATFORM.selected : PLATFORM.select}
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,11 @@ import { PLATFORM } from '../../texts/platform.js';
 /** Name and description of a platform; they stand in the served page already (first-view.tsx). */
 export function PlatformHead({ platform: { slug, name, description, color, imageUrl } }: { platform: PlatformCard }) {
   return (
-    <PageHead crumbs={[{ text: PLATFORM.services, to: '/sosyal-medya-hizmetleri' }, { text: name }]} title={PLATFORM.title(name)} text={`${description} ${PLATFORM.text}`}
-      mark={<PlatformMark slug={slug} name={name} color={color} imageUrl={imageUrl} size="lg" />} />
+    <PageHead
+      crumbs={[{ text: PLATFORM.services, to: '/sosyal-medya-hizmetleri' }, { text: name }]}
+      title={PLATFORM.title(name)}
+      text={`${description} ${PLATFORM.text}`}
+      mark={<PlatformMark slug={slug} name={name} color={color} imageUrl={imageUrl} size="lg" />}
+    />
   );
 }

@@ -19,18 +19,27 @@ const PlatformScene = observer(function PlatformScene() {
   const { platformSlug = '' } = useParams();
   // The list knows a platform whose slug is not its name's; most addresses need no list, so nothing waits for it.
   const slug = catalog.find(platformSlug)?.slug ?? slugOf(platformSlug);
-  useEffect(() => { void catalog.loadPage(slug); }, [catalog, slug]);
+  useEffect(() => {
+    void catalog.loadPage(slug);
+  }, [catalog, slug]);
 
   const page = catalog.pages.get(slug);
   if (page) return <PlatformView key={slug} page={page} />;
   const state = catalog.pageState(slug);
   const listed = catalog.platformsState.status;
   const missing = state.status === 'failed' && state.error instanceof ApiError && state.error.status === 404;
-  if (missing && (listed === 'ready' || listed === 'failed')) return catalog.platforms.length === 0 ? <NoPlatforms /> : <NotFound />;
+  if (missing && (listed === 'ready' || listed === 'failed'))
+    return catalog.platforms.length === 0 ? <NoPlatforms /> : <NotFound />;
   return (
     <main className="page pf">
       <title>{PLATFORM.loading}</title>
-      <AsyncView state={missing ? LOADING : state} onRetry={() => void Promise.all([catalog.loadPlatforms(), catalog.loadPage(slug)])} failure={PLATFORM.notLoaded} heading="h1" skeleton={<PlatformSkeleton />}>
+      <AsyncView
+        state={missing ? LOADING : state}
+        onRetry={() => void Promise.all([catalog.loadPlatforms(), catalog.loadPage(slug)])}
+        failure={PLATFORM.notLoaded}
+        heading="h1"
+        skeleton={<PlatformSkeleton />}
+      >
         <PlatformSkeleton />
       </AsyncView>
     </main>
@@ -41,7 +50,17 @@ function NotFound() {
   return (
     <main className="page pf">
       <title>{PLATFORM.notFound}</title>
-      <EmptyState heading="h1" art="no-result" title={PLATFORM.notFound} text={PLATFORM.notFoundHint} action={<Button kind="accent" to="/sosyal-medya-hizmetleri">{PLATFORM.allServices}</Button>} />
+      <EmptyState
+        heading="h1"
+        art="no-result"
+        title={PLATFORM.notFound}
+        text={PLATFORM.notFoundHint}
+        action={
+          <Button kind="accent" to="/sosyal-medya-hizmetleri">
+            {PLATFORM.allServices}
+          </Button>
+        }
+      />
     </main>
   );
 }
@@ -51,7 +70,18 @@ const NoPlatforms = observer(function NoPlatforms() {
   return (
     <main className="page pf">
       <title>{PLATFORM.notLoaded}</title>
-      <EmptyState heading="h1" art="empty-list" title={PLATFORM.notLoaded} text={PLATFORM.notLoadedHint} action={<Button onClick={() => void catalog.loadPlatforms()}><Icon name="refresh" />{PLATFORM.retry}</Button>} />
+      <EmptyState
+        heading="h1"
+        art="empty-list"
+        title={PLATFORM.notLoaded}
+        text={PLATFORM.notLoadedHint}
+        action={
+          <Button onClick={() => void catalog.loadPlatforms()}>
+            <Icon name="refresh" />
+            {PLATFORM.retry}
+          </Button>
+        }
+      />
     </main>
   );
 });
@@ -60,18 +90,51 @@ const NoPlatforms = observer(function NoPlatforms() {
 function PlatformSkeleton() {
   return (
     <>
-      <div className="crumbs"><Skel width={190} /></div>
-      <div className="pagehead"><Skel kind="mark" /><div className="pagehead__txt"><h1 className="pf__loading">{PLATFORM.loading}</h1><p><Skel kind="line" width="90%" /></p></div></div>
+      <div className="crumbs">
+        <Skel width={190} />
+      </div>
+      <div className="pagehead">
+        <Skel kind="mark" />
+        <div className="pagehead__txt">
+          <h1 className="pf__loading">{PLATFORM.loading}</h1>
+          <p>
+            <Skel kind="line" width="90%" />
+          </p>
+        </div>
+      </div>
       <div className="split">
         <div>
-          <div className="pf__tabs pf__tabs--skel"><Skel width={180} /></div>
+          <div className="pf__tabs pf__tabs--skel">
+            <Skel width={180} />
+          </div>
           <div className="card quick">
-            <div className="card__head"><h2 className="h3"><Skel kind="line" width={120} /></h2></div>
-            <div className="card__body quick__body"><div className="quick__selects"><Skel height={71} /><Skel height={71} /></div><div className="quick__qty pf__stairs"><Skel height={168} /></div></div>
-            <div className="feats"><Skel kind="line" width="60%" /></div>
+            <div className="card__head">
+              <h2 className="h3">
+                <Skel kind="line" width={120} />
+              </h2>
+            </div>
+            <div className="card__body quick__body">
+              <div className="quick__selects">
+                <Skel height={71} />
+                <Skel height={71} />
+              </div>
+              <div className="quick__qty pf__stairs">
+                <Skel height={168} />
+              </div>
+            </div>
+            <div className="feats">
+              <Skel kind="line" width="60%" />
+            </div>
           </div>
         </div>
-        <aside className="stack desk-only"><div className="card card__body stack sum"><Skel height={44} /><Skel height={116} /><Skel height={48} /><Skel height={52} /></div></aside>
+        <aside className="stack desk-only">
+          <div className="card card__body stack sum">
+            <Skel height={44} />
+            <Skel height={116} />
+            <Skel height={48} />
+            <Skel height={52} />
+          </div>
+        </aside>
       </div>
     </>
   );

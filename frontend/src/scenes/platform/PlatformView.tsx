@@ -22,7 +22,8 @@ import { type Choice, Summary } from './Summary.js';
 type TabId = keyof typeof PLATFORM.tabs;
 const TABS: readonly TabId[] = ['packages', 'info', 'faq'];
 /** The package that stands chosen at first: the last but one of five, as a shop would recommend. */
-const suggested = (service: ServiceView): number => (service.prices[Math.max(0, service.prices.length - 2)] ?? service.prices[0])?.amount ?? 0;
+const suggested = (service: ServiceView): number =>
+  (service.prices[Math.max(0, service.prices.length - 2)] ?? service.prices[0])?.amount ?? 0;
 
 /** Quick order box, packages, info and FAQ of one platform. */
 export const PlatformView = observer(function PlatformView({ page }: { page: PlatformPage }) {
@@ -32,17 +33,33 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
   const [params, setParams] = useSearchParams();
   const asked = params.get('sekme');
   const tab = TABS.find((id) => PLATFORM.tabInAddress[id] === asked) ?? 'packages';
-  const setTab = (next: TabId) => setParams(next === 'packages' ? {} : { sekme: PLATFORM.tabInAddress[next] }, { replace: true, preventScrollReset: true });
+  const setTab = (next: TabId) =>
+    setParams(next === 'packages' ? {} : { sekme: PLATFORM.tabInAddress[next] }, {
+      replace: true,
+      preventScrollReset: true,
+    });
   const [serviceId, setServiceId] = useState(services[0]?.id);
   const [amount, setAmount] = useState<number | null>(null);
   const service = services.find(({ id }) => id === serviceId) ?? services[0];
-  const row = service && (service.prices.find((price) => price.amount === amount) ?? service.prices.find((price) => price.amount === suggested(service)));
+  const row =
+    service &&
+    (service.prices.find((price) => price.amount === amount) ??
+      service.prices.find((price) => price.amount === suggested(service)));
   if (!service || !row) return null;
   const choice: Choice = { service, row };
   const item = {
-    platform: platform.name, slug: platform.slug, color: platform.color, serviceId: service.id, serviceName: service.name, category: service.category, quantity: row.amount, totalPrice: row.price,
+    platform: platform.name,
+    slug: platform.slug,
+    color: platform.color,
+    serviceId: service.id,
+    serviceName: service.name,
+    category: service.category,
+    quantity: row.amount,
+    totalPrice: row.price,
   };
-  const add = () => { cart.add(item, ui.openCart); };
+  const add = () => {
+    cart.add(item, ui.openCart);
+  };
   const choose = (id: string) => {
     setServiceId(id);
     setAmount(null);
@@ -53,37 +70,85 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
       <PlatformHead platform={platform} />
       <div className="split">
         <div>
-          <Tabs value={tab} onChange={(_, next: TabId) => setTab(next)} aria-label={PLATFORM.tabsLabel} className="pf__tabs">
+          <Tabs
+            value={tab}
+            onChange={(_, next: TabId) => setTab(next)}
+            aria-label={PLATFORM.tabsLabel}
+            className="pf__tabs"
+          >
             {TABS.map((id) => (
-              <Tab key={id} value={id} id={`sekme-${id}`} aria-controls={`panel-${id}`} label={<span>{PLATFORM.tabs[id]}{id === 'packages' && <span className="n">{services.length}</span>}</span>} />
+              <Tab
+                key={id}
+                value={id}
+                id={`sekme-${id}`}
+                aria-controls={`panel-${id}`}
+                label={
+                  <span>
+                    {PLATFORM.tabs[id]}
+                    {id === 'packages' && <span className="n">{services.length}</span>}
+                  </span>
+                }
+              />
             ))}
           </Tabs>
           <div role="tabpanel" id="panel-packages" aria-labelledby="sekme-packages" hidden={tab !== 'packages'}>
             <QuickOrder page={page} choice={choice} onService={choose} onAmount={setAmount} />
             <AfterPaint>
               <PackageList services={services} chosen={service.id} onChoose={choose} />
-              <div className="blockhead"><h2 className="h3">{PLATFORM.shortAnswers}</h2></div>
+              <div className="blockhead">
+                <h2 className="h3">{PLATFORM.shortAnswers}</h2>
+              </div>
               <Answers items={PLATFORM.answers} openFirst />
             </AfterPaint>
           </div>
           <div role="tabpanel" id="panel-info" aria-labelledby="sekme-info" hidden={tab !== 'info'}>
-            <dl className="info-grid">{PLATFORM.info.map(({ name, text }) => <div key={name}><dt>{name}</dt><dd>{text}</dd></div>)}</dl>
+            <dl className="info-grid">
+              {PLATFORM.info.map(({ name, text }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
             <section className="card card__body stack stack--3 pf__about" aria-labelledby="paket-bilgi">
-              <div><small className="muted">{PLATFORM.aboutPackage}</small><h2 className="h3" id="paket-bilgi">{service.name}</h2></div>
+              <div>
+                <small className="muted">{PLATFORM.aboutPackage}</small>
+                <h2 className="h3" id="paket-bilgi">
+                  {service.name}
+                </h2>
+              </div>
               <p>{service.description}</p>
-              <ul className="tick-list">{service.features.map((feature) => <li key={feature}><Icon name="check" />{feature}</li>)}</ul>
+              <ul className="tick-list">
+                {service.features.map((feature) => (
+                  <li key={feature}>
+                    <Icon name="check" />
+                    {feature}
+                  </li>
+                ))}
+              </ul>
             </section>
           </div>
-          <div role="tabpanel" id="panel-faq" aria-labelledby="sekme-faq" hidden={tab !== 'faq'}><Answers items={PLATFORM.faq} openFirst /></div>
+          <div role="tabpanel" id="panel-faq" aria-labelledby="sekme-faq" hidden={tab !== 'faq'}>
+            <Answers items={PLATFORM.faq} openFirst />
+          </div>
         </div>
         <aside className="stack">
           <Summary platform={platform} choice={choice} onAdd={add} />
-          <AfterPaint><OtherServices current={platform.slug} /></AfterPaint>
+          <AfterPaint>
+            <OtherServices current={platform.slug} />
+          </AfterPaint>
         </aside>
       </div>
       <div className="buybar">
-        <div className="buybar__sum"><small><Quantity value={row.amount} /> {service.category} · {service.quality}</small><Money amount={row.price} size="md" /></div>
-        <Button kind="accent" onClick={add}>{PLATFORM.add}</Button>
+        <div className="buybar__sum">
+          <small>
+            <Quantity value={row.amount} /> {service.category} · {service.quality}
+          </small>
+          <Money amount={row.price} size="md" />
+        </div>
+        <Button kind="accent" onClick={add}>
+          {PLATFORM.add}
+        </Button>
       </div>
     </main>
   );

@@ -7,11 +7,23 @@ import { PLATFORM } from '../../texts/platform.js';
 import { BalanceAfter, type Choice } from './Summary.js';
 
 /** Category, package and quantity in three steps. */
-export const QuickOrder = observer(function QuickOrder({ page, choice, onService, onAmount }: { page: PlatformPage; choice: Choice; onService: (id: string) => void; onAmount: (amount: number) => void }) {
+export const QuickOrder = observer(function QuickOrder({
+  page,
+  choice,
+  onService,
+  onAmount,
+}: {
+  page: PlatformPage;
+  choice: Choice;
+  onService: (id: string) => void;
+  onAmount: (amount: number) => void;
+}) {
   const { service, row } = choice;
   const sold = new Set(page.services.map(({ category }) => category));
   // In the order of the catalogue; without a read of the categories, in the order of the services (specification 7: its errors are ignored).
-  const categories = [...new Set([...page.categories.map(({ name }) => name).filter((name) => sold.has(name)), ...sold])];
+  const categories = [
+    ...new Set([...page.categories.map(({ name }) => name).filter((name) => sold.has(name)), ...sold]),
+  ];
   const packages = page.services.filter(({ category }) => category === service.category);
   const chooseCategory = (category: string) => {
     const first = page.services.find((other) => other.category === category);
@@ -19,19 +31,48 @@ export const QuickOrder = observer(function QuickOrder({ page, choice, onService
   };
   return (
     <section className="card quick" aria-labelledby="hizli">
-      <div className="card__head"><h2 className="h3" id="hizli">{PLATFORM.quick}</h2></div>
+      <div className="card__head">
+        <h2 className="h3" id="hizli">
+          {PLATFORM.quick}
+        </h2>
+      </div>
       <div className="card__body quick__body">
         <div className="quick__selects">
-          <SelectField label={PLATFORM.category} value={service.category} onChange={chooseCategory}>{categories.map((category) => <option key={category}>{category}</option>)}</SelectField>
-          <SelectField label={PLATFORM.package} value={service.id} onChange={onService}>{packages.map(({ id, name, quality }) => <option key={id} value={id}>{name} · {quality}</option>)}</SelectField>
+          <SelectField label={PLATFORM.category} value={service.category} onChange={chooseCategory}>
+            {categories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </SelectField>
+          <SelectField label={PLATFORM.package} value={service.id} onChange={onService}>
+            {packages.map(({ id, name, quality }) => (
+              <option key={id} value={id}>
+                {name} · {quality}
+              </option>
+            ))}
+          </SelectField>
         </div>
-        <div className="quick__qty"><span className="quick__label" aria-hidden="true">{PLATFORM.quantity}</span><PriceStairs rows={service.prices} value={row.amount} onChange={onAmount} /></div>
+        <div className="quick__qty">
+          <span className="quick__label" aria-hidden="true">
+            {PLATFORM.quantity}
+          </span>
+          <PriceStairs rows={service.prices} value={row.amount} onChange={onAmount} />
+        </div>
       </div>
       <div className="feats">
-        <span><Icon name="clock" />{PLATFORM.deliveredIn(service.deliveryTime)}</span>
-        {PLATFORM.feats.map(({ icon, text }) => <span key={text}><Icon name={icon} />{text}</span>)}
+        <span>
+          <Icon name="clock" />
+          {PLATFORM.deliveredIn(service.deliveryTime)}
+        </span>
+        {PLATFORM.feats.map(({ icon, text }) => (
+          <span key={text}>
+            <Icon name={icon} />
+            {text}
+          </span>
+        ))}
       </div>
-      <div className="card__body phone-only quick__after"><BalanceAfter price={row.price} withTotal /></div>
+      <div className="card__body phone-only quick__after">
+        <BalanceAfter price={row.price} withTotal />
+      </div>
     </section>
   );
 });

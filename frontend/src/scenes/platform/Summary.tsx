@@ -8,39 +8,98 @@ import { formatNumber } from '../../format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { PLATFORM } from '../../texts/platform.js';
 
-export interface Choice { service: ServiceView; row: PriceRow }
+export interface Choice {
+  service: ServiceView;
+  row: PriceRow;
+}
 
 /** What is chosen, its price, and what it does to the balance. */
-export const Summary = observer(function Summary({ platform, choice: { service, row }, onAdd }: { platform: PlatformCard; choice: Choice; onAdd: () => void }) {
+export const Summary = observer(function Summary({
+  platform,
+  choice: { service, row },
+  onAdd,
+}: {
+  platform: PlatformCard;
+  choice: Choice;
+  onAdd: () => void;
+}) {
   return (
-    <section className="card desk-only" aria-labelledby="ozet"><div className="card__body stack sum">
-      <div className="sum__head">
-        <PlatformMark slug={platform.slug} name={platform.name} color={platform.color} imageUrl={platform.imageUrl} />
-        <div><small id="ozet">{PLATFORM.choice}</small><b>{service.name}</b></div>
+    <section className="card desk-only" aria-labelledby="ozet">
+      <div className="card__body stack sum">
+        <div className="sum__head">
+          <PlatformMark slug={platform.slug} name={platform.name} color={platform.color} imageUrl={platform.imageUrl} />
+          <div>
+            <small id="ozet">{PLATFORM.choice}</small>
+            <b>{service.name}</b>
+          </div>
+        </div>
+        <dl className="lines">
+          <div>
+            <dt>{PLATFORM.category}</dt>
+            <dd>{service.category}</dd>
+          </div>
+          <div>
+            <dt>{PLATFORM.quantity}</dt>
+            <dd>{formatNumber(row.amount)}</dd>
+          </div>
+          <div>
+            <dt>{PLATFORM.quality}</dt>
+            <dd>{service.quality}</dd>
+          </div>
+          <div>
+            <dt>{PLATFORM.delivery}</dt>
+            <dd>{service.deliveryTime}</dd>
+          </div>
+        </dl>
+        <dl className="lines lines--total">
+          <div className="total">
+            <dt>{PLATFORM.total}</dt>
+            <dd>
+              <Money amount={row.price} size="lg" />
+            </dd>
+          </div>
+        </dl>
+        <Button kind="accent" size="lg" block onClick={onAdd}>
+          <Icon name="cart" />
+          {PLATFORM.add}
+        </Button>
+        <BalanceAfter price={row.price} />
       </div>
-      <dl className="lines">
-        <div><dt>{PLATFORM.category}</dt><dd>{service.category}</dd></div>
-        <div><dt>{PLATFORM.quantity}</dt><dd>{formatNumber(row.amount)}</dd></div>
-        <div><dt>{PLATFORM.quality}</dt><dd>{service.quality}</dd></div>
-        <div><dt>{PLATFORM.delivery}</dt><dd>{service.deliveryTime}</dd></div>
-      </dl>
-      <dl className="lines lines--total"><div className="total"><dt>{PLATFORM.total}</dt><dd><Money amount={row.price} size="lg" /></dd></div></dl>
-      <Button kind="accent" size="lg" block onClick={onAdd}><Icon name="cart" />{PLATFORM.add}</Button>
-      <BalanceAfter price={row.price} />
-    </div></section>
+    </section>
   );
 });
 
 /** The balance before and after; nothing for visitors unless the total is wanted. */
-export const BalanceAfter = observer(function BalanceAfter({ price, withTotal = false }: { price: string; withTotal?: boolean }) {
+export const BalanceAfter = observer(function BalanceAfter({
+  price,
+  withTotal = false,
+}: {
+  price: string;
+  withTotal?: boolean;
+}) {
   const { balance } = useStores().session;
   if (balance === null && !withTotal) return null;
   const left = (balance ?? 0n) - BigInt(price);
   return (
     <div className="sum__after">
-      {withTotal && <div><span>{PLATFORM.total}</span><Money amount={price} /></div>}
-      {balance !== null && <div className="muted"><span>{PLATFORM.balance}</span><Money amount={balance} /></div>}
-      {balance !== null && <div className={withTotal ? 'muted' : undefined}><span>{left < 0n ? PLATFORM.missing : PLATFORM.afterOrder}</span><Money amount={left < 0n ? -left : left} /></div>}
+      {withTotal && (
+        <div>
+          <span>{PLATFORM.total}</span>
+          <Money amount={price} />
+        </div>
+      )}
+      {balance !== null && (
+        <div className="muted">
+          <span>{PLATFORM.balance}</span>
+          <Money amount={balance} />
+        </div>
+      )}
+      {balance !== null && (
+        <div className={withTotal ? 'muted' : undefined}>
+          <span>{left < 0n ? PLATFORM.missing : PLATFORM.afterOrder}</span>
+          <Money amount={left < 0n ? -left : left} />
+        </div>
+      )}
     </div>
   );
 });

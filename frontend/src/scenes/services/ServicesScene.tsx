@@ -28,33 +28,84 @@ const ServicesScene = observer(function ServicesScene() {
   const { catalog } = useStores();
   const { text, category, setText, setCategory, clear, field } = useAddressFilter(SERVICES.filters);
   const { state } = useLocation() as { state: { search?: boolean } | null };
-  useEffect(() => { if (state?.search) field.current?.focus(); }, [state, field]);
+  useEffect(() => {
+    if (state?.search) field.current?.focus();
+  }, [state, field]);
   // Of all platforms it is known once they are there; the others are fixed labels.
-  const countOf = (id: (typeof SERVICES.filters)[number]['id']) => (id === 'all' ? catalog.platforms.length : SERVICES.counts[id]);
+  const countOf = (id: (typeof SERVICES.filters)[number]['id']) =>
+    id === 'all' ? catalog.platforms.length : SERVICES.counts[id];
   const wanted = slugOf(text);
-  const shown = catalog.platforms.filter((platform, index) =>
-    slugOf(platform.name).includes(wanted) && (category === 'all' || (category === 'popular' ? index < POPULAR : platform.kind === category)));
+  const shown = catalog.platforms.filter(
+    (platform, index) =>
+      slugOf(platform.name).includes(wanted) &&
+      (category === 'all' || (category === 'popular' ? index < POPULAR : platform.kind === category)),
+  );
   return (
     <main className="page sv">
       <title>{`${SERVICES.title} · ${catalog.siteName}`}</title>
       <ServicesHead />
       <div className="sv__bar">
-        <span className="input-icon"><Icon name="search" />
-          <InputBase inputRef={field} type="search" value={text} onChange={(event) => setText(event.target.value)} placeholder={SERVICES.search} slotProps={{ input: { className: 'input', 'aria-label': SERVICES.search, maxLength: SEARCH_MAX } }} />
-          {text !== '' && <Button kind="icon" aria-label={SERVICES.clearSearch} onClick={() => { setText(''); field.current?.focus(); }}><Icon name="x" size="sm" /></Button>}
+        <span className="input-icon">
+          <Icon name="search" />
+          <InputBase
+            inputRef={field}
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder={SERVICES.search}
+            slotProps={{ input: { className: 'input', 'aria-label': SERVICES.search, maxLength: SEARCH_MAX } }}
+          />
+          {text !== '' && (
+            <Button
+              kind="icon"
+              aria-label={SERVICES.clearSearch}
+              onClick={() => {
+                setText('');
+                field.current?.focus();
+              }}
+            >
+              <Icon name="x" size="sm" />
+            </Button>
+          )}
         </span>
         <div className="chips chips--scroll" role="group" aria-label={SERVICES.filter}>
           {SERVICES.filters.map(({ id, text: label }) => (
-            <button key={id} type="button" className="chip" aria-pressed={category === id} onClick={() => setCategory(id)}>
+            <button
+              key={id}
+              type="button"
+              className="chip"
+              aria-pressed={category === id}
+              onClick={() => setCategory(id)}
+            >
               {label} {countOf(id) > 0 && <span className="n">{countOf(id)}</span>}
             </button>
           ))}
         </div>
       </div>
-      <p className="sr" role="status">{SERVICES.found(shown.length)}</p>
-      <AsyncView state={catalog.platformsState} onRetry={() => void catalog.loadPlatforms()} failure={SERVICES.failed}
-        skeleton={<div className="grid grid--4 sv__grid">{Array.from({ length: SKELETONS }, (_, index) => <PlatformCardSkeleton key={index} />)}</div>}
-        isEmpty={shown.length === 0} empty={<EmptyState art="no-result" title={SERVICES.empty} text={SERVICES.emptyHint} action={<Button onClick={clear}>{SERVICES.clear}</Button>} />}>
+      <p className="sr" role="status">
+        {SERVICES.found(shown.length)}
+      </p>
+      <AsyncView
+        state={catalog.platformsState}
+        onRetry={() => void catalog.loadPlatforms()}
+        failure={SERVICES.failed}
+        skeleton={
+          <div className="grid grid--4 sv__grid">
+            {Array.from({ length: SKELETONS }, (_, index) => (
+              <PlatformCardSkeleton key={index} />
+            ))}
+          </div>
+        }
+        isEmpty={shown.length === 0}
+        empty={
+          <EmptyState
+            art="no-result"
+            title={SERVICES.empty}
+            text={SERVICES.emptyHint}
+            action={<Button onClick={clear}>{SERVICES.clear}</Button>}
+          />
+        }
+      >
         <div className="grid grid--4 sv__grid">
           {shown.slice(0, FIRST_SEEN).map(card)}
           <AfterPaint>{shown.slice(FIRST_SEEN).map(card)}</AfterPaint>

@@ -30,13 +30,25 @@ export const AccountSection = observer(function AccountSection() {
     <Section id="hesap" title={ACCOUNT_ACTIONS.title}>
       <div className="set__rows">
         <div className="set__act">
-          <div><b>{ACCOUNT_ACTIONS.download}</b><small>{ACCOUNT_ACTIONS.downloadText}</small></div>
-          <Button busy={busy} onClick={() => void handleDownload()}><Icon name="download" />{ACCOUNT_ACTIONS.download}</Button>
+          <div>
+            <b>{ACCOUNT_ACTIONS.download}</b>
+            <small>{ACCOUNT_ACTIONS.downloadText}</small>
+          </div>
+          <Button busy={busy} onClick={() => void handleDownload()}>
+            <Icon name="download" />
+            {ACCOUNT_ACTIONS.download}
+          </Button>
         </div>
         {!session.isAuditor && (
           <div className="set__act">
-            <div><b>{ACCOUNT_ACTIONS.removeTitle}</b><small>{ACCOUNT_ACTIONS.removeText}</small></div>
-            <Button kind="text" className="set__danger" aria-haspopup="dialog" onClick={() => setClosing(true)}><Icon name="trash" />{ACCOUNT_ACTIONS.remove}</Button>
+            <div>
+              <b>{ACCOUNT_ACTIONS.removeTitle}</b>
+              <small>{ACCOUNT_ACTIONS.removeText}</small>
+            </div>
+            <Button kind="text" className="set__danger" aria-haspopup="dialog" onClick={() => setClosing(true)}>
+              <Icon name="trash" />
+              {ACCOUNT_ACTIONS.remove}
+            </Button>
           </div>
         )}
       </div>

@@ -45,18 +45,53 @@ export const CloseAccountDialogs = observer(function CloseAccountDialogs({ onClo
   const ready = store.checkState.status === 'ready' && !store.blocked && (store.balance === 0n || givenUp);
   if (step === 2) return <LastQuestion store={store} onConfirm={handleConfirm} onClose={onClose} />;
   return (
-    <ConfirmDialog open title={CLOSING.title} confirm={CLOSING.next} kind="primary" disabled={!ready} onConfirm={() => setStep(2)} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={CLOSING.title}
+      confirm={CLOSING.next}
+      kind="primary"
+      disabled={!ready}
+      onConfirm={() => setStep(2)}
+      onClose={onClose}
+    >
       <ul className="set__what">
-        <li><Icon name="trash" size="sm" />{CLOSING.erased}</li>
-        <li><Icon name="receipt" size="sm" />{CLOSING.kept}</li>
-        <li><Icon name="logout" size="sm" />{CLOSING.sessions}</li>
+        <li>
+          <Icon name="trash" size="sm" />
+          {CLOSING.erased}
+        </li>
+        <li>
+          <Icon name="receipt" size="sm" />
+          {CLOSING.kept}
+        </li>
+        <li>
+          <Icon name="logout" size="sm" />
+          {CLOSING.sessions}
+        </li>
       </ul>
-      <AsyncView state={store.checkState} onRetry={() => void store.check()} failure={CLOSING.checkFailed} skeleton={<Skel height={44} />}>
-        {store.blocked ? <Blocked store={store} /> : store.balance > 0n && (
-          <>
-            <div className="alert alert--warn"><Icon name="wallet" /><div><b>{CLOSING.balanceLeft}</b>{CLOSING.balanceText}</div></div>
-            <label className="checkline"><input type="checkbox" checked={givenUp} onChange={(event) => setGivenUp(event.target.checked)} /><span>{CLOSING.giveUp(formatTry(store.balance))}</span></label>
-          </>
+      <AsyncView
+        state={store.checkState}
+        onRetry={() => void store.check()}
+        failure={CLOSING.checkFailed}
+        skeleton={<Skel height={44} />}
+      >
+        {store.blocked ? (
+          <Blocked store={store} />
+        ) : (
+          store.balance > 0n && (
+            <>
+              <div className="alert alert--warn">
+                <Icon name="wallet" />
+                <div>
+                  <b>{CLOSING.balanceLeft}</b>
+                  {CLOSING.balanceText}
+                </div>
+              </div>
+              <label className="checkline">
+                <input type="checkbox" checked={givenUp} onChange={(event) => setGivenUp(event.target.checked)} />
+                <span>{CLOSING.giveUp(formatTry(store.balance))}</span>
+              </label>
+            </>
+          )
         )}
       </AsyncView>
     </ConfirmDialog>
@@ -72,15 +107,31 @@ const Blocked = observer(function Blocked({ store }: { store: AccountClosingStor
         {store.pendingRequests > 0 && <p>{CLOSING.pending(store.pendingRequests)}</p>}
         {store.openOrders && <p>{CLOSING.openOrders}</p>}
         <div className="row row--wrap">
-          {store.pendingRequests > 0 && <Button size="sm" to="/wallet#talepler">{CLOSING.toRequests}</Button>}
-          {store.openOrders && <Button size="sm" to="/dashboard">{CLOSING.toOrders}</Button>}
+          {store.pendingRequests > 0 && (
+            <Button size="sm" to="/wallet#talepler">
+              {CLOSING.toRequests}
+            </Button>
+          )}
+          {store.openOrders && (
+            <Button size="sm" to="/dashboard">
+              {CLOSING.toOrders}
+            </Button>
+          )}
         </div>
       </div>
     </div>
   );
 });
 
-const LastQuestion = observer(function LastQuestion({ store, onConfirm, onClose }: { store: AccountClosingStore; onConfirm: (password: string) => Promise<string | undefined>; onClose: () => void }) {
+const LastQuestion = observer(function LastQuestion({
+  store,
+  onConfirm,
+  onClose,
+}: {
+  store: AccountClosingStore;
+  onConfirm: (password: string) => Promise<string | undefined>;
+  onClose: () => void;
+}) {
   const body = useRef<HTMLDivElement>(null);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
@@ -90,11 +141,42 @@ const LastQuestion = observer(function LastQuestion({ store, onConfirm, onClose 
     if (refused !== undefined) focusFirstError(body.current);
   };
   return (
-    <ConfirmDialog open title={CLOSING.sureTitle} confirm={CLOSING.confirm} busy={store.busy} onConfirm={() => void handleConfirm()} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={CLOSING.sureTitle}
+      confirm={CLOSING.confirm}
+      busy={store.busy}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+    >
       <div ref={body} className="stack">
-        <div className="alert alert--danger"><Icon name="alert" /><div>{CLOSING.sure}{store.balance > 0n && <b>{CLOSING.sureBalance(formatTry(store.balance))}</b>}</div></div>
-        <PasswordField label={CLOSING.password} value={password} onChange={(value) => { setPassword(value); setError(undefined); }} error={error} autoComplete="current-password" autoFocus />
-        {store.closeState.status === 'unknown' && <div className="alert" role="status"><Icon name="hourglass" /><div><b>{CLOSING.checking}</b>{CLOSING.checkingText}</div></div>}
+        <div className="alert alert--danger">
+          <Icon name="alert" />
+          <div>
+            {CLOSING.sure}
+            {store.balance > 0n && <b>{CLOSING.sureBalance(formatTry(store.balance))}</b>}
+          </div>
+        </div>
+        <PasswordField
+          label={CLOSING.password}
+          value={password}
+          onChange={(value) => {
+            setPassword(value);
+            setError(undefined);
+          }}
+          error={error}
+          autoComplete="current-password"
+          autoFocus
+        />
+        {store.closeState.status === 'unknown' && (
+          <div className="alert" role="status">
+            <Icon name="hourglass" />
+            <div>
+              <b>{CLOSING.checking}</b>
+              {CLOSING.checkingText}
+            </div>
+          </div>
+        )}
       </div>
     </ConfirmDialog>
   );

@@ -49,13 +49,44 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
       <form ref={element} className="set__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <ErrorList errors={Object.values(errors)} />
         {/* Password managers store the new password under this address. */}
-        <input className="sr" type="email" autoComplete="username" value={session.user?.email ?? ''} readOnly tabIndex={-1} aria-hidden="true" />
-        <PasswordField label={PASSWORD_CHANGE.current} value={form.current} onChange={set('current')} error={errors.current} autoComplete="current-password" />
+        <input
+          className="sr"
+          type="email"
+          autoComplete="username"
+          value={session.user?.email ?? ''}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField
+          label={PASSWORD_CHANGE.current}
+          value={form.current}
+          onChange={set('current')}
+          error={errors.current}
+          autoComplete="current-password"
+        />
         <div className="set__pair">
-          <PasswordField label={PASSWORD_CHANGE.next} value={form.next} onChange={set('next')} error={errors.next} hint={PASSWORD_CHANGE.hint} autoComplete="new-password" />
-          <PasswordField label={PASSWORD_CHANGE.again} value={form.again} onChange={set('again')} error={errors.again} autoComplete="new-password" />
+          <PasswordField
+            label={PASSWORD_CHANGE.next}
+            value={form.next}
+            onChange={set('next')}
+            error={errors.next}
+            hint={PASSWORD_CHANGE.hint}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            label={PASSWORD_CHANGE.again}
+            value={form.again}
+            onChange={set('again')}
+            error={errors.again}
+            autoComplete="new-password"
+          />
         </div>
-        <div><Button kind="primary" type="submit" busy={busy} disabled={session.isAuditor}>{PASSWORD_CHANGE.save}</Button></div>
+        <div>
+          <Button kind="primary" type="submit" busy={busy} disabled={session.isAuditor}>
+            {PASSWORD_CHANGE.save}
+          </Button>
+        </div>
       </form>
     </Section>
   );

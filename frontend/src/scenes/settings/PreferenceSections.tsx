@@ -18,48 +18,119 @@ export const PreferenceSections = observer(function PreferenceSections() {
   const { preferences, saveState } = store;
   const disabled = session.isAuditor;
   const view = (rows: number, content: () => React.ReactNode) => (
-    <AsyncView state={store.state} onRetry={() => void store.load()} failure={PREFERENCES.loadFailed} skeleton={<div className="set__rows">{Array.from({ length: rows }, (_, row) => <div className="set__skel" key={row}><Skel width="40%" /><Skel width="60%" /></div>)}</div>}>
+    <AsyncView
+      state={store.state}
+      onRetry={() => void store.load()}
+      failure={PREFERENCES.loadFailed}
+      skeleton={
+        <div className="set__rows">
+          {Array.from({ length: rows }, (_, row) => (
+            <div className="set__skel" key={row}>
+              <Skel width="40%" />
+              <Skel width="60%" />
+            </div>
+          ))}
+        </div>
+      }
+    >
       {content()}
     </AsyncView>
   );
   return (
     <>
       <Section id="bildirimler" title={PREFERENCES.notifications} text={PREFERENCES.notificationsText}>
-        {view(NOTIFICATIONS.length, () => preferences && (
-          <div className="set__rows">
-            {NOTIFICATIONS.map((name) => (
-              <Switch key={name} {...PREFERENCES.notification[name]} disabled={disabled} checked={preferences.notifications[name]} onChange={(checked) => void store.notify({ [name]: checked })} />
-            ))}
-          </div>
-        ))}
+        {view(
+          NOTIFICATIONS.length,
+          () =>
+            preferences && (
+              <div className="set__rows">
+                {NOTIFICATIONS.map((name) => (
+                  <Switch
+                    key={name}
+                    {...PREFERENCES.notification[name]}
+                    disabled={disabled}
+                    checked={preferences.notifications[name]}
+                    onChange={(checked) => void store.notify({ [name]: checked })}
+                  />
+                ))}
+              </div>
+            ),
+        )}
       </Section>
       <Section id="gizlilik" title={PREFERENCES.privacy} text={PREFERENCES.privacyText}>
-        {view(4, () => preferences && (
-          <div className="set__rows">
-            <fieldset className="set__choice" disabled={disabled}>
-              <legend>{PREFERENCES.visibility}</legend>
-              {VISIBILITIES.map((value) => (
-                <label className="checkline" key={value}>
-                  <input type="radio" name="profileVisibility" checked={preferences.privacy.profileVisibility === value} onChange={() => void store.protect({ profileVisibility: value })} />
-                  <span>{PREFERENCES.visibilityOf[value].title}<small>{PREFERENCES.visibilityOf[value].text}</small></span>
-                </label>
-              ))}
-            </fieldset>
-            <Switch {...PREFERENCES.dataSharing} disabled={disabled} checked={preferences.privacy.dataSharing} onChange={(dataSharing) => void store.protect({ dataSharing })} />
-            <Switch {...PREFERENCES.analytics} disabled={disabled} checked={preferences.privacy.analytics} onChange={(analytics) => void store.protect({ analytics })} />
-          </div>
-        ))}
-        <p className="sr" role="status">{saveState.status === 'loading' ? PREFERENCES.saving : saveState.status === 'ready' ? PREFERENCES.saved : ''}</p>
+        {view(
+          4,
+          () =>
+            preferences && (
+              <div className="set__rows">
+                <fieldset className="set__choice" disabled={disabled}>
+                  <legend>{PREFERENCES.visibility}</legend>
+                  {VISIBILITIES.map((value) => (
+                    <label className="checkline" key={value}>
+                      <input
+                        type="radio"
+                        name="profileVisibility"
+                        checked={preferences.privacy.profileVisibility === value}
+                        onChange={() => void store.protect({ profileVisibility: value })}
+                      />
+                      <span>
+                        {PREFERENCES.visibilityOf[value].title}
+                        <small>{PREFERENCES.visibilityOf[value].text}</small>
+                      </span>
+                    </label>
+                  ))}
+                </fieldset>
+                <Switch
+                  {...PREFERENCES.dataSharing}
+                  disabled={disabled}
+                  checked={preferences.privacy.dataSharing}
+                  onChange={(dataSharing) => void store.protect({ dataSharing })}
+                />
+                <Switch
+                  {...PREFERENCES.analytics}
+                  disabled={disabled}
+                  checked={preferences.privacy.analytics}
+                  onChange={(analytics) => void store.protect({ analytics })}
+                />
+              </div>
+            ),
+        )}
+        <p className="sr" role="status">
+          {saveState.status === 'loading' ? PREFERENCES.saving : saveState.status === 'ready' ? PREFERENCES.saved : ''}
+        </p>
       </Section>
     </>
   );
 });
 
-function Switch({ title, text, checked, disabled, onChange }: { title: string; text: string; checked: boolean; disabled: boolean; onChange: (checked: boolean) => void }) {
+function Switch({
+  title,
+  text,
+  checked,
+  disabled,
+  onChange,
+}: {
+  title: string;
+  text: string;
+  checked: boolean;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+}) {
   return (
     <label className="switchline">
-      <span>{title}<small>{text}</small></span>
-      <input type="checkbox" role="switch" className="switch" aria-checked={checked} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        {title}
+        <small>{text}</small>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-checked={checked}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   );
 }

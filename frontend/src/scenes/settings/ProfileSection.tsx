@@ -17,7 +17,11 @@ export const ProfileSection = observer(function ProfileSection() {
   const { session, notifications } = useStores();
   const api = useSettingsApi();
   const element = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState<ProfileForm>(() => ({ name: session.user?.name ?? '', email: session.user?.email ?? '', phone: session.user?.phone ?? '' }));
+  const [form, setForm] = useState<ProfileForm>(() => ({
+    name: session.user?.name ?? '',
+    email: session.user?.email ?? '',
+    phone: session.user?.phone ?? '',
+  }));
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [busy, setBusy] = useState(false);
   const set = (field: keyof ProfileForm) => (value: string) => {
@@ -38,7 +42,8 @@ export const ProfileSection = observer(function ProfileSection() {
       await session.loadMe();
       notifications.success(PROFILE.done);
     } catch (error) {
-      if (error instanceof ApiError) setErrors(error.code === 'EMAIL_TAKEN' ? { email: error.detail } : error.errors as ProfileErrors);
+      if (error instanceof ApiError)
+        setErrors(error.code === 'EMAIL_TAKEN' ? { email: error.detail } : (error.errors as ProfileErrors));
       notifications.error(messageOf(error, SETTINGS.updateFailed));
       focusFirstError(element.current);
     }
@@ -50,13 +55,46 @@ export const ProfileSection = observer(function ProfileSection() {
     <Section id="profil" title={PROFILE.title} text={PROFILE.text}>
       <form ref={element} className="set__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <ErrorList errors={Object.values(errors)} />
-        <TextField label={PROFILE.name} value={form.name} onChange={set('name')} error={errors.name} icon="user" input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX, disabled }} />
+        <TextField
+          label={PROFILE.name}
+          value={form.name}
+          onChange={set('name')}
+          error={errors.name}
+          icon="user"
+          input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX, disabled }}
+        />
         <div className="set__pair">
-          <TextField label={PROFILE.email} value={form.email} onChange={set('email')} error={errors.email} icon="mail"
-            input={{ type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254, disabled }} />
-          <TextField label={PROFILE.phone} optional value={form.phone} onChange={set('phone')} error={errors.phone} icon="phone" input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20, disabled }} />
+          <TextField
+            label={PROFILE.email}
+            value={form.email}
+            onChange={set('email')}
+            error={errors.email}
+            icon="mail"
+            input={{
+              type: 'email',
+              inputMode: 'email',
+              autoComplete: 'email',
+              autoCapitalize: 'none',
+              spellCheck: false,
+              maxLength: 254,
+              disabled,
+            }}
+          />
+          <TextField
+            label={PROFILE.phone}
+            optional
+            value={form.phone}
+            onChange={set('phone')}
+            error={errors.phone}
+            icon="phone"
+            input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20, disabled }}
+          />
         </div>
-        <div><Button kind="accent" type="submit" busy={busy} disabled={disabled}>{PROFILE.save}</Button></div>
+        <div>
+          <Button kind="accent" type="submit" busy={busy} disabled={disabled}>
+            {PROFILE.save}
+          </Button>
+        </div>
       </form>
     </Section>
   );

@@ -3,10 +3,25 @@ import { Icon } from '../../components/Icon.js';
 import { SETTINGS } from '../../texts/settings.js';
 
 /** One card of the page, found by the links beside it. */
-export function Section({ id, title, text, children }: { id: string; title: string; text?: string; children: ReactNode }) {
+export function Section({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
   return (
     <section className="card set__section" id={id} tabIndex={-1} aria-labelledby={`${id}-baslik`}>
-      <div className="set__head"><h2 className="h3" id={`${id}-baslik`}>{title}</h2>{text !== undefined && <p className="muted">{text}</p>}</div>
+      <div className="set__head">
+        <h2 className="h3" id={`${id}-baslik`}>
+          {title}
+        </h2>
+        {text !== undefined && <p className="muted">{text}</p>}
+      </div>
       {children}
     </section>
   );
@@ -16,5 +31,17 @@ export function Section({ id, title, text, children }: { id: string; title: stri
 export function ErrorList({ errors }: { errors: readonly (string | undefined)[] }) {
   const told = errors.filter((error) => error !== undefined);
   if (told.length === 0) return null;
-  return <div className="alert alert--danger" role="alert"><Icon name="alert" /><div><b>{SETTINGS.fixErrors}</b><ul>{told.map((error) => <li key={error}>{error}</li>)}</ul></div></div>;
+  return (
+    <div className="alert alert--danger" role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{SETTINGS.fixErrors}</b>
+        <ul>
+          {told.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
 }

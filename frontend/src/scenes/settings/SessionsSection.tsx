@@ -16,7 +16,15 @@ import { Section } from './Section.js';
 const SHOWN = 5;
 
 /** Where the account is signed in. @param onChanged reads the list again */
-export const SessionsSection = observer(function SessionsSection({ sessions, state, onChanged }: { sessions: OpenSessionView[]; state: RequestState; onChanged: () => Promise<void> }) {
+export const SessionsSection = observer(function SessionsSection({
+  sessions,
+  state,
+  onChanged,
+}: {
+  sessions: OpenSessionView[];
+  state: RequestState;
+  onChanged: () => Promise<void>;
+}) {
   const { session, notifications } = useStores();
   const [busy, setBusy] = useState(false);
   const handleClose = async () => {
@@ -32,18 +40,42 @@ export const SessionsSection = observer(function SessionsSection({ sessions, sta
   };
   return (
     <Section id="oturumlar" title={SESSIONS.title} text={SESSIONS.text}>
-      <AsyncView state={state} onRetry={() => void onChanged()} failure={SESSIONS.loadFailed} skeleton={<div className="set__rows"><div className="set__skel"><Skel width="40%" /><Skel width="70%" /></div></div>}>
+      <AsyncView
+        state={state}
+        onRetry={() => void onChanged()}
+        failure={SESSIONS.loadFailed}
+        skeleton={
+          <div className="set__rows">
+            <div className="set__skel">
+              <Skel width="40%" />
+              <Skel width="70%" />
+            </div>
+          </div>
+        }
+      >
         <ul className="set__rows">
           {sessions.slice(0, SHOWN).map(({ id, device, startedAt, lastUsedAt, current }) => (
             <li className="set__session" key={id}>
               <Icon name="globe" />
-              <div><b>{device === '' ? SESSIONS.unknownDevice : device}</b><small>{SESSIONS.used(formatDateTime(lastUsedAt))}</small> <small>{SESSIONS.started(formatDateTime(startedAt))}</small></div>
+              <div>
+                <b>{device === '' ? SESSIONS.unknownDevice : device}</b>
+                <small>{SESSIONS.used(formatDateTime(lastUsedAt))}</small>{' '}
+                <small>{SESSIONS.started(formatDateTime(startedAt))}</small>
+              </div>
               {current && <span className="tag tag--primary">{SESSIONS.current}</span>}
             </li>
           ))}
           {sessions.length > SHOWN && <li className="set__more">{SESSIONS.more(sessions.length - SHOWN)}</li>}
         </ul>
-        {sessions.length > 1 ? <div><Button busy={busy} onClick={() => void handleClose()}>{SESSIONS.closeOthers}</Button></div> : <p className="small muted">{SESSIONS.only}</p>}
+        {sessions.length > 1 ? (
+          <div>
+            <Button busy={busy} onClick={() => void handleClose()}>
+              {SESSIONS.closeOthers}
+            </Button>
+          </div>
+        ) : (
+          <p className="small muted">{SESSIONS.only}</p>
+        )}
       </AsyncView>
     </Section>
   );

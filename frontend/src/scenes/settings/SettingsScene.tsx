@@ -15,9 +15,12 @@ import { SessionsSection } from './SessionsSection.js';
 import { useSettingsApi } from './settings-stores.js';
 
 const LINKS = [
-  { id: 'profil', icon: 'user', text: PROFILE.title }, { id: 'sifre', icon: 'key', text: PASSWORD_CHANGE.title },
-  { id: 'bildirimler', icon: 'bell', text: PREFERENCES.notifications }, { id: 'gizlilik', icon: 'shield', text: PREFERENCES.privacy },
-  { id: 'oturumlar', icon: 'globe', text: SESSIONS.title }, { id: 'hesap', icon: 'settings', text: ACCOUNT_ACTIONS.title },
+  { id: 'profil', icon: 'user', text: PROFILE.title },
+  { id: 'sifre', icon: 'key', text: PASSWORD_CHANGE.title },
+  { id: 'bildirimler', icon: 'bell', text: PREFERENCES.notifications },
+  { id: 'gizlilik', icon: 'shield', text: PREFERENCES.privacy },
+  { id: 'oturumlar', icon: 'globe', text: SESSIONS.title },
+  { id: 'hesap', icon: 'settings', text: ACCOUNT_ACTIONS.title },
 ];
 
 /** Account settings (specification 2.13). */
@@ -31,10 +34,26 @@ const Settings = observer(function Settings() {
   return (
     <main className="page set">
       <title>{`${SETTINGS.title} · ${catalog.siteName}`}</title>
-      <PageHead crumbs={[{ text: SETTINGS.account, to: '/dashboard' }, { text: SETTINGS.title }]} title={SETTINGS.title} text={SETTINGS.text} />
-      {session.isAuditor && <div className="alert" role="note"><Icon name="eye" /><div>{SETTINGS.readOnly}</div></div>}
+      <PageHead
+        crumbs={[{ text: SETTINGS.account, to: '/dashboard' }, { text: SETTINGS.title }]}
+        title={SETTINGS.title}
+        text={SETTINGS.text}
+      />
+      {session.isAuditor && (
+        <div className="alert" role="note">
+          <Icon name="eye" />
+          <div>{SETTINGS.readOnly}</div>
+        </div>
+      )}
       <div className="set__grid">
-        <nav className="set__nav" aria-label={SETTINGS.sections}>{LINKS.map(({ id, icon, text }) => <a key={id} href={`#${id}`}><Icon name={icon} size="sm" />{text}</a>)}</nav>
+        <nav className="set__nav" aria-label={SETTINGS.sections}>
+          {LINKS.map(({ id, icon, text }) => (
+            <a key={id} href={`#${id}`}>
+              <Icon name={icon} size="sm" />
+              {text}
+            </a>
+          ))}
+        </nav>
         <div className="set__sections">
           <ProfileSection />
           <PasswordSection onChanged={() => void read()} />

@@ -2,20 +2,33 @@ import { NEW_PASSWORD_MIN, profileBody } from '@yukselt/contracts/api/identity.j
 import type { Profile } from '../../api/settings.api.js';
 import { PASSWORD_CHANGE } from '../../texts/settings.js';
 
-export interface ProfileForm { name: string; email: string; phone: string }
+export interface ProfileForm {
+  name: string;
+  email: string;
+  phone: string;
+}
 export type ProfileErrors = Partial<ProfileForm>;
 
 /** What is sent: no phone when none was given. */
-export const profileOf = ({ name, email, phone }: ProfileForm): Profile => ({ name, email, ...(phone.trim() === '' ? {} : { phone }) });
+export const profileOf = ({ name, email, phone }: ProfileForm): Profile => ({
+  name,
+  email,
+  ...(phone.trim() === '' ? {} : { phone }),
+});
 
 /** What is wrong with a profile; the server asks for the same. */
 export function profileErrors(form: ProfileForm): ProfileErrors {
   const errors: ProfileErrors = {};
-  for (const { path, message } of profileBody.safeParse(profileOf(form)).error?.issues ?? []) errors[String(path[0]) as keyof ProfileForm] ??= message;
+  for (const { path, message } of profileBody.safeParse(profileOf(form)).error?.issues ?? [])
+    errors[String(path[0]) as keyof ProfileForm] ??= message;
   return errors;
 }
 
-export interface PasswordForm { current: string; next: string; again: string }
+export interface PasswordForm {
+  current: string;
+  next: string;
+  again: string;
+}
 export type PasswordErrors = Partial<PasswordForm>;
 
 /** The checks of a password change (specification 5). */

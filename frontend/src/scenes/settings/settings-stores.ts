@@ -8,9 +8,19 @@ import { SETTINGS } from '../../texts/settings.js';
 
 export const useSettingsApi = sceneStore((root) => settingsApi(root.http));
 
-export const usePreferences = sceneStore((root) =>
-  new PreferencesStore(settingsApi(root.http), (error) => root.notifications.error(messageOf(error, SETTINGS.updateFailed))));
+export const usePreferences = sceneStore(
+  (root) =>
+    new PreferencesStore(settingsApi(root.http), (error) =>
+      root.notifications.error(messageOf(error, SETTINGS.updateFailed)),
+    ),
+);
 
-export const useClosing = sceneStore((root) => new AccountClosingStore({
-  http: root.http, api: accountApi(root.http), delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), leave: (work) => root.session.leave(work),
-}));
+export const useClosing = sceneStore(
+  (root) =>
+    new AccountClosingStore({
+      http: root.http,
+      api: accountApi(root.http),
+      delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      leave: (work) => root.session.leave(work),
+    }),
+);

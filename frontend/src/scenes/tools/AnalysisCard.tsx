@@ -11,7 +11,8 @@ import { COMMON } from '../../texts/common.js';
 import { TOOLS } from '../../texts/tools.js';
 import type { ToolsStore } from './ToolsStore.js';
 
-const percent = (value: number, sign = false): string => `${sign && value > 0 ? '+' : value < 0 ? '−' : ''}%${formatNumber(Math.abs(value))}`;
+const percent = (value: number, sign = false): string =>
+  `${sign && value > 0 ? '+' : value < 0 ? '−' : ''}%${formatNumber(Math.abs(value))}`;
 
 /** The quick profile analysis: a link on one side, the invented report on the other. */
 export const AnalysisCard = observer(function AnalysisCard({ store }: { store: ToolsStore }) {
@@ -19,41 +20,122 @@ export const AnalysisCard = observer(function AnalysisCard({ store }: { store: T
   const { platform } = store;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!await store.analyse()) form.current?.querySelector('input')?.focus();
+    if (!(await store.analyse())) form.current?.querySelector('input')?.focus();
   };
   return (
     <section className="card tools__card" aria-labelledby="analiz-baslik">
       <div className="card__body stack">
-        <div><h2 className="h3" id="analiz-baslik">{TOOLS.analysisHead}</h2><p className="small muted">{TOOLS.analysisText(TOOLS.platforms[platform])}</p></div>
+        <div>
+          <h2 className="h3" id="analiz-baslik">
+            {TOOLS.analysisHead}
+          </h2>
+          <p className="small muted">{TOOLS.analysisText(TOOLS.platforms[platform])}</p>
+        </div>
         <form className="stack" ref={form} noValidate onSubmit={(event) => void submit(event)}>
-          <TextField label={TOOLS.url} value={store.link} onChange={store.type} error={store.error} icon="link"
-            input={{ type: 'url', inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, placeholder: TOOLS.placeholders[platform], maxLength: 2048, 'aria-required': true }} />
-          <Button type="submit" kind="accent" size="lg" block busy={store.state.status === 'loading'}>{TOOLS.analyse}</Button>
+          <TextField
+            label={TOOLS.url}
+            value={store.link}
+            onChange={store.type}
+            error={store.error}
+            icon="link"
+            input={{
+              type: 'url',
+              inputMode: 'url',
+              autoComplete: 'off',
+              autoCapitalize: 'none',
+              spellCheck: false,
+              placeholder: TOOLS.placeholders[platform],
+              maxLength: 2048,
+              'aria-required': true,
+            }}
+          />
+          <Button type="submit" kind="accent" size="lg" block busy={store.state.status === 'loading'}>
+            {TOOLS.analyse}
+          </Button>
         </form>
-        <p className="tools__note"><Icon name="info" size="sm" />{TOOLS.sampleText}</p>
+        <p className="tools__note">
+          <Icon name="info" size="sm" />
+          {TOOLS.sampleText}
+        </p>
       </div>
-      <div className="tools__result" aria-live="polite"><Result store={store} /></div>
+      <div className="tools__result" aria-live="polite">
+        <Result store={store} />
+      </div>
     </section>
   );
 });
 
 const Result = observer(function Result({ store }: { store: ToolsStore }) {
   const { platform, state, result } = store;
-  if (state.status === 'failed') return <EmptyState art="error" heading="h3" title={TOOLS.failed} text={COMMON.tryLater} action={<Button onClick={() => void store.analyse()}><Icon name="refresh" />{COMMON.retry}</Button>} />;
-  if (state.status === 'loading') return <LoadingSkeleton><div className="card__body stack"><Skel kind="title" />{Array.from({ length: 6 }, (_, row) => <Skel key={row} />)}</div></LoadingSkeleton>;
-  if (result === null) return <EmptyState art="no-result" heading="h3" title={TOOLS.waitingHead} text={TOOLS.waitingText} />;
+  if (state.status === 'failed')
+    return (
+      <EmptyState
+        art="error"
+        heading="h3"
+        title={TOOLS.failed}
+        text={COMMON.tryLater}
+        action={
+          <Button onClick={() => void store.analyse()}>
+            <Icon name="refresh" />
+            {COMMON.retry}
+          </Button>
+        }
+      />
+    );
+  if (state.status === 'loading')
+    return (
+      <LoadingSkeleton>
+        <div className="card__body stack">
+          <Skel kind="title" />
+          {Array.from({ length: 6 }, (_, row) => (
+            <Skel key={row} />
+          ))}
+        </div>
+      </LoadingSkeleton>
+    );
+  if (result === null)
+    return <EmptyState art="no-result" heading="h3" title={TOOLS.waitingHead} text={TOOLS.waitingText} />;
   const { figures, profile } = result;
   const lines: [string, string][] = [
-    [TOOLS.audience[platform], formatQuantity(figures.audience)], [TOOLS.posts[platform], formatNumber(figures.posts)], [TOOLS.average[platform], formatQuantity(figures.average)],
-    [TOOLS.engagement, percent(figures.engagement)], [TOOLS.growth, percent(figures.growth, true)], [TOOLS.weekly, formatNumber(figures.weekly)],
+    [TOOLS.audience[platform], formatQuantity(figures.audience)],
+    [TOOLS.posts[platform], formatNumber(figures.posts)],
+    [TOOLS.average[platform], formatQuantity(figures.average)],
+    [TOOLS.engagement, percent(figures.engagement)],
+    [TOOLS.growth, percent(figures.growth, true)],
+    [TOOLS.weekly, formatNumber(figures.weekly)],
   ];
   return (
     <div className="card__body stack">
-      <div className="row row--between row--wrap"><h3 className="h4 tools__profile">{TOOLS.resultOf(profile)}</h3><Tag icon="info" tone="warn">{TOOLS.sample}</Tag></div>
-      <div className="tools__score"><span className="tools__figure" aria-hidden="true">{figures.score}</span><span className="grow"><b>{TOOLS.score}</b><small>{TOOLS.scoreOf(figures.score)}</small></span></div>
-      <div className="progress" aria-hidden="true"><i style={{ width: `${figures.score}%` }} /></div>
-      <dl className="lines">{lines.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
-      <Button to={`/${platform}`}>{TOOLS.services(TOOLS.platforms[platform])}<Icon name="arrow-right" /></Button>
+      <div className="row row--between row--wrap">
+        <h3 className="h4 tools__profile">{TOOLS.resultOf(profile)}</h3>
+        <Tag icon="info" tone="warn">
+          {TOOLS.sample}
+        </Tag>
+      </div>
+      <div className="tools__score">
+        <span className="tools__figure" aria-hidden="true">
+          {figures.score}
+        </span>
+        <span className="grow">
+          <b>{TOOLS.score}</b>
+          <small>{TOOLS.scoreOf(figures.score)}</small>
+        </span>
+      </div>
+      <div className="progress" aria-hidden="true">
+        <i style={{ width: `${figures.score}%` }} />
+      </div>
+      <dl className="lines">
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button to={`/${platform}`}>
+        {TOOLS.services(TOOLS.platforms[platform])}
+        <Icon name="arrow-right" />
+      </Button>
     </div>
   );
 });

@@ -14,7 +14,9 @@ import { AnalysisCard } from './AnalysisCard.js';
 import { ToolsStore } from './ToolsStore.js';
 
 const PLATFORMS = Object.keys(TOOLS.platforms) as ToolPlatform[];
-const useTools = sceneStore((root) => new ToolsStore({ notifications: root.notifications, load: () => import('./analysis.js') }));
+const useTools = sceneStore(
+  (root) => new ToolsStore({ notifications: root.notifications, load: () => import('./analysis.js') }),
+);
 
 /** Free tools (specification 2.14). The tab stands in the address. */
 const ToolsScene = observer(function ToolsScene() {
@@ -28,9 +30,27 @@ const ToolsScene = observer(function ToolsScene() {
     <main className="page content">
       <title>{`${TOOLS.title} · ${catalog.siteName}`}</title>
       <PageHead crumbs={[{ text: TOOLS.title }]} title={TOOLS.title} text={TOOLS.text} />
-      <Tabs value={platform} onChange={(_, next: ToolPlatform) => setParams(next === 'instagram' ? {} : { platform: next }, { replace: true })} aria-label={TOOLS.tabs} className="tools__tabs">
+      <Tabs
+        value={platform}
+        onChange={(_, next: ToolPlatform) =>
+          setParams(next === 'instagram' ? {} : { platform: next }, { replace: true })
+        }
+        aria-label={TOOLS.tabs}
+        className="tools__tabs"
+      >
         {PLATFORMS.map((id) => (
-          <Tab key={id} value={id} id={`arac-${id}`} aria-controls="arac-panel" label={<span className="row row--2"><PlatformMark slug={id} name={TOOLS.platforms[id]} color={TOOLS.colors[id]} size="xs" />{TOOLS.platforms[id]}</span>} />
+          <Tab
+            key={id}
+            value={id}
+            id={`arac-${id}`}
+            aria-controls="arac-panel"
+            label={
+              <span className="row row--2">
+                <PlatformMark slug={id} name={TOOLS.platforms[id]} color={TOOLS.colors[id]} size="xs" />
+                {TOOLS.platforms[id]}
+              </span>
+            }
+          />
         ))}
       </Tabs>
       <div role="tabpanel" id="arac-panel" aria-labelledby={`arac-${platform}`}>
@@ -40,11 +60,30 @@ const ToolsScene = observer(function ToolsScene() {
           <ul className="grid grid--4">
             {TOOLS.tools[platform].map(({ icon, title, text }) => (
               <li className="card tool" key={title}>
-                <span className="channel__icon"><Icon name={icon} /></span>
-                <div><h3 className="h4">{title}</h3><p className="small muted">{text}</p></div>
+                <span className="channel__icon">
+                  <Icon name={icon} />
+                </span>
+                <div>
+                  <h3 className="h4">{title}</h3>
+                  <p className="small muted">{text}</p>
+                </div>
                 <div className="row row--2">
-                  <Button kind="soft" size="sm" aria-label={TOOLS.tryOf(title)} onClick={() => notifications.info(TOOLS.soon(title))}>{TOOLS.try}</Button>
-                  <Button kind="text" size="sm" aria-label={TOOLS.reportOf(title)} onClick={() => notifications.info(TOOLS.soonReport(title))}>{TOOLS.report}</Button>
+                  <Button
+                    kind="soft"
+                    size="sm"
+                    aria-label={TOOLS.tryOf(title)}
+                    onClick={() => notifications.info(TOOLS.soon(title))}
+                  >
+                    {TOOLS.try}
+                  </Button>
+                  <Button
+                    kind="text"
+                    size="sm"
+                    aria-label={TOOLS.reportOf(title)}
+                    onClick={() => notifications.info(TOOLS.soonReport(title))}
+                  >
+                    {TOOLS.report}
+                  </Button>
                 </div>
               </li>
             ))}
@@ -52,9 +91,21 @@ const ToolsScene = observer(function ToolsScene() {
         </section>
       </div>
       <section className="panel-deep tools__premium" aria-labelledby="premium-baslik">
-        <div><h2 id="premium-baslik">{TOOLS.premiumHead}</h2><p>{TOOLS.premiumText}</p></div>
+        <div>
+          <h2 id="premium-baslik">{TOOLS.premiumHead}</h2>
+          <p>{TOOLS.premiumText}</p>
+        </div>
         <div className="row row--wrap">
-          {TOOLS.premium.map(({ action, notice }, index) => <Button key={action} kind={index === 0 ? 'on-deep' : 'on-deep-quiet'} size="lg" onClick={() => notifications.info(notice)}>{action}</Button>)}
+          {TOOLS.premium.map(({ action, notice }, index) => (
+            <Button
+              key={action}
+              kind={index === 0 ? 'on-deep' : 'on-deep-quiet'}
+              size="lg"
+              onClick={() => notifications.info(notice)}
+            >
+              {action}
+            </Button>
+          ))}
         </div>
       </section>
     </main>

@@ -4,19 +4,36 @@ import { profileOf } from './profile-link.js';
 import { ToolsStore } from './ToolsStore.js';
 
 const LINK = 'https://www.instagram.com/ornek';
-function tools(load: () => Promise<{ inventAnalysis: typeof inventAnalysis }> = () => Promise.resolve({ inventAnalysis })) {
+function tools(
+  load: () => Promise<{ inventAnalysis: typeof inventAnalysis }> = () => Promise.resolve({ inventAnalysis }),
+) {
   const notifications = new NotificationsStore();
-  return { store: new ToolsStore({ notifications, load }), toasts: () => notifications.take().map(({ tone, text }) => [tone, text]) };
+  return {
+    store: new ToolsStore({ notifications, load }),
+    toasts: () => notifications.take().map(({ tone, text }) => [tone, text]),
+  };
 }
 
 describe('profile links', () => {
   it.each([
-    ['instagram', 'https://www.instagram.com/ornek/', 'instagram.com/ornek'], ['instagram', ' instagram.com/ornek?igsh=1 ', 'instagram.com/ornek'],
-    ['youtube', 'https://m.youtube.com/@ornek', 'youtube.com/@ornek'], ['tiktok', 'HTTPS://TikTok.com/@ornek', 'tiktok.com/@ornek'],
+    ['instagram', 'https://www.instagram.com/ornek/', 'instagram.com/ornek'],
+    ['instagram', ' instagram.com/ornek?igsh=1 ', 'instagram.com/ornek'],
+    ['youtube', 'https://m.youtube.com/@ornek', 'youtube.com/@ornek'],
+    ['tiktok', 'HTTPS://TikTok.com/@ornek', 'tiktok.com/@ornek'],
   ] as const)('of %s: %p is %p', (platform, text, profile) => {
     expect(profileOf(platform, text)).toBe(profile);
   });
-  it.each(['', '  ', 'ornek', 'instagram.com', 'https://instagram.com/', 'https://x.com/ornek', 'https://instagram.com.kotu.com/a', 'javascript:alert(1)//instagram.com/a', 'instagram.com/a b'])('%p is none', (text) => {
+  it.each([
+    '',
+    '  ',
+    'ornek',
+    'instagram.com',
+    'https://instagram.com/',
+    'https://x.com/ornek',
+    'https://instagram.com.kotu.com/a',
+    'javascript:alert(1)//instagram.com/a',
+    'instagram.com/a b',
+  ])('%p is none', (text) => {
     expect(profileOf('instagram', text)).toBeNull();
   });
 });
@@ -25,7 +42,12 @@ describe('analysis', () => {
   it('asks for a link and analyses nothing without one', async () => {
     const { store, toasts } = tools();
     expect(await store.analyse()).toBe(false);
-    expect([store.error, store.state.status, store.result, toasts()]).toEqual(['Lütfen geçerli bir profil URL\'si girin', 'idle', null, []]);
+    expect([store.error, store.state.status, store.result, toasts()]).toEqual([
+      "Lütfen geçerli bir profil URL'si girin",
+      'idle',
+      null,
+      [],
+    ]);
     store.type('i');
     expect(store.error).toBeUndefined();
   });
@@ -36,17 +58,27 @@ describe('analysis', () => {
     const under = store.analyse();
     expect(store.state.status).toBe('loading');
     await under;
-    expect([store.state.status, store.result?.profile, toasts()]).toEqual(['ready', 'instagram.com/ornek', [['ok', 'Profil analizi tamamlandı!']]]);
+    expect([store.state.status, store.result?.profile, toasts()]).toEqual([
+      'ready',
+      'instagram.com/ornek',
+      [['ok', 'Profil analizi tamamlandı!']],
+    ]);
     expect(store.result?.figures).toEqual(inventAnalysis('instagram.com/ornek'));
     expect(inventAnalysis('instagram.com/baska')).not.toEqual(inventAnalysis('instagram.com/ornek'));
   });
 
   it('says that it failed, keeps the link and can be tried again', async () => {
     let broken = true;
-    const { store, toasts } = tools(() => (broken ? Promise.reject(new Error('offline')) : Promise.resolve({ inventAnalysis })));
+    const { store, toasts } = tools(() =>
+      broken ? Promise.reject(new Error('offline')) : Promise.resolve({ inventAnalysis }),
+    );
     store.type(LINK);
     await store.analyse();
-    expect([store.state.status, store.link, toasts()]).toEqual(['failed', LINK, [['danger', 'Analiz sırasında bir hata oluştu']]]);
+    expect([store.state.status, store.link, toasts()]).toEqual([
+      'failed',
+      LINK,
+      [['danger', 'Analiz sırasında bir hata oluştu']],
+    ]);
     broken = false;
     await store.analyse();
     expect(store.state.status).toBe('ready');
@@ -58,7 +90,13 @@ describe('analysis', () => {
     const under = store.analyse();
     store.choose('tiktok');
     await under;
-    expect([store.platform, store.link, store.state.status, store.result, toasts()]).toEqual(['tiktok', '', 'idle', null, []]);
+    expect([store.platform, store.link, store.state.status, store.result, toasts()]).toEqual([
+      'tiktok',
+      '',
+      'idle',
+      null,
+      [],
+    ]);
   });
 
   it('invents figures that a profile could have', () => {

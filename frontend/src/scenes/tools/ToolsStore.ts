@@ -62,7 +62,9 @@ export class ToolsStore {
       this.#options.notifications.success(TOOLS.done);
     } catch (error) {
       if (turn !== this.#turn) return true;
-      runInAction(() => { this.state = failed(error); });
+      runInAction(() => {
+        this.state = failed(error);
+      });
       this.#options.notifications.error(TOOLS.failed);
     }
     return true;

@@ -27,7 +27,12 @@ export function inventAnalysis(profile: string): Analysis {
   const audience = Math.round(10 ** (2.5 + part('audience') * 3));
   const engagement = between('engagement', 8, 92) / 10;
   return {
-    audience, engagement, posts: between('posts', 12, 940), average: Math.max(1, Math.round((audience * engagement) / 100)),
-    growth: between('growth', -35, 140) / 10, weekly: between('weekly', 1, 9), score: between('score', 38, 94),
+    audience,
+    engagement,
+    posts: between('posts', 12, 940),
+    average: Math.max(1, Math.round((audience * engagement) / 100)),
+    growth: between('growth', -35, 140) / 10,
+    weekly: between('weekly', 1, 9),
+    score: between('score', 38, 94),
   };
 }

@@ -1,6 +1,10 @@
 import type { ToolPlatform } from '../../texts/tools.js';
 
-const HOSTS: Record<ToolPlatform, readonly string[]> = { instagram: ['instagram.com'], youtube: ['youtube.com', 'youtu.be'], tiktok: ['tiktok.com'] };
+const HOSTS: Record<ToolPlatform, readonly string[]> = {
+  instagram: ['instagram.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  tiktok: ['tiktok.com'],
+};
 
 /**
  * Host and path of a profile's link, e.g. `instagram.com/ornek`, or `null` when the text is no link of this platform to anything.

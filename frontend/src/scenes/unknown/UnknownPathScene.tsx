@@ -19,11 +19,33 @@ export default function UnknownPathScene() {
     return () => clearTimeout(timer);
   }, [known, navigate]);
   return (
-    <main className="page section"><title>{known ? UNKNOWN.title : UNKNOWN.loading}</title>
+    <main className="page section">
+      <title>{known ? UNKNOWN.title : UNKNOWN.loading}</title>
       <div className="card" role="status">
-        {known
-          ? <EmptyState art="no-result" heading="h1" title={UNKNOWN.title} text={UNKNOWN.text} action={<div className="row row--wrap"><Button kind="accent" to="/">{UNKNOWN.home}</Button><Button to="/services">{UNKNOWN.services}</Button></div>} />
-          : <EmptyState art="no-result" heading="h1" title={UNKNOWN.loading} text={UNKNOWN.loadingText} action={<Button to="/">{UNKNOWN.goNow}</Button>} />}
+        {known ? (
+          <EmptyState
+            art="no-result"
+            heading="h1"
+            title={UNKNOWN.title}
+            text={UNKNOWN.text}
+            action={
+              <div className="row row--wrap">
+                <Button kind="accent" to="/">
+                  {UNKNOWN.home}
+                </Button>
+                <Button to="/services">{UNKNOWN.services}</Button>
+              </div>
+            }
+          />
+        ) : (
+          <EmptyState
+            art="no-result"
+            heading="h1"
+            title={UNKNOWN.loading}
+            text={UNKNOWN.loadingText}
+            action={<Button to="/">{UNKNOWN.goNow}</Button>}
+          />
+        )}
       </div>
     </main>
   );

@@ -15,7 +15,10 @@ import { WALLET } from '../../texts/wallet.js';
 
 const COVERS = { days: WALLET.days, all: WALLET.sinceStart, loaded: WALLET.lastLoaded } as const;
 /** Chart heights by page width: phone, tablet, desktop. */
-const HEIGHTS: [query: string, height: number][] = [['(max-width: 599px)', 190], ['(max-width: 899px)', 260]];
+const HEIGHTS: [query: string, height: number][] = [
+  ['(max-width: 599px)', 190],
+  ['(max-width: 899px)', 260],
+];
 const DESKTOP_HEIGHT = 384;
 const EQUATION_ROWS = ['loaded', 'refunded', 'ordered', 'left'] as const;
 
@@ -31,24 +34,50 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
   const { session } = useStores();
   const { shown, changed } = useCounted(store.balance);
   const { entries } = store;
-  if (store.walletState.status === 'failed') return <div className="card"><AsyncView state={store.walletState} onRetry={() => void store.refresh()} failure={WALLET.balanceFailed}>{null}</AsyncView></div>;
+  if (store.walletState.status === 'failed')
+    return (
+      <div className="card">
+        <AsyncView state={store.walletState} onRetry={() => void store.refresh()} failure={WALLET.balanceFailed}>
+          {null}
+        </AsyncView>
+      </div>
+    );
   const rows = entries.items;
-  const view = chartWindow(rows.map((entry) => ({ at: entry.time, amount: entry.amount, balanceAfter: entry.balanceAfter })), entries.next === null, Date.now());
+  const view = chartWindow(
+    rows.map((entry) => ({ at: entry.time, amount: entry.amount, balanceAfter: entry.balanceAfter })),
+    entries.next === null,
+    Date.now(),
+  );
   const count = view.changes.filter((index) => index !== null).length;
   const tip = (index: number) => {
     const entry = rows[view.changes[index] ?? -1];
-    if (!entry) return <><b>{WALLET.opening}</b><Money amount={view.points[0]?.value ?? 0n} /></>;
+    if (!entry)
+      return (
+        <>
+          <b>{WALLET.opening}</b>
+          <Money amount={view.points[0]?.value ?? 0n} />
+        </>
+      );
     return (
       <>
-        <span className="stepchart__when">{formatDateTime(entry.at)}</span><b>{entrySentence(entry).text}</b>
-        <span className="row row--2"><Money amount={entry.amount} sign /><span className="faint">→</span><Money amount={entry.balanceAfter} /></span>
+        <span className="stepchart__when">{formatDateTime(entry.at)}</span>
+        <b>{entrySentence(entry).text}</b>
+        <span className="row row--2">
+          <Money amount={entry.amount} sign />
+          <span className="faint">→</span>
+          <Money amount={entry.balanceAfter} />
+        </span>
       </>
     );
   };
   const head = (
     <div>
       <div className="muted">{WALLET.available}</div>
-      <div className={changed ? 'hero__money money--flash' : 'hero__money'} aria-live="polite" key={changed ? `${store.balance}` : 'still'}>
+      <div
+        className={changed ? 'hero__money money--flash' : 'hero__money'}
+        aria-live="polite"
+        key={changed ? `${store.balance}` : 'still'}
+      >
         {shown === null ? <Skel height="1.08em" width={220} /> : <Money amount={shown} />}
       </div>
     </div>
@@ -60,7 +89,11 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
       <div className="panel-deep hero hero--empty">
         {head}
         <div className="hero__void" aria-busy={guessed}>
-          <svg className="void" viewBox="0 0 420 150" aria-hidden="true"><path d="M92 138H188V98H268V58H340V18H412" /><path className="base" d="M8 138H92" /><circle cx="92" cy="138" r="5" /></svg>
+          <svg className="void" viewBox="0 0 420 150" aria-hidden="true">
+            <path d="M92 138H188V98H268V58H340V18H412" />
+            <path className="base" d="M8 138H92" />
+            <circle cx="92" cy="138" r="5" />
+          </svg>
           <p>{guessed ? '\u00a0' : WALLET.firstStep}</p>
         </div>
       </div>
@@ -68,27 +101,65 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
   }
   return (
     <div className="panel-deep hero">
-      <div className="hero__top">{head}{rows.length > 0 ? <Equation store={store} /> : <EquationSkeleton />}</div>
+      <div className="hero__top">
+        {head}
+        {rows.length > 0 ? <Equation store={store} /> : <EquationSkeleton />}
+      </div>
       <div />
       <div className="hero__chart">
-        <div className="hero__cap"><span>{COVERS[view.covers]}</span><span>{WALLET.movements(formatNumber(count))}</span></div>
-        {entries.state.status === 'ready' ? <StepChart points={view.points} until={view.until} height={height} label={WALLET.chart} tip={tip} /> : <div className="stepchart" style={{ height }} />}
+        <div className="hero__cap">
+          <span>{COVERS[view.covers]}</span>
+          <span>{WALLET.movements(formatNumber(count))}</span>
+        </div>
+        {entries.state.status === 'ready' ? (
+          <StepChart points={view.points} until={view.until} height={height} label={WALLET.chart} tip={tip} />
+        ) : (
+          <div className="stepchart" style={{ height }} />
+        )}
       </div>
     </div>
   );
 });
 
 /** Keeps the place of most customers' equation: loaded, refunded, ordered, left. */
-const EquationSkeleton = () => <div className="hero__eq">{EQUATION_ROWS.map((row) => <div key={row}><Skel width="100%" /></div>)}</div>;
+const EquationSkeleton = () => (
+  <div className="hero__eq">
+    {EQUATION_ROWS.map((row) => (
+      <div key={row}>
+        <Skel width="100%" />
+      </div>
+    ))}
+  </div>
+);
 
 /** Loaded + refunded + ordered = left, from the entries that are here. */
 const Equation = observer(function Equation({ store }: { store: WalletStore }) {
   const sums = ledgerSums(store.entries.items);
-  const lines: [string, bigint][] = [[WALLET.before, sums.before], [WALLET.loaded, sums.loaded], [WALLET.refunded, sums.refunded], [WALLET.ordered, sums.ordered], [WALLET.adjusted, sums.adjusted]];
+  const lines: [string, bigint][] = [
+    [WALLET.before, sums.before],
+    [WALLET.loaded, sums.loaded],
+    [WALLET.refunded, sums.refunded],
+    [WALLET.ordered, sums.ordered],
+    [WALLET.adjusted, sums.adjusted],
+  ];
   return (
     <dl className="hero__eq">
-      {lines.filter(([, amount]) => amount !== 0n).map(([term, amount]) => <div key={term}><dt>{term}</dt><dd><Money amount={amount} sign /></dd></div>)}
-      <div className="eq"><dt>{WALLET.left}</dt><dd><Money amount={sums.left} /></dd></div>
+      {lines
+        .filter(([, amount]) => amount !== 0n)
+        .map(([term, amount]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <Money amount={amount} sign />
+            </dd>
+          </div>
+        ))}
+      <div className="eq">
+        <dt>{WALLET.left}</dt>
+        <dd>
+          <Money amount={sums.left} />
+        </dd>
+      </div>
     </dl>
   );
 });

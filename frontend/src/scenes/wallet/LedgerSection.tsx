@@ -18,7 +18,13 @@ const FILTERS: LedgerFilter[] = ['all', 'in', 'order', 'refund', 'other'];
 const SKELETON_ROWS = 6;
 
 /** "Bakiyem nasıl oluştu?": every kuruş, and that the sum is the balance. The filter stands in the address (`?hareket=`). */
-export const LedgerSection = observer(function LedgerSection({ store, orders }: { store: WalletStore; orders: OrdersStore }) {
+export const LedgerSection = observer(function LedgerSection({
+  store,
+  orders,
+}: {
+  store: WalletStore;
+  orders: OrdersStore;
+}) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('hareket');
   const filter: LedgerFilter = FILTERS.find((kind) => kind === asked) ?? 'all';
@@ -30,7 +36,9 @@ export const LedgerSection = observer(function LedgerSection({ store, orders }: 
   const list = here ? entries : store.filtered;
   const shown = here ? entries.items.filter((entry) => inFilter(entry, filter)) : list.items;
   const count = (kind: LedgerFilter) => entries.items.filter((entry) => inFilter(entry, kind)).length;
-  const offered = FILTERS.filter((kind) => kind !== 'other' || filter === 'other' || !entries.complete || count(kind) > 0);
+  const offered = FILTERS.filter(
+    (kind) => kind !== 'other' || filter === 'other' || !entries.complete || count(kind) > 0,
+  );
   const choose = (kind: LedgerFilter) => {
     const next = new URLSearchParams(query);
     if (kind === 'all') next.delete('hareket');
@@ -38,30 +46,132 @@ export const LedgerSection = observer(function LedgerSection({ store, orders }: 
     setQuery(next, { replace: true, preventScrollReset: true });
   };
   const skeleton = (
-    <div className="ledger">{Array.from({ length: SKELETON_ROWS }, (_, row) => (
-      <div className="ledger__row" key={row}><Skel kind="circle" /><div className="ledger__txt stack stack--2"><Skel width="70%" /><Skel width="40%" height={12} /></div><span className="ledger__path" /><Skel width={84} /><Skel width={76} /></div>
-    ))}</div>
+    <div className="ledger">
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div className="ledger__row" key={row}>
+          <Skel kind="circle" />
+          <div className="ledger__txt stack stack--2">
+            <Skel width="70%" />
+            <Skel width="40%" height={12} />
+          </div>
+          <span className="ledger__path" />
+          <Skel width={84} />
+          <Skel width={76} />
+        </div>
+      ))}
+    </div>
   );
   return (
     <>
-      <div className="led__head"><div><h2>{WALLET.ledger}</h2>{!entries.isEmpty && <p>{entries.complete ? WALLET.ledgerText : WALLET.ledgerPart}</p>}</div></div>
-      <AsyncView state={entries.state} onRetry={() => void store.refresh()} failure={WALLET.entriesFailed} skeleton={skeleton} isEmpty={entries.isEmpty}
-        empty={<div className="card"><EmptyState art="wallet" title={WALLET.noEntries} text={WALLET.noEntriesText} action={<a className="btn btn--quiet" href="#yukle">{WALLET.chooseAmount}</a>} /></div>}>
-        <div className="chips chips--scroll led__filter" role="group" aria-label={WALLET.filter}>
-          {offered.map((kind) => <button key={kind} type="button" className="chip" aria-pressed={filter === kind} onClick={() => choose(kind)}>{WALLET.filters[kind]}{entries.complete && <> <span className="n">{count(kind)}</span></>}</button>)}
+      <div className="led__head">
+        <div>
+          <h2>{WALLET.ledger}</h2>
+          {!entries.isEmpty && <p>{entries.complete ? WALLET.ledgerText : WALLET.ledgerPart}</p>}
         </div>
-        <AsyncView state={list.state} onRetry={() => void list.refresh()} failure={WALLET.entriesFailed} skeleton={skeleton}>
+      </div>
+      <AsyncView
+        state={entries.state}
+        onRetry={() => void store.refresh()}
+        failure={WALLET.entriesFailed}
+        skeleton={skeleton}
+        isEmpty={entries.isEmpty}
+        empty={
+          <div className="card">
+            <EmptyState
+              art="wallet"
+              title={WALLET.noEntries}
+              text={WALLET.noEntriesText}
+              action={
+                <a className="btn btn--quiet" href="#yukle">
+                  {WALLET.chooseAmount}
+                </a>
+              }
+            />
+          </div>
+        }
+      >
+        <div className="chips chips--scroll led__filter" role="group" aria-label={WALLET.filter}>
+          {offered.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className="chip"
+              aria-pressed={filter === kind}
+              onClick={() => choose(kind)}
+            >
+              {WALLET.filters[kind]}
+              {entries.complete && (
+                <>
+                  {' '}
+                  <span className="n">{count(kind)}</span>
+                </>
+              )}
+            </button>
+          ))}
+        </div>
+        <AsyncView
+          state={list.state}
+          onRetry={() => void list.refresh()}
+          failure={WALLET.entriesFailed}
+          skeleton={skeleton}
+        >
           <div className="ledger">
-            <div className="ledger__cols" aria-hidden="true"><span /><span>{WALLET.columns.what}</span><span>{filter === 'all' && WALLET.columns.path}</span><span>{WALLET.columns.amount}</span><span>{WALLET.columns.balance}</span></div>
-            {shown.length === 0 ? <p className="ledger__none">{WALLET.noMatch}</p>
-              : <Ledger entries={shown} withPath={filter === 'all'} complete={entries.complete} fresh={store.fresh} orderOf={orders.find} />}
+            <div className="ledger__cols" aria-hidden="true">
+              <span />
+              <span>{WALLET.columns.what}</span>
+              <span>{filter === 'all' && WALLET.columns.path}</span>
+              <span>{WALLET.columns.amount}</span>
+              <span>{WALLET.columns.balance}</span>
+            </div>
+            {shown.length === 0 ? (
+              <p className="ledger__none">{WALLET.noMatch}</p>
+            ) : (
+              <Ledger
+                entries={shown}
+                withPath={filter === 'all'}
+                complete={entries.complete}
+                fresh={store.fresh}
+                orderOf={orders.find}
+              />
+            )}
             <div className="ledger__foot">
-              {list.next === null
-                ? <><span>{WALLET.total(formatNumber(shown.length))} <Money amount={shown.reduce((sum, entry) => sum + entry.amount, 0n)} /></span>
-                  {filter === 'all' && (store.agrees ? <span className="row row--2"><Icon name="shield-check" size="sm" />{WALLET.agrees}</span> : <span>{WALLET.updating}</span>)}</>
-                : <><span>{WALLET.loadedCount(formatNumber(shown.length))}</span>
-                  <span className="row row--2">{list.moreState.status === 'failed' && <span className="field__error" role="alert">{WALLET.moreFailed}</span>}
-                    <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}><Icon name="chevron-down" />{WALLET.older}</Button></span></>}
+              {list.next === null ? (
+                <>
+                  <span>
+                    {WALLET.total(formatNumber(shown.length))}{' '}
+                    <Money amount={shown.reduce((sum, entry) => sum + entry.amount, 0n)} />
+                  </span>
+                  {filter === 'all' &&
+                    (store.agrees ? (
+                      <span className="row row--2">
+                        <Icon name="shield-check" size="sm" />
+                        {WALLET.agrees}
+                      </span>
+                    ) : (
+                      <span>{WALLET.updating}</span>
+                    ))}
+                </>
+              ) : (
+                <>
+                  <span>{WALLET.loadedCount(formatNumber(shown.length))}</span>
+                  <span className="row row--2">
+                    {list.moreState.status === 'failed' && (
+                      <span className="field__error" role="alert">
+                        {WALLET.moreFailed}
+                      </span>
+                    )}
+                    <Button
+                      kind="text"
+                      size="sm"
+                      busy={list.moreState.status === 'loading'}
+                      onClick={() => void list.more()}
+                    >
+                      <Icon name="chevron-down" />
+                      {WALLET.older}
+                    </Button>
+                  </span>
+                </>
+              )}
             </div>
           </div>
         </AsyncView>

@@ -23,40 +23,121 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
 
   return (
     <>
-      <div className="led__head req__head"><h2 className="h3">{WALLET.requests}</h2>{requests.items.length > 0 && <span className="small muted">{WALLET.waiting(waiting)}</span>}</div>
+      <div className="led__head req__head">
+        <h2 className="h3">{WALLET.requests}</h2>
+        {requests.items.length > 0 && <span className="small muted">{WALLET.waiting(waiting)}</span>}
+      </div>
       <div className="card reqs">
         {unsent.map((request) => (
           <div className="req" key={request.localId}>
-            <span className="req__sum"><Money amount={request.amount} /></span><Tag icon="hourglass" tone="info">{WALLET.notSent}</Tag>
-            <small>{WALLET.kind[request.kind]} · {WALLET.methodName[request.method]}</small>
-            <div className="req__note" role="status">{WALLET.createdLocally} {WALLET.unsent(request.localId)}</div>
+            <span className="req__sum">
+              <Money amount={request.amount} />
+            </span>
+            <Tag icon="hourglass" tone="info">
+              {WALLET.notSent}
+            </Tag>
+            <small>
+              {WALLET.kind[request.kind]} · {WALLET.methodName[request.method]}
+            </small>
+            <div className="req__note" role="status">
+              {WALLET.createdLocally} {WALLET.unsent(request.localId)}
+            </div>
           </div>
         ))}
-        <AsyncView state={requests.state} onRetry={() => void requests.refresh()} failure={WALLET.requestsFailed} isEmpty={requests.isEmpty && unsent.length === 0}
-          skeleton={Array.from({ length: SKELETON_ROWS }, (_, row) => <div className="req" key={row}><Skel width="40%" height={20} /><Skel width={84} height={26} /><small><Skel width="70%" /></small><small><Skel width="55%" /></small></div>)}
-          empty={<div className="state req__empty"><h3 className="h4">{WALLET.noRequests}</h3><p className="small">{WALLET.noRequestsText}</p></div>}>
-          {requests.items.map((request) => <RequestRow key={request.id} request={request} fresh={store.fresh.has(request.id)} onWithdraw={() => setLeaving(request)} />)}
-          {requests.next !== null && <div className="req__more"><Button kind="text" size="sm" busy={requests.moreState.status === 'loading'} onClick={() => void requests.more()}>{WALLET.olderRequests}</Button></div>}
+        <AsyncView
+          state={requests.state}
+          onRetry={() => void requests.refresh()}
+          failure={WALLET.requestsFailed}
+          isEmpty={requests.isEmpty && unsent.length === 0}
+          skeleton={Array.from({ length: SKELETON_ROWS }, (_, row) => (
+            <div className="req" key={row}>
+              <Skel width="40%" height={20} />
+              <Skel width={84} height={26} />
+              <small>
+                <Skel width="70%" />
+              </small>
+              <small>
+                <Skel width="55%" />
+              </small>
+            </div>
+          ))}
+          empty={
+            <div className="state req__empty">
+              <h3 className="h4">{WALLET.noRequests}</h3>
+              <p className="small">{WALLET.noRequestsText}</p>
+            </div>
+          }
+        >
+          {requests.items.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              fresh={store.fresh.has(request.id)}
+              onWithdraw={() => setLeaving(request)}
+            />
+          ))}
+          {requests.next !== null && (
+            <div className="req__more">
+              <Button
+                kind="text"
+                size="sm"
+                busy={requests.moreState.status === 'loading'}
+                onClick={() => void requests.more()}
+              >
+                {WALLET.olderRequests}
+              </Button>
+            </div>
+          )}
         </AsyncView>
       </div>
-      <WithdrawDialog request={leaving} state={leaving ? store.withdrawState(leaving.id).status : 'idle'} withdraw={store.withdraw} onClose={() => setLeaving(null)} />
+      <WithdrawDialog
+        request={leaving}
+        state={leaving ? store.withdrawState(leaving.id).status : 'idle'}
+        withdraw={store.withdraw}
+        onClose={() => setLeaving(null)}
+      />
     </>
   );
 });
 
-function RequestRow({ request, fresh, onWithdraw }: { request: PaymentRequestView; fresh: boolean; onWithdraw: () => void }) {
+function RequestRow({
+  request,
+  fresh,
+  onWithdraw,
+}: {
+  request: PaymentRequestView;
+  fresh: boolean;
+  onWithdraw: () => void;
+}) {
   const pending = request.status === 'pending';
   const note = pending ? (request.kind === 'cart' ? WALLET.pendingCart : WALLET.pendingTopUp) : request.adminNote;
   return (
     <div className="req" id={`t-${request.id}`} data-flash={fresh ? '' : undefined}>
-      <span className="req__sum"><Money amount={request.amount} /></span><StatusTag payment={request.status} />
-      <small>{WALLET.kind[request.kind]} · {WALLET.methodName[request.method]}</small>
-      <small><time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time> · {WALLET.reference} <span className="mono">{request.reference}</span></small>
-      {note !== null && note !== '' && <div className="req__note" data-kind={request.status}>{note}</div>}
+      <span className="req__sum">
+        <Money amount={request.amount} />
+      </span>
+      <StatusTag payment={request.status} />
+      <small>
+        {WALLET.kind[request.kind]} · {WALLET.methodName[request.method]}
+      </small>
+      <small>
+        <time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time> · {WALLET.reference}{' '}
+        <span className="mono">{request.reference}</span>
+      </small>
+      {note !== null && note !== '' && (
+        <div className="req__note" data-kind={request.status}>
+          {note}
+        </div>
+      )}
       {pending && (
         <div className="req__act">
-          <Link className="btn btn--text btn--sm" to={`/wallet?talep=${request.id}`}><Icon name="receipt" />{WALLET.showInstruction}</Link>
-          <Button kind="text" size="sm" onClick={onWithdraw}>{WALLET.withdraw}</Button>
+          <Link className="btn btn--text btn--sm" to={`/wallet?talep=${request.id}`}>
+            <Icon name="receipt" />
+            {WALLET.showInstruction}
+          </Link>
+          <Button kind="text" size="sm" onClick={onWithdraw}>
+            {WALLET.withdraw}
+          </Button>
         </div>
       )}
     </div>

@@ -17,7 +17,8 @@ const FIRST_AMOUNT = '500';
 const lira = (amount: bigint): string => moneyParts(amount).lira;
 
 /** The amount that `?tutar=` asks for, in lira; a shopper who lacks money comes with it. */
-const asked = (text: string | null): string => (text !== null && parseTurkishAmount(text) !== null ? text : FIRST_AMOUNT);
+const asked = (text: string | null): string =>
+  text !== null && parseTurkishAmount(text) !== null ? text : FIRST_AMOUNT;
 
 interface Props {
   store: WalletStore;
@@ -35,7 +36,9 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
-    return () => { here.current = false; };
+    return () => {
+      here.current = false;
+    };
   }, []);
   const amount = parseTurkishAmount(text);
   const error = topUpError(amount);
@@ -60,28 +63,68 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
     <section className="card" id="yukle">
       <form className="card__body topup" onSubmit={(event) => void handleSubmit(event)} noValidate>
         <h2 className="h3">{WALLET.topUp}</h2>
-        {fromCheckout && <div className="alert alert--plain"><Icon name="cart" /><div>{WALLET.forCart}</div></div>}
+        {fromCheckout && (
+          <div className="alert alert--plain">
+            <Icon name="cart" />
+            <div>{WALLET.forCart}</div>
+          </div>
+        )}
         <div className="field">
-          <label className="field__label" htmlFor="tutar">{WALLET.amount}</label>
+          <label className="field__label" htmlFor="tutar">
+            {WALLET.amount}
+          </label>
           <div className="input-money">
-            <input className="input input--money" id="tutar" inputMode="decimal" autoComplete="off" value={text} aria-invalid={error !== null} aria-describedby="tutar-not"
-              disabled={busy} onChange={(event) => setText(event.target.value)} />
+            <input
+              className="input input--money"
+              id="tutar"
+              inputMode="decimal"
+              autoComplete="off"
+              value={text}
+              aria-invalid={error !== null}
+              aria-describedby="tutar-not"
+              disabled={busy}
+              onChange={(event) => setText(event.target.value)}
+            />
           </div>
           <span id="tutar-not" aria-live="polite">
-            {error === null ? <span className="field__hint">{WALLET.range}</span> : <span className="field__error"><Icon name="alert" />{error}</span>}
+            {error === null ? (
+              <span className="field__hint">{WALLET.range}</span>
+            ) : (
+              <span className="field__error">
+                <Icon name="alert" />
+                {error}
+              </span>
+            )}
           </span>
         </div>
         <div className="quick" role="group" aria-label={WALLET.quick}>
           {QUICK_AMOUNTS.map((quick) => (
-            <button key={String(quick)} type="button" className="chip chip--money" aria-pressed={quick === amount} disabled={busy} onClick={() => setText(lira(quick))}>₺{lira(quick)}</button>
+            <button
+              key={String(quick)}
+              type="button"
+              className="chip chip--money"
+              aria-pressed={quick === amount}
+              disabled={busy}
+              onClick={() => setText(lira(quick))}
+            >
+              ₺{lira(quick)}
+            </button>
           ))}
         </div>
         <fieldset className="paycards" disabled={busy}>
           <legend className="field__label">{WALLET.method}</legend>
           {METHODS.map((value) => (
             <label className="paycard" key={value}>
-              <input type="radio" name="yontem" value={value} checked={method === value} onChange={() => setMethod(value)} />
-              <span className="paycard__icon"><Icon name={WALLET.methods[value].icon} /></span>
+              <input
+                type="radio"
+                name="yontem"
+                value={value}
+                checked={method === value}
+                onChange={() => setMethod(value)}
+              />
+              <span className="paycard__icon">
+                <Icon name={WALLET.methods[value].icon} />
+              </span>
               <span className="paycard__title">{WALLET.methods[value].title}</span>
               <span className="paycard__desc">{WALLET.methods[value].text}</span>
               <span className="paycard__dot" />
@@ -92,11 +135,25 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
           {state.status === 'unknown' && (
             <div className="alert" role="status">
               <Icon name="hourglass" />
-              <div><b>{WALLET.checking}</b>{unsent ? <>{WALLET.createdLocally} {WALLET.unsent(unsent.localId)}</> : WALLET.checkingText}</div>
+              <div>
+                <b>{WALLET.checking}</b>
+                {unsent ? (
+                  <>
+                    {WALLET.createdLocally} {WALLET.unsent(unsent.localId)}
+                  </>
+                ) : (
+                  WALLET.checkingText
+                )}
+              </div>
             </div>
           )}
-          <div className="then"><span>{WALLET.after}</span>{balance === null ? null : <Money amount={balance + (error === null ? amount ?? 0n : 0n)} />}</div>
-          <Button kind="accent" size="lg" block type="submit" busy={busy} disabled={error !== null || method === null}>{WALLET.topUpButton}</Button>
+          <div className="then">
+            <span>{WALLET.after}</span>
+            {balance === null ? null : <Money amount={balance + (error === null ? (amount ?? 0n) : 0n)} />}
+          </div>
+          <Button kind="accent" size="lg" block type="submit" busy={busy} disabled={error !== null || method === null}>
+            {WALLET.topUpButton}
+          </Button>
           <p className="tiny muted topup__foot">{method === null ? WALLET.chooseMethod : WALLET.approvalTime}</p>
         </div>
       </form>

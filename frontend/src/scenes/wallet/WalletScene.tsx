@@ -25,8 +25,20 @@ function WalletScene() {
   const requestId = query.get('talep');
   usePageFocus(requestId);
   return (
-    <MembersOnly>{() => (requestId === null ? <Wallet />
-      : <TransferPage requestId={requestId} above={{ text: WALLET.title, to: '/wallet' }} back="/wallet" fromCheckout={query.get(RETURN) === TO_CHECKOUT} />)}</MembersOnly>
+    <MembersOnly>
+      {() =>
+        requestId === null ? (
+          <Wallet />
+        ) : (
+          <TransferPage
+            requestId={requestId}
+            above={{ text: WALLET.title, to: '/wallet' }}
+            back="/wallet"
+            fromCheckout={query.get(RETURN) === TO_CHECKOUT}
+          />
+        )
+      }
+    </MembersOnly>
   );
 }
 
@@ -51,14 +63,38 @@ const Wallet = observer(function Wallet() {
     <main className="page wal">
       <title>{`${WALLET.title} · ${catalog.siteName}`}</title>
       <Crumbs items={[{ text: WALLET.account, to: '/dashboard' }, { text: WALLET.title }]} />
-      <div className="wal__head"><h1>{WALLET.title}</h1></div>
+      <div className="wal__head">
+        <h1>{WALLET.title}</h1>
+      </div>
       {/* Whether there is money decides how high the first card is: nothing is drawn below it before that is known. */}
-      {session.meState.status === 'loading' ? <LoadingSkeleton><div className="wal__grid"><Skel height={SKELETON_HEIGHT} /><Skel height={SKELETON_HEIGHT} /></div></LoadingSkeleton> : <div className="wal__grid">
-        <section className="a-hero" aria-label={WALLET.balanceSection}><BalanceHero store={store} /></section>
-        <div className="a-top"><TopUpForm store={store} wanted={query.get('tutar')} fromCheckout={fromCheckout} onAsked={(id) => void navigate(`/wallet?talep=${id}${fromCheckout ? `&${RETURN}=${TO_CHECKOUT}` : ''}`)} /></div>
-        <section className="a-led" id="hareketler"><LedgerSection store={store} orders={orders} /></section>
-        <section className="a-req" id="talepler"><RequestList store={store} /></section>
-      </div>}
+      {session.meState.status === 'loading' ? (
+        <LoadingSkeleton>
+          <div className="wal__grid">
+            <Skel height={SKELETON_HEIGHT} />
+            <Skel height={SKELETON_HEIGHT} />
+          </div>
+        </LoadingSkeleton>
+      ) : (
+        <div className="wal__grid">
+          <section className="a-hero" aria-label={WALLET.balanceSection}>
+            <BalanceHero store={store} />
+          </section>
+          <div className="a-top">
+            <TopUpForm
+              store={store}
+              wanted={query.get('tutar')}
+              fromCheckout={fromCheckout}
+              onAsked={(id) => void navigate(`/wallet?talep=${id}${fromCheckout ? `&${RETURN}=${TO_CHECKOUT}` : ''}`)}
+            />
+          </div>
+          <section className="a-led" id="hareketler">
+            <LedgerSection store={store} orders={orders} />
+          </section>
+          <section className="a-req" id="talepler">
+            <RequestList store={store} />
+          </section>
+        </div>
+      )}
     </main>
   );
 });

@@ -1,9 +1,18 @@
 /** What the texts say about the shop itself: it comes from the admin settings. */
-export interface LegalFacts { site: string; email: string; phone: string; address: string }
+export interface LegalFacts {
+  site: string;
+  email: string;
+  phone: string;
+  address: string;
+}
 
 /** A paragraph, a list of sentences, or a table of two columns. */
 export type LegalBlock = string | readonly string[] | { readonly rows: readonly (readonly [string, string])[] };
-export interface LegalSection { id: string; title: string; body: readonly LegalBlock[] }
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: readonly LegalBlock[];
+}
 
 export interface LegalText {
   title: string;
@@ -23,5 +32,6 @@ export const LEGAL = {
     { to: '/privacy-policy', text: 'Gizlilik Politikası' },
     { to: '/data-privacy', text: 'Kişisel Verilerin Korunması' },
   ],
-  draft: 'Bu metin mağazanın gerçek işleyişine göre yazılmıştır; yayına alınmadan önce bir hukukçunun onayından geçirilmelidir.',
+  draft:
+    'Bu metin mağazanın gerçek işleyişine göre yazılmıştır; yayına alınmadan önce bir hukukçunun onayından geçirilmelidir.',
 } as const;

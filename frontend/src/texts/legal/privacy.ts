@@ -7,40 +7,61 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
   since: '2026-01-01',
   sections: [
     {
-      id: 'kapsam', title: '1. Kapsam',
+      id: 'kapsam',
+      title: '1. Kapsam',
       body: [
         `Bu politika ${site} sitesini ziyaret edenlerin, üyelerin ve bize yazanların bilgilerini nasıl kullandığımızı anlatır. 6698 sayılı Kanun kapsamındaki aydınlatma metni ayrı bir sayfadadır: Kişisel Verilerin Korunması.`,
         `Sorularınız için: ${email} · ${address}.`,
       ],
     },
     {
-      id: 'bilgiler', title: '2. Hangi bilgileri saklıyoruz?',
+      id: 'bilgiler',
+      title: '2. Hangi bilgileri saklıyoruz?',
       body: [
-        { rows: [
-          ['Hesap', 'Ad soyad, e-posta adresi, isterseniz telefon; kayıt ve son giriş zamanı. Şifreniz saklanmaz, yalnızca geri çevrilemeyen bir özeti (Argon2id) tutulur.'],
-          ['Sipariş', 'Seçtiğiniz hizmet, miktar, fiyat, hedef bağlantı ve varsa kullanıcı adı ile notunuz. Bağlantı, kullanıcı adı ve not size özel bir anahtarla şifrelenir.'],
-          ['Ödeme', 'Talebin tutarı, yöntemi, referans kodu, durumu ve karar notu; cüzdan hareketleri. Dekont yüklerseniz dosyası, size özel anahtarla şifrelenmiş olarak. Kart bilgisi istemeyiz ve saklamayız.'],
-          ['Oturum', 'Açık oturumlarınızın başlangıç ve bitiş zamanı ile tarayıcı ve işletim sistemi türü.'],
-          ['Mesaj', 'İletişim formuna yazdığınız ad, e-posta adresi, konu ve mesaj.'],
-          ['Bülten', 'Abone olduysanız e-posta adresiniz ve abonelik zamanı.'],
-          ['Blog', 'Yorumunuz ve yazdığınız ad. Beğenide kimliğiniz değil, tarayıcınızın ürettiği rastgele anahtarın özeti tutulur.'],
-          ['Tercihler', 'Bildirim ve gizlilik ayarlarınız.'],
-        ] },
+        {
+          rows: [
+            [
+              'Hesap',
+              'Ad soyad, e-posta adresi, isterseniz telefon; kayıt ve son giriş zamanı. Şifreniz saklanmaz, yalnızca geri çevrilemeyen bir özeti (Argon2id) tutulur.',
+            ],
+            [
+              'Sipariş',
+              'Seçtiğiniz hizmet, miktar, fiyat, hedef bağlantı ve varsa kullanıcı adı ile notunuz. Bağlantı, kullanıcı adı ve not size özel bir anahtarla şifrelenir.',
+            ],
+            [
+              'Ödeme',
+              'Talebin tutarı, yöntemi, referans kodu, durumu ve karar notu; cüzdan hareketleri. Dekont yüklerseniz dosyası, size özel anahtarla şifrelenmiş olarak. Kart bilgisi istemeyiz ve saklamayız.',
+            ],
+            ['Oturum', 'Açık oturumlarınızın başlangıç ve bitiş zamanı ile tarayıcı ve işletim sistemi türü.'],
+            ['Mesaj', 'İletişim formuna yazdığınız ad, e-posta adresi, konu ve mesaj.'],
+            ['Bülten', 'Abone olduysanız e-posta adresiniz ve abonelik zamanı.'],
+            [
+              'Blog',
+              'Yorumunuz ve yazdığınız ad. Beğenide kimliğiniz değil, tarayıcınızın ürettiği rastgele anahtarın özeti tutulur.',
+            ],
+            ['Tercihler', 'Bildirim ve gizlilik ayarlarınız.'],
+          ],
+        },
         'IP adresinizi yalnızca kötüye kullanımı önlemek için, sunucunun belleğinde ve en çok bir saat boyunca tutarız; sunucu günlüklerine yazılmaz. Günlüklerde adreslerin yalnızca kalıbı bulunur, arama ve bağlantı içerikleri bulunmaz.',
       ],
     },
     {
-      id: 'amac', title: '3. Neden kullanıyoruz?',
-      body: [[
-        'Siparişinizi teslim etmek ve durumunu göstermek,',
-        'cüzdanınızı doğru tutmak, ödemenizi eşleştirmek ve onaylamak,',
-        'hesabınızı ve oturumlarınızı korumak,',
-        'mesajınızı yanıtlamak ve, istediyseniz, bülten göndermek,',
-        'yasal yükümlülüklerimizi yerine getirmek.',
-      ], 'Bilgilerinizi satmayız, kiralamayız, reklam için kullanmayız. Hakkınızda otomatik karar vermeyiz; ödeme taleplerine insanlar bakar.'],
+      id: 'amac',
+      title: '3. Neden kullanıyoruz?',
+      body: [
+        [
+          'Siparişinizi teslim etmek ve durumunu göstermek,',
+          'cüzdanınızı doğru tutmak, ödemenizi eşleştirmek ve onaylamak,',
+          'hesabınızı ve oturumlarınızı korumak,',
+          'mesajınızı yanıtlamak ve, istediyseniz, bülten göndermek,',
+          'yasal yükümlülüklerimizi yerine getirmek.',
+        ],
+        'Bilgilerinizi satmayız, kiralamayız, reklam için kullanmayız. Hakkınızda otomatik karar vermeyiz; ödeme taleplerine insanlar bakar.',
+      ],
     },
     {
-      id: 'defter', title: '4. Para hareketlerinin kaydı neden silinmez?',
+      id: 'defter',
+      title: '4. Para hareketlerinin kaydı neden silinmez?',
       body: [
         'Cüzdanınızdaki her hareket, sonradan değiştirilemeyen bir kayıt defterine yazılır. Bakiyeniz bu satırların toplamıdır; bir satırı silmek ya da düzeltmek bütün hesabı bozardı. Bu yüzden yanlışlar silinerek değil, yeni bir satırla düzeltilir.',
         'Defterde tutarlar, tarihler ve rastgele üretilmiş kimlik numaraları açık durur. Adınız, e-posta adresiniz ve telefonunuz deftere hiç yazılmaz. Hedef bağlantı, kullanıcı adı, not ve serbest açıklamalar yalnızca size ait bir anahtarla şifrelenmiş olarak yazılır (AES-256-GCM).',
@@ -48,24 +69,41 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
       ],
     },
     {
-      id: 'sure', title: '5. Ne kadar saklıyoruz?',
+      id: 'sure',
+      title: '5. Ne kadar saklıyoruz?',
       body: [
-        { rows: [
-          ['Hesap bilgileri', 'Hesabınız açık olduğu sürece. Kapatınca anonimleştirilir.'],
-          ['Sipariş bağlantısı, notları ve dekontlar', 'Hesabınız açık olduğu sürece. Kapatınca anahtarla birlikte okunamaz olur.'],
-          ['Para hareketleri', 'Süresiz; hesap kapandıktan sonra kimliğinizden ayrılmış olarak. Ticari kayıtlar için kanundaki saklama süreleri geçerlidir.'],
-          ['Oturumlar', 'En çok 30 gün; çıkış yaptığınızda ya da şifrenizi değiştirdiğinizde hemen geçersiz olur.'],
-          ['İletişim mesajları', 'Konu kapanana kadar. İstediğinizde sileriz.'],
-          ['Bülten adresi', 'Siz çıkmak isteyene kadar. İstediğinizde sileriz.'],
-          ['Yorumlar', 'Yayında kaldığı sürece. İstediğinizde kaldırırız.'],
-        ] },
+        {
+          rows: [
+            ['Hesap bilgileri', 'Hesabınız açık olduğu sürece. Kapatınca anonimleştirilir.'],
+            [
+              'Sipariş bağlantısı, notları ve dekontlar',
+              'Hesabınız açık olduğu sürece. Kapatınca anahtarla birlikte okunamaz olur.',
+            ],
+            [
+              'Para hareketleri',
+              'Süresiz; hesap kapandıktan sonra kimliğinizden ayrılmış olarak. Ticari kayıtlar için kanundaki saklama süreleri geçerlidir.',
+            ],
+            ['Oturumlar', 'En çok 30 gün; çıkış yaptığınızda ya da şifrenizi değiştirdiğinizde hemen geçersiz olur.'],
+            ['İletişim mesajları', 'Konu kapanana kadar. İstediğinizde sileriz.'],
+            ['Bülten adresi', 'Siz çıkmak isteyene kadar. İstediğinizde sileriz.'],
+            ['Yorumlar', 'Yayında kaldığı sürece. İstediğinizde kaldırırız.'],
+          ],
+        },
       ],
     },
     {
-      id: 'cerez', title: '6. Çerez ve tarayıcı deposu',
+      id: 'cerez',
+      title: '6. Çerez ve tarayıcı deposu',
       body: [
         'Bu site tek bir çerez kullanır. Giriş yaptığınızda bırakılır ve yalnızca oturumunuzu yeniler; reklam, ölçüm ya da sosyal medya çerezi yoktur. Zorunlu olduğu için onay istenmez. Kullanım istatistikleri tercihini ayarlardan değiştirebilirsiniz; üçüncü taraf ölçüm aracı kullanılmaz.',
-        { rows: [['yukselt_refresh', 'Oturum yenileme çerezi. Betikler okuyamaz (HttpOnly), başka siteden gönderilmez (SameSite=Strict), yalnızca oturum adreslerine gider, en çok 30 gün yaşar.']] },
+        {
+          rows: [
+            [
+              'yukselt_refresh',
+              'Oturum yenileme çerezi. Betikler okuyamaz (HttpOnly), başka siteden gönderilmez (SameSite=Strict), yalnızca oturum adreslerine gider, en çok 30 gün yaşar.',
+            ],
+          ],
+        },
         'Tarayıcınızın yerel deposunda, yalnızca sizin cihazınızda şunlar durur:',
         [
           'seçtiğiniz tema, sepetiniz ve beğendiğiniz yazılar,',
@@ -77,7 +115,8 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
       ],
     },
     {
-      id: 'paylasim', title: '7. Kimlerle paylaşıyoruz?',
+      id: 'paylasim',
+      title: '7. Kimlerle paylaşıyoruz?',
       body: [
         'Siparişin teslimi için gereken hedef bağlantı ve miktar, teslimatı yapan iş ortağımıza iletilebilir; adınız, e-posta adresiniz ve ödeme bilgileriniz iletilmez.',
         'Papara ve banka havalelerini kendi uygulamanızdan siz yaparsınız; bu kuruluşlar kendi politikalarına tabidir. Canlı destek ve harita bağlantıları yeni bir pencerede üçüncü bir siteyi açar; siz tıklamadıkça o siteye hiçbir bilgi gitmez. Sayfalarımıza üçüncü taraf içeriği gömülmez.',
@@ -85,27 +124,36 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
       ],
     },
     {
-      id: 'guvenlik', title: '8. Nasıl koruyoruz?',
-      body: [[
-        'Yetkiler sunucuda denetlenir; yönetim alanı bir saatten yeni bir şifre girişi ister.',
-        'Denetçiler kayıtları okuyabilir, hiçbir şeyi değiştiremez.',
-        'Kimse kendi hesabındaki ödemeyi onaylayamaz.',
-        'Yenileme belirteci her kullanımda değişir; eskisi yeniden kullanılırsa bütün oturum kapanır.',
-        'Giriş denemeleri sınırlıdır ve kaydedilir.',
-      ]],
+      id: 'guvenlik',
+      title: '8. Nasıl koruyoruz?',
+      body: [
+        [
+          'Yetkiler sunucuda denetlenir; yönetim alanı bir saatten yeni bir şifre girişi ister.',
+          'Denetçiler kayıtları okuyabilir, hiçbir şeyi değiştiremez.',
+          'Kimse kendi hesabındaki ödemeyi onaylayamaz.',
+          'Yenileme belirteci her kullanımda değişir; eskisi yeniden kullanılırsa bütün oturum kapanır.',
+          'Giriş denemeleri sınırlıdır ve kaydedilir.',
+        ],
+      ],
     },
     {
-      id: 'haklar', title: '9. Ne yapabilirsiniz?',
-      body: [[
-        'Bilgilerinizi ayarlar sayfasından görebilir ve düzeltebilirsiniz.',
-        'Hesabınıza bağlı olarak sakladığımız her şeyi tek bir dosya olarak indirebilirsiniz.',
-        'Hesabınızı kapatabilirsiniz. Bekleyen ödeme talebi ya da açık sipariş varken kapatma yapılamaz; bakiyeniz varsa ondan açıkça vazgeçmeniz gerekir.',
-        `İletişim mesajınızın ya da bülten adresinizin bir kopyası veya silinmesi için o e-posta adresinden ${email} adresine yazabilirsiniz; form giriş istemediği için adresin size ait olduğunu önce doğrularız.`,
-      ]],
+      id: 'haklar',
+      title: '9. Ne yapabilirsiniz?',
+      body: [
+        [
+          'Bilgilerinizi ayarlar sayfasından görebilir ve düzeltebilirsiniz.',
+          'Hesabınıza bağlı olarak sakladığımız her şeyi tek bir dosya olarak indirebilirsiniz.',
+          'Hesabınızı kapatabilirsiniz. Bekleyen ödeme talebi ya da açık sipariş varken kapatma yapılamaz; bakiyeniz varsa ondan açıkça vazgeçmeniz gerekir.',
+          `İletişim mesajınızın ya da bülten adresinizin bir kopyası veya silinmesi için o e-posta adresinden ${email} adresine yazabilirsiniz; form giriş istemediği için adresin size ait olduğunu önce doğrularız.`,
+        ],
+      ],
     },
     {
-      id: 'degisiklik', title: '10. Değişiklikler',
-      body: ['Bu politikayı değiştirdiğimizde yürürlük tarihini güncelleriz. Haklarınızı daraltan değişiklikleri yürürlüğe girmeden önce sitede duyururuz.'],
+      id: 'degisiklik',
+      title: '10. Değişiklikler',
+      body: [
+        'Bu politikayı değiştirdiğimizde yürürlük tarihini güncelleriz. Haklarınızı daraltan değişiklikleri yürürlüğe girmeden önce sitede duyururuz.',
+      ],
     },
   ],
 });

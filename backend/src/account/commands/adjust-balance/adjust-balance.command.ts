@@ -4,7 +4,12 @@ import { AccountCommand } from '../account.command.js';
 
 /** An admin sets a balance, from what was seen to what is wanted (rulings, "Money" 6). */
 export class AdjustBalanceCommand extends AccountCommand {
-  constructor(request: CommandRequest, readonly expectedBalance: Kurus, readonly newBalance: Kurus, readonly reason: string) {
+  constructor(
+    request: CommandRequest,
+    readonly expectedBalance: Kurus,
+    readonly newBalance: Kurus,
+    readonly reason: string,
+  ) {
     super(request);
   }
 }

@@ -7,6 +7,11 @@ export class AdjustBalanceHandler implements ICommandHandler<AdjustBalanceComman
   constructor(private readonly accounts: AccountCommands) {}
 
   execute({ request, expectedBalance, newBalance, reason }: AdjustBalanceCommand) {
-    return this.accounts.run(request, (key) => ({ type: 'AdjustBalance', expectedBalance, newBalance, reason: key.seal('adjustment.reason', reason) }));
+    return this.accounts.run(request, (key) => ({
+      type: 'AdjustBalance',
+      expectedBalance,
+      newBalance,
+      reason: key.seal('adjustment.reason', reason),
+    }));
   }
 }

@@ -9,7 +9,10 @@ export class ApprovePaymentHandler implements ICommandHandler<ApprovePaymentComm
 
   execute({ request, requestId, note }: ApprovePaymentCommand) {
     return this.accounts.run(request, (key) => ({
-      type: 'ApprovePayment', requestId, orderId: derivedId(request.commandId, 'order'), note: note ? key.seal('payment.note', note) : null,
+      type: 'ApprovePayment',
+      requestId,
+      orderId: derivedId(request.commandId, 'order'),
+      note: note ? key.seal('payment.note', note) : null,
     }));
   }
 }

@@ -3,7 +3,12 @@ import { AccountCommand } from '../account.command.js';
 
 /** Customer or admin cancels an order; what was paid by balance comes back (rulings, "Money" 5). */
 export class CancelOrderCommand extends AccountCommand {
-  constructor(request: CommandRequest, readonly orderId: string, readonly by: 'user' | 'admin', readonly reason: string | undefined) {
+  constructor(
+    request: CommandRequest,
+    readonly orderId: string,
+    readonly by: 'user' | 'admin',
+    readonly reason: string | undefined,
+  ) {
     super(request);
   }
 }

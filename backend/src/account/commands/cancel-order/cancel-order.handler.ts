@@ -5,11 +5,17 @@ import { CancelOrderCommand } from './cancel-order.command.js';
 
 @CommandHandler(CancelOrderCommand)
 export class CancelOrderHandler implements ICommandHandler<CancelOrderCommand> {
-  constructor(private readonly accounts: AccountCommands, private readonly users: UsersRepository) {}
+  constructor(
+    private readonly accounts: AccountCommands,
+    private readonly users: UsersRepository,
+  ) {}
 
   execute({ request, orderId, by, reason }: CancelOrderCommand) {
     return this.accounts.run(request, async (key) => ({
-      type: 'CancelOrder', orderId, by, reason: reason ? key.seal('order.reason', reason) : null,
+      type: 'CancelOrder',
+      orderId,
+      by,
+      reason: reason ? key.seal('order.reason', reason) : null,
       ownerRole: (await this.users.byId(request.userId))?.role ?? 'user',
     }));
   }

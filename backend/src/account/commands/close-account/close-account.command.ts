@@ -4,7 +4,10 @@ import { AccountCommand } from '../account.command.js';
 
 /** The customer closes the account for good; `givenUp` is the balance that was expressly given up. */
 export class CloseAccountCommand extends AccountCommand {
-  constructor(request: CommandRequest, readonly givenUp: Kurus | null) {
+  constructor(
+    request: CommandRequest,
+    readonly givenUp: Kurus | null,
+  ) {
     super(request);
   }
 }

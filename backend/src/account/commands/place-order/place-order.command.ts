@@ -4,7 +4,10 @@ import { AccountCommand } from '../account.command.js';
 
 /** The customer buys a cart by balance. */
 export class PlaceOrderCommand extends AccountCommand {
-  constructor(request: CommandRequest, readonly checkout: Checkout) {
+  constructor(
+    request: CommandRequest,
+    readonly checkout: Checkout,
+  ) {
     super(request);
   }
 }

@@ -6,11 +6,16 @@ import { PlaceOrderCommand } from './place-order.command.js';
 
 @CommandHandler(PlaceOrderCommand)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
-  constructor(private readonly accounts: AccountCommands, private readonly cashier: Cashier) {}
+  constructor(
+    private readonly accounts: AccountCommands,
+    private readonly cashier: Cashier,
+  ) {}
 
   execute({ request, checkout }: PlaceOrderCommand) {
     return this.accounts.run(request, async (key) => ({
-      type: 'PlaceOrder', orderId: derivedId(request.commandId, 'order'), ...(await this.cashier.ring(checkout, key)),
+      type: 'PlaceOrder',
+      orderId: derivedId(request.commandId, 'order'),
+      ...(await this.cashier.ring(checkout, key)),
     }));
   }
 }

@@ -7,6 +7,10 @@ export class RejectPaymentHandler implements ICommandHandler<RejectPaymentComman
   constructor(private readonly accounts: AccountCommands) {}
 
   execute({ request, requestId, reason }: RejectPaymentCommand) {
-    return this.accounts.run(request, (key) => ({ type: 'RejectPayment', requestId, reason: reason ? key.seal('payment.reason', reason) : null }));
+    return this.accounts.run(request, (key) => ({
+      type: 'RejectPayment',
+      requestId,
+      reason: reason ? key.seal('payment.reason', reason) : null,
+    }));
   }
 }

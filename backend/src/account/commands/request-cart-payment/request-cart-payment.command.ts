@@ -5,7 +5,11 @@ import { AccountCommand } from '../account.command.js';
 
 /** The customer asks to pay a cart by a transfer. Prices and target are fixed now; approval orders exactly that. */
 export class RequestCartPaymentCommand extends AccountCommand {
-  constructor(request: CommandRequest, readonly checkout: Checkout, readonly method: TransferMethod) {
+  constructor(
+    request: CommandRequest,
+    readonly checkout: Checkout,
+    readonly method: TransferMethod,
+  ) {
     super(request);
   }
 }

@@ -6,11 +6,17 @@ import { RequestCartPaymentCommand } from './request-cart-payment.command.js';
 
 @CommandHandler(RequestCartPaymentCommand)
 export class RequestCartPaymentHandler implements ICommandHandler<RequestCartPaymentCommand> {
-  constructor(private readonly accounts: AccountCommands, private readonly cashier: Cashier, private readonly transfers: TransferDesk) {}
+  constructor(
+    private readonly accounts: AccountCommands,
+    private readonly cashier: Cashier,
+    private readonly transfers: TransferDesk,
+  ) {}
 
   execute({ request, checkout, method }: RequestCartPaymentCommand) {
     return this.accounts.run(request, async (key) => ({
-      type: 'RequestCartPayment', ...(await this.cashier.ring(checkout, key)), ...(await this.transfers.ask(request.commandId, method)),
+      type: 'RequestCartPayment',
+      ...(await this.cashier.ring(checkout, key)),
+      ...(await this.transfers.ask(request.commandId, method)),
     }));
   }
 }

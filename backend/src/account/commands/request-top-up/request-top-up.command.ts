@@ -5,7 +5,11 @@ import { AccountCommand } from '../account.command.js';
 
 /** The customer asks to load the wallet by a transfer. */
 export class RequestTopUpCommand extends AccountCommand {
-  constructor(request: CommandRequest, readonly amount: Kurus, readonly method: TransferMethod) {
+  constructor(
+    request: CommandRequest,
+    readonly amount: Kurus,
+    readonly method: TransferMethod,
+  ) {
     super(request);
   }
 }

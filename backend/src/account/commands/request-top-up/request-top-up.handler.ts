@@ -5,9 +5,16 @@ import { RequestTopUpCommand } from './request-top-up.command.js';
 
 @CommandHandler(RequestTopUpCommand)
 export class RequestTopUpHandler implements ICommandHandler<RequestTopUpCommand> {
-  constructor(private readonly accounts: AccountCommands, private readonly transfers: TransferDesk) {}
+  constructor(
+    private readonly accounts: AccountCommands,
+    private readonly transfers: TransferDesk,
+  ) {}
 
   execute({ request, amount, method }: RequestTopUpCommand) {
-    return this.accounts.run(request, async () => ({ type: 'RequestTopUp', amount, ...(await this.transfers.ask(request.commandId, method)) }));
+    return this.accounts.run(request, async () => ({
+      type: 'RequestTopUp',
+      amount,
+      ...(await this.transfers.ask(request.commandId, method)),
+    }));
   }
 }

@@ -3,7 +3,11 @@ import { AccountCommand } from '../account.command.js';
 
 /** An admin takes a decision back: the request waits again (rulings, "Money" 10). */
 export class UndoDecisionCommand extends AccountCommand {
-  constructor(request: CommandRequest, readonly requestId: string, readonly reason: string | undefined) {
+  constructor(
+    request: CommandRequest,
+    readonly requestId: string,
+    readonly reason: string | undefined,
+  ) {
     super(request);
   }
 }

@@ -7,6 +7,10 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecisionCommand>
   constructor(private readonly accounts: AccountCommands) {}
 
   execute({ request, requestId, reason }: UndoDecisionCommand) {
-    return this.accounts.run(request, (key) => ({ type: 'UndoDecision', requestId, reason: reason ? key.seal('payment.reason', reason) : null }));
+    return this.accounts.run(request, (key) => ({
+      type: 'UndoDecision',
+      requestId,
+      reason: reason ? key.seal('payment.reason', reason) : null,
+    }));
   }
 }

@@ -3,7 +3,10 @@ import { AccountCommand } from '../account.command.js';
 
 /** The customer takes an own waiting request back (rulings, "Money" 11). */
 export class WithdrawPaymentCommand extends AccountCommand {
-  constructor(request: CommandRequest, readonly requestId: string) {
+  constructor(
+    request: CommandRequest,
+    readonly requestId: string,
+  ) {
     super(request);
   }
 }

@@ -1,5 +1,12 @@
 import { OutcomeUnknown, RevisionConflict } from '@yukselt/event-store/errors.js';
-import { type AppendResult, EventStore, type ExpectedRevision, type NewEvent, type ReadStreamOptions, type StoredEvent } from '@yukselt/event-store/event-store.js';
+import {
+  type AppendResult,
+  EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type ReadStreamOptions,
+  type StoredEvent,
+} from '@yukselt/event-store/event-store.js';
 
 /**
  * A log in memory for the model: only what the runner uses. `fault` breaks the next append: `lost` before it is stored, `ack-lost`
@@ -21,7 +28,14 @@ export class MemoryEventStore extends EventStore {
     } else {
       for (const { id, type, data, metadata } of events) {
         const plain = JSON.parse(JSON.stringify({ data, metadata })) as Pick<StoredEvent, 'data' | 'metadata'>;
-        this.log.push({ id, type, ...plain, stream: stream, revision: BigInt(this.log.length), position: String(this.log.length).padStart(6, '0') });
+        this.log.push({
+          id,
+          type,
+          ...plain,
+          stream: stream,
+          revision: BigInt(this.log.length),
+          position: String(this.log.length).padStart(6, '0'),
+        });
       }
     }
     if (fault === 'ack-lost') return Promise.reject(new OutcomeUnknown('no answer'));
@@ -29,14 +43,19 @@ export class MemoryEventStore extends EventStore {
     return Promise.resolve({ revision: last.revision, position: last.position });
   }
 
-  async *readStream(_stream: string, { from = 0n, limit = Number.MAX_SAFE_INTEGER }: ReadStreamOptions = {}): AsyncGenerator<StoredEvent> {
+  async *readStream(
+    _stream: string,
+    { from = 0n, limit = Number.MAX_SAFE_INTEGER }: ReadStreamOptions = {},
+  ): AsyncGenerator<StoredEvent> {
     yield* this.log.slice(Number(from), Number(from) + limit);
   }
 
   readLast = () => Promise.resolve(this.log.at(-1) ?? null);
   readAll = () => Promise.reject(new Error('not part of the model'));
   head = () => Promise.resolve(this.log.at(-1)?.position ?? '');
-  subscribe = () => { throw new Error('not part of the model'); };
+  subscribe = () => {
+    throw new Error('not part of the model');
+  };
   identity = () => Promise.resolve('memory');
   close = () => Promise.resolve();
 }

@@ -3,13 +3,30 @@
  * The model test compares it with the runner after every step.
  */
 export type Act =
-  | { do: 'top-up'; id: string; amount: number } | { do: 'cart'; id: string; total: number; seen: number } | { do: 'withdraw'; id: string }
-  | { do: 'approve'; id: string; order: string; self: boolean } | { do: 'reject'; id: string; self: boolean } | { do: 'undo'; id: string; self: boolean }
-  | { do: 'buy'; id: string; total: number; seen: number } | { do: 'start'; id: string } | { do: 'complete'; id: string }
-  | { do: 'cancel'; id: string; ownerIsAdmin: boolean } | { do: 'adjust'; from: number; to: number; self: boolean } | { do: 'close'; givenUp: number | null };
+  | { do: 'top-up'; id: string; amount: number }
+  | { do: 'cart'; id: string; total: number; seen: number }
+  | { do: 'withdraw'; id: string }
+  | { do: 'approve'; id: string; order: string; self: boolean }
+  | { do: 'reject'; id: string; self: boolean }
+  | { do: 'undo'; id: string; self: boolean }
+  | { do: 'buy'; id: string; total: number; seen: number }
+  | { do: 'start'; id: string }
+  | { do: 'complete'; id: string }
+  | { do: 'cancel'; id: string; ownerIsAdmin: boolean }
+  | { do: 'adjust'; from: number; to: number; self: boolean }
+  | { do: 'close'; givenUp: number | null };
 
-interface Order { status: string; byBalance: boolean; total: number }
-interface Request { status: string; amount: number; cart: boolean; order?: string }
+interface Order {
+  status: string;
+  byBalance: boolean;
+  total: number;
+}
+interface Request {
+  status: string;
+  amount: number;
+  cart: boolean;
+  order?: string;
+}
 
 export class Oracle {
   balance = 0;
@@ -26,9 +43,12 @@ export class Oracle {
         if (act.amount < 10_000) return 'TOP_UP_TOO_SMALL';
         if (act.amount > 5_000_000) return 'TOP_UP_TOO_LARGE';
         return this.ask(act.id, act.amount, false);
-      case 'cart': return act.total !== act.seen ? 'PRICE_CHANGED' : this.ask(act.id, act.total, true);
-      case 'withdraw': return this.settle(act.id, 'withdrawn');
-      case 'reject': return act.self ? 'OWN_ACCOUNT' : this.settle(act.id, 'rejected');
+      case 'cart':
+        return act.total !== act.seen ? 'PRICE_CHANGED' : this.ask(act.id, act.total, true);
+      case 'withdraw':
+        return this.settle(act.id, 'withdrawn');
+      case 'reject':
+        return act.self ? 'OWN_ACCOUNT' : this.settle(act.id, 'rejected');
       case 'approve': {
         if (act.self) return 'OWN_ACCOUNT';
         const settled = this.settle(act.id, 'approved');
@@ -41,15 +61,18 @@ export class Oracle {
         }
         return 'ok';
       }
-      case 'undo': return act.self ? 'OWN_ACCOUNT' : this.undo(act.id);
+      case 'undo':
+        return act.self ? 'OWN_ACCOUNT' : this.undo(act.id);
       case 'buy':
         if (act.total !== act.seen) return 'PRICE_CHANGED';
         if (act.total > this.balance) return 'INSUFFICIENT_BALANCE';
         this.balance -= act.total;
         this.orders.set(act.id, { status: 'pending', byBalance: true, total: act.total });
         return 'ok';
-      case 'start': return this.advance(act.id, 'pending', 'processing');
-      case 'complete': return this.advance(act.id, 'processing', 'completed');
+      case 'start':
+        return this.advance(act.id, 'pending', 'processing');
+      case 'complete':
+        return this.advance(act.id, 'processing', 'completed');
       case 'cancel': {
         const order = this.orders.get(act.id);
         if (!order) return 'ORDER_NOT_FOUND';
@@ -67,7 +90,8 @@ export class Oracle {
         return 'ok';
       case 'close':
         if ([...this.requests.values()].some((request) => request.status === 'pending')) return 'CLOSE_PENDING_REQUEST';
-        if ([...this.orders.values()].some((order) => ['pending', 'processing'].includes(order.status))) return 'CLOSE_OPEN_ORDER';
+        if ([...this.orders.values()].some((order) => ['pending', 'processing'].includes(order.status)))
+          return 'CLOSE_OPEN_ORDER';
         if (this.balance > 0 && act.givenUp !== this.balance) return 'CLOSE_BALANCE_LEFT';
         this.balance = 0;
         this.closed = true;
@@ -76,7 +100,8 @@ export class Oracle {
   }
 
   private ask(id: string, amount: number, cart: boolean): string {
-    if ([...this.requests.values()].filter((request) => request.status === 'pending').length >= 10) return 'PAYMENT_REQUEST_LIMIT';
+    if ([...this.requests.values()].filter((request) => request.status === 'pending').length >= 10)
+      return 'PAYMENT_REQUEST_LIMIT';
     this.requests.set(id, { status: 'pending', amount, cart });
     return 'ok';
   }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import { EventStore, type ExpectedRevision, type NewEvent, type ReadStreamOptions, type StoredEvent } from '@yukselt/event-store/event-store.js';
+import {
+  EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type ReadStreamOptions,
+  type StoredEvent,
+} from '@yukselt/event-store/event-store.js';
 import { PostgresEventStore } from '@yukselt/event-store/postgres/postgres.event-store.js';
 import { migrateEventStore } from '@yukselt/event-store/postgres/schema.sql.js';
 import { testDatabase, type TestDatabase } from '@yukselt/event-store/testing/database.js';
@@ -11,11 +17,12 @@ import { AccountRepository } from '../account-repository.js';
 import { AccountSnapshots } from '../account-snapshots.js';
 import { type CommandRequest, DecisionRunner, type Prepare } from '../decision-runner.js';
 
-export const runnerDatabase = (): Promise<TestDatabase> => testDatabase('account_runner', async (pool) => {
-  await migrateEventStore(pool);
-  await migrateVault(pool);
-  await new AccountSnapshots(pool).migrate();
-});
+export const runnerDatabase = (): Promise<TestDatabase> =>
+  testDatabase('account_runner', async (pool) => {
+    await migrateEventStore(pool);
+    await migrateVault(pool);
+    await new AccountSnapshots(pool).migrate();
+  });
 
 /** Passes everything on to a real store, counts, and lets a spec break the way of an append. */
 export class ObservedStore extends EventStore {
@@ -24,9 +31,13 @@ export class ObservedStore extends EventStore {
   streamReads = 0;
   eventsRead = 0;
   /** Replaces the next appends; `real` is the store's own. */
-  onAppend: ((real: () => Promise<{ revision: bigint; position: string }>) => Promise<{ revision: bigint; position: string }>) | null = null;
+  onAppend:
+    | ((real: () => Promise<{ revision: bigint; position: string }>) => Promise<{ revision: bigint; position: string }>)
+    | null = null;
 
-  constructor(private readonly real: EventStore) { super(); }
+  constructor(private readonly real: EventStore) {
+    super();
+  }
 
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) {
     this.appends++;
@@ -42,12 +53,24 @@ export class ObservedStore extends EventStore {
     }
   }
 
-  readLast(stream: string) { return this.real.readLast(stream); }
-  readAll(after: string, options: { limit: number; prefix?: string }) { return this.real.readAll(after, options); }
-  head(prefix?: string) { return this.real.head(prefix); }
-  subscribe(...args: Parameters<EventStore['subscribe']>) { return this.real.subscribe(...args); }
-  identity() { return this.real.identity(); }
-  close() { return this.real.close(); }
+  readLast(stream: string) {
+    return this.real.readLast(stream);
+  }
+  readAll(after: string, options: { limit: number; prefix?: string }) {
+    return this.real.readAll(after, options);
+  }
+  head(prefix?: string) {
+    return this.real.head(prefix);
+  }
+  subscribe(...args: Parameters<EventStore['subscribe']>) {
+    return this.real.subscribe(...args);
+  }
+  identity() {
+    return this.real.identity();
+  }
+  close() {
+    return this.real.close();
+  }
 }
 
 /** What one process has: a store, a cache of accounts, a runner. */
@@ -57,7 +80,11 @@ export function runningProcess(pool: pg.Pool, { clock = Date.now, unknownBudgetM
   const broken: string[] = [];
   const accounts = new AccountRepository(store, new AccountSnapshots(pool), (error) => snapshotFailures.push(error));
   const runner = new DecisionRunner(store, accounts, new PersonalData(pool), clock, (userId) => broken.push(userId), {
-    unknownBudgetMs, pause: (ms) => new Promise((resume) => { setTimeout(resume, ms); }),
+    unknownBudgetMs,
+    pause: (ms) =>
+      new Promise((resume) => {
+        setTimeout(resume, ms);
+      }),
   });
   return { store, runner, snapshotFailures, broken };
 }
@@ -66,18 +93,36 @@ export const customer = (): string => randomUUID();
 
 export function requestOf(userId: string, body: unknown = {}, overrides: Partial<CommandRequest> = {}): CommandRequest {
   const commandId = commandIdOf(userId, 'POST', '/test', newIdempotencyKey());
-  return { commandId, userId, actor: { id: userId, role: 'user' }, correlationId: commandId, causationId: commandId, body, ...overrides };
+  return {
+    commandId,
+    userId,
+    actor: { id: userId, role: 'user' },
+    correlationId: commandId,
+    causationId: commandId,
+    body,
+    ...overrides,
+  };
 }
 
 /** Raises the balance to `newBalance` from 0, as an admin does. */
-export const fund = (newBalance: bigint): Prepare => (key) =>
-  ({ type: 'AdjustBalance', expectedBalance: 0n, newBalance, reason: key.seal('adjustment.reason', 'test') });
+export const fund =
+  (newBalance: bigint): Prepare =>
+  (key) => ({ type: 'AdjustBalance', expectedBalance: 0n, newBalance, reason: key.seal('adjustment.reason', 'test') });
 export const fundedBy = { actor: { id: randomUUID(), role: 'admin' as const } };
-export const topUp = (requestId: string = randomUUID()): Prepare => () => ({ type: 'RequestTopUp', ...transfer(requestId), amount: 10_000n });
+export const topUp =
+  (requestId: string = randomUUID()): Prepare =>
+  () => ({ type: 'RequestTopUp', ...transfer(requestId), amount: 10_000n });
 /** Buys the sample cart (₺40) by balance. */
-export const buy = (orderId: string = randomUUID()): Prepare => () => ({ type: 'PlaceOrder', orderId, ...CART });
+export const buy =
+  (orderId: string = randomUUID()): Prepare =>
+  () => ({ type: 'PlaceOrder', orderId, ...CART });
 
-export async function streamOf(pool: pg.Pool, userId: string): Promise<{ type: string; metadata: Record<string, unknown>; data: Record<string, unknown> }[]> {
-  const { rows } = await pool.query('select type, data, metadata from es.events where stream = $1 order by revision', [`account-${userId}`]);
+export async function streamOf(
+  pool: pg.Pool,
+  userId: string,
+): Promise<{ type: string; metadata: Record<string, unknown>; data: Record<string, unknown> }[]> {
+  const { rows } = await pool.query('select type, data, metadata from es.events where stream = $1 order by revision', [
+    `account-${userId}`,
+  ]);
   return rows;
 }

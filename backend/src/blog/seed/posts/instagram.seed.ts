@@ -2,8 +2,13 @@ import { AUTHORS, type SeedPost } from '../seed-post.js';
 
 export const INSTAGRAM_POSTS: readonly SeedPost[] = [
   {
-    title: 'Instagram’da Keşfete Çıkmanın 7 Yolu', category: 'Instagram', author: AUTHORS.selin, tags: ['Instagram', 'Keşfet', 'Etkileşim'], keywords: ['instagram keşfet', 'keşfete çıkmak', 'etkileşim'],
-    publishedAt: '2026-11-12T08:30:00Z', summary: 'Keşfet algoritması neye bakar, hangi içerikler öne çıkar? Bugün uygulayabileceğiniz yedi adım.',
+    title: 'Instagram’da Keşfete Çıkmanın 7 Yolu',
+    category: 'Instagram',
+    author: AUTHORS.selin,
+    tags: ['Instagram', 'Keşfet', 'Etkileşim'],
+    keywords: ['instagram keşfet', 'keşfete çıkmak', 'etkileşim'],
+    publishedAt: '2026-11-12T08:30:00Z',
+    summary: 'Keşfet algoritması neye bakar, hangi içerikler öne çıkar? Bugün uygulayabileceğiniz yedi adım.',
     content: `<p>Keşfet sayfası, sizi henüz tanımayan insanlara ulaşmanın en kısa yoludur. Orada gördüğünüz gönderiler rastgele seçilmez: sistem, içeriğin ilk saatlerde gördüğü ilgiye, izlenme süresine, kaydedilme ve arkadaşa gönderilme sayısına bakar. Takipçi sayısı sanıldığı kadar belirleyici değildir; küçük bir hesap da güçlü bir gönderiyle keşfete çıkabilir.</p>
 <h2>1. İlk üç saniyeyi güçlü kurun</h2><p>Kaydırmayı durduran şey görüntüdeki hareket ve net bir vaattir. Videonun ne anlatacağını ilk cümlede söyleyin, logo ve giriş animasyonlarını sona bırakın. İlk karede okunabilen büyük bir başlık, sesi kapalı izleyenleri de yakalar.</p>
 <h2>2. Kaydedilecek içerik üretin</h2><p>Liste, rehber, tarif ve kontrol listeleri kaydedilir. Kaydetme, beğeniden daha güçlü bir işarettir, çünkü “buna geri döneceğim” anlamına gelir. Gönderinin sonuna “sonra bakmak için kaydedin” demek yeterlidir; ısrar etmeyin.</p>
@@ -16,8 +21,13 @@ export const INSTAGRAM_POSTS: readonly SeedPost[] = [
 <p>Başlangıçta ilk tepkiyi almak zor gelebilir. Profilinizin boş görünmemesi için küçük bir destek isterseniz <a href="/instagram">Instagram hizmetlerine</a> göz atabilirsiniz; ama uzun vadede sizi taşıyan her zaman içeriktir.</p>`,
   },
   {
-    title: 'Reels mi, Hikâye mi? Hangisi Ne Zaman?', category: 'Instagram', author: AUTHORS.selin, tags: ['Instagram', 'Reels', 'Hikâye'], keywords: ['reels', 'hikaye', 'instagram içerik'],
-    publishedAt: '2026-09-18T08:00:00Z', summary: 'Yeni kitleye ulaşmak ile mevcut takipçiyle yakınlaşmak arasındaki farkı anlatıyoruz.',
+    title: 'Reels mi, Hikâye mi? Hangisi Ne Zaman?',
+    category: 'Instagram',
+    author: AUTHORS.selin,
+    tags: ['Instagram', 'Reels', 'Hikâye'],
+    keywords: ['reels', 'hikaye', 'instagram içerik'],
+    publishedAt: '2026-09-18T08:00:00Z',
+    summary: 'Yeni kitleye ulaşmak ile mevcut takipçiyle yakınlaşmak arasındaki farkı anlatıyoruz.',
     content: `<p>Reels sizi tanımayanlara, hikâyeler ise tanıyanlara konuşur. İkisini aynı amaçla kullanmak, iki kapıyı da yarım açık bırakmaktır. Hangisini ne zaman kullanacağınızı bilmek, aynı emekle daha fazla sonuç almak demektir.</p>
 <h2>Reels: tanışma</h2><p>Reels’i izleyenlerin çoğu sizi takip etmez. Bu yüzden her video kendi başına anlaşılmalıdır: iç şakalar, “geçen bölümde anlattığım gibi” cümleleri burada çalışmaz.</p><ul><li>Tek fikir, tek video.</li><li>İlk saniyede ne göreceğimizi söyleyin.</li><li>Yirmi ile kırk saniye arası çoğu konu için yeterlidir.</li><li>Sonu başa bağlayın; ikinci izlenme en ucuz izlenmedir.</li></ul>
 <h2>Hikâyeler: yakınlaşma</h2><p>Hikâyelerinizi görenler sizi zaten seçmiş insanlardır. Onlara parlatılmış bir vitrin değil, mutfağı gösterin. Anket, soru kutusu ve geri sayım gibi araçlar küçük bir dokunuşla cevap alır; her cevap, sizin bir sonraki hikâyenizin o kişide daha önde görünmesini sağlar.</p>
@@ -26,8 +36,13 @@ export const INSTAGRAM_POSTS: readonly SeedPost[] = [
 <h2>Neye bakmalı?</h2><p>Reels’te takip etmeyenlerden gelen erişime, hikâyede ise sonuna kadar izlenme oranına bakın. İki biçimi aynı sayıyla karşılaştırmak yanıltır.</p>`,
   },
   {
-    title: 'Instagram Profilinizi İşletme Gibi Düzenleyin', category: 'Instagram', author: AUTHORS.deniz, tags: ['Instagram', 'Profil', 'Takipçi'], keywords: ['instagram profil', 'biyografi', 'işletme hesabı'],
-    publishedAt: '2026-08-21T09:00:00Z', summary: 'Profil, takip kararının verildiği yerdir. On dakikada yapılacak düzenleme için kontrol listesi.',
+    title: 'Instagram Profilinizi İşletme Gibi Düzenleyin',
+    category: 'Instagram',
+    author: AUTHORS.deniz,
+    tags: ['Instagram', 'Profil', 'Takipçi'],
+    keywords: ['instagram profil', 'biyografi', 'işletme hesabı'],
+    publishedAt: '2026-08-21T09:00:00Z',
+    summary: 'Profil, takip kararının verildiği yerdir. On dakikada yapılacak düzenleme için kontrol listesi.',
     content: `<p>Bir ziyaretçi profilinizde ortalama birkaç saniye kalır. Bu süre içinde üç soruya cevap arar: Burada ne var? Bana göre mi? Neden şimdi takip edeyim? Aşağıdaki düzenlemelerin hepsi on dakikada yapılabilir.</p>
 <h2>İsim alanını arama için kullanın</h2><p>Kullanıcı adının altındaki isim alanı aramada taranır. Yalnızca adınızı yazmak yerine ne yaptığınızı da ekleyin: “Lale | Ev yapımı seramik” gibi.</p>
 <h2>Biyografide üç satır</h2><ol><li>Kime, ne sunduğunuz.</li><li>Sizi farklı kılan tek bir ayrıntı.</li><li>Yapılmasını istediğiniz tek hareket: bağlantıya dokunmak, mesaj atmak, randevu almak.</li></ol><p>Alt alta dizilen on simge ve sıfat, okunmayan bir duvar yapar.</p>

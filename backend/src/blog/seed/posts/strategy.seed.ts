@@ -4,8 +4,13 @@ const CATEGORY = 'Sosyal Medya Stratejisi';
 
 export const STRATEGY_POSTS: readonly SeedPost[] = [
   {
-    title: 'Marka Hesapları İçin İçerik Takvimi', category: CATEGORY, author: AUTHORS.selin, tags: ['Planlama', 'İçerik'], keywords: ['içerik takvimi', 'sosyal medya planı', 'marka hesabı'],
-    publishedAt: '2026-09-30T10:15:00Z', summary: 'Ayda bir saat ayırarak dört haftalık içerik planı çıkarmanın pratik yöntemi.',
+    title: 'Marka Hesapları İçin İçerik Takvimi',
+    category: CATEGORY,
+    author: AUTHORS.selin,
+    tags: ['Planlama', 'İçerik'],
+    keywords: ['içerik takvimi', 'sosyal medya planı', 'marka hesabı'],
+    publishedAt: '2026-09-30T10:15:00Z',
+    summary: 'Ayda bir saat ayırarak dört haftalık içerik planı çıkarmanın pratik yöntemi.',
     content: `<p>Plansız paylaşım, en çok fikir bittiğinde zorlar. İyi haber: dört haftalık bir takvim için bir saat yeterlidir. Gereken tek şey boş bir tablo, bir bardak çay ve kapalı bildirimler.</p>
 <h2>İlk on beş dakika: dört içerik sütunu</h2><p>Hesabınızın konuştuğu dört konuyu yazın. Çoğu marka için şu dörtlü iş görür: öğreten, ilham veren, tanıtan ve sohbet açan içerikler. Her haftaya her sütundan en az bir gönderi koyun; böylece yalnızca satış konuşan bir hesaba dönüşmezsiniz.</p>
 <h2>İkinci on beş dakika: takvimin iskeleti</h2><p>Bayramlar, sezon açılışları, kampanyalar ve sektörünüzün etkinlikleri takvimin iskeletidir. Önce bunları yerleştirin. Özel günleri “kutlu olsun” görselleriyle geçiştirmek yerine o günün sizin işinizle bağını anlatın.</p>
@@ -15,8 +20,13 @@ export const STRATEGY_POSTS: readonly SeedPost[] = [
 <blockquote>Takvim sizi bağlamak için değil, iyi fikri doğru güne taşımak için vardır.</blockquote>`,
   },
   {
-    title: 'Sosyal Medyada Güvenli Büyüme Rehberi', category: CATEGORY, author: AUTHORS.kerem, tags: ['Güvenlik', 'Büyüme'], keywords: ['güvenli takipçi', 'hesap güvenliği', 'düşüş koruması'],
-    publishedAt: '2026-07-23T09:30:00Z', summary: 'Şifre paylaşmadan, hesabınızı riske atmadan büyümek için dikkat edilmesi gerekenler.',
+    title: 'Sosyal Medyada Güvenli Büyüme Rehberi',
+    category: CATEGORY,
+    author: AUTHORS.kerem,
+    tags: ['Güvenlik', 'Büyüme'],
+    keywords: ['güvenli takipçi', 'hesap güvenliği', 'düşüş koruması'],
+    publishedAt: '2026-07-23T09:30:00Z',
+    summary: 'Şifre paylaşmadan, hesabınızı riske atmadan büyümek için dikkat edilmesi gerekenler.',
     content: `<p>Büyümek isteyen herkese aynı mesaj gelir: “Şifrenizi verin, gerisini biz hâllederiz.” Bu cümleyi duyduğunuz yerden uzaklaşın. Hiçbir büyüme hizmeti şifrenizi istememelidir; profil ya da gönderi bağlantınız yeterlidir.</p>
 <h2>İki adımlı doğrulamayı açın</h2><p>Hesabınızın en ucuz sigortasıdır. SMS yerine doğrulama uygulaması kullanın ve kurtarma kodlarını çevrim dışı bir yerde saklayın. Ekip hesaplarında herkesin kendi girişi olsun; tek şifreyi paylaşmak, kimin ne yaptığını görmeyi imkânsız kılar.</p>
 <h2>Bağlantılara iki kez bakın</h2><p>“Telif ihlali bildirimi” ya da “mavi tik başvurusu” başlıklı mesajların çoğu sahtedir. Giriş sayfasının adresini kontrol edin, bağlantıya dokunmak yerine uygulamayı kendiniz açın.</p>
@@ -26,8 +36,13 @@ export const STRATEGY_POSTS: readonly SeedPost[] = [
 <h2>Kontrol listesi</h2><ul><li>Şifremi hiç kimseyle paylaşmadım.</li><li>İki adımlı doğrulama açık.</li><li>Bağlı uygulamaları bu ay gözden geçirdim.</li><li>Siparişlerimin numarası kayıtlı.</li></ul>`,
   },
   {
-    title: 'Hangi Saatte Paylaşmalı? Kendi Verinizden Öğrenin', category: CATEGORY, author: AUTHORS.deniz, tags: ['Zamanlama', 'İstatistik'], keywords: ['paylaşım saati', 'en iyi saat', 'sosyal medya istatistik'],
-    publishedAt: '2026-07-02T08:45:00Z', summary: 'Genel tablolar yerine kendi hesabınızın en iyi saatini üç haftada bulmanın yolu.',
+    title: 'Hangi Saatte Paylaşmalı? Kendi Verinizden Öğrenin',
+    category: CATEGORY,
+    author: AUTHORS.deniz,
+    tags: ['Zamanlama', 'İstatistik'],
+    keywords: ['paylaşım saati', 'en iyi saat', 'sosyal medya istatistik'],
+    publishedAt: '2026-07-02T08:45:00Z',
+    summary: 'Genel tablolar yerine kendi hesabınızın en iyi saatini üç haftada bulmanın yolu.',
     content: `<p>“En iyi paylaşım saati salı 11.00” gibi tablolar hoş görünür, ama sizin takipçinizi tanımaz. Vardiyalı çalışan bir kitleyle üniversite öğrencilerinin telefonu eline aldığı saat aynı değildir. Doğru cevap kendi istatistiklerinizdedir ve üç haftada bulunur.</p>
 <h2>1. hafta: haritayı çıkarın</h2><p>Uygulamanın istatistik bölümünde takipçilerin çevrim içi olduğu saatlere bakın. Her gün için iki tepe not edin. Genellikle biri öğle arasında, biri akşam yemeğinden sonradır.</p>
 <h2>2. hafta: tepelerden önce paylaşın</h2><p>Tepe saatinde değil, yarım saat önce paylaşın. Böylece gönderi, kalabalık geldiğinde ilk tepkilerini almış olur. Aynı türden içerikleri karşılaştırın; bir videoyu bir fotoğrafla kıyaslamak saati değil biçimi ölçer.</p>
@@ -37,8 +52,13 @@ export const STRATEGY_POSTS: readonly SeedPost[] = [
 <blockquote>Saat, iyi bir gönderiyi biraz öne taşır; zayıf bir gönderiyi kurtarmaz.</blockquote>`,
   },
   {
-    title: 'Yorumlara Yanıt Vermenin Küçük Kitabı', category: CATEGORY, author: AUTHORS.selin, tags: ['Topluluk', 'Yorum'], keywords: ['yorum yanıtlama', 'topluluk yönetimi', 'müşteri ilişkileri'],
-    publishedAt: '2026-06-11T09:20:00Z', summary: 'Övgüye, soruya ve öfkeye nasıl cevap verilir? Topluluk yöneten herkes için kısa bir rehber.',
+    title: 'Yorumlara Yanıt Vermenin Küçük Kitabı',
+    category: CATEGORY,
+    author: AUTHORS.selin,
+    tags: ['Topluluk', 'Yorum'],
+    keywords: ['yorum yanıtlama', 'topluluk yönetimi', 'müşteri ilişkileri'],
+    publishedAt: '2026-06-11T09:20:00Z',
+    summary: 'Övgüye, soruya ve öfkeye nasıl cevap verilir? Topluluk yöneten herkes için kısa bir rehber.',
     content: `<p>Yorumlar, sosyal medyada paranızla satın alamayacağınız tek reklam alanıdır: insanlar sizin hakkınızda sizin sayfanızda konuşur. Nasıl cevap verdiğinizi yalnızca yazan kişi değil, okuyan yüzlerce kişi görür.</p>
 <h2>Övgüye cevap</h2><p>“Teşekkürler” yeterli değildir. Neyi beğendiğini tekrar edin ve konuşmayı sürdürecek küçük bir soru ekleyin: “Rengini beğenmenize sevindik. Hangi odada kullanıyorsunuz?”</p>
 <h2>Soruya cevap</h2><p>“Mesaj attık” demek yerine cevabı herkesin göreceği yere yazın. Aynı soruyu soracak on kişi daha vardır. Fiyat gizlemek güveni azaltır; en azından bir aralık verin.</p>

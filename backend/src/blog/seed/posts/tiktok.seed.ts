@@ -2,8 +2,13 @@ import { AUTHORS, type SeedPost } from '../seed-post.js';
 
 export const TIKTOK_POSTS: readonly SeedPost[] = [
   {
-    title: 'TikTok Algoritması Nasıl Çalışır?', category: 'TikTok', author: AUTHORS.kerem, tags: ['TikTok', 'Algoritma'], keywords: ['tiktok algoritması', 'sizin için akışı', 'izlenme süresi'],
-    publishedAt: '2026-10-28T09:00:00Z', summary: '“Sizin İçin” akışına girmenin mantığını ve izlenme süresinin neden her şey olduğunu anlatıyoruz.',
+    title: 'TikTok Algoritması Nasıl Çalışır?',
+    category: 'TikTok',
+    author: AUTHORS.kerem,
+    tags: ['TikTok', 'Algoritma'],
+    keywords: ['tiktok algoritması', 'sizin için akışı', 'izlenme süresi'],
+    publishedAt: '2026-10-28T09:00:00Z',
+    summary: '“Sizin İçin” akışına girmenin mantığını ve izlenme süresinin neden her şey olduğunu anlatıyoruz.',
     content: `<p>TikTok, takipçi sayınızdan çok videonuzun nasıl izlendiğine bakar. Yeni bir video önce küçük bir gruba gösterilir. Bu grup videoyu sonuna kadar izler, tekrar izler ya da paylaşırsa bir sonraki, daha büyük gruba geçilir. İlgi düştüğü yerde dağıtım da durur.</p>
 <h2>Tamamlanma oranı</h2><p>Sonuna kadar izlenen on beş saniyelik bir video, yarıda bırakılan bir dakikalık videodan değerlidir. Gereksiz girişleri kesin: “Merhaba arkadaşlar, bugün sizlerle…” cümlesi bittiğinde izleyicinin önemli bir kısmı gitmiştir.</p>
 <h2>Tekrar izlenme</h2><p>Sonu başa bağlanan kurgu, videonun ikinci kez izlenmesini sağlar. Küçük bir ayrıntıyı hızlı geçmek de işe yarar: yakalamak isteyen geri döner.</p>
@@ -14,8 +19,13 @@ export const TIKTOK_POSTS: readonly SeedPost[] = [
 <blockquote>İyi bir video, izleyene bir şey öğretir ya da bir şey hissettirir. İkisini birden yapıyorsa yayılır.</blockquote>`,
   },
   {
-    title: 'TikTok’ta İlk 30 Gün: Gün Gün Plan', category: 'TikTok', author: AUTHORS.kerem, tags: ['TikTok', 'Planlama', 'Başlangıç'], keywords: ['tiktok başlangıç', 'tiktok planı', 'yeni hesap'],
-    publishedAt: '2026-09-04T10:00:00Z', summary: 'Yeni bir hesabı otuz günde ritme sokmak için uygulanabilir, abartısız bir plan.',
+    title: 'TikTok’ta İlk 30 Gün: Gün Gün Plan',
+    category: 'TikTok',
+    author: AUTHORS.kerem,
+    tags: ['TikTok', 'Planlama', 'Başlangıç'],
+    keywords: ['tiktok başlangıç', 'tiktok planı', 'yeni hesap'],
+    publishedAt: '2026-09-04T10:00:00Z',
+    summary: 'Yeni bir hesabı otuz günde ritme sokmak için uygulanabilir, abartısız bir plan.',
     content: `<p>Yeni bir TikTok hesabının en büyük düşmanı sessizlik değil, düzensizliktir. Bir gün beş video, sonra iki hafta boşluk… Aşağıdaki plan günde kırk beş dakikayı geçmez ve otuz gün sonunda size neyin işe yaradığını gösterir.</p>
 <h2>1.–5. gün: dinleyin</h2><p>Konunuzdaki otuz videoyu kaydedin. Her biri için tek cümle yazın: “Neden sonuna kadar izledim?” Ortak noktalar ilk haftanın konu listesidir. Profil fotoğrafını, adı ve tek cümlelik tanıtımı da bu günlerde tamamlayın.</p>
 <h2>6.–15. gün: deneyin</h2><p>Her gün bir video yayımlayın ve üç biçimi sırayla kullanın:</p><ul><li>Kısa ders: tek bir ipucu.</li><li>Sahne arkası: bir şeyin nasıl yapıldığı.</li><li>Cevap: bir yoruma ya da sık sorulan soruya.</li></ul><p>Bu dönemde sayıya bakmayın, yalnızca düzeni koruyun.</p>

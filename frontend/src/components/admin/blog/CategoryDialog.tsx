@@ -8,7 +8,13 @@ import { TextField } from '../../Field.js';
 import { FormDialog } from '../FormDialog.js';
 
 /** Adds a category: the name is required, the slug follows it (specification 5). */
-export function CategoryDialog({ onAdd, onClose }: { onAdd: (name: string, description: string) => Promise<unknown>; onClose: () => void }) {
+export function CategoryDialog({
+  onAdd,
+  onClose,
+}: {
+  onAdd: (name: string, description: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
   const { notifications } = useStores();
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
@@ -28,7 +34,12 @@ export function CategoryDialog({ onAdd, onClose }: { onAdd: (name: string, descr
       notifications.success(ADMIN_BLOG.categoryAdded);
       onClose();
     } catch (error) {
-      const field = error instanceof ApiError ? (error.code === 'BLOG_CATEGORY_TAKEN' ? error.detail : error.errors['name']) : undefined;
+      const field =
+        error instanceof ApiError
+          ? error.code === 'BLOG_CATEGORY_TAKEN'
+            ? error.detail
+            : error.errors['name']
+          : undefined;
       if (field === undefined) setFailure(messageOf(error, ADMIN_BLOG.categoryFailed));
       else setErrors({ name: field });
       setBusy(false);
@@ -36,10 +47,32 @@ export function CategoryDialog({ onAdd, onClose }: { onAdd: (name: string, descr
   };
   const slug = slugOf(name);
   return (
-    <FormDialog title={ADMIN_BLOG.addCategory} submit={ADMIN_BLOG.addCategory} dirty={!busy && (name !== '' || description !== '')} busy={busy} errors={errors} {...(failure === null ? {} : { failure })}
-      onSubmit={() => void submit()} onClose={onClose}>
-      <TextField label={ADMIN_BLOG.categoryName} value={name} onChange={setName} error={errors['name']} hint={slug === '' ? undefined : ADMIN_BLOG.categorySlug(slug)} input={{ maxLength: BLOG_CATEGORY_NAME_MAX, required: true, autoFocus: true }} />
-      <TextField label={ADMIN_BLOG.categoryDescription} optional value={description} onChange={setDescription} rows={3} input={{ maxLength: BLOG_CATEGORY_TEXT_MAX }} />
+    <FormDialog
+      title={ADMIN_BLOG.addCategory}
+      submit={ADMIN_BLOG.addCategory}
+      dirty={!busy && (name !== '' || description !== '')}
+      busy={busy}
+      errors={errors}
+      {...(failure === null ? {} : { failure })}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label={ADMIN_BLOG.categoryName}
+        value={name}
+        onChange={setName}
+        error={errors['name']}
+        hint={slug === '' ? undefined : ADMIN_BLOG.categorySlug(slug)}
+        input={{ maxLength: BLOG_CATEGORY_NAME_MAX, required: true, autoFocus: true }}
+      />
+      <TextField
+        label={ADMIN_BLOG.categoryDescription}
+        optional
+        value={description}
+        onChange={setDescription}
+        rows={3}
+        input={{ maxLength: BLOG_CATEGORY_TEXT_MAX }}
+      />
     </FormDialog>
   );
 }

@@ -18,20 +18,67 @@ interface Props {
 export const CommentList = observer(function CommentList({ store, waiting, onApprove, onRemove }: Props) {
   return (
     <>
-      <label className="bl-all"><input type="checkbox" className="tcheck" checked={store.allTicked} onChange={(event) => store.tickAll(event.target.checked)} />{ADMIN_COMMENTS.selectAll}</label>
+      <label className="bl-all">
+        <input
+          type="checkbox"
+          className="tcheck"
+          checked={store.allTicked}
+          onChange={(event) => store.tickAll(event.target.checked)}
+        />
+        {ADMIN_COMMENTS.selectAll}
+      </label>
       <ul className="bl-comments" aria-label={ADMIN_COMMENTS.list}>
         {store.list.items.map((comment) => (
           <li key={comment.id}>
-            <input type="checkbox" className="tcheck" aria-label={ADMIN_COMMENTS.select(comment.author)} checked={store.ticked.has(comment.id)} onChange={(event) => store.tick(comment.id, event.target.checked)} />
-            <span className="avatar" aria-hidden="true">{initials(comment.author)}</span>
+            <input
+              type="checkbox"
+              className="tcheck"
+              aria-label={ADMIN_COMMENTS.select(comment.author)}
+              checked={store.ticked.has(comment.id)}
+              onChange={(event) => store.tick(comment.id, event.target.checked)}
+            />
+            <span className="avatar" aria-hidden="true">
+              {initials(comment.author)}
+            </span>
             <div className="bl-comment">
-              <p className="bl-who"><b>{comment.author}</b><time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time></p>
+              <p className="bl-who">
+                <b>{comment.author}</b>
+                <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
+              </p>
               <p className="bl-words">{comment.content}</p>
-              <p className="bl-under">{ADMIN_COMMENTS.under} <Link className="link" to={comment.post.isPublished ? publicPath(comment.post.slug) : previewPath(comment.post.id)}>{comment.post.title}</Link>{!comment.post.isPublished && <span className="tag">{ADMIN_COMMENTS.hiddenPost}</span>}</p>
+              <p className="bl-under">
+                {ADMIN_COMMENTS.under}{' '}
+                <Link
+                  className="link"
+                  to={comment.post.isPublished ? publicPath(comment.post.slug) : previewPath(comment.post.id)}
+                >
+                  {comment.post.title}
+                </Link>
+                {!comment.post.isPublished && <span className="tag">{ADMIN_COMMENTS.hiddenPost}</span>}
+              </p>
             </div>
             <div className="bl-acts">
-              {waiting && <Button kind="soft" size="sm" disabled={store.busy} aria-label={ADMIN_COMMENTS.act(ADMIN_COMMENTS.approve, comment.author)} onClick={() => onApprove([comment.id])}><Icon name="check" size="sm" />{ADMIN_COMMENTS.approve}</Button>}
-              <Button kind="danger" size="sm" disabled={store.busy} aria-label={ADMIN_COMMENTS.act(waiting ? ADMIN_COMMENTS.reject : ADMIN_COMMENTS.remove, comment.author)} onClick={() => onRemove([comment.id])}>{waiting ? ADMIN_COMMENTS.reject : ADMIN_COMMENTS.remove}</Button>
+              {waiting && (
+                <Button
+                  kind="soft"
+                  size="sm"
+                  disabled={store.busy}
+                  aria-label={ADMIN_COMMENTS.act(ADMIN_COMMENTS.approve, comment.author)}
+                  onClick={() => onApprove([comment.id])}
+                >
+                  <Icon name="check" size="sm" />
+                  {ADMIN_COMMENTS.approve}
+                </Button>
+              )}
+              <Button
+                kind="danger"
+                size="sm"
+                disabled={store.busy}
+                aria-label={ADMIN_COMMENTS.act(waiting ? ADMIN_COMMENTS.reject : ADMIN_COMMENTS.remove, comment.author)}
+                onClick={() => onRemove([comment.id])}
+              >
+                {waiting ? ADMIN_COMMENTS.reject : ADMIN_COMMENTS.remove}
+              </Button>
             </div>
           </li>
         ))}

@@ -17,18 +17,41 @@ export function CoverField({ url, busy, error, onFile, onRemove }: Props) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <div className="field bl-cover">
-      <span className="field__label" id="yazi-kapak">{POST_EDITOR.cover} </span>
+      <span className="field__label" id="yazi-kapak">
+        {POST_EDITOR.cover}{' '}
+      </span>
       {url !== null && <img className="cover" src={url} alt={POST_EDITOR.coverAlt} width={1200} height={630} />}
       <div className="row row--wrap">
-        <Button size="sm" busy={busy} onClick={() => file.current?.click()}><Icon name="upload" size="sm" />{url === null ? POST_EDITOR.coverChoose : POST_EDITOR.coverChange}</Button>
-        {url !== null && <Button kind="danger" size="sm" disabled={busy} onClick={onRemove}>{POST_EDITOR.coverRemove}</Button>}
+        <Button size="sm" busy={busy} onClick={() => file.current?.click()}>
+          <Icon name="upload" size="sm" />
+          {url === null ? POST_EDITOR.coverChoose : POST_EDITOR.coverChange}
+        </Button>
+        {url !== null && (
+          <Button kind="danger" size="sm" disabled={busy} onClick={onRemove}>
+            {POST_EDITOR.coverRemove}
+          </Button>
+        )}
       </div>
-      <input ref={file} type="file" accept="image/*" hidden aria-labelledby="yazi-kapak" onChange={(event) => {
-        const [picture] = event.target.files ?? [];
-        event.target.value = '';
-        if (picture) onFile(picture);
-      }} />
-      {error === undefined ? <span className="field__hint">{POST_EDITOR.coverHint}</span> : <span className="field__error" role="alert"><Icon name="alert" />{error}</span>}
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-labelledby="yazi-kapak"
+        onChange={(event) => {
+          const [picture] = event.target.files ?? [];
+          event.target.value = '';
+          if (picture) onFile(picture);
+        }}
+      />
+      {error === undefined ? (
+        <span className="field__hint">{POST_EDITOR.coverHint}</span>
+      ) : (
+        <span className="field__error" role="alert">
+          <Icon name="alert" />
+          {error}
+        </span>
+      )}
     </div>
   );
 }

@@ -18,7 +18,15 @@ interface Props {
 }
 
 export function PostStatus({ published }: { published: boolean }) {
-  return published ? <Tag icon="globe" tone="ok">{ADMIN_BLOG.published}</Tag> : <Tag icon="edit" tone="none">{ADMIN_BLOG.draft}</Tag>;
+  return published ? (
+    <Tag icon="globe" tone="ok">
+      {ADMIN_BLOG.published}
+    </Tag>
+  ) : (
+    <Tag icon="edit" tone="none">
+      {ADMIN_BLOG.draft}
+    </Tag>
+  );
 }
 
 /** Columns of specification 2.15. */
@@ -29,29 +37,79 @@ export function PostsTable({ posts, sort, dir, onSort, onDelete }: Props) {
   return (
     <table className="table c bl">
       <caption className="sr">{ADMIN_BLOG.caption}</caption>
-      <thead><tr>
-        <SortHead {...head} name="title" label={columns.title} /><th className="c-more">{columns.slug}</th><th>{columns.status}</th><th className="c-k">{columns.category}</th><th className="c-q">{columns.author}</th>
-        <SortHead {...head} name="date" label={columns.date} className="bl-d" /><th className="end">{columns.actions}</th>
-      </tr></thead>
+      <thead>
+        <tr>
+          <SortHead {...head} name="title" label={columns.title} />
+          <th className="c-more">{columns.slug}</th>
+          <th>{columns.status}</th>
+          <th className="c-k">{columns.category}</th>
+          <th className="c-q">{columns.author}</th>
+          <SortHead {...head} name="date" label={columns.date} className="bl-d" />
+          <th className="end">{columns.actions}</th>
+        </tr>
+      </thead>
       <tbody>
         {posts.map((post) => (
           <tr key={post.id} data-passive={post.isPublished ? undefined : ''}>
-            <td className="c-name" title={post.title}><Link className="who__open bl-title" to={editPath(post.id)}>{post.title}</Link></td>
-            <td className="c-more" title={post.slug}>{post.slug}</td>
-            <td className="c-st"><PostStatus published={post.isPublished} /></td>
+            <td className="c-name" title={post.title}>
+              <Link className="who__open bl-title" to={editPath(post.id)}>
+                {post.title}
+              </Link>
+            </td>
+            <td className="c-more" title={post.slug}>
+              {post.slug}
+            </td>
+            <td className="c-st">
+              <PostStatus published={post.isPublished} />
+            </td>
             <td className="c-k">{post.category?.name ?? ADMIN_BLOG.noCategory}</td>
             <td className="c-q">{post.author}</td>
-            <td className="bl-d date"><time dateTime={post.publishedAt ?? post.updatedAt} title={formatDateTime(post.publishedAt ?? post.updatedAt)}>{formatDate(post.publishedAt ?? post.updatedAt)}</time></td>
-            <td className="c-acts"><div>
-              <Button kind="icon" size="sm" className="hidephone" to={previewPath(post.id)} aria-label={ADMIN_BLOG.act(ADMIN_BLOG.preview, post.title)} title={ADMIN_BLOG.preview}><Icon name="eye" size="sm" /></Button>
-              <Button kind="icon" size="sm" className="hidephone" to={editPath(post.id)} aria-label={ADMIN_BLOG.act(ADMIN_BLOG.edit, post.title)} title={ADMIN_BLOG.edit}><Icon name="edit" size="sm" /></Button>
-              <RowMenu label={ADMIN_BLOG.act(columns.actions, post.title)} acts={[
-                { icon: 'eye', label: ADMIN_BLOG.preview, run: () => void navigate(previewPath(post.id)) },
-                { icon: 'edit', label: ADMIN_BLOG.edit, run: () => void navigate(editPath(post.id)) },
-                { icon: 'external', label: ADMIN_BLOG.seeOnSite, run: () => void navigate(publicPath(post.slug)), disabled: !post.isPublished },
-                { icon: 'trash', label: ADMIN_BLOG.remove, run: () => onDelete(post), danger: true },
-              ]} />
-            </div></td>
+            <td className="bl-d date">
+              <time
+                dateTime={post.publishedAt ?? post.updatedAt}
+                title={formatDateTime(post.publishedAt ?? post.updatedAt)}
+              >
+                {formatDate(post.publishedAt ?? post.updatedAt)}
+              </time>
+            </td>
+            <td className="c-acts">
+              <div>
+                <Button
+                  kind="icon"
+                  size="sm"
+                  className="hidephone"
+                  to={previewPath(post.id)}
+                  aria-label={ADMIN_BLOG.act(ADMIN_BLOG.preview, post.title)}
+                  title={ADMIN_BLOG.preview}
+                >
+                  <Icon name="eye" size="sm" />
+                </Button>
+                <Button
+                  kind="icon"
+                  size="sm"
+                  className="hidephone"
+                  to={editPath(post.id)}
+                  aria-label={ADMIN_BLOG.act(ADMIN_BLOG.edit, post.title)}
+                  title={ADMIN_BLOG.edit}
+                >
+                  <Icon name="edit" size="sm" />
+                </Button>
+                <RowMenu
+                  label={ADMIN_BLOG.act(columns.actions, post.title)}
+                  acts={[
+                    { icon: 'eye', label: ADMIN_BLOG.preview, run: () => void navigate(previewPath(post.id)) },
+                    { icon: 'edit', label: ADMIN_BLOG.edit, run: () => void navigate(editPath(post.id)) },
+                    {
+                      icon: 'external',
+                      label: ADMIN_BLOG.seeOnSite,
+                      run: () => void navigate(publicPath(post.slug)),
+                      disabled: !post.isPublished,
+                    },
+                    { icon: 'trash', label: ADMIN_BLOG.remove, run: () => onDelete(post), danger: true },
+                  ]}
+                />
+              </div>
+            </td>
           </tr>
         ))}
       </tbody>

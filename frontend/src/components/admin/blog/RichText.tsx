@@ -6,8 +6,15 @@ import { RichTextTools } from './RichTextTools.js';
 
 /** A picture of this site inside an article. */
 const Picture = Node.create({
-  name: 'picture', group: 'block', draggable: true,
-  addAttributes: () => ({ src: { default: null }, alt: { default: '' }, width: { default: null }, height: { default: null } }),
+  name: 'picture',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
   parseHTML: () => [{ tag: 'img[src^="/"]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });
@@ -29,14 +36,27 @@ export default function RichText({ html, labelledBy, describedBy, invalid, onCha
   const editor = useEditor({
     content: html,
     extensions: [
-      StarterKit.configure({ heading: { levels: LEVELS }, link: { openOnClick: false, protocols: ['mailto'], isAllowedUri: (address) => /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(address), HTMLAttributes: { rel: null, target: null } } }),
+      StarterKit.configure({
+        heading: { levels: LEVELS },
+        link: {
+          openOnClick: false,
+          protocols: ['mailto'],
+          isAllowedUri: (address) => /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(address),
+          HTMLAttributes: { rel: null, target: null },
+        },
+      }),
       Picture,
     ],
     ...(window.__nonce__ ? { injectNonce: window.__nonce__ } : {}),
     editorProps: {
       attributes: {
-        class: 'article rt__text', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, 'aria-required': 'true',
-        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }), ...(invalid ? { 'aria-invalid': 'true' } : {}),
+        class: 'article rt__text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-required': 'true',
+        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+        ...(invalid ? { 'aria-invalid': 'true' } : {}),
       },
     },
     onUpdate: (change) => onChange(change.editor.getHTML()),
@@ -44,20 +64,49 @@ export default function RichText({ html, labelledBy, describedBy, invalid, onCha
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'), italic: now.isActive('italic'), underline: now.isActive('underline'), strike: now.isActive('strike'), link: now.isActive('link'), bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'), quote: now.isActive('blockquote'), code: now.isActive('codeBlock'), canUndo: now.can().undo(), canRedo: now.can().redo(),
-      level: LEVELS.find((level) => now.isActive('heading', { level })) ?? 0, href: String(now.getAttributes('link')['href'] ?? ''),
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      strike: now.isActive('strike'),
+      link: now.isActive('link'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+      code: now.isActive('codeBlock'),
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+      level: LEVELS.find((level) => now.isActive('heading', { level })) ?? 0,
+      href: String(now.getAttributes('link')['href'] ?? ''),
     }),
   });
   const addPicture = async (file: File) => {
     setBusy(true);
     const picture = await onPicture(file);
     setBusy(false);
-    if (picture) editor.chain().focus().insertContent({ type: 'picture', attrs: { src: picture.url, width: picture.width, height: picture.height, alt: file.name.replace(/\.[^.]+$/, '') } }).run();
+    if (picture)
+      editor
+        .chain()
+        .focus()
+        .insertContent({
+          type: 'picture',
+          attrs: {
+            src: picture.url,
+            width: picture.width,
+            height: picture.height,
+            alt: file.name.replace(/\.[^.]+$/, ''),
+          },
+        })
+        .run();
   };
   return (
     <div className="rt" data-invalid={invalid ? '' : undefined}>
-      <RichTextTools editor={editor} state={state} busy={busy} label={POST_EDITOR.toolbar.label} onPicture={(file) => void addPicture(file)} />
+      <RichTextTools
+        editor={editor}
+        state={state}
+        busy={busy}
+        label={POST_EDITOR.toolbar.label}
+        onPicture={(file) => void addPicture(file)}
+      />
       <EditorContent editor={editor} />
     </div>
   );

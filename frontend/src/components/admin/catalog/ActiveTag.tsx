@@ -2,4 +2,8 @@ import { CATALOG } from '../../../texts/admin-catalog.js';
 import { Tag } from '../../StatusTag.js';
 
 /** 'Aktif' or 'Pasif' (specification 2.15). */
-export const ActiveTag = ({ active }: { active: boolean }) => <Tag icon={active ? 'check-circle' : 'ban'} tone={active ? 'ok' : 'none'}>{active ? CATALOG.active : CATALOG.passive}</Tag>;
+export const ActiveTag = ({ active }: { active: boolean }) => (
+  <Tag icon={active ? 'check-circle' : 'ban'} tone={active ? 'ok' : 'none'}>
+    {active ? CATALOG.active : CATALOG.passive}
+  </Tag>
+);

@@ -41,15 +41,39 @@ export const CatalogList = observer(function CatalogList<V>({ rows, failure, onC
   };
   return (
     <div className="table-wrap">
-      <AsyncView state={list.state} onRetry={() => void list.restart()} failure={failure} isEmpty={list.isEmpty} skeleton={<CatalogSkeleton />}
-        empty={<EmptyState art="no-result" title={CATALOG.empty} text={CATALOG.emptyText} action={<Button onClick={onClear}>{CATALOG.clear}</Button>} />}>
+      <AsyncView
+        state={list.state}
+        onRetry={() => void list.restart()}
+        failure={failure}
+        isEmpty={list.isEmpty}
+        skeleton={<CatalogSkeleton />}
+        empty={
+          <EmptyState
+            art="no-result"
+            title={CATALOG.empty}
+            text={CATALOG.emptyText}
+            action={<Button onClick={onClear}>{CATALOG.clear}</Button>}
+          />
+        }
+      >
         {children}
         <div className="qfoot">
           <span>{list.next === null ? CATALOG.shown(count) : CATALOG.shownMore(count)}</span>
-          {list.moreState.status === 'failed' && <span className="field__error" role="alert">{messageOf(list.moreState.error, failure)}</span>}
+          {list.moreState.status === 'failed' && (
+            <span className="field__error" role="alert">
+              {messageOf(list.moreState.error, failure)}
+            </span>
+          )}
           <span className="qfoot__end">
-            {list.next !== null && <Button size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button>}
-            <Button kind="text" size="sm" busy={saving} onClick={() => void handleCsv()}><Icon name="download" size="sm" />{CATALOG.csv}</Button>
+            {list.next !== null && (
+              <Button size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
+                {ADMIN.more}
+              </Button>
+            )}
+            <Button kind="text" size="sm" busy={saving} onClick={() => void handleCsv()}>
+              <Icon name="download" size="sm" />
+              {CATALOG.csv}
+            </Button>
           </span>
         </div>
       </AsyncView>
@@ -59,8 +83,27 @@ export const CatalogList = observer(function CatalogList<V>({ rows, failure, onC
 
 function CatalogSkeleton() {
   return (
-    <table className="table c"><thead><tr><th colSpan={3} /></tr></thead><tbody>
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => <tr key={row}><td className="c-name"><Skel width={180} /></td><td className="c-more"><Skel width="60%" /></td><td className="c-st"><Skel width={70} /></td></tr>)}
-    </tbody></table>
+    <table className="table c">
+      <thead>
+        <tr>
+          <th colSpan={3} />
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <tr key={row}>
+            <td className="c-name">
+              <Skel width={180} />
+            </td>
+            <td className="c-more">
+              <Skel width="60%" />
+            </td>
+            <td className="c-st">
+              <Skel width={70} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

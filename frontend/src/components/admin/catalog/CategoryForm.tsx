@@ -9,11 +9,26 @@ import { ActiveSwitch } from './ActiveSwitch.js';
 import { orderOf } from './order-index.js';
 import { type Reading, useEdit } from './use-edit.js';
 
-interface Draft { platformId: string; name: string; description: string; order: string; isActive: boolean }
+interface Draft {
+  platformId: string;
+  name: string;
+  description: string;
+  order: string;
+  isActive: boolean;
+}
 
-const draftOf = (platformId: string) => (row: AdminCategoryView | null): Draft => (row === null
-  ? { platformId, name: '', description: '', order: '0', isActive: true }
-  : { platformId: row.platformId, name: row.name, description: row.description, order: String(row.orderIndex), isActive: row.isActive });
+const draftOf =
+  (platformId: string) =>
+  (row: AdminCategoryView | null): Draft =>
+    row === null
+      ? { platformId, name: '', description: '', order: '0', isActive: true }
+      : {
+          platformId: row.platformId,
+          name: row.name,
+          description: row.description,
+          order: String(row.orderIndex),
+          isActive: row.isActive,
+        };
 
 /** Specification 5: name and platform required, order at least 0. */
 function read({ order, ...draft }: Draft): Reading<CategoryInput> {
@@ -26,22 +41,75 @@ function read({ order, ...draft }: Draft): Reading<CategoryInput> {
 }
 
 /** Adds or changes a category. One that has services stays on its platform. */
-export const CategoryForm = observer(function CategoryForm({ store, category, platformId, onClose }: { store: AdminCatalogStore; category: AdminCategoryView | null; platformId: string; onClose: () => void }) {
+export const CategoryForm = observer(function CategoryForm({
+  store,
+  category,
+  platformId,
+  onClose,
+}: {
+  store: AdminCatalogStore;
+  category: AdminCategoryView | null;
+  platformId: string;
+  onClose: () => void;
+}) {
   const edit = useEdit({
-    rows: store.categories, row: category, draftOf: draftOf(platformId), read, onClose, failed: (message, adding) => (adding ? CATEGORIES.addFailed(message) : CATEGORIES.updateFailed(message)),
+    rows: store.categories,
+    row: category,
+    draftOf: draftOf(platformId),
+    read,
+    onClose,
+    failed: (message, adding) => (adding ? CATEGORIES.addFailed(message) : CATEGORIES.updateFailed(message)),
   });
   const { draft, set, errors } = edit;
   return (
-    <FormDialog title={category ? CATEGORIES.editTitle : CATEGORIES.addTitle} submit={category ? CATALOG.save : CATALOG.add} dirty={edit.dirty} busy={edit.busy} errors={errors} failure={edit.failure}
-      onSubmit={edit.submit} onClose={onClose}>
-      <TextField label={CATALOG.name} value={draft.name} onChange={(name) => set({ name })} error={errors['name']} input={{ maxLength: CATEGORY_NAME_MAX, autoFocus: true, required: true }} />
-      <TextField label={CATALOG.description} optional value={draft.description} onChange={(description) => set({ description })} rows={3} input={{ maxLength: DESCRIPTION_MAX }} />
+    <FormDialog
+      title={category ? CATEGORIES.editTitle : CATEGORIES.addTitle}
+      submit={category ? CATALOG.save : CATALOG.add}
+      dirty={edit.dirty}
+      busy={edit.busy}
+      errors={errors}
+      failure={edit.failure}
+      onSubmit={edit.submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={CATALOG.name}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        error={errors['name']}
+        input={{ maxLength: CATEGORY_NAME_MAX, autoFocus: true, required: true }}
+      />
+      <TextField
+        label={CATALOG.description}
+        optional
+        value={draft.description}
+        onChange={(description) => set({ description })}
+        rows={3}
+        input={{ maxLength: DESCRIPTION_MAX }}
+      />
       <div className="formpair">
-        <SelectField label={SERVICES_ADMIN.platform} value={draft.platformId} onChange={(next) => set({ platformId: next })} error={errors['platformId']} select={{ required: true, disabled: (category?.serviceCount ?? 0) > 0 }}>
+        <SelectField
+          label={SERVICES_ADMIN.platform}
+          value={draft.platformId}
+          onChange={(next) => set({ platformId: next })}
+          error={errors['platformId']}
+          select={{ required: true, disabled: (category?.serviceCount ?? 0) > 0 }}
+        >
           <option value="">{SERVICES_ADMIN.choosePlatform}</option>
-          {store.platformChoices.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          {store.platformChoices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </SelectField>
-        <TextField label={CATALOG.order} value={draft.order} onChange={(order) => set({ order })} error={errors['orderIndex']} hint={CATALOG.orderHint} input={{ inputMode: 'numeric', maxLength: 5 }} />
+        <TextField
+          label={CATALOG.order}
+          value={draft.order}
+          onChange={(order) => set({ order })}
+          error={errors['orderIndex']}
+          hint={CATALOG.orderHint}
+          input={{ inputMode: 'numeric', maxLength: 5 }}
+        />
       </div>
       <ActiveSwitch checked={draft.isActive} hint={CATEGORIES.passiveHint} onChange={(isActive) => set({ isActive })} />
     </FormDialog>

@@ -16,8 +16,28 @@ interface Props<V> {
 /** Deleting in the catalogue: says what goes and what stays before it asks. */
 export function DeleteDialog<V>({ row, title, confirm, busy, name, text, onConfirm, onClose }: Props<V>) {
   return (
-    <ConfirmDialog open={row !== null} title={title} confirm={confirm} busy={busy} onConfirm={() => { if (row !== null) onConfirm(row); }} onClose={onClose}>
-      {row !== null && <><p><b className="deletename">{name(row)}</b></p><p>{text(row)}</p><div className="alert alert--plain"><Icon name="info" /><div>{ORDERS_STAY}</div></div></>}
+    <ConfirmDialog
+      open={row !== null}
+      title={title}
+      confirm={confirm}
+      busy={busy}
+      onConfirm={() => {
+        if (row !== null) onConfirm(row);
+      }}
+      onClose={onClose}
+    >
+      {row !== null && (
+        <>
+          <p>
+            <b className="deletename">{name(row)}</b>
+          </p>
+          <p>{text(row)}</p>
+          <div className="alert alert--plain">
+            <Icon name="info" />
+            <div>{ORDERS_STAY}</div>
+          </div>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

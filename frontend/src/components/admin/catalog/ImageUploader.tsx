@@ -25,7 +25,12 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  useEffect(() => () => { if (preview !== null) URL.revokeObjectURL(preview); }, [preview]);
+  useEffect(
+    () => () => {
+      if (preview !== null) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
 
   const change = async (work: () => Promise<AdminPlatformView>, done: string) => {
     setBusy(true);
@@ -64,18 +69,57 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
     <fieldset className="imagefield" aria-busy={busy}>
       <legend className="field__label">{PLATFORM_IMAGE.title}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the keyboard's */}
-      <div className="imagefield__drop drop" data-state={over ? 'over' : undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
+      <div
+        className="imagefield__drop drop"
+        data-state={over ? 'over' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
         <PlatformMark slug={platform.slug} name={platform.name} color={platform.color} imageUrl={shown} size="lg" />
         <div>
-          <Button size="sm" busy={busy} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}><Icon name="upload" size="sm" />{PLATFORM_IMAGE.choose}</Button>
-          {platform.imageUrl !== null && <Button size="sm" kind="danger" disabled={busy} onClick={() => void change(() => store.removeImage(platform), PLATFORM_IMAGE.removed(platform.name))}>{PLATFORM_IMAGE.remove}</Button>}
+          <Button size="sm" busy={busy} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
+            <Icon name="upload" size="sm" />
+            {PLATFORM_IMAGE.choose}
+          </Button>
+          {platform.imageUrl !== null && (
+            <Button
+              size="sm"
+              kind="danger"
+              disabled={busy}
+              onClick={() => void change(() => store.removeImage(platform), PLATFORM_IMAGE.removed(platform.name))}
+            >
+              {PLATFORM_IMAGE.remove}
+            </Button>
+          )}
           <span className="imagefield__or">{PLATFORM_IMAGE.drop}</span>
         </div>
-        <input ref={input} className="sr" type="file" tabIndex={-1} aria-label={PLATFORM_IMAGE.title} accept={IMAGE_TYPES.join(',')} onChange={(event) => { take(event.target.files?.[0]); event.target.value = ''; }} />
+        <input
+          ref={input}
+          className="sr"
+          type="file"
+          tabIndex={-1}
+          aria-label={PLATFORM_IMAGE.title}
+          accept={IMAGE_TYPES.join(',')}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
       </div>
-      {error === null
-        ? <span className="field__hint" id={`${id}-hint`}>{shown === null ? PLATFORM_IMAGE.none : ''} {PLATFORM_IMAGE.hint}</span>
-        : <span className="field__error" id={`${id}-hint`} role="alert"><Icon name="alert" />{error}</span>}
+      {error === null ? (
+        <span className="field__hint" id={`${id}-hint`}>
+          {shown === null ? PLATFORM_IMAGE.none : ''} {PLATFORM_IMAGE.hint}
+        </span>
+      ) : (
+        <span className="field__error" id={`${id}-hint`} role="alert">
+          <Icon name="alert" />
+          {error}
+        </span>
+      )}
     </fieldset>
   );
 });

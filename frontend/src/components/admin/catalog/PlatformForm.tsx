@@ -15,11 +15,24 @@ import { type Reading, useEdit } from './use-edit.js';
 
 const COLOR_NAMES = Object.keys(COLORS) as PlatformInput['color'][];
 
-interface Draft { name: string; description: string; color: PlatformInput['color']; order: string; isActive: boolean }
+interface Draft {
+  name: string;
+  description: string;
+  color: PlatformInput['color'];
+  order: string;
+  isActive: boolean;
+}
 
-const draftOf = (row: AdminPlatformView | null): Draft => (row === null
-  ? { name: '', description: '', color: 'blue-purple', order: '0', isActive: true }
-  : { name: row.name, description: row.description, color: row.color, order: String(row.orderIndex), isActive: row.isActive });
+const draftOf = (row: AdminPlatformView | null): Draft =>
+  row === null
+    ? { name: '', description: '', color: 'blue-purple', order: '0', isActive: true }
+    : {
+        name: row.name,
+        description: row.description,
+        color: row.color,
+        order: String(row.orderIndex),
+        isActive: row.isActive,
+      };
 
 /** Specification 5: name and description required; an order that is not numeric is 0. */
 function read({ order, ...draft }: Draft): Reading<PlatformInput> {
@@ -32,29 +45,90 @@ function read({ order, ...draft }: Draft): Reading<PlatformInput> {
 }
 
 /** Adds or changes a platform. Its address follows the name; the form says so before it moves. */
-export const PlatformForm = observer(function PlatformForm({ store, platform, onClose }: { store: AdminCatalogStore; platform: AdminPlatformView | null; onClose: () => void }) {
-  const edit = useEdit({ rows: store.platforms, row: platform, draftOf, read, onClose, failed: (message) => `${PLATFORMS.failed}: ${message}` });
+export const PlatformForm = observer(function PlatformForm({
+  store,
+  platform,
+  onClose,
+}: {
+  store: AdminCatalogStore;
+  platform: AdminPlatformView | null;
+  onClose: () => void;
+}) {
+  const edit = useEdit({
+    rows: store.platforms,
+    row: platform,
+    draftOf,
+    read,
+    onClose,
+    failed: (message) => `${PLATFORMS.failed}: ${message}`,
+  });
   const { draft, set, errors, row } = edit;
   const slug = slugOf(draft.name);
   const moves = row !== null && slug !== '' && slug !== row.slug;
   return (
-    <FormDialog title={platform ? PLATFORMS.editTitle : PLATFORMS.addTitle} submit={platform ? CATALOG.save : CATALOG.add} dirty={edit.dirty} busy={edit.busy} errors={errors} failure={edit.failure}
-      onSubmit={edit.submit} onClose={onClose}>
-      <TextField label={CATALOG.name} value={draft.name} onChange={(name) => set({ name })} error={errors['name']} hint={slug === '' ? undefined : moves ? PLATFORMS.addressMoves(row.slug, slug) : PLATFORMS.address(slug)}
-        input={{ maxLength: PLATFORM_NAME_MAX, autoFocus: true, required: true }} />
-      <TextField label={CATALOG.description} value={draft.description} onChange={(description) => set({ description })} error={errors['description']} rows={3} input={{ maxLength: DESCRIPTION_MAX, required: true }} />
+    <FormDialog
+      title={platform ? PLATFORMS.editTitle : PLATFORMS.addTitle}
+      submit={platform ? CATALOG.save : CATALOG.add}
+      dirty={edit.dirty}
+      busy={edit.busy}
+      errors={errors}
+      failure={edit.failure}
+      onSubmit={edit.submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={CATALOG.name}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        error={errors['name']}
+        hint={slug === '' ? undefined : moves ? PLATFORMS.addressMoves(row.slug, slug) : PLATFORMS.address(slug)}
+        input={{ maxLength: PLATFORM_NAME_MAX, autoFocus: true, required: true }}
+      />
+      <TextField
+        label={CATALOG.description}
+        value={draft.description}
+        onChange={(description) => set({ description })}
+        error={errors['description']}
+        rows={3}
+        input={{ maxLength: DESCRIPTION_MAX, required: true }}
+      />
       <fieldset className="swatches">
         <legend className="field__label">{PLATFORMS.color}</legend>
         <div className="swatches__list">
           {COLOR_NAMES.map((color) => (
             <label key={color} className="swatch" data-g={color} title={COLORS[color]}>
-              <input type="radio" name="color" value={color} checked={draft.color === color} onChange={() => set({ color })} /><span className="sr">{COLORS[color]}</span><Icon name="check" size="sm" />
+              <input
+                type="radio"
+                name="color"
+                value={color}
+                checked={draft.color === color}
+                onChange={() => set({ color })}
+              />
+              <span className="sr">{COLORS[color]}</span>
+              <Icon name="check" size="sm" />
             </label>
           ))}
-          <span className="swatches__name"><PlatformMark slug={slug} name={draft.name || '?'} color={draft.color} imageUrl={row?.imageUrl ?? null} size="sm" />{COLORS[draft.color]}</span>
+          <span className="swatches__name">
+            <PlatformMark
+              slug={slug}
+              name={draft.name || '?'}
+              color={draft.color}
+              imageUrl={row?.imageUrl ?? null}
+              size="sm"
+            />
+            {COLORS[draft.color]}
+          </span>
         </div>
       </fieldset>
-      <TextField label={CATALOG.order} value={draft.order} onChange={(order) => set({ order })} error={errors['orderIndex']} hint={CATALOG.orderHint} className="formshort" input={{ inputMode: 'numeric', maxLength: 5 }} />
+      <TextField
+        label={CATALOG.order}
+        value={draft.order}
+        onChange={(order) => set({ order })}
+        error={errors['orderIndex']}
+        hint={CATALOG.orderHint}
+        className="formshort"
+        input={{ inputMode: 'numeric', maxLength: 5 }}
+      />
       <ActiveSwitch checked={draft.isActive} hint={PLATFORMS.passiveHint} onChange={(isActive) => set({ isActive })} />
       {row && <ImageUploader store={store} platform={row} onChanged={edit.moved} />}
     </FormDialog>

@@ -16,7 +16,8 @@ interface Props {
 export function PriceRows({ rows, errors, onChange }: Props) {
   const added = useRef<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const change = (key: number, part: Partial<PriceDraft>) => onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const change = (key: number, part: Partial<PriceDraft>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const add = () => {
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
     added.current = key;
@@ -37,16 +38,52 @@ export function PriceRows({ rows, errors, onChange }: Props) {
       <div ref={list} className="pricerows__list">
         {rows.map((row, index) => (
           <div key={row.key} className="pricerow">
-            <TextField label={SERVICES_ADMIN.amount} value={row.amount} onChange={(amount) => change(row.key, { amount })} error={errors[`prices.${index}.amount`]}
-              input={{ inputMode: 'numeric', maxLength: 12, 'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.amount), onKeyDown: step(row, 'amount'), autoFocus: added.current === row.key }} />
-            <TextField label={SERVICES_ADMIN.price} value={row.price} onChange={(price) => change(row.key, { price })} error={errors[`prices.${index}.price`]}
-              input={{ inputMode: 'decimal', maxLength: 15, 'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.price), onKeyDown: step(row, 'price') }} />
-            <Button kind="icon" aria-label={SERVICES_ADMIN.removeRow(index + 1)} title={SERVICES_ADMIN.removeRow(index + 1)} onClick={() => remove(index)}><Icon name="trash" size="sm" /></Button>
+            <TextField
+              label={SERVICES_ADMIN.amount}
+              value={row.amount}
+              onChange={(amount) => change(row.key, { amount })}
+              error={errors[`prices.${index}.amount`]}
+              input={{
+                inputMode: 'numeric',
+                maxLength: 12,
+                'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.amount),
+                onKeyDown: step(row, 'amount'),
+                autoFocus: added.current === row.key,
+              }}
+            />
+            <TextField
+              label={SERVICES_ADMIN.price}
+              value={row.price}
+              onChange={(price) => change(row.key, { price })}
+              error={errors[`prices.${index}.price`]}
+              input={{
+                inputMode: 'decimal',
+                maxLength: 15,
+                'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.price),
+                onKeyDown: step(row, 'price'),
+              }}
+            />
+            <Button
+              kind="icon"
+              aria-label={SERVICES_ADMIN.removeRow(index + 1)}
+              title={SERVICES_ADMIN.removeRow(index + 1)}
+              onClick={() => remove(index)}
+            >
+              <Icon name="trash" size="sm" />
+            </Button>
           </div>
         ))}
       </div>
-      {errors['prices'] !== undefined && <span className="field__error" role="alert"><Icon name="alert" />{errors['prices']}</span>}
-      <Button kind="text" size="sm" onClick={add} disabled={rows.length >= PRICE_ROWS_MAX}><Icon name="plus" size="sm" />{SERVICES_ADMIN.addRow}</Button>
+      {errors['prices'] !== undefined && (
+        <span className="field__error" role="alert">
+          <Icon name="alert" />
+          {errors['prices']}
+        </span>
+      )}
+      <Button kind="text" size="sm" onClick={add} disabled={rows.length >= PRICE_ROWS_MAX}>
+        <Icon name="plus" size="sm" />
+        {SERVICES_ADMIN.addRow}
+      </Button>
     </fieldset>
   );
 }

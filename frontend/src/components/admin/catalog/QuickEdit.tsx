@@ -12,27 +12,88 @@ import { readService, serviceDraft } from './service-draft.js';
 import { useEdit } from './use-edit.js';
 
 /** "Hızlı düzenle", the second, dark service dialog: what changes often. Its qualities are Standard and Premium only (rulings); another one stays while none is chosen. */
-export const QuickEdit = observer(function QuickEdit({ store, service, onClose }: { store: AdminCatalogStore; service: AdminServiceView; onClose: () => void }) {
-  const edit = useEdit({ rows: store.services, row: service, draftOf: serviceDraft, read: readService, onClose, failed: SERVICES_ADMIN.updateFailed });
+export const QuickEdit = observer(function QuickEdit({
+  store,
+  service,
+  onClose,
+}: {
+  store: AdminCatalogStore;
+  service: AdminServiceView;
+  onClose: () => void;
+}) {
+  const edit = useEdit({
+    rows: store.services,
+    row: service,
+    draftOf: serviceDraft,
+    read: readService,
+    onClose,
+    failed: SERVICES_ADMIN.updateFailed,
+  });
   const { draft, set, errors } = edit;
   const quick = QUICK_QUALITIES.some((quality) => quality === draft.quality);
   return (
-    <FormDialog dark title={SERVICES_ADMIN.quickTitle} submit={CATALOG.save} dirty={edit.dirty} busy={edit.busy} errors={errors} failure={edit.failure} onSubmit={edit.submit} onClose={onClose}>
-      <p className="quick__what"><LineMark platform={service.platform} size="sm" /><span>{service.platform} · {service.category}</span></p>
-      <TextField label={CATALOG.name} value={draft.name} onChange={(name) => set({ name })} error={errors['name']} input={{ maxLength: SERVICE_NAME_MAX, required: true }} />
+    <FormDialog
+      dark
+      title={SERVICES_ADMIN.quickTitle}
+      submit={CATALOG.save}
+      dirty={edit.dirty}
+      busy={edit.busy}
+      errors={errors}
+      failure={edit.failure}
+      onSubmit={edit.submit}
+      onClose={onClose}
+    >
+      <p className="quick__what">
+        <LineMark platform={service.platform} size="sm" />
+        <span>
+          {service.platform} · {service.category}
+        </span>
+      </p>
+      <TextField
+        label={CATALOG.name}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        error={errors['name']}
+        input={{ maxLength: SERVICE_NAME_MAX, required: true }}
+      />
       <PriceRows rows={draft.prices} errors={errors} onChange={(prices) => set({ prices })} />
-      {errors['categoryId'] !== undefined && <span className="field__error" role="alert">{errors['categoryId']}</span>}
+      {errors['categoryId'] !== undefined && (
+        <span className="field__error" role="alert">
+          {errors['categoryId']}
+        </span>
+      )}
       <div className="formpair">
-        <TextField label={SERVICES_ADMIN.delivery} value={draft.deliveryTime} onChange={(deliveryTime) => set({ deliveryTime })} error={errors['deliveryTime']} input={{ maxLength: DELIVERY_TIME_MAX, required: true }} />
+        <TextField
+          label={SERVICES_ADMIN.delivery}
+          value={draft.deliveryTime}
+          onChange={(deliveryTime) => set({ deliveryTime })}
+          error={errors['deliveryTime']}
+          input={{ maxLength: DELIVERY_TIME_MAX, required: true }}
+        />
         <div className="field">
-          <span className="field__label" id="quick-quality">{SERVICES_ADMIN.quality}</span>
+          <span className="field__label" id="quick-quality">
+            {SERVICES_ADMIN.quality}
+          </span>
           <div className="segment" role="group" aria-labelledby="quick-quality">
-            {QUICK_QUALITIES.map((quality) => <button key={quality} type="button" aria-pressed={draft.quality === quality} onClick={() => set({ quality })}>{quality}</button>)}
+            {QUICK_QUALITIES.map((quality) => (
+              <button
+                key={quality}
+                type="button"
+                aria-pressed={draft.quality === quality}
+                onClick={() => set({ quality })}
+              >
+                {quality}
+              </button>
+            ))}
           </div>
           {!quick && <span className="field__hint">{SERVICES_ADMIN.keepsQuality(draft.quality)}</span>}
         </div>
       </div>
-      <ActiveSwitch checked={draft.isActive} hint={SERVICES_ADMIN.passiveHint} onChange={(isActive) => set({ isActive })} />
+      <ActiveSwitch
+        checked={draft.isActive}
+        hint={SERVICES_ADMIN.passiveHint}
+        onChange={(isActive) => set({ isActive })}
+      />
     </FormDialog>
   );
 });

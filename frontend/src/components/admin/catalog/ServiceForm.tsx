@@ -25,7 +25,11 @@ interface Props {
 export const ServiceForm = observer(function ServiceForm({ store, service, platformId, onClose }: Props) {
   const { notifications } = useStores();
   const edit = useEdit({
-    rows: store.services, row: service, draftOf: (row) => serviceDraft(row, platformId), read: readService, onClose,
+    rows: store.services,
+    row: service,
+    draftOf: (row) => serviceDraft(row, platformId),
+    read: readService,
+    onClose,
     failed: (message, adding) => (adding ? SERVICES_ADMIN.addFailed(message) : SERVICES_ADMIN.updateFailed(message)),
   });
   const { draft, set, errors } = edit;
@@ -35,32 +39,104 @@ export const ServiceForm = observer(function ServiceForm({ store, service, platf
     let left = false;
     setCategories(null);
     if (chosen === '') return undefined;
-    store.categoriesOf(chosen).then((read) => { if (!left) setCategories(read); }, (error: unknown) => { if (!left) notifications.error(messageOf(error, CATEGORIES.loadFailed)); });
-    return () => { left = true; };
+    store.categoriesOf(chosen).then(
+      (read) => {
+        if (!left) setCategories(read);
+      },
+      (error: unknown) => {
+        if (!left) notifications.error(messageOf(error, CATEGORIES.loadFailed));
+      },
+    );
+    return () => {
+      left = true;
+    };
   }, [store, chosen, notifications]);
   return (
-    <FormDialog title={service ? SERVICES_ADMIN.editTitle : SERVICES_ADMIN.addTitle} submit={service ? CATALOG.save : CATALOG.add} dirty={edit.dirty} busy={edit.busy} errors={errors} failure={edit.failure}
-      onSubmit={edit.submit} onClose={onClose}>
-      <TextField label={CATALOG.name} value={draft.name} onChange={(name) => set({ name })} error={errors['name']} input={{ maxLength: SERVICE_NAME_MAX, autoFocus: true, required: true }} />
-      <TextField label={CATALOG.description} value={draft.description} onChange={(description) => set({ description })} error={errors['description']} rows={3} input={{ maxLength: DESCRIPTION_MAX, required: true }} />
+    <FormDialog
+      title={service ? SERVICES_ADMIN.editTitle : SERVICES_ADMIN.addTitle}
+      submit={service ? CATALOG.save : CATALOG.add}
+      dirty={edit.dirty}
+      busy={edit.busy}
+      errors={errors}
+      failure={edit.failure}
+      onSubmit={edit.submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={CATALOG.name}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        error={errors['name']}
+        input={{ maxLength: SERVICE_NAME_MAX, autoFocus: true, required: true }}
+      />
+      <TextField
+        label={CATALOG.description}
+        value={draft.description}
+        onChange={(description) => set({ description })}
+        error={errors['description']}
+        rows={3}
+        input={{ maxLength: DESCRIPTION_MAX, required: true }}
+      />
       <div className="formpair">
-        <SelectField label={SERVICES_ADMIN.platform} value={chosen} onChange={(next) => set({ platformId: next, categoryId: '' })} error={errors['platformId']} select={{ required: true }}>
+        <SelectField
+          label={SERVICES_ADMIN.platform}
+          value={chosen}
+          onChange={(next) => set({ platformId: next, categoryId: '' })}
+          error={errors['platformId']}
+          select={{ required: true }}
+        >
           <option value="">{SERVICES_ADMIN.choosePlatform}</option>
-          {store.platformChoices.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          {store.platformChoices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </SelectField>
-        <SelectField label={SERVICES_ADMIN.category} value={categories === null ? '' : draft.categoryId} onChange={(categoryId) => set({ categoryId })} error={errors['categoryId']}
-          hint={categories?.length === 0 ? SERVICES_ADMIN.noCategories : undefined} select={{ required: true, disabled: chosen === '' || categories === null }}>
+        <SelectField
+          label={SERVICES_ADMIN.category}
+          value={categories === null ? '' : draft.categoryId}
+          onChange={(categoryId) => set({ categoryId })}
+          error={errors['categoryId']}
+          hint={categories?.length === 0 ? SERVICES_ADMIN.noCategories : undefined}
+          select={{ required: true, disabled: chosen === '' || categories === null }}
+        >
           <option value="">{chosen === '' ? SERVICES_ADMIN.platformFirst : SERVICES_ADMIN.chooseCategory}</option>
-          {categories?.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          {categories?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </SelectField>
       </div>
       <PriceRows rows={draft.prices} errors={errors} onChange={(prices) => set({ prices })} />
-      <TextField label={SERVICES_ADMIN.features} optional value={draft.features} onChange={(features) => set({ features })} error={errors['features']} hint={SERVICES_ADMIN.featuresHint} rows={4} />
+      <TextField
+        label={SERVICES_ADMIN.features}
+        optional
+        value={draft.features}
+        onChange={(features) => set({ features })}
+        error={errors['features']}
+        hint={SERVICES_ADMIN.featuresHint}
+        rows={4}
+      />
       <div className="formpair">
-        <TextField label={SERVICES_ADMIN.delivery} value={draft.deliveryTime} onChange={(deliveryTime) => set({ deliveryTime })} error={errors['deliveryTime']} input={{ maxLength: DELIVERY_TIME_MAX, required: true }} />
-        <SelectField label={SERVICES_ADMIN.quality} value={draft.quality} onChange={(quality) => set({ quality })}>{QUALITIES.map((quality) => <option key={quality}>{quality}</option>)}</SelectField>
+        <TextField
+          label={SERVICES_ADMIN.delivery}
+          value={draft.deliveryTime}
+          onChange={(deliveryTime) => set({ deliveryTime })}
+          error={errors['deliveryTime']}
+          input={{ maxLength: DELIVERY_TIME_MAX, required: true }}
+        />
+        <SelectField label={SERVICES_ADMIN.quality} value={draft.quality} onChange={(quality) => set({ quality })}>
+          {QUALITIES.map((quality) => (
+            <option key={quality}>{quality}</option>
+          ))}
+        </SelectField>
       </div>
-      <ActiveSwitch checked={draft.isActive} hint={SERVICES_ADMIN.passiveHint} onChange={(isActive) => set({ isActive })} />
+      <ActiveSwitch
+        checked={draft.isActive}
+        hint={SERVICES_ADMIN.passiveHint}
+        onChange={(isActive) => set({ isActive })}
+      />
     </FormDialog>
   );
 });

@@ -2,7 +2,8 @@ import { ApiError, NetworkError } from '../../../api/errors.js';
 import { fileError, uploadMessage } from './image-upload.js';
 
 it.each([
-  ['image/jpeg', 10, null], ['image/gif', 5_242_880, null],
+  ['image/jpeg', 10, null],
+  ['image/gif', 5_242_880, null],
   ['image/svg+xml', 10, 'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.'],
   ['image/png', 5_242_881, 'Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.'],
 ])('%s of %d bytes: %p', (type, size, message) => {
@@ -10,13 +11,18 @@ it.each([
 });
 
 it.each([
-  ['UNAUTHENTICATED', 401, 'No active session. Please login again.'], ['FORBIDDEN', 403, 'Yetki hatası: Admin olarak giriş yapmanız gerekiyor.'],
-  ['REAUTHENTICATION_REQUIRED', 401, 'Yetki hatası: Bu işlem için yeterli izniniz yok.'], ['STORE_UNAVAILABLE', 503, 'Database update failed: Neden'],
-  ['IMAGE_TYPE', 415, 'Neden'], ['IMAGE_UNREADABLE', 422, 'Upload failed: Neden'],
+  ['UNAUTHENTICATED', 401, 'No active session. Please login again.'],
+  ['FORBIDDEN', 403, 'Yetki hatası: Admin olarak giriş yapmanız gerekiyor.'],
+  ['REAUTHENTICATION_REQUIRED', 401, 'Yetki hatası: Bu işlem için yeterli izniniz yok.'],
+  ['STORE_UNAVAILABLE', 503, 'Database update failed: Neden'],
+  ['IMAGE_TYPE', 415, 'Neden'],
+  ['IMAGE_UNREADABLE', 422, 'Upload failed: Neden'],
 ] as const)('says %s in the words of the specification', (code, status, message) => {
   expect(uploadMessage(new ApiError({ code, status, detail: 'Neden' }))).toBe(message);
 });
 
 it('says that the server was not reached', () => {
-  expect(uploadMessage(new NetworkError(null))).toBe('Upload failed: Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.');
+  expect(uploadMessage(new NetworkError(null))).toBe(
+    'Upload failed: Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
+  );
 });

@@ -7,7 +7,7 @@ const TYPES: ReadonlySet<string> = new Set(IMAGE_TYPES);
 
 /** What is wrong with a file before it is sent (specification 5). */
 export const fileError = ({ type, size }: Pick<File, 'type' | 'size'>): string | null =>
-  (!TYPES.has(type) ? PLATFORM_IMAGE.type : size > IMAGE_MAX_BYTES ? PLATFORM_IMAGE.size : null);
+  !TYPES.has(type) ? PLATFORM_IMAGE.type : size > IMAGE_MAX_BYTES ? PLATFORM_IMAGE.size : null;
 
 /** The reason of a failed upload in the words of specification 8. */
 export function uploadMessage(error: unknown): string {

@@ -1,12 +1,25 @@
 import type { AdminServiceView, ServiceInput } from '@yukselt/contracts/api/admin-catalog.js';
-import { AMOUNT_MAX, DELIVERY_TIME_DEFAULT, FEATURE_MAX, FEATURES_MAX, NEW_PRICE_ROW, PRICE_MAX, PRICE_MIN, type Quality } from '@yukselt/contracts/catalog-limits.js';
+import {
+  AMOUNT_MAX,
+  DELIVERY_TIME_DEFAULT,
+  FEATURE_MAX,
+  FEATURES_MAX,
+  NEW_PRICE_ROW,
+  PRICE_MAX,
+  PRICE_MIN,
+  type Quality,
+} from '@yukselt/contracts/catalog-limits.js';
 import { formatTry, kurusText, parseTurkishAmount } from '@yukselt/contracts/money.js';
 import { formatNumber } from '../../../format.js';
 import { SERVICES_ADMIN } from '../../../texts/admin-catalog.js';
 import type { Reading } from './use-edit.js';
 
 /** A price row as it is typed: `100` and `10,50`. `key` names the row while it is moved or removed. */
-export interface PriceDraft { key: number; amount: string; price: string }
+export interface PriceDraft {
+  key: number;
+  amount: string;
+  price: string;
+}
 export interface ServiceDraft {
   platformId: string;
   categoryId: string;
@@ -21,20 +34,50 @@ export interface ServiceDraft {
 }
 
 /** Kuruş as people type it: `10`, `10,50`. */
-export const priceText = (kurus: bigint): string => `${kurus / 100n}${kurus % 100n === 0n ? '' : `,${(kurus % 100n).toString().padStart(2, '0')}`}`;
+export const priceText = (kurus: bigint): string =>
+  `${kurus / 100n}${kurus % 100n === 0n ? '' : `,${(kurus % 100n).toString().padStart(2, '0')}`}`;
 
 /** Specification 5 and 9: a new row is 100 for ₺10. */
-export const newPrice = (key: number): PriceDraft => ({ key, amount: String(NEW_PRICE_ROW.amount), price: priceText(NEW_PRICE_ROW.price) });
+export const newPrice = (key: number): PriceDraft => ({
+  key,
+  amount: String(NEW_PRICE_ROW.amount),
+  price: priceText(NEW_PRICE_ROW.price),
+});
 
-export const serviceDraft = (service: AdminServiceView | null, platformId = ''): ServiceDraft => (service === null
-  ? { platformId, categoryId: '', name: '', description: '', prices: [newPrice(0)], features: '', deliveryTime: DELIVERY_TIME_DEFAULT, quality: 'Standard', isActive: true }
-  : {
-      platformId: service.platformId, categoryId: service.categoryId ?? '', name: service.name, description: service.description,
-      prices: service.prices.map(({ amount, price }, key) => ({ key, amount: String(amount), price: priceText(BigInt(price)) })),
-      features: service.features.join('\n'), deliveryTime: service.deliveryTime, quality: service.quality, isActive: service.isActive,
-    });
+export const serviceDraft = (service: AdminServiceView | null, platformId = ''): ServiceDraft =>
+  service === null
+    ? {
+        platformId,
+        categoryId: '',
+        name: '',
+        description: '',
+        prices: [newPrice(0)],
+        features: '',
+        deliveryTime: DELIVERY_TIME_DEFAULT,
+        quality: 'Standard',
+        isActive: true,
+      }
+    : {
+        platformId: service.platformId,
+        categoryId: service.categoryId ?? '',
+        name: service.name,
+        description: service.description,
+        prices: service.prices.map(({ amount, price }, key) => ({
+          key,
+          amount: String(amount),
+          price: priceText(BigInt(price)),
+        })),
+        features: service.features.join('\n'),
+        deliveryTime: service.deliveryTime,
+        quality: service.quality,
+        isActive: service.isActive,
+      };
 
-const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean);
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 function amountError(text: string, before: ReadonlySet<string>): string | null {
   const { errors } = SERVICES_ADMIN;
@@ -67,7 +110,12 @@ function readPrices(rows: readonly PriceDraft[], errors: Record<string, string>)
 export function readService(draft: ServiceDraft): Reading<ServiceInput> {
   const texts = SERVICES_ADMIN.errors;
   const errors: Record<string, string> = {};
-  const [name, description, deliveryTime, features] = [draft.name.trim(), draft.description.trim(), draft.deliveryTime.trim(), linesOf(draft.features)];
+  const [name, description, deliveryTime, features] = [
+    draft.name.trim(),
+    draft.description.trim(),
+    draft.deliveryTime.trim(),
+    linesOf(draft.features),
+  ];
   if (!name) errors['name'] = texts.name;
   if (!description) errors['description'] = texts.description;
   if (!draft.platformId) errors['platformId'] = texts.platform;
@@ -77,7 +125,20 @@ export function readService(draft: ServiceDraft): Reading<ServiceInput> {
   else if (features.some((feature) => feature.length > FEATURE_MAX)) errors['features'] = texts.feature(FEATURE_MAX);
   const prices = readPrices(draft.prices, errors);
   const { platformId, categoryId, quality, isActive } = draft;
-  return { errors, body: { platformId, categoryId, name, description, prices, features, deliveryTime, quality: quality as Quality, isActive } };
+  return {
+    errors,
+    body: {
+      platformId,
+      categoryId,
+      name,
+      description,
+      prices,
+      features,
+      deliveryTime,
+      quality: quality as Quality,
+      isActive,
+    },
+  };
 }
 
 /** One step of an arrow key: one piece, or 0,01 ₺ (specification 5: integer, and a decimal with step 0.01). Text that is no number stays. */

@@ -5,8 +5,16 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { CATALOG } from '../../../texts/admin-catalog.js';
 import { ADMIN } from '../../../texts/admin.js';
 
-interface Row { id: string; version: number; isActive: boolean }
-interface Words { failed: (message: string) => string; deleted: string; deleteFailed: (message: string) => string }
+interface Row {
+  id: string;
+  version: number;
+  isActive: boolean;
+}
+interface Words {
+  failed: (message: string) => string;
+  deleted: string;
+  deleteFailed: (message: string) => string;
+}
 
 /** Acts on a row outside of its form: on sale or not, and deleting, which asks first. Both say how they ended. @returns `deletion`: what a {@link DeleteDialog} needs */
 export function useCatalogActs<V extends Row, B extends object>(rows: CatalogRows<V, B>, words: Words) {
@@ -29,6 +37,11 @@ export function useCatalogActs<V extends Row, B extends object>(rows: CatalogRow
     }
     setDeleting(null);
   };
-  const deletion = { row: deleting, busy: deleting !== null && rows.isBusy(deleting.id), onConfirm: (row: V) => void remove(row), onClose: () => setDeleting(null) };
+  const deletion = {
+    row: deleting,
+    busy: deleting !== null && rows.isBusy(deleting.id),
+    onConfirm: (row: V) => void remove(row),
+    onClose: () => setDeleting(null),
+  };
   return { toggle, askDelete: setDeleting, deletion };
 }

@@ -9,7 +9,10 @@ import { Button } from '../../Button.js';
 
 const LOST_UPDATE: ReadonlySet<string> = new Set(['CATALOG_CHANGED', 'USER_CHANGED']);
 
-export interface Reading<B> { errors: Record<string, string>; body: B }
+export interface Reading<B> {
+  errors: Record<string, string>;
+  body: B;
+}
 
 interface Options<V extends { id: string; version: number }, D, B extends object> {
   rows: Pick<CatalogRows<V, B>, 'byId' | 'create' | 'update'>;
@@ -38,7 +41,15 @@ export interface Edit<V, D> {
 }
 
 /** A form of one row: what was typed stays until it is saved, and a change that lost against another admin's says so and offers the newer row. */
-export function useEdit<V extends { id: string; version: number }, D extends object, B extends object>({ rows, row: first, draftOf, read, failed, saved = () => CATALOG.saved, onClose }: Options<V, D, B>): Edit<V, D> {
+export function useEdit<V extends { id: string; version: number }, D extends object, B extends object>({
+  rows,
+  row: first,
+  draftOf,
+  read,
+  failed,
+  saved = () => CATALOG.saved,
+  onClose,
+}: Options<V, D, B>): Edit<V, D> {
   const { notifications } = useStores();
   const [row, setRow] = useState(first);
   const [newId] = useState(newIdempotencyKey);
@@ -53,7 +64,21 @@ export function useEdit<V extends { id: string; version: number }, D extends obj
     notifications.error(text);
     if (error instanceof ApiError && error.code === 'VALIDATION') setErrors(error.errors);
     const lost = error instanceof ApiError && LOST_UPDATE.has(error.code) && row !== null;
-    setFailure(lost ? <><b>{CATALOG.changed}</b>{error.detail}<p><Button size="sm" onClick={() => void reload(row.id)}>{CATALOG.loadCurrent}</Button></p></> : text);
+    setFailure(
+      lost ? (
+        <>
+          <b>{CATALOG.changed}</b>
+          {error.detail}
+          <p>
+            <Button size="sm" onClick={() => void reload(row.id)}>
+              {CATALOG.loadCurrent}
+            </Button>
+          </p>
+        </>
+      ) : (
+        text
+      ),
+    );
   };
   const reload = async (id: string) => {
     try {
@@ -80,7 +105,11 @@ export function useEdit<V extends { id: string; version: number }, D extends obj
     }
   };
   return {
-    row, draft, busy, errors, failure,
+    row,
+    draft,
+    busy,
+    errors,
+    failure,
     dirty: !busy && JSON.stringify(draft) !== JSON.stringify(base),
     set: (change) => setDraft((before) => ({ ...before, ...change })),
     submit: () => {

@@ -15,15 +15,47 @@ export function MessagesTable({ messages, openId, onOpen }: Props) {
   return (
     <table className="table c ms">
       <caption className="sr">{MESSAGES.caption}</caption>
-      <thead><tr><th>{columns.from}</th><th>{columns.subject}</th><th className="ms-text">{columns.message}</th><th>{columns.date}</th></tr></thead>
+      <thead>
+        <tr>
+          <th>{columns.from}</th>
+          <th>{columns.subject}</th>
+          <th className="ms-text">{columns.message}</th>
+          <th>{columns.date}</th>
+        </tr>
+      </thead>
       <tbody>
         {messages.map((message) => (
-          <tr key={message.id} data-open={message.id === openId ? '' : undefined} data-unread={message.readAt === null ? '' : undefined} onClick={() => onOpen(message)}>
-            <td className="ms-from" title={`${message.name} · ${message.email}`}>{message.readAt === null && <><i className="ms-dot" aria-hidden="true" /><span className="sr">{MESSAGES.unread} </span></>}
-              <button type="button" className="who__open" onClick={(event) => { event.stopPropagation(); onOpen(message); }}>{message.name}</button></td>
-            <td className="ms-subject"><span className="tag">{CONTACT.subjects[message.subject]}</span></td>
+          <tr
+            key={message.id}
+            data-open={message.id === openId ? '' : undefined}
+            data-unread={message.readAt === null ? '' : undefined}
+            onClick={() => onOpen(message)}
+          >
+            <td className="ms-from" title={`${message.name} · ${message.email}`}>
+              {message.readAt === null && (
+                <>
+                  <i className="ms-dot" aria-hidden="true" />
+                  <span className="sr">{MESSAGES.unread} </span>
+                </>
+              )}
+              <button
+                type="button"
+                className="who__open"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onOpen(message);
+                }}
+              >
+                {message.name}
+              </button>
+            </td>
+            <td className="ms-subject">
+              <span className="tag">{CONTACT.subjects[message.subject]}</span>
+            </td>
             <td className="ms-text">{message.message}</td>
-            <td className="ms-date date"><time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time></td>
+            <td className="ms-date date">
+              <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
+            </td>
           </tr>
         ))}
       </tbody>

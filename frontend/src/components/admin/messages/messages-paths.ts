@@ -1,2 +1,3 @@
 /** Addresses inside "Mesajlar". */
-export const sectionPath = (section: 'mesajlar' | 'bulten'): string => (section === 'mesajlar' ? '/admin/mesajlar' : '/admin/mesajlar?bolum=bulten');
+export const sectionPath = (section: 'mesajlar' | 'bulten'): string =>
+  section === 'mesajlar' ? '/admin/mesajlar' : '/admin/mesajlar?bolum=bulten';

@@ -19,7 +19,12 @@ const SUPPORT_MAX = 2;
 export function Card({ id, title, text, children }: { id: string; title: string; text?: string; children: ReactNode }) {
   return (
     <section className="card site__card" aria-labelledby={id}>
-      <div className="site__head"><h2 className="h4" id={id}>{title}</h2>{text !== undefined && <p className="small muted">{text}</p>}</div>
+      <div className="site__head">
+        <h2 className="h4" id={id}>
+          {title}
+        </h2>
+        {text !== undefined && <p className="small muted">{text}</p>}
+      </div>
       {children}
     </section>
   );
@@ -28,8 +33,21 @@ export function Card({ id, title, text, children }: { id: string; title: string;
 export function GeneralCard({ draft, set, errors }: CardProps) {
   return (
     <Card id="ayar-genel" title={SITE.general} text={SITE.generalText}>
-      <TextField label={SITE.name} value={draft.name} onChange={(name) => set({ name })} error={errors['name']} input={{ maxLength: TEXT_MAX, required: true }} />
-      <TextField label={SITE.description} value={draft.description} onChange={(description) => set({ description })} error={errors['description']} rows={3} input={{ maxLength: TEXT_MAX, required: true }} />
+      <TextField
+        label={SITE.name}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        error={errors['name']}
+        input={{ maxLength: TEXT_MAX, required: true }}
+      />
+      <TextField
+        label={SITE.description}
+        value={draft.description}
+        onChange={(description) => set({ description })}
+        error={errors['description']}
+        rows={3}
+        input={{ maxLength: TEXT_MAX, required: true }}
+      />
     </Card>
   );
 }
@@ -40,30 +58,81 @@ export function ContactCard({ draft, set, errors }: CardProps) {
   return (
     <Card id="ayar-iletisim" title={SITE.contact} text={SITE.contactText}>
       <div className="formpair">
-        <TextField label={SITE.email} value={contact.email} onChange={(email) => put({ email })} error={errors['contact.email']} input={{ type: 'email', inputMode: 'email', maxLength: TEXT_MAX, required: true }} />
-        <TextField label={SITE.phone} value={contact.phone} onChange={(phone) => put({ phone })} error={errors['contact.phone']} input={{ type: 'tel', inputMode: 'tel', maxLength: TEXT_MAX, required: true }} />
+        <TextField
+          label={SITE.email}
+          value={contact.email}
+          onChange={(email) => put({ email })}
+          error={errors['contact.email']}
+          input={{ type: 'email', inputMode: 'email', maxLength: TEXT_MAX, required: true }}
+        />
+        <TextField
+          label={SITE.phone}
+          value={contact.phone}
+          onChange={(phone) => put({ phone })}
+          error={errors['contact.phone']}
+          input={{ type: 'tel', inputMode: 'tel', maxLength: TEXT_MAX, required: true }}
+        />
       </div>
-      <TextField label={SITE.address} value={contact.address} onChange={(address) => put({ address })} error={errors['contact.address']} rows={2} input={{ maxLength: TEXT_MAX, required: true }} />
+      <TextField
+        label={SITE.address}
+        value={contact.address}
+        onChange={(address) => put({ address })}
+        error={errors['contact.address']}
+        rows={2}
+        input={{ maxLength: TEXT_MAX, required: true }}
+      />
     </Card>
   );
 }
 
 export function SupportCard({ draft, set, errors }: CardProps) {
   const { support } = draft;
-  const put = (at: number, change: Partial<SiteSettings['support'][number]>) => set({ support: support.map((person, index) => (index === at ? { ...person, ...change } : person)) });
+  const put = (at: number, change: Partial<SiteSettings['support'][number]>) =>
+    set({ support: support.map((person, index) => (index === at ? { ...person, ...change } : person)) });
   return (
     <Card id="ayar-destek" title={SITE.support} text={SITE.supportText}>
       {support.length === 0 && <p className="small muted">{SITE.supportNone}</p>}
       {support.map((person, at) => (
         // Two rows at most, that never change places.
         <div className="site__person" key={at}>
-          <TextField label={SITE.supportName} value={person.name} onChange={(name) => put(at, { name })} error={errors[`support.${at}.name`]} input={{ maxLength: TEXT_MAX, required: true }} />
-          <TextField label={SITE.supportPhone} value={person.phone} onChange={(phone) => put(at, { phone })} error={errors[`support.${at}.phone`]} input={{ type: 'tel', inputMode: 'tel', maxLength: TEXT_MAX, required: true }} />
-          <TextField label={SITE.supportRole} value={person.role} onChange={(role) => put(at, { role })} error={errors[`support.${at}.role`]} input={{ maxLength: TEXT_MAX, required: true }} />
-          <Button kind="icon" aria-label={SITE.supportRemove(person.name || SITE.supportUnnamed)} onClick={() => set({ support: support.filter((_, index) => index !== at) })}><Icon name="trash" size="sm" /></Button>
+          <TextField
+            label={SITE.supportName}
+            value={person.name}
+            onChange={(name) => put(at, { name })}
+            error={errors[`support.${at}.name`]}
+            input={{ maxLength: TEXT_MAX, required: true }}
+          />
+          <TextField
+            label={SITE.supportPhone}
+            value={person.phone}
+            onChange={(phone) => put(at, { phone })}
+            error={errors[`support.${at}.phone`]}
+            input={{ type: 'tel', inputMode: 'tel', maxLength: TEXT_MAX, required: true }}
+          />
+          <TextField
+            label={SITE.supportRole}
+            value={person.role}
+            onChange={(role) => put(at, { role })}
+            error={errors[`support.${at}.role`]}
+            input={{ maxLength: TEXT_MAX, required: true }}
+          />
+          <Button
+            kind="icon"
+            aria-label={SITE.supportRemove(person.name || SITE.supportUnnamed)}
+            onClick={() => set({ support: support.filter((_, index) => index !== at) })}
+          >
+            <Icon name="trash" size="sm" />
+          </Button>
         </div>
       ))}
-      {support.length < SUPPORT_MAX && <div><Button size="sm" onClick={() => set({ support: [...support, { name: '', phone: '', role: '' }] })}><Icon name="plus" size="sm" />{SITE.supportAdd}</Button></div>}
+      {support.length < SUPPORT_MAX && (
+        <div>
+          <Button size="sm" onClick={() => set({ support: [...support, { name: '', phone: '', role: '' }] })}>
+            <Icon name="plus" size="sm" />
+            {SITE.supportAdd}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }
@@ -73,7 +142,13 @@ export function TransferCard({ draft, set, errors }: CardProps) {
   const put = (change: Partial<SiteSettings['transfer']>) => set({ transfer: { ...transfer, ...change } });
   return (
     <Card id="ayar-hesaplar" title={SITE.transfer} text={SITE.transferText}>
-      <TextField label={SITE.holder} value={transfer.holder} onChange={(holder) => put({ holder })} error={errors['transfer.holder']} input={{ maxLength: TEXT_MAX, required: true }} />
+      <TextField
+        label={SITE.holder}
+        value={transfer.holder}
+        onChange={(holder) => put({ holder })}
+        error={errors['transfer.holder']}
+        input={{ maxLength: TEXT_MAX, required: true }}
+      />
       {(['papara', 'bank'] as const).map((kind) => {
         const account = transfer[kind];
         const says = ibanSays(account.account);
@@ -81,9 +156,28 @@ export function TransferCard({ draft, set, errors }: CardProps) {
           <fieldset className="site__account" key={kind}>
             <legend>{SITE.accounts[kind]}</legend>
             <div className="formpair">
-              <TextField label={SITE.bank} value={account.bank} onChange={(bank) => put({ [kind]: { ...account, bank } })} error={errors[`transfer.${kind}.bank`]} input={{ maxLength: TEXT_MAX, required: true }} />
-              <TextField label={SITE.iban} value={account.account} onChange={(text) => put({ [kind]: { ...account, account: ibanText(text) } })} error={says.error ?? errors[`transfer.${kind}.account`]} hint={says.hint}
-                className="site__iban" input={{ maxLength: IBAN_FIELD_MAX, autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false, required: true }} />
+              <TextField
+                label={SITE.bank}
+                value={account.bank}
+                onChange={(bank) => put({ [kind]: { ...account, bank } })}
+                error={errors[`transfer.${kind}.bank`]}
+                input={{ maxLength: TEXT_MAX, required: true }}
+              />
+              <TextField
+                label={SITE.iban}
+                value={account.account}
+                onChange={(text) => put({ [kind]: { ...account, account: ibanText(text) } })}
+                error={says.error ?? errors[`transfer.${kind}.account`]}
+                hint={says.hint}
+                className="site__iban"
+                input={{
+                  maxLength: IBAN_FIELD_MAX,
+                  autoCapitalize: 'characters',
+                  autoComplete: 'off',
+                  spellCheck: false,
+                  required: true,
+                }}
+              />
             </div>
           </fieldset>
         );
@@ -96,8 +190,20 @@ export function LimitsCard({ draft, set, errors }: CardProps) {
   return (
     <Card id="ayar-aralik" title={SITE.limits} text={SITE.limitsText}>
       <div className="formpair">
-        <TextField label={SITE.least} value={draft.minLoadAmount} onChange={(minLoadAmount) => set({ minLoadAmount })} error={errors['minLoadAmount']} input={{ inputMode: 'decimal', maxLength: 20, required: true }} />
-        <TextField label={SITE.most} value={draft.maxLoadAmount} onChange={(maxLoadAmount) => set({ maxLoadAmount })} error={errors['maxLoadAmount']} input={{ inputMode: 'decimal', maxLength: 20, required: true }} />
+        <TextField
+          label={SITE.least}
+          value={draft.minLoadAmount}
+          onChange={(minLoadAmount) => set({ minLoadAmount })}
+          error={errors['minLoadAmount']}
+          input={{ inputMode: 'decimal', maxLength: 20, required: true }}
+        />
+        <TextField
+          label={SITE.most}
+          value={draft.maxLoadAmount}
+          onChange={(maxLoadAmount) => set({ maxLoadAmount })}
+          error={errors['maxLoadAmount']}
+          input={{ inputMode: 'decimal', maxLength: 20, required: true }}
+        />
       </div>
     </Card>
   );
@@ -106,8 +212,30 @@ export function LimitsCard({ draft, set, errors }: CardProps) {
 export function DoorsCard({ draft, set }: CardProps) {
   return (
     <Card id="ayar-kapilar" title={SITE.doors}>
-      <label className="switchline"><span>{SITE.maintenance}<small>{SITE.maintenanceHint}</small></span><input className="switch" type="checkbox" checked={draft.maintenanceMode} onChange={(event) => set({ maintenanceMode: event.target.checked })} /></label>
-      <label className="switchline"><span>{SITE.registration}<small>{SITE.registrationHint}</small></span><input className="switch" type="checkbox" checked={draft.registrationEnabled} onChange={(event) => set({ registrationEnabled: event.target.checked })} /></label>
+      <label className="switchline">
+        <span>
+          {SITE.maintenance}
+          <small>{SITE.maintenanceHint}</small>
+        </span>
+        <input
+          className="switch"
+          type="checkbox"
+          checked={draft.maintenanceMode}
+          onChange={(event) => set({ maintenanceMode: event.target.checked })}
+        />
+      </label>
+      <label className="switchline">
+        <span>
+          {SITE.registration}
+          <small>{SITE.registrationHint}</small>
+        </span>
+        <input
+          className="switch"
+          type="checkbox"
+          checked={draft.registrationEnabled}
+          onChange={(event) => set({ registrationEnabled: event.target.checked })}
+        />
+      </label>
     </Card>
   );
 }

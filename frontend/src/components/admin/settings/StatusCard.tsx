@@ -12,7 +12,20 @@ export function StatusCard({ status }: { status: AdminSettingsView['systemStatus
     <Card id="ayar-durum" title={SITE.status} text={SITE.statusText}>
       <dl className="site__status">
         {PARTS.map((part) => (
-          <div key={part}><dt><Icon name={SITE.partIcons[part]} size="sm" />{SITE.parts[part]}</dt><dd><Tag icon={status[part] === 'up' ? 'check-circle' : 'alert'} tone={status[part] === 'up' ? 'ok' : 'danger'}>{status[part] === 'up' ? SITE.up : SITE.down}</Tag></dd></div>
+          <div key={part}>
+            <dt>
+              <Icon name={SITE.partIcons[part]} size="sm" />
+              {SITE.parts[part]}
+            </dt>
+            <dd>
+              <Tag
+                icon={status[part] === 'up' ? 'check-circle' : 'alert'}
+                tone={status[part] === 'up' ? 'ok' : 'danger'}
+              >
+                {status[part] === 'up' ? SITE.up : SITE.down}
+              </Tag>
+            </dd>
+          </div>
         ))}
       </dl>
     </Card>

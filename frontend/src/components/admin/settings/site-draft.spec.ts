@@ -2,14 +2,28 @@ import type { SiteSettings } from '@yukselt/contracts/api/settings.js';
 import { carriedOver, fieldName, ibanSays, readSite, siteDraft } from './site-draft.js';
 
 const SETTINGS: SiteSettings = {
-  name: 'Yükselt', description: 'Hizmetler', contact: { email: 'destek@yukselt.example', phone: '+90 850 000 00 00', address: 'İstanbul' }, support: [],
-  transfer: { holder: 'Yükselt', papara: { bank: 'Papara', account: 'TR370999900000000000001234' }, bank: { bank: 'Banka', account: 'TR940999800000000000005678' } },
-  minLoadAmount: '1000', maxLoadAmount: '1000000', maintenanceMode: false, registrationEnabled: true,
+  name: 'Yükselt',
+  description: 'Hizmetler',
+  contact: { email: 'destek@yukselt.example', phone: '+90 850 000 00 00', address: 'İstanbul' },
+  support: [],
+  transfer: {
+    holder: 'Yükselt',
+    papara: { bank: 'Papara', account: 'TR370999900000000000001234' },
+    bank: { bank: 'Banka', account: 'TR940999800000000000005678' },
+  },
+  minLoadAmount: '1000',
+  maxLoadAmount: '1000000',
+  maintenanceMode: false,
+  registrationEnabled: true,
 };
 
 it('shows settings as people read them and reads them back unchanged', () => {
   const draft = siteDraft(SETTINGS);
-  expect([draft.minLoadAmount, draft.maxLoadAmount, draft.transfer.bank.account]).toEqual(['10', '10000', 'TR94 0999 8000 0000 0000 0056 78']);
+  expect([draft.minLoadAmount, draft.maxLoadAmount, draft.transfer.bank.account]).toEqual([
+    '10',
+    '10000',
+    'TR94 0999 8000 0000 0000 0056 78',
+  ]);
   expect(readSite(draft)).toEqual({ settings: SETTINGS, errors: {} });
 });
 
@@ -24,8 +38,12 @@ it.each([
 });
 
 it.each([
-  ['', undefined, '0 / 26 karakter'], ['t', undefined, '1 / 26 karakter'], ['TR94 0999', undefined, '8 / 26 karakter'], ['DE94', 'Geçerli bir IBAN girin', '4 / 26 karakter'],
-  ['TR94 0999 8000 0000 0000 0056 79', 'Geçerli bir IBAN girin', '26 / 26 karakter'], ['tr94 0999 8000 0000 0000 0056 78', undefined, 'IBAN geçerli'],
+  ['', undefined, '0 / 26 karakter'],
+  ['t', undefined, '1 / 26 karakter'],
+  ['TR94 0999', undefined, '8 / 26 karakter'],
+  ['DE94', 'Geçerli bir IBAN girin', '4 / 26 karakter'],
+  ['TR94 0999 8000 0000 0000 0056 79', 'Geçerli bir IBAN girin', '26 / 26 karakter'],
+  ['tr94 0999 8000 0000 0000 0056 78', undefined, 'IBAN geçerli'],
 ])('says of %p while it is typed', (text, error, hint) => {
   expect(ibanSays(text)).toEqual(error === undefined ? { hint } : { error, hint });
 });
@@ -37,6 +55,23 @@ it('carries what was changed here over what another admin saved', () => {
 });
 
 it('names the field behind a path', () => {
-  expect(['name', 'contact.email', 'support.1.phone', 'transfer.bank.account', 'transfer.papara.bank', 'transfer.holder', 'maxLoadAmount'].map(fieldName))
-    .toEqual(['Site adı', 'İletişim e-postası', 'Mesajlaşma kişileri 2, Telefon', 'Banka hesabı, IBAN', 'Papara hesabı, Kurum adı', 'Hesap sahibi', 'En çok (₺)']);
+  expect(
+    [
+      'name',
+      'contact.email',
+      'support.1.phone',
+      'transfer.bank.account',
+      'transfer.papara.bank',
+      'transfer.holder',
+      'maxLoadAmount',
+    ].map(fieldName),
+  ).toEqual([
+    'Site adı',
+    'İletişim e-postası',
+    'Mesajlaşma kişileri 2, Telefon',
+    'Banka hesabı, IBAN',
+    'Papara hesabı, Kurum adı',
+    'Hesap sahibi',
+    'En çok (₺)',
+  ]);
 });

@@ -14,36 +14,67 @@ const kurusOf = (text: string): string => {
 };
 
 /** `TR37 0009 …`: an account number as people read it. */
-export const ibanText = (iban: string): string => plain(iban).match(/.{1,4}/g)?.join(' ') ?? '';
+export const ibanText = (iban: string): string =>
+  plain(iban)
+    .match(/.{1,4}/g)
+    ?.join(' ') ?? '';
 
 const withAccounts = (settings: SiteSettings, write: (iban: string) => string): SiteSettings['transfer'] => {
   const { holder, papara, bank } = settings.transfer;
-  return { holder, papara: { ...papara, account: write(papara.account) }, bank: { ...bank, account: write(bank.account) } };
+  return {
+    holder,
+    papara: { ...papara, account: write(papara.account) },
+    bank: { ...bank, account: write(bank.account) },
+  };
 };
 
 export const siteDraft = (settings: SiteSettings): SiteDraft => ({
-  ...settings, transfer: withAccounts(settings, ibanText), minLoadAmount: priceText(BigInt(settings.minLoadAmount)), maxLoadAmount: priceText(BigInt(settings.maxLoadAmount)),
+  ...settings,
+  transfer: withAccounts(settings, ibanText),
+  minLoadAmount: priceText(BigInt(settings.minLoadAmount)),
+  maxLoadAmount: priceText(BigInt(settings.maxLoadAmount)),
 });
 
 /** What the form says, judged by the schema that the server asks. `settings` is null when something is wrong; errors are by path, e.g. `transfer.bank.account`. */
 export function readSite(draft: SiteDraft): { settings: SiteSettings | null; errors: Record<string, string> } {
-  const typed = { ...draft, transfer: withAccounts(draft, plain), minLoadAmount: kurusOf(draft.minLoadAmount), maxLoadAmount: kurusOf(draft.maxLoadAmount) };
+  const typed = {
+    ...draft,
+    transfer: withAccounts(draft, plain),
+    minLoadAmount: kurusOf(draft.minLoadAmount),
+    maxLoadAmount: kurusOf(draft.maxLoadAmount),
+  };
   const read = siteSettingsBody.safeParse(typed);
   if (read.success) return { settings: read.data, errors: {} };
   const errors: Record<string, string> = {};
-  for (const { path, message } of read.error.issues) errors[path.join('.')] ??= path.at(-1) === 'minLoadAmount' || (path.at(-1) === 'maxLoadAmount' && typed.maxLoadAmount === NO_AMOUNT) ? AMOUNT_INVALID : message;
+  for (const { path, message } of read.error.issues)
+    errors[path.join('.')] ??=
+      path.at(-1) === 'minLoadAmount' || (path.at(-1) === 'maxLoadAmount' && typed.maxLoadAmount === NO_AMOUNT)
+        ? AMOUNT_INVALID
+        : message;
   return { settings: null, errors };
 }
 /** What the field at a path of the settings is called, for a list of what is wrong. */
 export function fieldName(path: string): string {
   const [area, part, field] = path.split('.');
   if (area === 'support') return `${SITE.support} ${Number(part) + 1}, ${SUPPORT_FIELDS[field ?? ''] ?? ''}`;
-  if (part === 'papara' || part === 'bank') return `${SITE.accounts[part]}, ${field === 'account' ? SITE.iban : SITE.bank}`;
+  if (part === 'papara' || part === 'bank')
+    return `${SITE.accounts[part]}, ${field === 'account' ? SITE.iban : SITE.bank}`;
   return FIELDS[part ?? area ?? ''] ?? path;
 }
-const SUPPORT_FIELDS: Record<string, string> = { name: SITE.supportName, phone: SITE.supportPhone, role: SITE.supportRole };
+const SUPPORT_FIELDS: Record<string, string> = {
+  name: SITE.supportName,
+  phone: SITE.supportPhone,
+  role: SITE.supportRole,
+};
 const FIELDS: Record<string, string> = {
-  name: SITE.name, description: SITE.description, email: SITE.email, phone: SITE.phone, address: SITE.address, holder: SITE.holder, minLoadAmount: SITE.least, maxLoadAmount: SITE.most,
+  name: SITE.name,
+  description: SITE.description,
+  email: SITE.email,
+  phone: SITE.phone,
+  address: SITE.address,
+  holder: SITE.holder,
+  minLoadAmount: SITE.least,
+  maxLoadAmount: SITE.most,
 };
 /** The server's own word for it. */
 const AMOUNT_INVALID = 'Geçersiz tutar';
@@ -59,6 +90,8 @@ export function ibanSays(text: string): { error?: string; hint: string } {
 
 /** Another admin saved first: what was changed here stays, everything else is as it stands now. */
 export function carriedOver(base: SiteDraft, mine: SiteDraft, now: SiteDraft): SiteDraft {
-  const changed = (Object.keys(mine) as (keyof SiteDraft)[]).filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(base[key]));
+  const changed = (Object.keys(mine) as (keyof SiteDraft)[]).filter(
+    (key) => JSON.stringify(mine[key]) !== JSON.stringify(base[key]),
+  );
   return { ...now, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
 }

@@ -16,7 +16,15 @@ const REASON_MAX = 500;
 const AMOUNT_MAX = 20;
 
 /** Sets a balance from what the admin saw to what the admin wants (rulings, "Money" 6): a typo or a balance that moved meanwhile changes nothing and says so. */
-export const BalanceDialog = observer(function BalanceDialog({ store, user, onClose }: { store: AdminUsersStore; user: AdminUserView; onClose: () => void }) {
+export const BalanceDialog = observer(function BalanceDialog({
+  store,
+  user,
+  onClose,
+}: {
+  store: AdminUsersStore;
+  user: AdminUserView;
+  onClose: () => void;
+}) {
   const { notifications, commands } = useStores();
   const [before, setBefore] = useState(() => BigInt(user.balance));
   const [text, setText] = useState('');
@@ -31,9 +39,19 @@ export const BalanceDialog = observer(function BalanceDialog({ store, user, onCl
     const now = error instanceof ApiError && error.code === 'BALANCE_MOVED' ? error.data['balance'] : undefined;
     if (typeof now === 'string') {
       setBefore(BigInt(now));
-      setFailure(<><b>{USER_BALANCE.moved}</b>{USER_BALANCE.movedText(moneyText(before), moneyText(now))}</>);
+      setFailure(
+        <>
+          <b>{USER_BALANCE.moved}</b>
+          {USER_BALANCE.movedText(moneyText(before), moneyText(now))}
+        </>,
+      );
     } else {
-      setFailure(<><b>{USER_BALANCE.failed}</b>{messageOf(error, ADMIN.actionFailed)}</>);
+      setFailure(
+        <>
+          <b>{USER_BALANCE.failed}</b>
+          {messageOf(error, ADMIN.actionFailed)}
+        </>,
+      );
       notifications.error(USER_BALANCE.failed);
     }
   };
@@ -58,15 +76,58 @@ export const BalanceDialog = observer(function BalanceDialog({ store, user, onCl
     if (after !== null && Object.keys(found).length === 0) void send(after);
   };
   return (
-    <FormDialog title={USER_BALANCE.title} submit={USER_BALANCE.confirm} dirty={!busy && (text !== '' || reason !== '')} busy={busy} errors={errors} failure={failure} onSubmit={handleSubmit} onClose={onClose}>
+    <FormDialog
+      title={USER_BALANCE.title}
+      submit={USER_BALANCE.confirm}
+      dirty={!busy && (text !== '' || reason !== '')}
+      busy={busy}
+      errors={errors}
+      failure={failure}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
       <dl className="lines">
-        <div><dt>{user.name}</dt><dd className="muted">{user.email}</dd></div>
-        <div><dt>{USER_BALANCE.before}</dt><dd><Money amount={before} /></dd></div>
-        <div className="balance__diff"><dt>{USER_BALANCE.difference}</dt><dd>{after === null ? '—' : <Money amount={after - before} sign />}</dd></div>
+        <div>
+          <dt>{user.name}</dt>
+          <dd className="muted">{user.email}</dd>
+        </div>
+        <div>
+          <dt>{USER_BALANCE.before}</dt>
+          <dd>
+            <Money amount={before} />
+          </dd>
+        </div>
+        <div className="balance__diff">
+          <dt>{USER_BALANCE.difference}</dt>
+          <dd>{after === null ? '—' : <Money amount={after - before} sign />}</dd>
+        </div>
       </dl>
-      <TextField label={USER_BALANCE.after} value={text} onChange={setText} error={errors['amount']} hint={USER_BALANCE.afterHint} input={{ inputMode: 'decimal', maxLength: AMOUNT_MAX, autoFocus: true, required: true, autoComplete: 'off' }} />
-      <TextField label={USER_BALANCE.reason} value={reason} onChange={setReason} error={errors['reason']} hint={USER_BALANCE.reasonHint} rows={3} input={{ maxLength: REASON_MAX, required: true }} />
-      {unknown && <div className="alert alert--info" role="status"><Icon name="clock" /><div><b>{ADMIN.checking}</b>{ADMIN.checkingText}</div></div>}
+      <TextField
+        label={USER_BALANCE.after}
+        value={text}
+        onChange={setText}
+        error={errors['amount']}
+        hint={USER_BALANCE.afterHint}
+        input={{ inputMode: 'decimal', maxLength: AMOUNT_MAX, autoFocus: true, required: true, autoComplete: 'off' }}
+      />
+      <TextField
+        label={USER_BALANCE.reason}
+        value={reason}
+        onChange={setReason}
+        error={errors['reason']}
+        hint={USER_BALANCE.reasonHint}
+        rows={3}
+        input={{ maxLength: REASON_MAX, required: true }}
+      />
+      {unknown && (
+        <div className="alert alert--info" role="status">
+          <Icon name="clock" />
+          <div>
+            <b>{ADMIN.checking}</b>
+            {ADMIN.checkingText}
+          </div>
+        </div>
+      )}
     </FormDialog>
   );
 });

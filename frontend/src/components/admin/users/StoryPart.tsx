@@ -26,24 +26,64 @@ export const StoryList = observer(function StoryList<T>({ title, empty, list, en
   if (state.status === 'failed') {
     return (
       <StoryPart title={title}>
-        <p className="small field__error" role="alert">{messageOf(state.error, COMMON.loadFailed)}</p>
-        <Button size="sm" aria-label={`${COMMON.retry}: ${title}`} onClick={() => void list.restart()}><Icon name="refresh" size="sm" />{COMMON.retry}</Button>
+        <p className="small field__error" role="alert">
+          {messageOf(state.error, COMMON.loadFailed)}
+        </p>
+        <Button size="sm" aria-label={`${COMMON.retry}: ${title}`} onClick={() => void list.restart()}>
+          <Icon name="refresh" size="sm" />
+          {COMMON.retry}
+        </Button>
       </StoryPart>
     );
   }
   if (state.status !== 'ready') {
-    return <StoryPart title={title}><LoadingSkeleton><ul>{Array.from({ length: SKELETON_ROWS }, (_, row) => <li key={row}><Skel width="70%" /><Skel width={60} /><Skel width={90} /></li>)}</ul></LoadingSkeleton></StoryPart>;
+    return (
+      <StoryPart title={title}>
+        <LoadingSkeleton>
+          <ul>
+            {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+              <li key={row}>
+                <Skel width="70%" />
+                <Skel width={60} />
+                <Skel width={90} />
+              </li>
+            ))}
+          </ul>
+        </LoadingSkeleton>
+      </StoryPart>
+    );
   }
   return (
     <StoryPart title={title} end={!list.isEmpty && end}>
       {list.isEmpty ? <p className="small muted">{empty}</p> : <ul>{list.items.map(children)}</ul>}
-      {moreState.status === 'failed' && <p className="small field__error" role="alert">{messageOf(moreState.error, COMMON.loadFailed)}</p>}
-      {list.next !== null && <Button size="sm" aria-label={`${ADMIN.more}: ${title}`} busy={moreState.status === 'loading'} onClick={() => void list.more()}>{ADMIN.more}</Button>}
+      {moreState.status === 'failed' && (
+        <p className="small field__error" role="alert">
+          {messageOf(moreState.error, COMMON.loadFailed)}
+        </p>
+      )}
+      {list.next !== null && (
+        <Button
+          size="sm"
+          aria-label={`${ADMIN.more}: ${title}`}
+          busy={moreState.status === 'loading'}
+          onClick={() => void list.more()}
+        >
+          {ADMIN.more}
+        </Button>
+      )}
     </StoryPart>
   );
 });
 
 /** A part of a person's story under its title. */
 export function StoryPart({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
-  return <section className="story__part"><div className="story__head"><h2 className="h4">{title}</h2>{end}</div>{children}</section>;
+  return (
+    <section className="story__part">
+      <div className="story__head">
+        <h2 className="h4">{title}</h2>
+        {end}
+      </div>
+      {children}
+    </section>
+  );
 }

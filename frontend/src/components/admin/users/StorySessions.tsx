@@ -9,7 +9,11 @@ import { Icon } from '../../Icon.js';
 import { StoryPart } from './StoryPart.js';
 import type { UserActs } from './use-user-acts.js';
 
-interface Props { story: UserStory; store: AdminUsersStore; acts: UserActs }
+interface Props {
+  story: UserStory;
+  store: AdminUsersStore;
+  acts: UserActs;
+}
 const deviceOf = (device: string) => (device === '' ? USER_STORY.unknownDevice : device);
 
 /** Where a person is signed in, each with its end. */
@@ -17,18 +21,36 @@ export const StorySessions = observer(function StorySessions({ story: { user, se
   const busy = store.isBusy(user.id);
   return (
     <StoryPart title={USER_STORY.sessions}>
-      {sessions.length === 0 ? <p className="small muted">{USER_STORY.noSessions}</p> : (
+      {sessions.length === 0 ? (
+        <p className="small muted">{USER_STORY.noSessions}</p>
+      ) : (
         <ul>
           {sessions.map(({ id, device, lastUsedAt, current }) => (
             <li key={id}>
               <span>{deviceOf(device)}</span>
-              {current ? <span className="tag tag--primary">{USER_STORY.current}</span> : <Button kind="text" size="sm" disabled={busy} aria-label={USER_STORY.endOne(deviceOf(device))} onClick={() => void acts.endSession(user.id, id)}>{USER_STORY.end}</Button>}
+              {current ? (
+                <span className="tag tag--primary">{USER_STORY.current}</span>
+              ) : (
+                <Button
+                  kind="text"
+                  size="sm"
+                  disabled={busy}
+                  aria-label={USER_STORY.endOne(deviceOf(device))}
+                  onClick={() => void acts.endSession(user.id, id)}
+                >
+                  {USER_STORY.end}
+                </Button>
+              )}
               <small>{USER_STORY.used(formatDateTime(lastUsedAt))}</small>
             </li>
           ))}
         </ul>
       )}
-      {sessions.length > 1 && !sessions.some(({ current }) => current) && <Button size="sm" busy={busy} onClick={() => void acts.endSessions(user.id)}>{USER_STORY.endAll}</Button>}
+      {sessions.length > 1 && !sessions.some(({ current }) => current) && (
+        <Button size="sm" busy={busy} onClick={() => void acts.endSessions(user.id)}>
+          {USER_STORY.endAll}
+        </Button>
+      )}
     </StoryPart>
   );
 });
@@ -44,10 +66,20 @@ export const StoryLink = observer(function StoryLink({ story: { user, link }, st
       <Icon name={link.waits ? 'hourglass' : 'key'} />
       <div>
         {link.waits && <b>{USER_LINK.waits}</b>}
-        {link.waits ? (given ? USER_LINK.waitsForOther : USER_LINK.waitsForYou(link.givenBy?.name ?? USER_LINK.somebody)) : USER_STORY.linkUntil(formatDateTime(link.until))}
+        {link.waits
+          ? given
+            ? USER_LINK.waitsForOther
+            : USER_LINK.waitsForYou(link.givenBy?.name ?? USER_LINK.somebody)
+          : USER_STORY.linkUntil(formatDateTime(link.until))}
         <p className="alert__acts">
-          {link.waits && !given && <Button kind="primary" size="sm" busy={busy} onClick={() => void acts.confirmLink(user.id)}>{USER_LINK.confirm}</Button>}
-          <Button size="sm" disabled={busy} onClick={() => void acts.dropLink(user.id)}>{USER_LINK.drop}</Button>
+          {link.waits && !given && (
+            <Button kind="primary" size="sm" busy={busy} onClick={() => void acts.confirmLink(user.id)}>
+              {USER_LINK.confirm}
+            </Button>
+          )}
+          <Button size="sm" disabled={busy} onClick={() => void acts.dropLink(user.id)}>
+            {USER_LINK.drop}
+          </Button>
         </p>
       </div>
     </div>

@@ -16,27 +16,101 @@ const NAME_FIELD_MAX = 100;
 const ROLES = Object.keys(USERS.roles) as UserDraft['role'][];
 
 /** Adds or changes a person. Nobody types a password here: who is added gets a one-time link. */
-export const UserForm = observer(function UserForm({ store, user, onClose }: { store: AdminUsersStore; user: AdminUserView | null; onClose: () => void }) {
+export const UserForm = observer(function UserForm({
+  store,
+  user,
+  onClose,
+}: {
+  store: AdminUsersStore;
+  user: AdminUserView | null;
+  onClose: () => void;
+}) {
   const { session } = useStores();
   const edit = useEdit({
-    rows: store, row: user, draftOf: userDraft, read: readUser, onClose,
-    failed: (message, adding) => (adding ? USERS.addFailed(message) : USERS.updateFailed(message)), saved: (adding) => (adding ? USERS.created : USERS.updated),
+    rows: store,
+    row: user,
+    draftOf: userDraft,
+    read: readUser,
+    onClose,
+    failed: (message, adding) => (adding ? USERS.addFailed(message) : USERS.updateFailed(message)),
+    saved: (adding) => (adding ? USERS.created : USERS.updated),
   });
   const { draft, set, errors } = edit;
   const own = user !== null && user.id === session.user?.id;
   return (
-    <FormDialog title={user ? USERS.editTitle : USERS.addTitle} submit={user ? CATALOG.save : CATALOG.add} dirty={edit.dirty} busy={edit.busy} errors={errors} failure={edit.failure} onSubmit={edit.submit} onClose={onClose}>
-      <TextField label={AUTH.name} value={draft.name} onChange={(name) => set({ name })} error={errors['name']} icon="user" input={{ maxLength: NAME_FIELD_MAX, autoFocus: true, required: true, autoComplete: 'off' }} />
-      <TextField label={AUTH.email} value={draft.email} onChange={(email) => set({ email })} error={errors['email']} icon="mail"
-        input={{ type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254, required: true, autoComplete: 'off' }} />
+    <FormDialog
+      title={user ? USERS.editTitle : USERS.addTitle}
+      submit={user ? CATALOG.save : CATALOG.add}
+      dirty={edit.dirty}
+      busy={edit.busy}
+      errors={errors}
+      failure={edit.failure}
+      onSubmit={edit.submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={AUTH.name}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        error={errors['name']}
+        icon="user"
+        input={{ maxLength: NAME_FIELD_MAX, autoFocus: true, required: true, autoComplete: 'off' }}
+      />
+      <TextField
+        label={AUTH.email}
+        value={draft.email}
+        onChange={(email) => set({ email })}
+        error={errors['email']}
+        icon="mail"
+        input={{
+          type: 'email',
+          inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: 254,
+          required: true,
+          autoComplete: 'off',
+        }}
+      />
       <div className="formpair">
-        <TextField label={AUTH.phone} optional value={draft.phone} onChange={(phone) => set({ phone })} error={errors['phone']} input={{ type: 'tel', inputMode: 'tel', maxLength: 20, autoComplete: 'off' }} />
-        <SelectField label={USERS.roleFilter} value={draft.role} onChange={(role) => set({ role: ROLES.find((one) => one === role) ?? 'user' })} error={errors['role']} hint={own ? USERS.ownRole : USERS.roleHints[draft.role]} select={{ disabled: own }}>
-          {ROLES.map((role) => <option key={role} value={role}>{USERS.roles[role]}</option>)}
+        <TextField
+          label={AUTH.phone}
+          optional
+          value={draft.phone}
+          onChange={(phone) => set({ phone })}
+          error={errors['phone']}
+          input={{ type: 'tel', inputMode: 'tel', maxLength: 20, autoComplete: 'off' }}
+        />
+        <SelectField
+          label={USERS.roleFilter}
+          value={draft.role}
+          onChange={(role) => set({ role: ROLES.find((one) => one === role) ?? 'user' })}
+          error={errors['role']}
+          hint={own ? USERS.ownRole : USERS.roleHints[draft.role]}
+          select={{ disabled: own }}
+        >
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {USERS.roles[role]}
+            </option>
+          ))}
         </SelectField>
       </div>
-      {user === null && <div className="alert alert--plain"><Icon name="key" /><div>{USERS.addText}{draft.role === 'admin' && <> {USERS.addAdmin}</>}</div></div>}
-      {user !== null && user.role !== 'admin' && draft.role === 'admin' && <div className="alert alert--warn"><Icon name="alert" /><div>{USERS.raises}</div></div>}
+      {user === null && (
+        <div className="alert alert--plain">
+          <Icon name="key" />
+          <div>
+            {USERS.addText}
+            {draft.role === 'admin' && <> {USERS.addAdmin}</>}
+          </div>
+        </div>
+      )}
+      {user !== null && user.role !== 'admin' && draft.role === 'admin' && (
+        <div className="alert alert--warn">
+          <Icon name="alert" />
+          <div>{USERS.raises}</div>
+        </div>
+      )}
     </FormDialog>
   );
 });

@@ -5,11 +5,23 @@ import { Button } from '../../Button.js';
 import { Icon } from '../../Icon.js';
 
 /** Links to admins' accounts that need a second admin; the person's story is where one confirms. */
-export const WaitingLinks = observer(function WaitingLinks({ store, onOpen }: { store: AdminUsersStore; onOpen: (id: string) => void }) {
+export const WaitingLinks = observer(function WaitingLinks({
+  store,
+  onOpen,
+}: {
+  store: AdminUsersStore;
+  onOpen: (id: string) => void;
+}) {
   return store.waitingLinks.map(({ user, givenBy }) => (
     <div key={user.id} className="alert alert--warn waitinglink" role="status">
-      <Icon name="hourglass" /><div><b>{USER_LINK.waits}</b>{USER_LINK.waiting(user.name, givenBy?.name ?? USER_LINK.somebody)}</div>
-      <Button size="sm" aria-label={`${USER_LINK.look}: ${user.name}`} onClick={() => onOpen(user.id)}>{USER_LINK.look}</Button>
+      <Icon name="hourglass" />
+      <div>
+        <b>{USER_LINK.waits}</b>
+        {USER_LINK.waiting(user.name, givenBy?.name ?? USER_LINK.somebody)}
+      </div>
+      <Button size="sm" aria-label={`${USER_LINK.look}: ${user.name}`} onClick={() => onOpen(user.id)}>
+        {USER_LINK.look}
+      </Button>
     </div>
   ));
 });

@@ -8,7 +8,11 @@ import { USER_LINK, USER_STORY, USERS } from '../../../texts/admin-users.js';
 /** Acts on a person outside of the form. Each says how it ended. @returns functions that resolve to whether it went well */
 export function useUserActs(store: AdminUsersStore) {
   const { notifications } = useStores();
-  const told = async (work: () => Promise<unknown>, done: string | null, failed: (message: string) => string): Promise<boolean> => {
+  const told = async (
+    work: () => Promise<unknown>,
+    done: string | null,
+    failed: (message: string) => string,
+  ): Promise<boolean> => {
     try {
       await work();
       if (done !== null) notifications.success(done);
@@ -20,11 +24,13 @@ export function useUserActs(store: AdminUsersStore) {
   };
   const endFailed = (message: string) => `${USER_STORY.endFailed}: ${message}`;
   return {
-    setActive: (user: AdminUserView, active: boolean) => told(() => store.setActive(user, active), USERS.updated, USERS.updateFailed),
+    setActive: (user: AdminUserView, active: boolean) =>
+      told(() => store.setActive(user, active), USERS.updated, USERS.updateFailed),
     giveLink: (user: AdminUserView) => told(() => store.giveLink(user), null, USERS.updateFailed),
     confirmLink: (id: string) => told(() => store.confirmLink(id), USER_LINK.confirmed, USERS.updateFailed),
     dropLink: (id: string) => told(() => store.dropLink(id), USER_LINK.dropped, USERS.updateFailed),
-    endSession: (id: string, sessionId: string) => told(() => store.endSession(id, sessionId), USER_STORY.ended, endFailed),
+    endSession: (id: string, sessionId: string) =>
+      told(() => store.endSession(id, sessionId), USER_STORY.ended, endFailed),
     endSessions: (id: string) => told(() => store.endSessions(id), USER_STORY.endedAll, endFailed),
   };
 }

@@ -1,16 +1,23 @@
 import { type AdminUserView, userFieldsBody, type UserInput } from '@yukselt/contracts/api/admin-users.js';
 import type { Reading } from '../catalog/use-edit.js';
 
-export interface UserDraft { name: string; email: string; phone: string; role: UserInput['role'] }
+export interface UserDraft {
+  name: string;
+  email: string;
+  phone: string;
+  role: UserInput['role'];
+}
 
-export const userDraft = (row: AdminUserView | null): UserDraft => (row === null
-  ? { name: '', email: '', phone: '', role: 'user' }
-  : { name: row.name, email: row.email, phone: row.phone ?? '', role: row.role });
+export const userDraft = (row: AdminUserView | null): UserDraft =>
+  row === null
+    ? { name: '', email: '', phone: '', role: 'user' }
+    : { name: row.name, email: row.email, phone: row.phone ?? '', role: row.role };
 
 /** What the form says, judged by the schema that the server asks; no phone when none was given. */
 export function readUser({ phone, ...draft }: UserDraft): Reading<UserInput> {
   const body = { ...draft, ...(phone.trim() === '' ? {} : { phone }) };
   const errors: Record<string, string> = {};
-  for (const { path, message } of userFieldsBody.safeParse(body).error?.issues ?? []) errors[String(path[0])] ??= message;
+  for (const { path, message } of userFieldsBody.safeParse(body).error?.issues ?? [])
+    errors[String(path[0])] ??= message;
   return { errors, body };
 }

@@ -9,8 +9,19 @@ export interface UserHandlers {
 }
 
 /** What can be done with a person beside editing. The own account offers nothing that would lock its admin out or touch the own money. */
-export const userMenu = (user: AdminUserView, own: boolean, busy: boolean, { onBalance, onLink, onActive }: UserHandlers): RowAct[] => [
+export const userMenu = (
+  user: AdminUserView,
+  own: boolean,
+  busy: boolean,
+  { onBalance, onLink, onActive }: UserHandlers,
+): RowAct[] => [
   { icon: 'wallet', label: USERS.balance, run: () => onBalance(user), disabled: own },
   { icon: 'key', label: USERS.link, run: () => onLink(user), disabled: own || !user.isActive },
-  { icon: user.isActive ? 'ban' : 'play', label: user.isActive ? USERS.deactivate : USERS.activate, run: () => onActive(user), disabled: own || busy, danger: user.isActive },
+  {
+    icon: user.isActive ? 'ban' : 'play',
+    label: user.isActive ? USERS.deactivate : USERS.activate,
+    run: () => onActive(user),
+    disabled: own || busy,
+    danger: user.isActive,
+  },
 ];
