@@ -72,7 +72,7 @@ async function check() {
   ]);
   await Promise.all([
     program('Types of the journeys', [tool('typescript', 'tsc'), '-p', 'tsconfig.e2e.json']),
-    program('Format and lint', [tool('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '.']),
+    program('Format and lint', [tool('@biomejs/biome', 'biome'), 'ci', '--colors=off', '--error-on-warnings', '.']),
     program('Dependency rules', [
       tool('dependency-cruiser', 'depcruise'),
       '--config',
