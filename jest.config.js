@@ -23,12 +23,13 @@ const compiled = [
   'cookie',
   '@fastify/cookie',
 ];
+const styles = { '\\.css$': '<rootDir>/testing/css-modules.cjs' };
 const relative = { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] };
-const alias = { '^@yukselt/(contracts|event-store|projections)/(.*)\\.js$': '<rootDir>/$1/$2' };
+const alias = { '^@yukselt/(contracts|async|postgres|vault|event-store|projections)/(.*)\\.js$': '<rootDir>/$1/$2' };
 
 export default {
-  globalSetup: '<rootDir>/scripts/jest.setup.mjs',
-  globalTeardown: '<rootDir>/scripts/jest.teardown.mjs',
+  globalSetup: '<rootDir>/testing/jest.setup.mjs',
+  globalTeardown: '<rootDir>/testing/jest.teardown.mjs',
   // No test is about time. A real database is only slow on a busy machine, and that is no failure.
   testTimeout: 60_000,
   projects: [
@@ -36,7 +37,9 @@ export default {
       displayName: 'node',
       rootDir: '.',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{contracts,event-store,backend,projections,scripts}/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/{contracts,async,postgres,vault,event-store,backend,projections,scripts,testing}/**/*.spec.ts',
+      ],
       moduleNameMapper: { ...alias, ...relative },
       transform: {
         '^.+\\.ts$': swc(
@@ -50,9 +53,9 @@ export default {
     {
       displayName: 'browser',
       rootDir: '.',
-      testEnvironment: '<rootDir>/jest.env.cjs',
+      testEnvironment: '<rootDir>/testing/jest.env.cjs',
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
-      moduleNameMapper: { ...alias, ...relative },
+      moduleNameMapper: { ...styles, ...alias, ...relative },
       transform: {
         '^.+\\.tsx?$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }),
         '^.+\\.m?js$': javascript,

@@ -1,5 +1,5 @@
 import { chromium, defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
+import { findBrowser } from './testing/browser.mjs';
 
 /** Another port lets two checkouts on one machine run their journeys at the same time. */
 const port = Number(process.env.E2E_PORT ?? 4173);

@@ -2,8 +2,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { destroyDatabase, openDatabase } from '../scripts/postgres.mjs';
-import { isAlive } from '../scripts/processes.mjs';
+import { destroyDatabase, openDatabase } from '../scripts/postgres/server.mjs';
+import { isAlive } from '../scripts/process/processes.mjs';
 
 /** Variants take turns this often; odd, so that the median is a round that really was. */
 export const ROUNDS = Math.max(1, Number(process.env.BENCH_ROUNDS ?? 5));

@@ -1,8 +1,8 @@
 // First visits in a real browser with a processor four times slower and an empty cache: what is seen when, what moves, what blocks.
 // BENCH_URL measures a server that runs already; BENCH_AGAINST=<url> lets another build take turns with it and adds the ratio to it.
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.mjs';
-import { build } from '../scripts/build.mjs';
+import { findBrowser } from '../testing/browser.mjs';
+import { build } from '../scripts/build/build.mjs';
 import { withServer } from './page-server.mjs';
 import { median, print, ROUNDS } from './harness.mjs';
 

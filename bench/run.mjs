@@ -1,8 +1,8 @@
 // `npm run bench [-- name …]`: measured comparisons. Speed is shown, not tested: the exit code is 0 unless a bench breaks.
 import { cpus } from 'node:os';
-import { build } from '../scripts/build.mjs';
-import { install } from '../scripts/install.mjs';
-import { explain, Problem } from '../scripts/problem.mjs';
+import { build } from '../scripts/build/build.mjs';
+import { install } from '../scripts/build/install.mjs';
+import { explain, Problem } from '../scripts/console/operator-error.mjs';
 
 const BENCHES = ['append', 'catch-up', 'projections', 'commands', 'http', 'page-load', 'admin-scale'];
 

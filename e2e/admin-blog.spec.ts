@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ADMIN, enter, signIn } from './people.js';
+import { ADMIN, enter, signIn } from './support/users.js';
 
 const unique = (name: string) => `${name} ${process.pid} ${Date.now()}`;
 const toast = (page: Page, text: string | RegExp) =>

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test, type Page } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import sharp from 'sharp';
-import { ADMIN, enter, newCustomer, PASSWORD, tokenOf } from './people.js';
+import { ADMIN, enter, newCustomer, PASSWORD, tokenOf } from './support/users.js';
 
 interface Made {
   id: string;

@@ -11,8 +11,8 @@ import {
   SECOND_ADMIN,
   signIn,
   tokenOf,
-} from './people.js';
-import { buy, toast } from './shopping.js';
+} from './support/users.js';
+import { buy, toast } from './support/cart.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { AddedUserView } from '@yukselt/contracts/api/admin-users.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import { ADMIN, command, enter, newCustomer, SECOND_ADMIN, tokenOf, tryAgain } from './people.js';
+import { ADMIN, command, enter, newCustomer, SECOND_ADMIN, tokenOf, tryAgain } from './support/users.js';
 
 const NEW_PASSWORD = 'yenisifre';
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enter, newCustomer, PASSWORD } from './people.js';
+import { enter, newCustomer, PASSWORD } from './support/users.js';
 
 const main = (page: Page) => page.getByRole('main');
 const email = (page: Page) => main(page).getByLabel('E-posta adresi');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { AUDITOR, enter, fund, logIn, newCustomer, setSite } from './people.js';
+import { AUDITOR, enter, fund, logIn, newCustomer, setSite } from './support/users.js';
 
 /** These journeys close the whole site, so they run after all others, one after another. */
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { ADMIN, AUDITOR, command, enter, fund, newCustomer, PASSWORD, tokenOf } from './people.js';
+import { ADMIN, AUDITOR, command, enter, fund, newCustomer, PASSWORD, tokenOf } from './support/users.js';
 
 const toast = (page: Page, text: string) => expect(page.locator('#toasts').getByText(text)).toBeVisible();
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

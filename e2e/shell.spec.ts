@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { FIRST_VIEW_ID } from '@yukselt/contracts/api/first-data.js';
-import { ADMIN, AUDITOR, enter, fund, newCustomer } from './people.js';
-import { addButton, cartButton, drawer, isPhone } from './shopping.js';
+import { FIRST_VIEW_ID } from '@yukselt/contracts/api/page-data.js';
+import { ADMIN, AUDITOR, enter, fund, newCustomer } from './support/users.js';
+import { addButton, cartButton, drawer, isPhone } from './support/cart.js';
 
 /** What surrounds every page, and the home page. */
 test('the keyboard alone goes from the home page to a filled cart and back', { tag: '@desktop' }, async ({ page }) => {

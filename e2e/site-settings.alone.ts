@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, enter, setSite } from './people.js';
+import { ADMIN, enter, setSite } from './support/users.js';
 
 /** These journeys change the whole site, so they run after all others, one after another. */
 test.describe.configure({ mode: 'serial' });

@@ -13,8 +13,8 @@ import {
   read,
   signIn,
   tokenOf,
-} from './people.js';
-import { buy, press } from './shopping.js';
+} from './support/users.js';
+import { buy, press } from './support/cart.js';
 
 interface Orders {
   items: { id: string; status: string; total: string }[];

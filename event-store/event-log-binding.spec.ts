@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_START } from './event-store.js';
-import { bindToLog } from './log-binding.js';
-import { testDatabase, type TestDatabase } from './testing/database.js';
+import { bindToLog } from './event-log-binding.js';
+import { testDatabase, type TestDatabase } from '@yukselt/postgres/testing/database.js';
 
 const logOf = (identity: string, head = LOG_START) => ({
   identity: () => Promise.resolve(identity),

@@ -15,7 +15,7 @@ const visit = (key) => {
   for (const imported of chunk.imports ?? []) visit(imported);
 };
 visit('index.html');
-visit('src/scenes/home/HomeScene.tsx');
+visit('src/features/home/HomeScene.tsx');
 let total = 0;
 for (const file of [...files].filter((name) => name.endsWith('.js'))) {
   const size = gzipSync(await readFile(path.join(out, file)), { level: 9 }).length;

@@ -44,9 +44,9 @@ interface Chunk {
 }
 /** Scenes that visitors come to first, by the server's names for them. */
 const FIRST_SCENES = {
-  home: 'scenes/home/HomeScene.tsx',
-  services: 'scenes/services/ServicesScene.tsx',
-  platform: 'scenes/platform/PlatformScene.tsx',
+  home: 'features/home/HomeScene.tsx',
+  services: 'features/services/ServicesScene.tsx',
+  platform: 'features/platform/PlatformScene.tsx',
 };
 
 /** Writes `.vite/scenes.json`: the files of each first scene, so that the server can name them in the page. The entry's own files are named in index.html. */
@@ -65,19 +65,14 @@ const sceneFiles = (): Plugin =>
       return seen;
     };
     const entry = graph('index.html');
-    const scenes = Object.entries(FIRST_SCENES).map(([name, source]) => {
-      const sheets = Object.keys(manifest).filter(
-        (key) => key.startsWith(`src/${path.posix.dirname(source)}/`) && key.endsWith('.css'),
-      );
-      const files = [...graph(`src/${source}`), ...sheets.flatMap((key) => [...graph(key)])].filter(
-        (file) => !entry.has(file),
-      );
-      return [name, [...new Set(files)].map((file) => `/${file}`)];
-    });
+    const scenes = Object.entries(FIRST_SCENES).map(([name, source]) => [
+      name,
+      [...graph(`src/${source}`)].filter((file) => !entry.has(file)).map((file) => `/${file}`),
+    ]);
     await writeFile(path.join(folder, '.vite/scenes.json'), JSON.stringify(Object.fromEntries(scenes)));
   });
 
-/** Writes `.vite/first-view.cjs` for the server: it draws the top of the first scenes (src/first-view.tsx). One file that needs no packages. */
+/** Writes `.vite/first-view.cjs` for the server: it draws the top of the first scenes (src/app/prerender.tsx). One file that needs no packages. */
 const firstView = (): Plugin =>
   afterBuild('first-view', async (folder) => {
     await build({
@@ -89,7 +84,7 @@ const firstView = (): Plugin =>
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        ssr: 'src/first-view.tsx',
+        ssr: 'src/app/prerender.tsx',
         outDir: path.join(folder, '.vite'),
         emptyOutDir: false,
         copyPublicDir: false,

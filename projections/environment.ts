@@ -1,12 +1,12 @@
-import { createPool } from '@yukselt/event-store/postgres/pool.js';
+import { createPool } from '@yukselt/postgres/pool.js';
 import { PostgresEventStore } from '@yukselt/event-store/postgres/postgres.event-store.js';
 import { migrateEventStore } from '@yukselt/event-store/postgres/schema.sql.js';
 import type { EventStore } from '@yukselt/event-store/event-store.js';
-import { bindToLog } from '@yukselt/event-store/log-binding.js';
-import { migrateVault, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import { bindToLog } from '@yukselt/event-store/event-log-binding.js';
+import { migrateVault, PersonalData } from '@yukselt/vault/customer-key-store.js';
 import type pg from 'pg';
 import { pino } from 'pino';
-import type { Log } from './runtime/log.js';
+import type { Log } from './runtime/observer.js';
 
 /** What a process of the projections stands on. */
 export interface Environment {

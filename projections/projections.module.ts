@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { EventStore } from '@yukselt/event-store/event-store.js';
-import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import { PersonalData } from '@yukselt/vault/customer-key-store.js';
 import pg from 'pg';
 import { Projections, type ProjectionsOptions } from './projections.js';
 import { AccountViews } from './queries/account-views.js';

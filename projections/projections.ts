@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
 import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
-import { guarded } from '@yukselt/event-store/postgres/pool.js';
+import { guarded } from '@yukselt/postgres/pool.js';
 import { ALL_PROJECTIONS } from './all-projections.js';
-import { LiveFeed, type AppliedChange } from './runtime/live-feed.js';
-import type { Log, Observer } from './runtime/log.js';
+import { LiveFeed, type AppliedChange } from './runtime/change-feed.js';
+import type { Log, Observer } from './runtime/observer.js';
 import type { Projection } from './runtime/projection.js';
 import { ProjectionRunner } from './runtime/projection-runner.js';
 import { migrateViews } from './runtime/schema.js';
-import { ViewGroup } from './runtime/view-group.js';
+import { ViewGroup } from './runtime/projection-group.js';
 import { ViewPositions } from './runtime/view-positions.js';
 
-export type { AppliedChange } from './runtime/live-feed.js';
-export type { Log, Observer, PoisonReport } from './runtime/log.js';
+export type { AppliedChange } from './runtime/change-feed.js';
+export type { Log, Observer, PoisonReport } from './runtime/observer.js';
 
 /** Events behind are counted up to here: reading the rest of the log only to count it helps nobody. */
 const LAG_COUNTED = 1_000;

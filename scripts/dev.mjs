@@ -1,17 +1,17 @@
 // `npm run dev`: the embedded database, the backend restarted on every change, and Vite's server with hot replacement in front of it.
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { build, SERVER_FOLDERS } from './build.mjs';
-import { endOrphan, openFolder, running, secrets, take, tellRunning } from './data-folder.mjs';
-import { install } from './install.mjs';
-import { createLifecycle } from './lifecycle.mjs';
-import { readOptions } from './options.mjs';
-import { addressOf, choosePort, freePort } from './ports.mjs';
-import { explain, Problem } from './problem.mjs';
-import { ROOT, shown } from './project.mjs';
-import { startServer } from './server.mjs';
-import { createSteps } from './steps.mjs';
-import { watchTypes } from './type-watch.mjs';
+import { build, SERVER_FOLDERS } from './build/build.mjs';
+import { endOrphan, openFolder, running, secrets, take, tellRunning } from './postgres/data-folder.mjs';
+import { install } from './build/install.mjs';
+import { createLifecycle } from './process/lifecycle.mjs';
+import { readOptions } from './console/options.mjs';
+import { addressOf, choosePort, freePort } from './process/ports.mjs';
+import { explain, Problem } from './console/operator-error.mjs';
+import { ROOT, shown } from './paths.mjs';
+import { startServer } from './process/backend-process.mjs';
+import { createSteps } from './console/progress.mjs';
+import { watchTypes } from './build/type-watch.mjs';
 
 const DEFAULT_PORT = 5173;
 const SETTLE_MS = 100; // an editor saves several files at once
@@ -79,7 +79,7 @@ async function main() {
   const port = await choosePort(options.port, DEFAULT_PORT, HOST, (text) => steps.note(text));
   const url = addressOf(HOST, port);
 
-  const { reachDatabase } = await import('./database.mjs');
+  const { reachDatabase } = await import('./postgres/connect.mjs');
   const [reached] = await life.prepare([reachDatabase(data)]);
   if (reached.status === 'rejected') throw reached.reason;
   const database = reached.value;

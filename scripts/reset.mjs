@@ -1,10 +1,10 @@
 // `npm run reset`: deletes the data, so that the next start begins with new demo data.
 import { existsSync } from 'node:fs';
-import { running, wipe } from './data-folder.mjs';
-import { install } from './install.mjs';
-import { readOptions } from './options.mjs';
-import { explain, Problem } from './problem.mjs';
-import { shown } from './project.mjs';
+import { running, wipe } from './postgres/data-folder.mjs';
+import { install } from './build/install.mjs';
+import { readOptions } from './console/options.mjs';
+import { explain, Problem } from './console/operator-error.mjs';
+import { shown } from './paths.mjs';
 
 try {
   const { data } = readOptions();

@@ -3,18 +3,18 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from './build.mjs';
-import { running } from './data-folder.mjs';
-import { install } from './install.mjs';
-import { readOptions } from './options.mjs';
-import { explain, IMPOSSIBLE, Problem } from './problem.mjs';
-import { ROOT, shown } from './project.mjs';
+import { build } from './build/build.mjs';
+import { running } from './postgres/data-folder.mjs';
+import { install } from './build/install.mjs';
+import { readOptions } from './console/options.mjs';
+import { explain, IMPOSSIBLE, Problem } from './console/operator-error.mjs';
+import { ROOT, shown } from './paths.mjs';
 
 const PROGRAMS = {
-  rebuild: 'dist/projections/src/rebuild.js',
-  verify: 'dist/projections/src/verify.js',
-  projections: 'dist/projections/src/main.js',
-  'confirm-link': 'dist/backend/src/confirm-link.js',
+  rebuild: 'dist/projections/rebuild.js',
+  verify: 'dist/projections/verify.js',
+  projections: 'dist/projections/main.js',
+  'confirm-link': 'dist/backend/src/identity/confirm-link.cli.js',
 };
 
 async function main() {
@@ -29,7 +29,7 @@ async function main() {
   }
   await install();
   await build('server');
-  const { reachDatabase, reachEventStore } = await import('./database.mjs');
+  const { reachDatabase, reachEventStore } = await import('./postgres/connect.mjs');
   await reachEventStore();
   const database = await reachDatabase(data);
   // Whoever starts the database stops it, unless the shop was started meanwhile and uses it.
@@ -42,9 +42,9 @@ async function main() {
     EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
     DATA_DIR: data,
   };
-  const preloads = ['end-with-parent.mjs', 'explain-end.mjs'].flatMap((name) => [
+  const preloads = ['exit-with-parent.mjs', 'report-uncaught.mjs'].flatMap((name) => [
     '--import',
-    pathToFileURL(path.join(ROOT, 'scripts', name)).href,
+    pathToFileURL(path.join(ROOT, 'scripts/process', name)).href,
   ]);
   const args = ['--enable-source-maps', ...preloads, path.join(ROOT, program), ...words];
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

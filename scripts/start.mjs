@@ -1,18 +1,18 @@
 // `npm start`: from a fresh clone to a running shop. Only Node's own modules are imported at the top; packages may not be installed yet.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { printBox } from './box.mjs';
-import { build } from './build.mjs';
-import { endOrphan, openFolder, running, secrets, take, tellRunning, wipe } from './data-folder.mjs';
-import { install } from './install.mjs';
-import { keepDatabase } from './keep-database.mjs';
-import { createLifecycle } from './lifecycle.mjs';
-import { readOptions } from './options.mjs';
-import { addressOf, choosePort } from './ports.mjs';
-import { Problem } from './problem.mjs';
-import { ROOT, shown } from './project.mjs';
-import { startServer } from './server.mjs';
-import { createSteps } from './steps.mjs';
+import { printBox } from './console/ready-banner.mjs';
+import { build } from './build/build.mjs';
+import { endOrphan, openFolder, running, secrets, take, tellRunning, wipe } from './postgres/data-folder.mjs';
+import { install } from './build/install.mjs';
+import { keepDatabase } from './postgres/database-watchdog.mjs';
+import { createLifecycle } from './process/lifecycle.mjs';
+import { readOptions } from './console/options.mjs';
+import { addressOf, choosePort } from './process/ports.mjs';
+import { Problem } from './console/operator-error.mjs';
+import { ROOT, shown } from './paths.mjs';
+import { startServer } from './process/backend-process.mjs';
+import { createSteps } from './console/progress.mjs';
 
 const DEFAULT_PORT = 3000;
 
@@ -32,7 +32,7 @@ function openBrowser(url) {
 
 /** Everything that the server needs, side by side. */
 async function prepare(data) {
-  const { reachDatabase, reachEventStore } = await import('./database.mjs');
+  const { reachDatabase, reachEventStore } = await import('./postgres/connect.mjs');
   let database;
   const results = await life.prepare([
     steps.run('Database', async () => {

@@ -3,12 +3,12 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from './build.mjs';
-import { wipe } from './data-folder.mjs';
-import { install } from './install.mjs';
-import { explain, Problem } from './problem.mjs';
-import { ROOT } from './project.mjs';
-import { endTools, execute, tool } from './run.mjs';
+import { build } from './build/build.mjs';
+import { wipe } from './postgres/data-folder.mjs';
+import { install } from './build/install.mjs';
+import { explain, Problem } from './console/operator-error.mjs';
+import { ROOT } from './paths.mjs';
+import { endTools, execute, tool } from './process/exec.mjs';
 
 const E2E_DATA = path.join(ROOT, '.data/e2e');
 const REPORTS = path.join(ROOT, 'test-results');

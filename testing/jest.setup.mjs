@@ -2,8 +2,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { destroyDatabase, openDatabase } from './postgres.mjs';
-import { isAlive } from './processes.mjs';
+import { destroyDatabase, openDatabase } from '../scripts/postgres/server.mjs';
+import { isAlive } from '../scripts/process/processes.mjs';
 
 const INTERRUPTED = 130; // exit code
 const PREFIX = 'yukselt-jest-';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * Every Turkish text that the specification or the rulings quote stands, letter for letter, in the catalogue (`frontend/src/texts`) or in the
+ * Every Turkish text that the specification or the rulings quote stands, letter for letter, in the catalogue (`*.texts.ts`) or in the
  * contracts (error codes, messages of schemas). `{}` is a part that is filled in. A list in a list: a text that is put together from these.
  */
 const SPECIFICATION: Record<string, readonly (string | readonly string[])[]> = {
@@ -210,10 +210,10 @@ const NOT_SAID: Record<string, string> = {
   'İade tutarı geçersiz, bakiye güncellenmedi!': 'the refund is the order’s own total, from the log',
 };
 
-const ROOT = path.resolve(__dirname, '../../..');
+const ROOT = path.resolve(__dirname, '..');
 
-/** All string literals of a folder's TypeScript; what a template fills in is `{}`. Comments do not count. */
-function literalsOf(...folders: string[]): Set<string> {
+/** All string literals of the folders' TypeScript, or of the files that `accepts` names; what a template fills in is `{}`. Comments do not count. */
+function literalsOf(folders: string[], accepts = /\.ts$/): Set<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) found.add(node.text);
@@ -223,15 +223,15 @@ function literalsOf(...folders: string[]): Set<string> {
   };
   for (const folder of folders) {
     for (const file of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
+      if (!accepts.test(file) || file.endsWith('.spec.ts')) continue;
       visit(ts.createSourceFile(file, readFileSync(path.join(ROOT, folder, file), 'utf8'), ts.ScriptTarget.Latest));
     }
   }
   return found;
 }
 
-const catalogue = literalsOf('frontend/src/texts', 'contracts');
-const server = literalsOf('backend/src', 'projections/src');
+const catalogue = new Set([...literalsOf(['frontend/src'], /\.texts\.ts$/), ...literalsOf(['contracts'])]);
+const server = literalsOf(['backend/src', 'projections']);
 const rows = (texts: Record<string, readonly (string | readonly string[])[]>) =>
   Object.entries(texts).flatMap(([section, list]) =>
     list.flatMap((text) => (typeof text === 'string' ? [text] : text)).map((text): [string, string] => [section, text]),

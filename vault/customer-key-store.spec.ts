@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { testDatabase, type TestDatabase } from '../testing/database.js';
-import { ERASED, migrateVault, openSealed, PersonalData, SealBroken } from './personal-data.js';
+import { testDatabase, type TestDatabase } from '@yukselt/postgres/testing/database.js';
+import { ERASED, migrateVault, openSealed, PersonalData, SealBroken } from './customer-key-store.js';
 
 let database: TestDatabase;
 let vault: PersonalData;

@@ -1,10 +1,10 @@
 import { EventStore } from '@yukselt/event-store/event-store.js';
-import { createPool } from '@yukselt/event-store/postgres/pool.js';
+import { createPool } from '@yukselt/postgres/pool.js';
 import { seedAccounts } from './account/seed/account.seed.js';
 import { createApplication, migrateAll, seedTables } from './bootstrap.js';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed.js';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
 import { type Config, loadConfig } from './platform/config.js';
-import { Log } from './platform/log.js';
+import { Log } from './platform/logger.js';
 import { step, tellParent } from './platform/parent-process.js';
 
 const config = configured();

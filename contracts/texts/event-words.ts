@@ -1,5 +1,5 @@
-import type { AccountEvent } from './account.events.js';
-import type { EventMetadata } from './metadata.js';
+import type { AccountEvent } from '../events/account.events.js';
+import type { EventMetadata } from '../events/metadata.js';
 
 /** What happened, in the words of the auditor's page and of the evidence that is taken along from it. A log may hold types that this program does not know. */
 export const EVENT_WORDS: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable } from
 import type { AppendResult, ExpectedRevision } from '../event-store.js';
 import { formatPosition } from '../positions.js';
 import type { SerialisedEvent } from '../serialise-events.js';
-import { within } from '../within.js';
+import { within } from '@yukselt/async/timeout.js';
 import { appendFailureOf } from './errors.js';
 
 /** How long one append may take, retries included, before its outcome is declared unknown. */

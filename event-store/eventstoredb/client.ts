@@ -7,7 +7,7 @@ import {
 import { StoreUnavailable } from '../errors.js';
 import type { StoredEvent } from '../event-store.js';
 import { formatPosition } from '../positions.js';
-import { within } from '../within.js';
+import { within } from '@yukselt/async/timeout.js';
 import { isStreamNotFound } from './errors.js';
 
 /** How long a read may stay without the next event. The client has no deadline for reads; a frozen server would hold them for 19 s. */

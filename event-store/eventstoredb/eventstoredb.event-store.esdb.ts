@@ -18,7 +18,7 @@ import {
   someEvents,
   somePrefix,
 } from '../testing/events.js';
-import { Alarm } from '../alarm.js';
+import { Alarm } from '@yukselt/async/wake-signal.js';
 import { startLoad } from '../testing/load.js';
 import { APPEND_DEADLINE_MS } from './append.js';
 import { EventStoreDbEventStore } from './eventstoredb.event-store.js';

@@ -1,5 +1,5 @@
 import { START, streamNameFilter, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
-import { Alarm } from '../alarm.js';
+import { Alarm } from '@yukselt/async/wake-signal.js';
 import { LOG_START, type EventBatch, type StoredEvent } from '../event-store.js';
 import { parsePosition } from '../positions.js';
 import { IDENTITY_STREAM, toStoredEvent } from './client.js';

@@ -11,9 +11,9 @@ import {
   someEvents,
   somePrefix,
 } from '../testing/events.js';
-import { testDatabase, type TestDatabase } from '../testing/database.js';
+import { testDatabase, type TestDatabase } from '@yukselt/postgres/testing/database.js';
 import { startLoad } from '../testing/load.js';
-import { createPool } from './pool.js';
+import { createPool } from '@yukselt/postgres/pool.js';
 import { APPEND_DEADLINE_MS, QUEUE_MAX } from './group-commit.writer.js';
 import { PostgresEventStore } from './postgres.event-store.js';
 import { migrateEventStore } from './schema.sql.js';

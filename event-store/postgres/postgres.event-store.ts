@@ -11,9 +11,9 @@ import {
   type StoredEvent,
   type SubscribeOptions,
 } from '../event-store.js';
-import { Alarm } from '../alarm.js';
+import { Alarm } from '@yukselt/async/wake-signal.js';
 import { formatPosition, parsePosition } from '../positions.js';
-import { Bell } from './bell.js';
+import { Bell } from './append-notifier.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
 import { failureOf, queryWithin } from './session.js';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Silence, within } from '../within.js';
+import { Silence, within } from '@yukselt/async/timeout.js';
 
 /** What an error of PostgreSQL means for what was asked. */
 export type Failure =

@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { destroyDatabase, openDatabase } from '../../scripts/postgres.mjs';
-import { isAlive, waitUntil } from '../../scripts/processes.mjs';
+import { destroyDatabase, openDatabase } from '../../scripts/postgres/server.mjs';
+import { isAlive, waitUntil } from '../../scripts/process/processes.mjs';
 
 const DEATH_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createPool } from '../postgres/pool.js';
+import { createPool } from '../pool.js';
 
 export interface TestDatabase {
   url: string;

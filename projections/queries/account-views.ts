@@ -11,7 +11,7 @@ import type {
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { EntryKind } from '../wallet-entries/wallet-entries.projection.js';
 import { accountStream } from '@yukselt/contracts/streams.js';
-import type { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import type { PersonalData } from '@yukselt/vault/customer-key-store.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
 import { afterKey, pageOf, type PageQuery, type Place } from './page.js';
 import { paymentView, readPayments } from './payment-rows.js';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { OrderStatus, OrderView } from '@yukselt/contracts/api/account.js';
 import type { AdminFigures, AdminPaymentView, ListSort } from '@yukselt/contracts/api/admin.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import type { CustomerKey, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import type { CustomerKey, PersonalData } from '@yukselt/vault/customer-key-store.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
 import { afterPlace, pageOf, type PageQuery, placeOf } from './page.js';
 import {

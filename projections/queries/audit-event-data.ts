@@ -1,4 +1,4 @@
-import { openSealed, type CustomerKey, type SealedField } from '@yukselt/event-store/vault/personal-data.js';
+import { openSealed, type CustomerKey, type SealedField } from '@yukselt/vault/customer-key-store.js';
 
 /** Where sealed texts stand in the data of each event. */
 const SEALED: Readonly<Record<string, readonly (readonly [path: readonly string[], field: SealedField])[]>> = {

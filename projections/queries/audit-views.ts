@@ -10,11 +10,11 @@ import type { Page } from '@yukselt/contracts/api/common.js';
 import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
 import { ACCOUNT_PREFIX, accountOwner, accountStream } from '@yukselt/contracts/streams.js';
 import type { EventStore } from '@yukselt/event-store/event-store.js';
-import type { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import type { PersonalData } from '@yukselt/vault/customer-key-store.js';
 import { Ledger } from '../ledger/ledger-fold.js';
 import { verifyAccount, verifyFigures } from '../ledger/verify-account.js';
 import { compareRevisions } from './audit-comparison.js';
-import { holdsPersonalData, openedData } from './audit-data.js';
+import { holdsPersonalData, openedData } from './audit-event-data.js';
 import { type Replayed, replayed } from './audit-replay.js';
 import { InvalidCursor, pageOf, type PageQuery } from './page.js';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { OrderStatus, OrderView } from '@yukselt/contracts/api/account.js';
 import type { ListSort } from '@yukselt/contracts/api/admin.js';
 import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contracts/events/account.events.js';
-import { openSealed, type CustomerKey, type PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import { openSealed, type CustomerKey, type PersonalData } from '@yukselt/vault/customer-key-store.js';
 import { type Place, sortedBy } from './page.js';
 
 export interface OrderRow {

@@ -1,4 +1,4 @@
-import { openSealed } from '@yukselt/event-store/vault/personal-data.js';
+import { openSealed } from '@yukselt/vault/customer-key-store.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
 import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
-import type { Log } from '../runtime/log.js';
+import type { Log } from '../runtime/observer.js';
 import { blamesEvent } from '../runtime/poison.js';
 import type { Projection } from '../runtime/projection.js';
 import { createEmpty, runtimeTables, SCHEMA_LOCK, transaction } from '../runtime/schema.js';

@@ -1,7 +1,7 @@
 import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts/streams.js';
 import type { LiveEvent } from '@yukselt/contracts/api/live.js';
 import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
-import type { Log } from './log.js';
+import type { Log } from './observer.js';
 import type { ViewPositions } from './view-positions.js';
 
 const PAGE = 500;

@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually.js';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
-import type { PoisonReport } from './log.js';
+import type { PoisonReport } from './observer.js';
 import type { Projection } from './projection.js';
 import { RUNNER_LOCK } from './projection-runner.js';
 

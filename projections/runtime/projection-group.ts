@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
 import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
-import type { Log } from './log.js';
+import type { Log } from './observer.js';
 import type { Projection } from './projection.js';
 import { transaction } from './schema.js';
 import { BEGIN, writeSteps } from './view-writer.js';

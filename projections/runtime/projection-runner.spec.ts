@@ -4,7 +4,7 @@ import { walletEntries } from '../wallet-entries/wallet-entries.projection.js';
 import { eventually } from '../testing/eventually.js';
 import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
-import type { PoisonReport } from './log.js';
+import type { PoisonReport } from './observer.js';
 import type { Projection } from './projection.js';
 import { ProjectionRunner, RUNNER_LOCK } from './projection-runner.js';
 

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
 import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
-import type { Log, Observer } from './log.js';
+import type { Log, Observer } from './observer.js';
 import { blamesEvent } from './poison.js';
 import type { Projection } from './projection.js';
-import { BATCH_SIZE, type Member, type ViewGroup } from './view-group.js';
+import { BATCH_SIZE, type Member, type ViewGroup } from './projection-group.js';
 import { ViewWriter } from './view-writer.js';
 
 /** How often a runner that stands by asks for the lock. */

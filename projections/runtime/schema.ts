@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { EventStore } from '@yukselt/event-store/event-store.js';
-import type { Log } from './log.js';
+import type { Log } from './observer.js';
 import type { Projection, ViewSchema } from './projection.js';
 
 /** Serialises everything that creates or swaps tables, across processes. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from './log.js';
+import type { Log } from './observer.js';
 import { RUNNER_LOCK } from './projection-runner.js';
 import { VIEWS_CHANNEL } from './view-writer.js';
 

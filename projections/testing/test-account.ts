@@ -8,7 +8,7 @@ import type {
 import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
 import { accountStream } from '@yukselt/contracts/streams.js';
 import type { AppendResult, EventStore } from '@yukselt/event-store/event-store.js';
-import type { CustomerKey, SealedField } from '@yukselt/event-store/vault/personal-data.js';
+import type { CustomerKey, SealedField } from '@yukselt/vault/customer-key-store.js';
 
 const INSTRUCTION = { holder: 'Örnek A.Ş.', bank: 'Örnek Banka', account: 'TR00' };
 const line = (price: bigint) => ({

@@ -1,6 +1,6 @@
 // Builds server and frontend, for images; `npm start` does the same by itself.
 import { build } from './build.mjs';
-import { explain } from './problem.mjs';
+import { explain } from '../console/operator-error.mjs';
 
 try {
   await build('server');

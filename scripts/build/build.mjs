@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { mustBeWritable } from './problem.mjs';
-import { ROOT, SERVER_ENTRY } from './project.mjs';
-import { mustSucceed, tool } from './run.mjs';
+import { mustBeWritable } from '../console/operator-error.mjs';
+import { ROOT, SERVER_ENTRY } from '../paths.mjs';
+import { mustSucceed, tool } from '../process/exec.mjs';
 
 const DIST = path.join(ROOT, 'dist');
 const STAMP = path.join(DIST, '.stamp');
 /** The folders that are compiled into dist for the server. */
-export const SERVER_FOLDERS = ['backend', 'projections', 'event-store', 'contracts'];
+export const SERVER_FOLDERS = ['backend', 'projections', 'event-store', 'vault', 'postgres', 'async', 'contracts'];
 
 const PARTS = {
   server: {

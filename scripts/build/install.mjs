@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { mustBeWritable } from './problem.mjs';
-import { ROOT } from './project.mjs';
-import { mustSucceed } from './run.mjs';
+import { mustBeWritable } from '../console/operator-error.mjs';
+import { ROOT } from '../paths.mjs';
+import { mustSucceed } from '../process/exec.mjs';
 
 const MODULES = path.join(ROOT, 'node_modules');
 const STAMP = path.join(MODULES, '.yukselt-lock');

@@ -4,15 +4,15 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './project.mjs';
-import { tool } from './run.mjs';
+import { ROOT } from '../paths.mjs';
+import { tool } from '../process/exec.mjs';
 
 /**
  * Checks a project after every change. @param {string} name for the operator. @param {string} project its tsconfig.json.
  * @param {(text: string) => void} say @returns {() => void} ends it.
  */
 export function watchTypes(name, project, say) {
-  const guard = pathToFileURL(path.join(ROOT, 'scripts/end-with-parent.mjs')).href;
+  const guard = pathToFileURL(path.join(ROOT, 'scripts/process/exit-with-parent.mjs')).href;
   const args = [
     '--import',
     guard,

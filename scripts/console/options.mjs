@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import path from 'node:path';
-import { Problem } from './problem.mjs';
-import { DEFAULT_DATA } from './project.mjs';
+import { Problem } from './operator-error.mjs';
+import { DEFAULT_DATA } from '../paths.mjs';
 
 /**
  * Reads the options of a script. @param {object} [options] in the form of `util.parseArgs`.

@@ -14,9 +14,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { Problem, uncreatable, unreadable } from './problem.mjs';
-import { isSame, startMark, waitUntil } from './processes.mjs';
-import { DEFAULT_DATA, shown } from './project.mjs';
+import { Problem, uncreatable, unreadable } from '../console/operator-error.mjs';
+import { isSame, startMark, waitUntil } from '../process/processes.mjs';
+import { DEFAULT_DATA, shown } from '../paths.mjs';
 
 const MARKER = 'yukselt-data'; // proves that we made the folder: without it nothing is ever deleted
 const RUNNING = 'running.json';
@@ -65,7 +65,7 @@ export async function wipe(data) {
   if (!existsSync(data) || readdirSync(data).length === 0) return false;
   if (!existsSync(path.join(data, MARKER))) throw new Problem(`${data} was not made by Yükselt; it is not deleted.`);
   await endOrphan(data);
-  const { destroyDatabase } = await import('./postgres.mjs');
+  const { destroyDatabase } = await import('./server.mjs');
   await destroyDatabase(data);
   rmSync(data, { recursive: true, force: true });
   return true;

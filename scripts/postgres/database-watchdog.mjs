@@ -1,8 +1,8 @@
 // The embedded database may be ended from outside while the shop runs (out of memory, an administrator's kill). It has lost nothing, and the
 // server's connections find back by themselves; only somebody has to start it again.
 import { setTimeout as wait } from 'node:timers/promises';
-import { Problem } from './problem.mjs';
-import { isSame, startMark } from './processes.mjs';
+import { Problem } from '../console/operator-error.mjs';
+import { isSame, startMark } from '../process/processes.mjs';
 
 const LOOK_MS = 1_000;
 /** More ends than these within the period are no accident: starting again and again would only hide the cause. */

@@ -19,7 +19,7 @@ type KeepDatabase = (
 ) => Promise<void>;
 let keepDatabase: KeepDatabase;
 beforeAll(async () => {
-  ({ keepDatabase } = (await import(path.resolve(import.meta.dirname, 'keep-database.mjs'))) as {
+  ({ keepDatabase } = (await import(path.resolve(import.meta.dirname, 'database-watchdog.mjs'))) as {
     keepDatabase: KeepDatabase;
   });
 });

@@ -17,8 +17,8 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import { Problem, unreadable } from './problem.mjs';
-import { ROOT, shown } from './project.mjs';
+import { Problem, unreadable } from '../console/operator-error.mjs';
+import { ROOT, shown } from '../paths.mjs';
 
 const SERVER_USER = 'postgres';
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);

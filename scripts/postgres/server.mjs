@@ -20,11 +20,11 @@ import {
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort, isBusy } from './ports.mjs';
-import { choosePlace, claim, forget, postgresBinaries, unprivileged } from './postgres-place.mjs';
-import { Problem, unreadable } from './problem.mjs';
-import { argumentsOf, isAlive, waitUntil } from './processes.mjs';
-import { shown } from './project.mjs';
+import { freePort, isBusy } from '../process/ports.mjs';
+import { choosePlace, claim, forget, postgresBinaries, unprivileged } from './postgres-data-dir.mjs';
+import { Problem, unreadable } from '../console/operator-error.mjs';
+import { argumentsOf, isAlive, waitUntil } from '../process/processes.mjs';
+import { shown } from '../paths.mjs';
 
 const MAJOR = '18';
 const USER = 'postgres';

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 // Each step is a Node process of its own: that is how the server outlives the one that started it, and the binaries' package does not load in Jest.
-const LIBRARY = JSON.stringify(path.resolve(import.meta.dirname, 'postgres.mjs'));
+const LIBRARY = JSON.stringify(path.resolve(import.meta.dirname, 'server.mjs'));
 const SLOW = 60_000;
 
 interface Opened {

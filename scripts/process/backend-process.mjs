@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, createWriteStream, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { death } from './last-words.mjs';
+import { death } from './crash-report.mjs';
 import { startMark, waitUntil } from './processes.mjs';
-import { ROOT, SERVER_ENTRY, shown } from './project.mjs';
+import { ROOT, SERVER_ENTRY, shown } from '../paths.mjs';
 
 const GRACE_MS = 5_000; // for open requests to finish; a command takes milliseconds
 
@@ -19,7 +19,7 @@ export function startServer(data, env, steps, view) {
   const log = path.join(data, 'server.log');
   if (existsSync(log)) renameSync(log, `${log}.old`);
   const sink = openSync(log, 'a', 0o600);
-  const guard = pathToFileURL(path.join(ROOT, 'scripts/end-with-parent.mjs')).href;
+  const guard = pathToFileURL(path.join(ROOT, 'scripts/process/exit-with-parent.mjs')).href;
   const child = spawn(process.execPath, ['--enable-source-maps', '--import', guard, SERVER_ENTRY], {
     cwd: ROOT,
     env,

@@ -1,5 +1,5 @@
 // What a server that died said at the end, as far as it helps the operator: its log holds the rest.
-import { Problem } from './problem.mjs';
+import { Problem } from '../console/operator-error.mjs';
 
 const LINES = 12; // of the log, when it did not say what it died of
 const FRAMES = 4; // of a stack: ours, not those of packages

@@ -7,7 +7,7 @@ interface Told {
 type Death = (log: string, why: string, place: { port: string; data: string; log: string }) => Told;
 let death: Death;
 beforeAll(async () => {
-  ({ death } = (await import(path.resolve(import.meta.dirname, 'last-words.mjs'))) as { death: Death });
+  ({ death } = (await import(path.resolve(import.meta.dirname, 'crash-report.mjs'))) as { death: Death });
 });
 
 const place = { port: '3000', data: '.data', log: '.data/server.log' };

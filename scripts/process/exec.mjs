@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Problem } from './problem.mjs';
-import { ROOT } from './project.mjs';
+import { Problem } from '../console/operator-error.mjs';
+import { ROOT } from '../paths.mjs';
 
 const KEPT = 200_000; // characters of output that are kept for the report of a failure
 const TOOL_GRACE_MS = 3_000;

@@ -1,7 +1,7 @@
 // How a script that started things ends: everything is undone in reverse order, once; a second Ctrl-C forces it.
 import { setTimeout as wait } from 'node:timers/promises';
-import { explain } from './problem.mjs';
-import { endTools } from './run.mjs';
+import { explain } from '../console/operator-error.mjs';
+import { endTools } from './exec.mjs';
 
 const SAME_KEY_MS = 500; // one Ctrl-C may arrive twice: from the terminal and from npm
 const PARENT_MS = 500;

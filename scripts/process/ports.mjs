@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { Problem } from './problem.mjs';
+import { Problem } from '../console/operator-error.mjs';
 
 const TRIED = 50; // how far above the default a free port is looked for
 const LOCAL = ['127.0.0.1', '0.0.0.0', '::', '::1'];

@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { uuid } from '@yukselt/contracts/api/common.js';
-import { UsersRepository } from '../../identity/users.repository.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { UsersRepository } from '../identity/users.repository.js';
+import { DomainError } from '../platform/errors/api-problem.js';
 
 /** A `:userId` that belongs to somebody: no key and no account is made for an id that nobody has. */
 @Injectable()

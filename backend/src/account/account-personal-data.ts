@@ -3,11 +3,11 @@ import type { Page } from '@yukselt/contracts/api/common.js';
 import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
 import { accountStream } from '@yukselt/contracts/streams.js';
 import { EventStore } from '@yukselt/event-store/event-store.js';
-import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
-import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
-import { openedData } from '@yukselt/projections/src/queries/audit-data.js';
-import type { PageQuery } from '@yukselt/projections/src/queries/page.js';
-import { PersonalRecords } from '../../platform/personal-records.js';
+import { PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { AccountViews } from '@yukselt/projections/queries/account-views.js';
+import { openedData } from '@yukselt/projections/queries/audit-event-data.js';
+import type { PageQuery } from '@yukselt/projections/queries/page.js';
+import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
 
 const PAGE = 100;
 

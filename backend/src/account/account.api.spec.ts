@@ -12,9 +12,9 @@ import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts/command-id.js
 import type { Problem } from '@yukselt/contracts/error-codes.js';
 import { v7 } from 'uuid';
 import { seedTables } from '../bootstrap.js';
-import { testApp, type TestApp } from '../platform/testing/test-app.js';
+import { testApp, type TestApp } from '../testing/test-app.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { ApiClient, checkoutOf } from './testing/api-client.js';
+import { ApiClient, checkoutOf } from '../testing/api-client.js';
 
 let test: TestApp;
 let ayse: ApiClient;

@@ -1,10 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { commandIdOf, KEY_AGE_LIMIT_MS, KEY_AHEAD_LIMIT_MS, keyTime } from '@yukselt/contracts/command-id.js';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../platform/auth/current-user.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import type { CommandCarrier } from '../../platform/errors/problem.filter.js';
-import type { CommandRequest } from '../runtime/decision-runner.js';
+import type { Actor } from '../platform/auth/current-user.js';
+import { DomainError } from '../platform/errors/api-problem.js';
+import type { CommandCarrier } from '../platform/errors/problem.filter.js';
+import type { CommandRequest } from './runtime/decision-runner.js';
 
 /** Header in which a client sends the key of a money command. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';

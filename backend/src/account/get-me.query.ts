@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { MeView } from '@yukselt/contracts/api/account.js';
-import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
-import type { Actor } from '../../platform/auth/current-user.js';
+import { AccountViews } from '@yukselt/projections/queries/account-views.js';
+import type { Actor } from '../platform/auth/current-user.js';
 
 /** The signed-in person with wallet, points and level: what the client keeps fresh. */
 export class GetMe extends Query<MeView> {

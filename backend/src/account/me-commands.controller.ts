@@ -11,14 +11,14 @@ import {
 } from '@yukselt/contracts/api/account.js';
 import { uuid } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
-import { Roles } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { OpenInMaintenance } from '../../settings/maintenance.guard.js';
-import { CancelOrderCommand } from '../commands/cancel-order/cancel-order.command.js';
-import { PlaceOrderCommand } from '../commands/place-order/place-order.command.js';
-import { RequestCartPaymentCommand } from '../commands/request-cart-payment/request-cart-payment.command.js';
-import { RequestTopUpCommand } from '../commands/request-top-up/request-top-up.command.js';
-import { WithdrawPaymentCommand } from '../commands/withdraw-payment/withdraw-payment.command.js';
+import { Roles } from '../platform/auth/policy.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
+import { OpenInMaintenance } from '../settings/maintenance.guard.js';
+import { CancelOrderCommand } from './use-cases/cancel-order.command.js';
+import { PlaceOrderCommand } from './use-cases/place-order.command.js';
+import { RequestCartPaymentCommand } from './use-cases/request-cart-payment.command.js';
+import { RequestTopUpCommand } from './use-cases/request-top-up.command.js';
+import { WithdrawPaymentCommand } from './use-cases/withdraw-payment.command.js';
 import { CommandSender, IDEMPOTENCY_KEY, type Sender } from './command-request.js';
 
 /** Money commands of customers. The account is always the sender's own. */

@@ -18,15 +18,15 @@ import {
   type WalletView,
 } from '@yukselt/contracts/api/account.js';
 import { freeText, type Page, pageQuery, uuid } from '@yukselt/contracts/api/common.js';
-import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
+import { AccountViews } from '@yukselt/projections/queries/account-views.js';
 import { z } from 'zod';
-import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
-import { SignedIn } from '../../platform/auth/policy.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { GetMe } from '../queries/get-me.query.js';
-import { AccountCommands } from '../runtime/account-commands.js';
-import { Receipts } from '../../storage/receipts.service.js';
+import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
+import { SignedIn } from '../platform/auth/policy.js';
+import { DomainError } from '../platform/errors/api-problem.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
+import { GetMe } from './get-me.query.js';
+import { AccountCommands } from './runtime/account-commands.js';
+import { Receipts } from '../receipts/receipts.service.js';
 
 /** Longest part of an order number that is searched for. */
 const NUMBER_MAX = 40;

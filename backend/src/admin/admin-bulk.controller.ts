@@ -9,17 +9,17 @@ import {
 } from '@yukselt/contracts/api/admin.js';
 import { derivedId } from '@yukselt/contracts/command-id.js';
 import type { z } from 'zod';
-import { AdminArea } from '../../platform/auth/policy.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { classify, problemOf } from '../../platform/errors/problem.js';
-import type { AccountCommand } from '../commands/account.command.js';
-import { ApprovePaymentCommand } from '../commands/approve-payment/approve-payment.command.js';
-import { CancelOrderCommand } from '../commands/cancel-order/cancel-order.command.js';
-import { CompleteOrderCommand } from '../commands/complete-order/complete-order.command.js';
-import { RejectPaymentCommand } from '../commands/reject-payment/reject-payment.command.js';
-import { StartProcessingCommand } from '../commands/start-processing/start-processing.command.js';
-import type { CommandRequest } from '../runtime/decision-runner.js';
-import { CommandSender, IDEMPOTENCY_KEY, type Sender } from './command-request.js';
+import { AdminArea } from '../platform/auth/policy.js';
+import { DomainError } from '../platform/errors/api-problem.js';
+import { classify, problemOf } from '../platform/errors/problem.js';
+import type { AccountCommand } from '../account/use-cases/account.command.js';
+import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
+import { CancelOrderCommand } from '../account/use-cases/cancel-order.command.js';
+import { CompleteOrderCommand } from '../account/use-cases/complete-order.command.js';
+import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
+import { StartProcessingCommand } from '../account/use-cases/start-processing.command.js';
+import type { CommandRequest } from '../account/runtime/decision-runner.js';
+import { CommandSender, IDEMPOTENCY_KEY, type Sender } from '../account/command-request.js';
 
 /** Items that are decided at the same time: enough to hide the wait for the disk, too few to starve customers. */
 const AT_ONCE = 4;

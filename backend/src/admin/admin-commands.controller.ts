@@ -5,19 +5,19 @@ import { cancelOrderBody, type CommandReceipt, commandReceipt, emptyBody } from 
 import { adjustBalanceBody, approveBody, rejectBody, undoDecisionBody } from '@yukselt/contracts/api/admin.js';
 import { uuid } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
-import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import type { AccountCommand } from '../commands/account.command.js';
-import { AdjustBalanceCommand } from '../commands/adjust-balance/adjust-balance.command.js';
-import { ApprovePaymentCommand } from '../commands/approve-payment/approve-payment.command.js';
-import { CancelOrderCommand } from '../commands/cancel-order/cancel-order.command.js';
-import { CompleteOrderCommand } from '../commands/complete-order/complete-order.command.js';
-import { RejectPaymentCommand } from '../commands/reject-payment/reject-payment.command.js';
-import { StartProcessingCommand } from '../commands/start-processing/start-processing.command.js';
-import { UndoDecisionCommand } from '../commands/undo-decision/undo-decision.command.js';
-import type { CommandRequest } from '../runtime/decision-runner.js';
-import { AccountOwner } from './account-owner.pipe.js';
-import { CommandSender, IDEMPOTENCY_KEY, type Sender } from './command-request.js';
+import { AdminArea } from '../platform/auth/policy.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
+import type { AccountCommand } from '../account/use-cases/account.command.js';
+import { AdjustBalanceCommand } from '../account/use-cases/adjust-balance.command.js';
+import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
+import { CancelOrderCommand } from '../account/use-cases/cancel-order.command.js';
+import { CompleteOrderCommand } from '../account/use-cases/complete-order.command.js';
+import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
+import { StartProcessingCommand } from '../account/use-cases/start-processing.command.js';
+import { UndoDecisionCommand } from '../account/use-cases/undo-decision.command.js';
+import type { CommandRequest } from '../account/runtime/decision-runner.js';
+import { AccountOwner } from '../account/account-owner.pipe.js';
+import { CommandSender, IDEMPOTENCY_KEY, type Sender } from '../account/command-request.js';
 
 /** Money commands of admins on a customer's account. Four eyes: the domain refuses the admin's own. */
 @ApiTags('Yönetim: işlemler')

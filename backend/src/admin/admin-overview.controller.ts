@@ -7,12 +7,12 @@ import {
   type ViewLag,
   viewLag,
 } from '@yukselt/contracts/api/admin.js';
-import { AdminHistory } from '@yukselt/projections/src/queries/admin-history.js';
-import { Projections } from '@yukselt/projections/src/projections.js';
+import { AdminHistory } from '@yukselt/projections/queries/admin-history.js';
+import { Projections } from '@yukselt/projections/projections.js';
 import { z } from 'zod';
-import { AdminArea } from '../../platform/auth/policy.js';
-import { Clock } from '../../platform/clock.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { AdminArea } from '../platform/auth/policy.js';
+import { Clock } from '../platform/clock.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
 
 const historyQuery = z.strictObject({ days: z.enum(HISTORY_DAYS).default('30') });
 

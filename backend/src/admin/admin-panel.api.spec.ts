@@ -12,9 +12,9 @@ import type { Page } from '@yukselt/contracts/api/common.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import type { Problem } from '@yukselt/contracts/error-codes.js';
 import { firstValueFrom } from 'rxjs';
-import { seedTables } from '../../bootstrap.js';
-import { testApp, type TestApp } from '../../platform/testing/test-app.js';
-import { PaymentClaims } from '../claims/payment-claims.js';
+import { seedTables } from '../bootstrap.js';
+import { testApp, type TestApp } from '../testing/test-app.js';
+import { PaymentClaims } from './review-leases/review-leases.service.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
 
 const ADMIN = '/api/v1/admin';

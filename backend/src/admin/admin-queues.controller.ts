@@ -10,15 +10,15 @@ import {
   type AdminPaymentView,
 } from '@yukselt/contracts/api/admin.js';
 import { type Page, uuid } from '@yukselt/contracts/api/common.js';
-import { AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
+import { AdminViews } from '@yukselt/projections/queries/admin-views.js';
 import type { z } from 'zod';
-import { AdminArea } from '../../platform/auth/policy.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Customers } from '../queries/customers.js';
-import { GetAdminFigures } from '../queries/get-admin-figures.query.js';
-import { GetAdminPayment, ListAdminPayments } from '../queries/list-admin-payments.query.js';
-import { ListAdminOrders } from '../queries/list-admin-orders.query.js';
+import { AdminArea } from '../platform/auth/policy.js';
+import { DomainError } from '../platform/errors/api-problem.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
+import { Customers } from './queries/customers.js';
+import { GetAdminFigures } from './queries/get-admin-figures.query.js';
+import { GetAdminPayment, ListAdminPayments } from './queries/list-admin-payments.query.js';
+import { ListAdminOrders } from './queries/list-admin-orders.query.js';
 import { ordersPage, paymentsPage } from './admin-filters.js';
 
 @ApiTags('Yönetim')

@@ -4,8 +4,8 @@ import type { AuditAccountView, AuditComparisonView, AuditHistoryView } from '@y
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { v7 } from 'uuid';
 import { seedTables } from '../bootstrap.js';
-import { testApp, type TestApp } from '../platform/testing/test-app.js';
-import { ApiClient, checkoutOf } from './testing/api-client.js';
+import { testApp, type TestApp } from '../testing/test-app.js';
+import { ApiClient, checkoutOf } from '../testing/api-client.js';
 
 let test: TestApp;
 let ayse: ApiClient;
@@ -79,17 +79,15 @@ describe('the file of evidence', () => {
       verification: { verdict: 'equal', replayRevision: '7', differences: [] },
     });
     expect(
-      rest
-        .slice(0, -1)
-        .map(({ event: { revision, type, metadata }, position, delta, balance, hash }) => ({
-          revision,
-          type,
-          at: metadata.occurredAt,
-          position,
-          delta,
-          balance,
-          hash,
-        })),
+      rest.slice(0, -1).map(({ event: { revision, type, metadata }, position, delta, balance, hash }) => ({
+        revision,
+        type,
+        at: metadata.occurredAt,
+        position,
+        delta,
+        balance,
+        hash,
+      })),
     ).toEqual(
       events.map(({ revision, type, at, position, delta, balance, hash }) => ({
         revision,

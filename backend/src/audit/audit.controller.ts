@@ -12,14 +12,14 @@ import {
   type VerifyAccountView,
 } from '@yukselt/contracts/api/audit.js';
 import { freeText, type Page, pageQuery } from '@yukselt/contracts/api/common.js';
-import { AuditViews } from '@yukselt/projections/src/queries/audit-views.js';
+import { AuditViews } from '@yukselt/projections/queries/audit-views.js';
 import { z } from 'zod';
-import { Auditing } from '../../platform/auth/policy.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Customers } from '../queries/customers.js';
-import { AccountOwner } from './account-owner.pipe.js';
-import { UsersRepository } from '../../identity/users.repository.js';
+import { Auditing } from '../platform/auth/policy.js';
+import { DomainError } from '../platform/errors/api-problem.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
+import { Customers } from '../admin/queries/customers.js';
+import { AccountOwner } from '../account/account-owner.pipe.js';
+import { UsersRepository } from '../identity/users.repository.js';
 
 const SEARCH_MAX = 100;
 /** Most events in one answer of a history. */

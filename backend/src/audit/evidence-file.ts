@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { ACTOR_ROLE_WORDS, EVENT_WORDS } from '@yukselt/contracts/events/event-words.js';
+import { ACTOR_ROLE_WORDS, EVENT_WORDS } from '@yukselt/contracts/texts/event-words.js';
 import type { EventMetadata, Role } from '@yukselt/contracts/events/metadata.js';
-import { CHAIN_START } from '@yukselt/projections/src/ledger/event-chain.js';
-import type { AuditEvidence } from '@yukselt/projections/src/queries/audit-views.js';
-import { csvInstant, csvMoney } from '../../platform/http/csv.js';
-import type { CustomerRef } from '../queries/customers.js';
+import { CHAIN_START } from '@yukselt/projections/ledger/event-chain.js';
+import type { AuditEvidence } from '@yukselt/projections/queries/audit-views.js';
+import { csvInstant, csvMoney } from '../platform/http/csv.js';
+import type { CustomerRef } from '../admin/queries/customers.js';
 
 export interface Evidence extends AuditEvidence {
   account: CustomerRef;

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { CommentReceipt, LikeView } from '@yukselt/contracts/api/blog.js';
 import { sql } from 'kysely';
 import { v5 } from 'uuid';
-import { Inbox } from '../inbox/inbox.js';
+import { Inbox } from '../admin/counters/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
-import { BlogQueries } from './blog.queries.js';
+import { BlogQueries } from './blog.repository.js';
 
 /** Namespace of comment ids that follow from what was written. */
 const COMMENTS = '3f6a1c5e-0f0d-5b7c-8f0b-5d2f4a1e9c73';

@@ -16,9 +16,9 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
 import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
-import { Answers } from '../platform/openapi/answers.js';
-import { BlogVisitors } from './blog-visitors.js';
-import { BlogQueries } from './blog.queries.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
+import { BlogVisitors } from './blog-reactions.service.js';
+import { BlogQueries } from './blog.repository.js';
 
 const slugParam = z.string().min(1).max(200);
 

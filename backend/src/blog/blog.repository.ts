@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BlogPostCard, BlogPostPage } from '@yukselt/contracts/api/blog.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { sql } from 'kysely';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { DomainError } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { articleHtml } from './article-html.js';
 import { descriptionOf, WORDS_PER_MINUTE } from './article-text.js';

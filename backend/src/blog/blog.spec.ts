@@ -2,7 +2,7 @@ import { blogPostCard, blogPostPage, type BlogPostPage } from '@yukselt/contract
 import type { Problem } from '@yukselt/contracts/error-codes.js';
 import { z } from 'zod';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { testApp, type TestApp } from '../platform/testing/test-app.js';
+import { testApp, type TestApp } from '../testing/test-app.js';
 import { seedBlog } from './seed/blog.seed.js';
 
 const POSTS = 11;

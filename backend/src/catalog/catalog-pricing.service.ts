@@ -3,7 +3,7 @@ import type { PriceRow } from '@yukselt/contracts/api/catalog.js';
 import type { OrderLine } from '@yukselt/contracts/events/account.events.js';
 import { parseKurus } from '@yukselt/contracts/money.js';
 import { sql } from 'kysely';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { DomainError } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { OFFERED } from './offered-services.js';
 

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { platformCard, type PlatformCard, platformPage, type PlatformPage } from '@yukselt/contracts/api/catalog.js';
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
-import { Answers } from '../platform/openapi/answers.js';
-import { CatalogQueries } from './catalog.queries.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
+import { CatalogQueries } from './catalog.repository.js';
 
 @ApiTags('Katalog')
 @Controller('api/v1/catalog')

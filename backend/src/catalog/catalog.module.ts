@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
-import { ImagesModule } from '../storage/images.module.js';
+import { ImagesModule } from '../media/images.module.js';
 import { AdminCategoriesController } from './admin/admin-categories.controller.js';
 import { AdminPlatformsController } from './admin/admin-platforms.controller.js';
 import { AdminServicesController } from './admin/admin-services.controller.js';
-import { CategoriesAdmin } from './admin/categories.admin.js';
-import { PlatformsAdmin } from './admin/platforms.admin.js';
-import { ServicesAdmin } from './admin/services.admin.js';
-import { CatalogCache } from './catalog-cache.js';
+import { CategoriesAdmin } from './admin/admin-categories.service.js';
+import { PlatformsAdmin } from './admin/admin-platforms.service.js';
+import { ServicesAdmin } from './admin/admin-services.service.js';
+import { CatalogCache } from './catalog-cache.service.js';
 import { CatalogController } from './catalog.controller.js';
-import { CatalogPricing } from './catalog-pricing.js';
-import { CatalogQueries } from './catalog.queries.js';
+import { CatalogPricing } from './catalog-pricing.service.js';
+import { CatalogQueries } from './catalog.repository.js';
 
 @Module({
   imports: [ImagesModule],

@@ -3,10 +3,10 @@ import type { PlatformCard, PlatformPage, PriceRow, ServiceView } from '@yukselt
 import { kurusText, parseKurus } from '@yukselt/contracts/money.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { type Selectable, sql } from 'kysely';
-import { DomainError } from '../platform/errors/domain-error.js';
-import { Log } from '../platform/log.js';
+import { DomainError } from '../platform/errors/api-problem.js';
+import { Log } from '../platform/logger.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { CatalogCache } from './catalog-cache.js';
+import { CatalogCache } from './catalog-cache.service.js';
 import type { PlatformsTable } from './catalog.tables.js';
 import { OFFERED } from './offered-services.js';
 

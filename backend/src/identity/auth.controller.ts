@@ -19,11 +19,11 @@ import type { z } from 'zod';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Public, SignedIn } from '../platform/auth/policy.js';
 import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
-import { PasswordLinks } from './admin/password-links.js';
+import { PasswordLinks } from './admin/password-links.service.js';
 import { IdentityService, type OpenedSession } from './identity.service.js';
-import { callerOf } from './caller.js';
+import { callerOf } from './client-info.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
 @ApiTags('Oturum')

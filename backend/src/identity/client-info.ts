@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { deviceOf } from './device.js';
+import { deviceOf } from './user-agent.js';
 import type { Caller } from './identity.service.js';
 
 /** The address is the connection's, or what a trusted proxy says: never what a client claims. */

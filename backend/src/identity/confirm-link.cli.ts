@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 /**
- * `node scripts/tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account where no second admin can, because there is none
+ * `node scripts/run-tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account where no second admin can, because there is none
  * who could sign in (docs/decisions/0012). Whoever can run this reads and writes the database anyway. Exit code 1 when there is nothing to confirm.
  */
 const [email] = process.argv.slice(2);
 if (!email) {
-  console.error('Whose link? node scripts/tool.mjs confirm-link E-MAIL');
+  console.error('Whose link? node scripts/run-tool.mjs confirm-link E-MAIL');
   process.exit(2);
 }
 const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PersonalRecords } from '../platform/personal-records.js';
-import { PasswordLinks } from './admin/password-links.js';
+import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
+import { PasswordLinks } from './admin/password-links.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
-import { Sessions } from './sessions.js';
+import { Sessions } from './sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
 /** What identity keeps about a person: the row, the settings, the sessions. The row itself is anonymised by the erasure, last of all. */

@@ -14,13 +14,13 @@ import type { z } from 'zod';
 import { AccessTokens } from '../platform/auth/access-token.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors/domain-error.js';
-import { Log } from '../platform/log.js';
+import { DomainError } from '../platform/errors/api-problem.js';
+import { Log } from '../platform/logger.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { Passwords } from './passwords.js';
-import { type Session, Sessions } from './sessions.js';
-import { UserChanges } from './user-changes.js';
+import { Passwords } from './passwords.service.js';
+import { type Session, Sessions } from './sessions.service.js';
+import { UserChanges } from '../live/user-changes.js';
 import { type User, UsersRepository, userView } from './users.repository.js';
 
 /** What a controller answers: the view for the body, the refresh token for the cookie. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InjectOptions, Response } from 'light-my-request';
 import { AccessTokens } from '../platform/auth/access-token.js';
-import { testApp, type TestApp } from '../platform/testing/test-app.js';
+import { testApp, type TestApp } from '../testing/test-app.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 let test: TestApp;

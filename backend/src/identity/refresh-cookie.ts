@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config.js';
-import { REFRESH_LIFE_MS } from './sessions.js';
+import { REFRESH_LIFE_MS } from './sessions.service.js';
 
 const NAME = 'yukselt_refresh';
 /** Only the session's own routes ever see the cookie. */

@@ -6,8 +6,8 @@ import { v7 } from 'uuid';
 import { derivedKey } from '../platform/auth/access-token.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config.js';
-import { DomainError } from '../platform/errors/domain-error.js';
-import { Log } from '../platform/log.js';
+import { DomainError } from '../platform/errors/api-problem.js';
+import { Log } from '../platform/logger.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 
 export const REFRESH_LIFE_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { deviceOf } from './device.js';
+import { deviceOf } from './user-agent.js';
 
 it.each([
   [

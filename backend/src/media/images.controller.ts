@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { DomainError } from '../platform/errors/api-problem.js';
 import { Images } from './images.service.js';
 
 const YEAR_S = 31_536_000;

@@ -4,8 +4,8 @@ import { IMAGE_MAX_BYTES } from '@yukselt/contracts/catalog-limits.js';
 import { sql } from 'kysely';
 import sharp, { type OutputInfo } from 'sharp';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors/domain-error.js';
-import { Log } from '../platform/log.js';
+import { DomainError } from '../platform/errors/api-problem.js';
+import { Log } from '../platform/logger.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { ImagesTable } from './images.tables.js';
 

@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES } from '@yukselt/contracts/catalog-limits.js';
 import type { ProblemCode } from '@yukselt/contracts/error-codes.js';
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { DomainError } from '../platform/errors/api-problem.js';
 
 /** The one file of a multipart request, read lazily: whoever may not upload is refused before a byte is read. */
 export type Upload = () => Promise<Buffer>;

@@ -4,7 +4,7 @@ import { PostgresEventStore } from '@yukselt/event-store/postgres/postgres.event
 import pg from 'pg';
 import { Config } from './config.js';
 import { ReadinessChecks } from './health/readiness.js';
-import { Log } from './log.js';
+import { Log } from './logger.js';
 
 /** The event log, by its port: nobody but this file knows which driver it is. */
 export const eventLogProvider: FactoryProvider<EventStore> = {

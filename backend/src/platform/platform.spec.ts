@@ -6,10 +6,10 @@ import { AccessTokens } from './auth/access-token.js';
 import { type Actor, CurrentUser } from './auth/current-user.js';
 import { AdminArea, Auditing, Public, Roles } from './auth/policy.js';
 import { DEVELOPMENT_SECRET, loadConfig } from './config.js';
-import { DomainError } from './errors/domain-error.js';
+import { DomainError } from './errors/api-problem.js';
 import { ReadinessChecks } from './health/readiness.js';
-import { Log } from './log.js';
-import { testApp, type TestApp } from './testing/test-app.js';
+import { Log } from './logger.js';
+import { testApp, type TestApp } from '../testing/test-app.js';
 
 const amountBody = z.strictObject({ amount: z.number().int(), note: z.string().optional() });
 

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { accountStream } from '@yukselt/contracts/streams.js';
 import { EventStore } from '@yukselt/event-store/event-store.js';
-import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
-import { Passwords } from '../identity/passwords.js';
-import { UserChanges } from '../identity/user-changes.js';
+import { PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { Passwords } from '../identity/passwords.service.js';
+import { UserChanges } from '../live/user-changes.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { Clock } from '../platform/clock.js';
-import { Log } from '../platform/log.js';
-import { PersonalRecords } from '../platform/personal-records.js';
+import { Log } from '../platform/logger.js';
+import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 
 /** How often unfinished erasures are looked for. The store may have been silent just after it had closed an account. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
-import { type Person, type PersonalRecord, PersonalRecords } from '../platform/personal-records.js';
+import { type Person, type PersonalRecord, PersonalRecords } from '../platform/privacy/personal-data-registry.js';
 
 const ABOUT = 'Hesabınız hakkında sakladığımız her şey. Tutarlar kuruştur, zamanlar UTC.';
 

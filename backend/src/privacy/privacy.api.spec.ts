@@ -4,16 +4,16 @@ import type { AuditHistoryView, VerifyAccountView } from '@yukselt/contracts/api
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import type { Problem } from '@yukselt/contracts/error-codes.js';
 import { EventStore } from '@yukselt/event-store/event-store.js';
-import { ERASED, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
-import { ALL_PROJECTIONS } from '@yukselt/projections/src/all-projections.js';
-import { rebuildProjection } from '@yukselt/projections/src/rebuild/rebuild-projection.js';
-import { ApiClient, checkoutOf } from '../account/testing/api-client.js';
+import { ERASED, PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { ALL_PROJECTIONS } from '@yukselt/projections/all-projections.js';
+import { rebuildProjection } from '@yukselt/projections/rebuild/rebuild-projection.js';
+import { ApiClient, checkoutOf } from '../testing/api-client.js';
 import { seedTables } from '../bootstrap.js';
-import { DEMO_PASSWORD } from '../identity/seed.js';
-import { PersonalRecords } from '../platform/personal-records.js';
-import { testApp, type TestApp } from '../platform/testing/test-app.js';
+import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
+import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
+import { testApp, type TestApp } from '../testing/test-app.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { Erasure } from './erasure.js';
+import { Erasure } from './erasure.service.js';
 
 const CLOSE = '/api/v1/me/account/close';
 let test: TestApp;

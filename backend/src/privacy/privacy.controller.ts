@@ -4,16 +4,16 @@ import { type CommandReceipt, commandReceipt } from '@yukselt/contracts/api/acco
 import { closeAccountBody } from '@yukselt/contracts/api/identity.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { IDEMPOTENCY_KEY } from '../account/http/command-request.js';
+import { IDEMPOTENCY_KEY } from '../account/command-request.js';
 import { RefreshCookie } from '../identity/refresh-cookie.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Public, SignedIn } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
-import { AccountClosing } from './account-closing.js';
-import { PersonalDataExport } from './personal-data-export.js';
+import { AccountClosing } from './account-closing.service.js';
+import { PersonalDataExport } from './personal-data-export.service.js';
 
 /** What a person may do with the own data as a whole: take it along, and have it erased. */
 @ApiTags('Hesabım: kişisel veriler')

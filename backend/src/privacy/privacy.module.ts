@@ -3,9 +3,9 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountModule } from '../account/account.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { AccountClosing } from './account-closing.js';
-import { Erasure } from './erasure.js';
-import { PersonalDataExport } from './personal-data-export.js';
+import { AccountClosing } from './account-closing.service.js';
+import { Erasure } from './erasure.service.js';
+import { PersonalDataExport } from './personal-data-export.service.js';
 import { PrivacyController } from './privacy.controller.js';
 
 /** Taking one's data along, and leaving for good. */

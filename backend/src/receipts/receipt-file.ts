@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReceiptMime } from '@yukselt/contracts/api/account.js';
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
 import sharp from 'sharp';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { DomainError } from '../platform/errors/api-problem.js';
 
 /** A file that was looked into: what is kept, and the hash of what came. */
 export interface ReceiptFile {

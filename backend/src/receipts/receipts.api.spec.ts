@@ -3,13 +3,13 @@ import { adminPaymentView, type AdminPaymentView } from '@yukselt/contracts/api/
 import { type CommandReceipt, ownPaymentRequestView } from '@yukselt/contracts/api/account.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
-import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import { PersonalData } from '@yukselt/vault/customer-key-store.js';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { ApiClient } from '../account/testing/api-client.js';
+import { ApiClient } from '../testing/api-client.js';
 import { seedTables } from '../bootstrap.js';
-import { PersonalRecords } from '../platform/personal-records.js';
-import { testApp, type TestApp } from '../platform/testing/test-app.js';
+import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
+import { testApp, type TestApp } from '../testing/test-app.js';
 import { DEFAULT_SETTINGS } from '../settings/site-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
 

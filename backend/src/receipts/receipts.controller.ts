@@ -5,10 +5,10 @@ import { uuid } from '@yukselt/contracts/api/common.js';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea, Roles } from '../platform/auth/policy.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { Receipts, type StoredFile } from './receipts.service.js';
-import { type Upload, UploadedReceipt } from './upload.js';
+import { type Upload, UploadedReceipt } from '../media/upload.js';
 
 const EXTENSION: Record<ReceiptMime, string> = {
   'image/jpeg': 'jpg',

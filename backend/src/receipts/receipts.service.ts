@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ReceiptMime, ReceiptView } from '@yukselt/contracts/api/account.js';
 import type { AdminReceiptView } from '@yukselt/contracts/api/admin.js';
-import { PersonalData } from '@yukselt/event-store/vault/personal-data.js';
-import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
+import { PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { AccountViews } from '@yukselt/projections/queries/account-views.js';
 import { v7 } from 'uuid';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors/domain-error.js';
-import { PersonalRecords } from '../platform/personal-records.js';
+import { DomainError } from '../platform/errors/api-problem.js';
+import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { readReceipt } from './receipt-file.js';
 

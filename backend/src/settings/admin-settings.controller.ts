@@ -10,8 +10,8 @@ import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ReadinessChecks } from '../platform/health/readiness.js';
-import { Log } from '../platform/log.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Log } from '../platform/logger.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
 import { SettingsService, type StoredSettings } from './settings.service.js';
 
 /** Site settings of the admin panel (specification 3). */

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/auth/current-user.js';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { DomainError } from '../platform/errors/api-problem.js';
 import { SettingsService } from './settings.service.js';
 
 const OPEN = Symbol('open in maintenance');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { siteSettingsBody } from '@yukselt/contracts/api/settings.js';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { DomainError } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { DEFAULT_SETTINGS, type SiteSettings } from './site-settings.js';
 

@@ -1,6 +1,6 @@
 import { siteView } from '@yukselt/contracts/api/catalog.js';
 import { ibanValid, siteSettingsBody } from '@yukselt/contracts/api/settings.js';
-import { testApp, type TestApp } from '../platform/testing/test-app.js';
+import { testApp, type TestApp } from '../testing/test-app.js';
 import { SettingsService } from './settings.service.js';
 import { DEFAULT_SETTINGS } from './site-settings.js';
 

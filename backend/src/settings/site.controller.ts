@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { siteView as siteViewSchema, type SiteView } from '@yukselt/contracts/api/catalog.js';
 import { Public } from '../platform/auth/policy.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
 import { SettingsService } from './settings.service.js';
 import { siteView } from './site-settings.js';
 

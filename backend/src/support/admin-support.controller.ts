@@ -14,7 +14,7 @@ import {
 } from '@yukselt/contracts/api/support.js';
 import type { z } from 'zod';
 import { AdminArea } from '../platform/auth/policy.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 

@@ -6,11 +6,11 @@ import type {
   ContactSubject,
   UnreadMessagesView,
 } from '@yukselt/contracts/api/support.js';
-import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/src/queries/page.js';
+import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/queries/page.js';
 import { type Selectable, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
-import { Inbox } from '../inbox/inbox.js';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { Inbox } from '../admin/counters/admin-counters.service.js';
+import { DomainError } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { contains } from '../platform/postgres/contains.js';
 import type { SupportTables } from './support.tables.js';

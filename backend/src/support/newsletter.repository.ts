@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { NewsletterAddressView } from '@yukselt/contracts/api/support.js';
-import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/src/queries/page.js';
+import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/queries/page.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { DomainError } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { contains } from '../platform/postgres/contains.js';
 

@@ -11,8 +11,8 @@ import type { Problem } from '@yukselt/contracts/error-codes.js';
 import { filter, firstValueFrom, map } from 'rxjs';
 import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
 import { AccessTokens } from '../platform/auth/access-token.js';
-import { Inbox } from '../inbox/inbox.js';
-import { testApp, type TestApp } from '../platform/testing/test-app.js';
+import { Inbox } from '../admin/counters/admin-counters.service.js';
+import { testApp, type TestApp } from '../testing/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {

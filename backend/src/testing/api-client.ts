@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
 import type { SessionView } from '@yukselt/contracts/api/identity.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import { DEMO_PASSWORD } from '../../identity/seed.js';
+import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 
 export interface Answer<T> {
   status: number;

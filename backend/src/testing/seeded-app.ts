@@ -1,6 +1,6 @@
 import type { Problem } from '@yukselt/contracts/error-codes.js';
-import { seedTables } from '../../bootstrap.js';
-import { testApp, type TestApp } from '../../platform/testing/test-app.js';
+import { seedTables } from '../bootstrap.js';
+import { testApp, type TestApp } from './test-app.js';
 import { ApiClient } from './api-client.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import type { ModuleMetadata, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { testDatabase, type TestDatabase } from '@yukselt/event-store/testing/database.js';
-import { Projections } from '@yukselt/projections/src/projections.js';
-import { AppModule } from '../../app.module.js';
-import { migrateAll, prepareApplication } from '../../bootstrap.js';
-import { Clock } from '../clock.js';
-import { Config, loadConfig } from '../config.js';
-import { httpAdapter } from '../http/create-app.js';
+import { testDatabase, type TestDatabase } from '@yukselt/postgres/testing/database.js';
+import { Projections } from '@yukselt/projections/projections.js';
+import { AppModule } from '../app.module.js';
+import { migrateAll, prepareApplication } from '../bootstrap.js';
+import { Clock } from '../platform/clock.js';
+import { Config, loadConfig } from '../platform/config.js';
+import { httpAdapter } from '../platform/http/create-app.js';
 
 /** Just less than a test may take. */
 const SHOWN_MS = 50_000;

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { FirstData } from '@yukselt/contracts/api/first-data.js';
-import { seedBlog } from '../../blog/seed/blog.seed.js';
-import { CatalogQueries } from '../../catalog/catalog.queries.js';
-import { seedCatalog } from '../../catalog/seed/catalog.seed.js';
-import { ShopDatabase } from '../postgres/shop-database.js';
+import type { FirstData } from '@yukselt/contracts/api/page-data.js';
+import { seedBlog } from '../blog/seed/blog.seed.js';
+import { CatalogQueries } from '../catalog/catalog.repository.js';
+import { seedCatalog } from '../catalog/seed/catalog.seed.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { testApp, type TestApp } from '../testing/test-app.js';
 
 const SHELL = `<!doctype html><html lang="tr"><head><title>Yükselt</title><meta name="description" content="eski"><script nonce="__NONCE__">window.__nonce__='__NONCE__'</script></head><body><div id="root"></div></body></html>`;

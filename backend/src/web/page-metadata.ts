@@ -1,5 +1,5 @@
 import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
-import { FAQ_ITEMS } from '@yukselt/contracts/faq.js';
+import { FAQ_ITEMS } from '@yukselt/contracts/texts/faq.js';
 import { parseKurus } from '@yukselt/contracts/money.js';
 import {
   pageTitle,

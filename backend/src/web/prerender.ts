@@ -8,7 +8,7 @@ import {
   FIRST_VIEW_ID,
   type FirstData,
   type FirstScene,
-} from '@yukselt/contracts/api/first-data.js';
+} from '@yukselt/contracts/api/page-data.js';
 import type { PageMetadata } from './page-metadata.js';
 
 /** Files of a scene, as addresses; named in the page itself, so that they are fetched together with the program and not after it. */

@@ -1,22 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
-import { AfterPaint } from '../components/AfterPaint.js';
-import type { ShellHandle } from '../routes.js';
+import { AfterPaint } from '../ui/DeferUntilPainted.js';
+import type { ShellHandle } from './routes.js';
 import { useStores } from '../stores/StoreProvider.js';
-import { SHELL } from '../texts/shell.js';
+import { SHELL } from './shell.texts.js';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
 import { useSiteHead } from './page-head.js';
-import { MaintenanceNotice, MaintenancePage, useClosedForMaintenance } from './pages.js';
-import { Promo } from './Promo.js';
+import { MaintenanceNotice, MaintenancePage, useClosedForMaintenance } from './status-pages.js';
+import { Promo } from './PromoBanner.js';
 import { SupportButton } from './SupportButton.js';
 import { ToastHost } from './ToastHost.js';
-import { useFirstViewGone } from './useFirstViewGone.js';
-import { useContextMenuRule, useNavigationEffects } from './useNavigationEffects.js';
+import { useFirstViewGone } from './use-remove-prerender.js';
+import { useContextMenuRule, useNavigationEffects } from './use-navigation-effects.js';
 
-const CartDrawer = lazy(() => import('./CartDrawer.js'));
-const SessionExpired = lazy(() => import('../components/account/SessionExpired.js'));
+const CartDrawer = lazy(() => import('../features/cart/CartDrawer.js'));
+const SessionExpired = lazy(() => import('../features/auth/SessionExpired.js'));
 
 /** Surrounds every page: header, footer, cart, toasts, support. */
 export const AppShell = observer(function AppShell() {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { Button } from '../components/Button.js';
-import { Icon, Logo, Wordmark } from '../components/Icon.js';
+import { Button } from '../ui/Button.js';
+import { Icon, Logo, Wordmark } from '../ui/Icon.js';
 import { useStores } from '../stores/StoreProvider.js';
-import { SHELL } from '../texts/shell.js';
+import { SHELL } from './shell.texts.js';
 import { FOOTER_COMPANY, FOOTER_LEGAL, FOOTER_PLATFORMS, phoneLink, SOCIAL } from './links.js';
 import { Newsletter } from './Newsletter.js';
 

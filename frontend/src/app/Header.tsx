@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../components/Button.js';
-import { Icon, Wordmark } from '../components/Icon.js';
-import { Money } from '../components/Money.js';
-import { useCounted } from '../components/use-counted.js';
-import { initials } from '../format.js';
+import { Button } from '../ui/Button.js';
+import { Icon, Wordmark } from '../ui/Icon.js';
+import { Money } from '../ui/Money.js';
+import { useCounted } from '../ui/use-animated-number.js';
+import { initials } from '../lib/format.js';
 import { useStores } from '../stores/StoreProvider.js';
-import { SHELL } from '../texts/shell.js';
+import { SHELL } from './shell.texts.js';
 import { isCurrent, NAV, type NavLinkItem } from './links.js';
 
 const UserMenu = lazy(() => import('./UserMenu.js'));

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../api/errors.js';
-import { Button } from '../components/Button.js';
-import { Icon } from '../components/Icon.js';
+import { Button } from '../ui/Button.js';
+import { Icon } from '../ui/Icon.js';
 import { useStores } from '../stores/StoreProvider.js';
-import { SHELL } from '../texts/shell.js';
+import { SHELL } from './shell.texts.js';
 
 /** As in every e-mail field of the site (RFC 5321). */
 const EMAIL_MAX = 254;

@@ -1,4 +1,4 @@
-import { SHELL } from '../texts/shell.js';
+import { SHELL } from './shell.texts.js';
 
 /** The discount banner of the home page (specification 1). */
 export function Promo() {

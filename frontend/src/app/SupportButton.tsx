@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { Icon, Logo } from '../components/Icon.js';
+import { Icon, Logo } from '../ui/Icon.js';
 import { useStores } from '../stores/StoreProvider.js';
-import { SHELL } from '../texts/shell.js';
+import { SHELL } from './shell.texts.js';
 import { chatLink } from './links.js';
 
 /** Floating support: the contacts of the admin settings, each a chat with the greeting filled in (specification 2.3). */

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { Button } from '../components/Button.js';
-import { Icon } from '../components/Icon.js';
+import { Button } from '../ui/Button.js';
+import { Icon } from '../ui/Icon.js';
 import { TOASTS_MAX, type ToastTone } from '../stores/NotificationsStore.js';
 import { useStores } from '../stores/StoreProvider.js';
-import { COMMON } from '../texts/common.js';
-import { SHELL } from '../texts/shell.js';
+import { COMMON } from '../ui/common.texts.js';
+import { SHELL } from './shell.texts.js';
 import { keepReachable, leaveToasts } from './toast-focus.js';
 
 type Timed = { durationMs: number };

@@ -1,4 +1,4 @@
-import { SHELL } from '../texts/shell.js';
+import { SHELL } from './shell.texts.js';
 
 export interface NavLinkItem {
   to: string;

@@ -4,12 +4,12 @@ import { configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { router } from './routes.js';
-import { browserEnvironment, RootStore } from './stores/RootStore.js';
-import type { SignOutReason } from './stores/session-options.js';
-import { StoreProvider } from './stores/StoreProvider.js';
-import { SHELL } from './texts/shell.js';
-import './theme/index.css';
-import { ThemeRoot } from './theme/ThemeRoot.js';
+import { browserEnvironment, RootStore } from '../stores/RootStore.js';
+import type { SignOutReason } from '../stores/session-options.js';
+import { StoreProvider } from '../stores/StoreProvider.js';
+import { SHELL } from './shell.texts.js';
+import '../ui/theme/index.css';
+import { ThemeRoot } from '../ui/theme/ThemeRoot.js';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
-import { drawFirstView } from './first-view.js';
-import { HOME } from './texts/home.js';
+import { drawFirstView } from './prerender.js';
+import { HOME } from '../features/home/home.texts.js';
 
 const platform = {
   id: 'p',

@@ -1,14 +1,14 @@
 import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
-import type { DrawFirstView, FirstScene } from '@yukselt/contracts/api/first-data.js';
+import type { DrawFirstView, FirstScene } from '@yukselt/contracts/api/page-data.js';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { Wordmark } from './components/Icon.js';
-import { HeroText } from './scenes/home/HeroText.js';
-import { PlatformHead } from './scenes/platform/PlatformHead.js';
-import { ServicesHead } from './scenes/services/ServicesHead.js';
-import { NAV } from './shell/links.js';
-import { Promo } from './shell/Promo.js';
+import { Wordmark } from '../ui/Icon.js';
+import { HeroText } from '../features/home/HeroText.js';
+import { PlatformHead } from '../features/platform/PlatformHead.js';
+import { ServicesHead } from '../features/services/ServicesHead.js';
+import { NAV } from './links.js';
+import { Promo } from './PromoBanner.js';
 
 const ADDRESS = {
   home: '/',

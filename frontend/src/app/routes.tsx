@@ -1,26 +1,17 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { AppShell } from './shell/AppShell.js';
-import { CrashPage, PageLoading } from './shell/pages.js';
+import { AppShell } from './AppShell.js';
+import { CrashPage, PageLoading } from './status-pages.js';
 
-type SceneModule = { default: ComponentType };
-const scenes = import.meta.glob<SceneModule>('./scenes/*/*Scene.tsx');
-const styles = import.meta.glob('./scenes/*/*.css');
-
-/** A scene of its folder, loaded with the folder's style sheets when it is first visited. */
-const scene = (folder: string, name: string): Pick<RouteObject, 'lazy'> => ({
-  lazy: async () => {
-    const load = scenes[`./scenes/${folder}/${name}.tsx`];
-    if (!load) throw new Error(`no scene ${folder}/${name}`);
-    const sheets = Object.entries(styles).filter(([path]) => path.startsWith(`./scenes/${folder}/`));
-    const [module] = await Promise.all([load(), ...sheets.map(([, sheet]) => sheet())]);
-    return { Component: module.default };
-  },
-});
+type Scene = () => Promise<{ default: ComponentType }>;
 
 /** One scene under all its addresses (specification 2.1). */
-const pages = (paths: string[], folder: string, name: string, handle?: ShellHandle): RouteObject[] =>
-  paths.map((path) => ({ path, ...scene(folder, name), ...(handle ? { handle } : {}) }));
+const pages = (paths: string[], scene: Scene, handle?: ShellHandle): RouteObject[] =>
+  paths.map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await scene()).default }),
+    ...(handle ? { handle } : {}),
+  }));
 
 /** What a route tells the shell. */
 export interface ShellHandle {
@@ -40,35 +31,49 @@ export const router = createBrowserRouter([
     errorElement: <CrashPage />,
     hydrateFallbackElement: <PageLoading />,
     children: [
-      ...pages(['/', '/home', '/index', '/index.html', '/main', '/anasayfa'], 'home', 'HomeScene', { promo: true }),
-      ...pages(['/sosyal-medya-hizmetleri', '/hizmetler', '/services'], 'services', 'ServicesScene'),
-      ...pages(['/login', '/giris'], 'auth', 'LoginScene'),
-      ...pages(['/register', '/kayit'], 'auth', 'RegisterScene'),
-      ...pages(['/sifre/:token'], 'auth', 'PasswordLinkScene'),
-      ...pages(['/checkout'], 'checkout', 'CheckoutScene'),
-      ...pages(['/checkout/odeme/:requestId'], 'checkout', 'TransferScene'),
-      ...pages(['/wallet'], 'wallet', 'WalletScene'),
-      ...pages(['/dashboard', '/hesap'], 'dashboard', 'DashboardScene'),
-      ...pages(['/hakkimizda', '/about'], 'about', 'AboutScene'),
-      ...pages(['/iletisim', '/contact'], 'contact', 'ContactScene'),
-      ...pages(['/sss', '/faq'], 'faq', 'FaqScene'),
-      ...pages(['/ucretsiz-takipci-araclari', '/tools', '/araclar'], 'tools', 'ToolsScene'),
-      ...pages(['/privacy-policy'], 'documents', 'PrivacyScene'),
-      ...pages(['/data-privacy'], 'documents', 'DataPrivacyScene'),
-      ...pages(['/terms-of-service'], 'documents', 'TermsScene'),
-      ...pages(['/api'], 'documents', 'DevelopersScene'),
-      ...pages(['/dashboard/settings', '/hesap/ayarlar'], 'settings', 'SettingsScene'),
-      ...pages(['/hesap/siparisler', '/dashboard/siparisler'], 'dashboard', 'OrdersScene'),
-      ...pages(['/order-success/:orderId'], 'order', 'OrderSuccessScene'),
-      ...pages(['/hesap/siparisler/:orderId', '/dashboard/siparisler/:orderId'], 'order', 'OrderScene'),
-      ...pages(['/admin', '/admin/:section', '/yonetim'], 'admin', 'AdminScene', SLIM),
-      ...pages(['/denetim', '/denetim/cuzdan/:userId'], 'audit', 'AuditScene', SLIM),
-      ...pages(['/blog'], 'blog', 'BlogScene'),
-      ...pages(['/blog/:slug'], 'blog', 'BlogPostScene'),
-      ...pages(['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'], 'platform', 'PlatformScene', {
-        nav: '/sosyal-medya-hizmetleri',
-      }),
-      ...pages(['*'], 'unknown', 'UnknownPathScene'),
+      ...pages(
+        ['/', '/home', '/index', '/index.html', '/main', '/anasayfa'],
+        () => import('../features/home/HomeScene.js'),
+        { promo: true },
+      ),
+      ...pages(
+        ['/sosyal-medya-hizmetleri', '/hizmetler', '/services'],
+        () => import('../features/services/ServicesScene.js'),
+      ),
+      ...pages(['/login', '/giris'], () => import('../features/auth/LoginScene.js')),
+      ...pages(['/register', '/kayit'], () => import('../features/auth/RegisterScene.js')),
+      ...pages(['/sifre/:token'], () => import('../features/auth/PasswordLinkScene.js')),
+      ...pages(['/checkout'], () => import('../features/checkout/CheckoutScene.js')),
+      ...pages(['/checkout/odeme/:requestId'], () => import('../features/checkout/TransferScene.js')),
+      ...pages(['/wallet'], () => import('../features/wallet/WalletScene.js')),
+      ...pages(['/dashboard', '/hesap'], () => import('../features/dashboard/DashboardScene.js')),
+      ...pages(['/hakkimizda', '/about'], () => import('../features/content/about/AboutScene.js')),
+      ...pages(['/iletisim', '/contact'], () => import('../features/content/contact/ContactScene.js')),
+      ...pages(['/sss', '/faq'], () => import('../features/content/faq/FaqScene.js')),
+      ...pages(['/ucretsiz-takipci-araclari', '/tools', '/araclar'], () => import('../features/tools/ToolsScene.js')),
+      ...pages(['/privacy-policy'], () => import('../features/content/documents/PrivacyScene.js')),
+      ...pages(['/data-privacy'], () => import('../features/content/documents/DataPrivacyScene.js')),
+      ...pages(['/terms-of-service'], () => import('../features/content/documents/TermsScene.js')),
+      ...pages(['/api'], () => import('../features/content/documents/DevelopersScene.js')),
+      ...pages(['/dashboard/settings', '/hesap/ayarlar'], () => import('../features/settings/SettingsScene.js')),
+      ...pages(['/hesap/siparisler', '/dashboard/siparisler'], () => import('../features/orders/OrdersScene.js')),
+      ...pages(['/order-success/:orderId'], () => import('../features/orders/OrderSuccessScene.js')),
+      ...pages(
+        ['/hesap/siparisler/:orderId', '/dashboard/siparisler/:orderId'],
+        () => import('../features/orders/OrderScene.js'),
+      ),
+      ...pages(['/admin', '/admin/:section', '/yonetim'], () => import('../features/admin/shared/AdminScene.js'), SLIM),
+      ...pages(['/denetim', '/denetim/cuzdan/:userId'], () => import('../features/audit/AuditScene.js'), SLIM),
+      ...pages(['/blog'], () => import('../features/blog/BlogScene.js')),
+      ...pages(['/blog/:slug'], () => import('../features/blog/BlogPostScene.js')),
+      ...pages(
+        ['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'],
+        () => import('../features/platform/PlatformScene.js'),
+        {
+          nav: '/sosyal-medya-hizmetleri',
+        },
+      ),
+      ...pages(['*'], () => import('../features/not-found/NotFoundScene.js')),
     ],
   },
 ]);

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { Button } from '../components/Button.js';
-import { Art, Icon } from '../components/Icon.js';
+import { Button } from '../ui/Button.js';
+import { Art, Icon } from '../ui/Icon.js';
 import { useStores } from '../stores/StoreProvider.js';
-import { COMMON } from '../texts/common.js';
-import { CRASH, MAINTENANCE } from '../texts/pages.js';
-import { useFirstViewGone } from './useFirstViewGone.js';
+import { COMMON } from '../ui/common.texts.js';
+import { CRASH, MAINTENANCE } from '../features/content/documents/pages.texts.js';
+import { useFirstViewGone } from './use-remove-prerender.js';
 
 /** While the first route's code is on its way. */
 export function PageLoading() {

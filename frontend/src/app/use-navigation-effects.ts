@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { focusPage } from '../components/focus-page.js';
+import { focusPage } from '../ui/focus-page.js';
 import type { RootStore } from '../stores/RootStore.js';
 
 /**

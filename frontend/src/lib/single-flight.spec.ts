@@ -1,4 +1,4 @@
-import { coalesced } from './coalesced.js';
+import { coalesced } from './single-flight.js';
 
 it('answers everybody who asks during a read by one more read', async () => {
   const answers: (() => void)[] = [];

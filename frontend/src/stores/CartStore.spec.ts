@@ -1,4 +1,4 @@
-import { CART } from '../texts/cart.js';
+import { CART } from '../features/cart/cart.texts.js';
 import { CartStore, type NewCartItem } from './CartStore.js';
 import { NotificationsStore } from './NotificationsStore.js';
 import { memoryStorage } from './testing.js';

@@ -1,8 +1,8 @@
-import { formatNumber } from '../format.js';
-import { CART } from '../texts/cart.js';
+import { formatNumber } from '../lib/format.js';
+import { CART } from '../features/cart/cart.texts.js';
 import { makeAutoObservable } from 'mobx';
 import type { NotificationsStore } from './NotificationsStore.js';
-import { type KeyValueStorage, readJson, writeJson } from './storage.js';
+import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
 
 export interface CartItem {
   /** Platform, service name and quantity joined. */

@@ -1,9 +1,9 @@
 import type { PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api/catalog.js';
-import type { FirstData } from '@yukselt/contracts/api/first-data.js';
+import type { FirstData } from '@yukselt/contracts/api/page-data.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { CatalogApi } from '../api/catalog.api.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from '../lib/request-state.js';
 
 /** Platforms, their pages and the site's own data. What was read once is shown at once and read again behind it. */
 export class CatalogStore {

@@ -2,7 +2,7 @@ import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
 import { when } from 'mobx';
 import { ApiError } from '../api/errors.js';
 import { HttpClient } from '../api/http-client.js';
-import { paymentsApi } from '../api/payments.api.js';
+import { paymentsApi } from '../features/transfer/payments.api.js';
 import { CommandStore } from './CommandStore.js';
 import { type Answer, fakeFetch, memoryStorage } from './testing.js';
 

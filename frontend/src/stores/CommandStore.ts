@@ -3,9 +3,9 @@ import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../api/errors.js';
 import type { HttpClient, Method } from '../api/http-client.js';
-import type { PaymentsApi } from '../api/payments.api.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
-import { type KeyValueStorage, readJson, writeJson } from './storage.js';
+import type { PaymentsApi } from '../features/transfer/payments.api.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from '../lib/request-state.js';
+import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
 
 /** A money command that was sent and whose definite answer has not arrived. */
 export interface PendingCommand {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { KeyValueStorage } from './storage.js';
+import type { KeyValueStorage } from '../lib/storage.js';
 
 export type Theme = 'light' | 'dark';
 const THEME_KEY = 'theme';

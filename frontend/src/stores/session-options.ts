@@ -1,7 +1,7 @@
 import type { AuthApi } from '../api/auth.api.js';
 import type { HttpClient } from '../api/http-client.js';
 import type { LiveClient } from '../api/live.js';
-import type { KeyValueStorage } from './storage.js';
+import type { KeyValueStorage } from '../lib/storage.js';
 
 /** Why the stores of a user are thrown away. */
 export type SignOutReason =

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './storage.js';
+import type { KeyValueStorage } from '../lib/storage.js';
 
 /** What a fake server answers to one request; throw to lose the answer. */
 export type Answer = (request: {

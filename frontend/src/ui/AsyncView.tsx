@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/errors.js';
-import type { RequestState } from '../stores/request-state.js';
-import { COMMON } from '../texts/common.js';
+import type { RequestState } from '../lib/request-state.js';
+import { COMMON } from './common.texts.js';
 import { Button } from './Button.js';
 import { EmptyState } from './EmptyState.js';
 import { Icon } from './Icon.js';

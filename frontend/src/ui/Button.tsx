@@ -1,7 +1,7 @@
 import MuiButton, { type ButtonProps as MuiButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { COMMON } from '../texts/common.js';
+import { COMMON } from './common.texts.js';
 
 export interface ButtonProps extends Omit<MuiButtonProps, 'variant' | 'color' | 'size' | 'loading'> {
   /** `accent` is the one main action of a view; `danger` only inside menus and dialogs. */

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
-import { COMMON } from '../texts/common.js';
+import { COMMON } from './common.texts.js';
 import { Button, type ButtonProps } from './Button.js';
 import { Icon } from './Icon.js';
 

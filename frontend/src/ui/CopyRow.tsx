@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStores } from '../stores/StoreProvider.js';
-import { COMMON } from '../texts/common.js';
+import { COMMON } from './common.texts.js';
 import { Button, type ButtonProps } from './Button.js';
 import { copyText } from './copy.js';
 import { Icon } from './Icon.js';

@@ -7,7 +7,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
-import { COMMON } from '../texts/common.js';
+import { COMMON } from './common.texts.js';
 import { Icon } from './Icon.js';
 
 interface FieldProps {

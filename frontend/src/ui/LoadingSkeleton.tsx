@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { COMMON } from '../texts/common.js';
+import { COMMON } from './common.texts.js';
 
 const SHOW_AFTER_MS = 150;
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { COMMON } from '../texts/common.js';
+import { COMMON } from './common.texts.js';
 import { Icon } from './Icon.js';
 
 export interface Crumb {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { checkoutBody } from '@yukselt/contracts/api/account.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { cleanTarget, targetFits } from '@yukselt/contracts/target-link.js';
-import type { CustomerKey } from '@yukselt/event-store/vault/personal-data.js';
+import type { CustomerKey } from '@yukselt/vault/customer-key-store.js';
 import type { z } from 'zod';
-import { CatalogPricing } from '../../catalog/catalog-pricing.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { CatalogPricing } from '../../catalog/catalog-pricing.service.js';
+import { DomainError } from '../../platform/errors/api-problem.js';
 import type { PricedCart } from '../domain/commands.js';
 
 /** A validated checkout: lines, the total that the shopper saw, the target. */

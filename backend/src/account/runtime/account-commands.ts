@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CommandOutcome, CommandReceipt } from '@yukselt/contracts/api/account.js';
 import type { RecordedAccountEvent } from '@yukselt/contracts/events/metadata.js';
 import { kurusText } from '@yukselt/contracts/money.js';
-import { Projections } from '@yukselt/projections/src/projections.js';
+import { Projections } from '@yukselt/projections/projections.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Refusal } from '../domain/errors.js';
 import { type CommandRequest, DecisionRunner, type Outcome, type Prepare } from './decision-runner.js';

@@ -1,7 +1,7 @@
 import { accountStream } from '@yukselt/contracts/streams.js';
 import type { RecordedAccountEvent } from '@yukselt/contracts/events/metadata.js';
 import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
-import { AccountRecord } from './account-record.js';
+import { AccountRecord } from './folded-account.js';
 import type { AccountSnapshots } from './account-snapshots.js';
 
 /** Folded accounts that are kept in memory. */

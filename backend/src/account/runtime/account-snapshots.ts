@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { parseKurus } from '@yukselt/contracts/money.js';
 import type { AccountState, OrderState, RequestState } from '../domain/account.js';
-import { AccountRecord, type KnownCommand } from './account-record.js';
+import { AccountRecord, type KnownCommand } from './folded-account.js';
 
 /** Raise it whenever `evolve` or the shape of the state changes: older snapshots are then ignored. */
 export const FOLD_VERSION = 1;

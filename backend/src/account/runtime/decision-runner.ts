@@ -5,12 +5,12 @@ import type { Kurus } from '@yukselt/contracts/money.js';
 import { accountStream } from '@yukselt/contracts/streams.js';
 import { hasCode } from '@yukselt/event-store/errors.js';
 import type { AppendResult, EventStore } from '@yukselt/event-store/event-store.js';
-import type { CustomerKey, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import type { CustomerKey, PersonalData } from '@yukselt/vault/customer-key-store.js';
 import type { AccountCommand } from '../domain/commands.js';
 import { decide } from '../domain/decide.js';
 import { Refusal } from '../domain/errors.js';
 import { AccountQueue } from './account-queue.js';
-import { type AccountRecord, type KnownCommand, recorded } from './account-record.js';
+import { type AccountRecord, type KnownCommand, recorded } from './folded-account.js';
 import type { AccountRepository } from './account-repository.js';
 import { type EnvelopedEvent, envelope } from './event-envelope.js';
 

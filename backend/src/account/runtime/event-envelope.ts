@@ -4,7 +4,7 @@ import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
 import { schemaVersionOf } from '@yukselt/contracts/events/registry.js';
 import { accountStream } from '@yukselt/contracts/streams.js';
 import type { NewEvent, StoredEvent } from '@yukselt/event-store/event-store.js';
-import type { AccountRecord } from './account-record.js';
+import type { AccountRecord } from './folded-account.js';
 import type { CommandRequest } from './decision-runner.js';
 
 /** An event ready for the log that can be folded as well, once its position is known. */

@@ -1,6 +1,6 @@
-import { AuditViews } from '@yukselt/projections/src/queries/audit-views.js';
+import { AuditViews } from '@yukselt/projections/queries/audit-views.js';
 import { seedTables } from '../../bootstrap.js';
-import { testApp, type TestApp } from '../../platform/testing/test-app.js';
+import { testApp, type TestApp } from '../../testing/test-app.js';
 import { seedAccounts } from './account.seed.js';
 
 let test: TestApp;

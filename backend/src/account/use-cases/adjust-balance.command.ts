@@ -1,6 +1,6 @@
 import type { Kurus } from '@yukselt/contracts/money.js';
-import type { CommandRequest } from '../../runtime/decision-runner.js';
-import { AccountCommand } from '../account.command.js';
+import type { CommandRequest } from '../runtime/decision-runner.js';
+import { AccountCommand } from './account.command.js';
 
 /** An admin sets a balance, from what was seen to what is wanted (rulings, "Money" 6). */
 export class AdjustBalanceCommand extends AccountCommand {

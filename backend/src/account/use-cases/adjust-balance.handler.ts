@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AccountCommands } from '../../runtime/account-commands.js';
+import { AccountCommands } from '../runtime/account-commands.js';
 import { AdjustBalanceCommand } from './adjust-balance.command.js';
 
 @CommandHandler(AdjustBalanceCommand)

@@ -1,5 +1,5 @@
-import type { CommandRequest } from '../../runtime/decision-runner.js';
-import { AccountCommand } from '../account.command.js';
+import type { CommandRequest } from '../runtime/decision-runner.js';
+import { AccountCommand } from './account.command.js';
 
 /** An admin approves a request: a top-up is credited, a cart ordered and paid. */
 export class ApprovePaymentCommand extends AccountCommand {

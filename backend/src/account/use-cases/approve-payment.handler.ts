@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedId } from '@yukselt/contracts/command-id.js';
-import { AccountCommands } from '../../runtime/account-commands.js';
+import { AccountCommands } from '../runtime/account-commands.js';
 import { ApprovePaymentCommand } from './approve-payment.command.js';
 
 @CommandHandler(ApprovePaymentCommand)

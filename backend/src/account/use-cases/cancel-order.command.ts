@@ -1,5 +1,5 @@
-import type { CommandRequest } from '../../runtime/decision-runner.js';
-import { AccountCommand } from '../account.command.js';
+import type { CommandRequest } from '../runtime/decision-runner.js';
+import { AccountCommand } from './account.command.js';
 
 /** Customer or admin cancels an order; what was paid by balance comes back (rulings, "Money" 5). */
 export class CancelOrderCommand extends AccountCommand {

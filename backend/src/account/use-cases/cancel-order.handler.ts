@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UsersRepository } from '../../../identity/users.repository.js';
-import { AccountCommands } from '../../runtime/account-commands.js';
+import { UsersRepository } from '../../identity/users.repository.js';
+import { AccountCommands } from '../runtime/account-commands.js';
 import { CancelOrderCommand } from './cancel-order.command.js';
 
 @CommandHandler(CancelOrderCommand)

@@ -1,6 +1,6 @@
 import type { Kurus } from '@yukselt/contracts/money.js';
-import type { CommandRequest } from '../../runtime/decision-runner.js';
-import { AccountCommand } from '../account.command.js';
+import type { CommandRequest } from '../runtime/decision-runner.js';
+import { AccountCommand } from './account.command.js';
 
 /** The customer closes the account for good; `givenUp` is the balance that was expressly given up. */
 export class CloseAccountCommand extends AccountCommand {

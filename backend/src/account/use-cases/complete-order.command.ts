@@ -1,5 +1,5 @@
-import type { CommandRequest } from '../../runtime/decision-runner.js';
-import { AccountCommand } from '../account.command.js';
+import type { CommandRequest } from '../runtime/decision-runner.js';
+import { AccountCommand } from './account.command.js';
 
 /** An admin says that an order is done. */
 export class CompleteOrderCommand extends AccountCommand {

@@ -1,6 +1,6 @@
-import type { Checkout } from '../../facts/cashier.js';
-import type { CommandRequest } from '../../runtime/decision-runner.js';
-import { AccountCommand } from '../account.command.js';
+import type { Checkout } from '../pricing/checkout-pricing.js';
+import type { CommandRequest } from '../runtime/decision-runner.js';
+import { AccountCommand } from './account.command.js';
 
 /** The customer buys a cart by balance. */
 export class PlaceOrderCommand extends AccountCommand {

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedId } from '@yukselt/contracts/command-id.js';
-import { Cashier } from '../../facts/cashier.js';
-import { AccountCommands } from '../../runtime/account-commands.js';
+import { Cashier } from '../pricing/checkout-pricing.js';
+import { AccountCommands } from '../runtime/account-commands.js';
 import { PlaceOrderCommand } from './place-order.command.js';
 
 @CommandHandler(PlaceOrderCommand)

@@ -1,5 +1,5 @@
-import type { CommandRequest } from '../../runtime/decision-runner.js';
-import { AccountCommand } from '../account.command.js';
+import type { CommandRequest } from '../runtime/decision-runner.js';
+import { AccountCommand } from './account.command.js';
 
 /** An admin rejects a request. No money moves. */
 export class RejectPaymentCommand extends AccountCommand {

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Cashier } from '../../facts/cashier.js';
-import { TransferDesk } from '../../facts/transfer-desk.js';
-import { AccountCommands } from '../../runtime/account-commands.js';
+import { Cashier } from '../pricing/checkout-pricing.js';
+import { TransferDesk } from '../pricing/transfer-instructions.js';
+import { AccountCommands } from '../runtime/account-commands.js';
 import { RequestCartPaymentCommand } from './request-cart-payment.command.js';
 
 @CommandHandler(RequestCartPaymentCommand)

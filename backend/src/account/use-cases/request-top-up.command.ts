@@ -1,7 +1,7 @@
 import type { TransferMethod } from '@yukselt/contracts/events/account.events.js';
 import type { Kurus } from '@yukselt/contracts/money.js';
-import type { CommandRequest } from '../../runtime/decision-runner.js';
-import { AccountCommand } from '../account.command.js';
+import type { CommandRequest } from '../runtime/decision-runner.js';
+import { AccountCommand } from './account.command.js';
 
 /** The customer asks to load the wallet by a transfer. */
 export class RequestTopUpCommand extends AccountCommand {

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TransferDesk } from '../../facts/transfer-desk.js';
-import { AccountCommands } from '../../runtime/account-commands.js';
+import { TransferDesk } from '../pricing/transfer-instructions.js';
+import { AccountCommands } from '../runtime/account-commands.js';
 import { RequestTopUpCommand } from './request-top-up.command.js';
 
 @CommandHandler(RequestTopUpCommand)

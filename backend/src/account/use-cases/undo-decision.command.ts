@@ -1,5 +1,5 @@
-import type { CommandRequest } from '../../runtime/decision-runner.js';
-import { AccountCommand } from '../account.command.js';
+import type { CommandRequest } from '../runtime/decision-runner.js';
+import { AccountCommand } from './account.command.js';
 
 /** An admin takes a decision back: the request waits again (rulings, "Money" 10). */
 export class UndoDecisionCommand extends AccountCommand {

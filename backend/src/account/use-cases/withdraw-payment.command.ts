@@ -1,5 +1,5 @@
-import type { CommandRequest } from '../../runtime/decision-runner.js';
-import { AccountCommand } from '../account.command.js';
+import type { CommandRequest } from '../runtime/decision-runner.js';
+import { AccountCommand } from './account.command.js';
 
 /** The customer takes an own waiting request back (rulings, "Money" 11). */
 export class WithdrawPaymentCommand extends AccountCommand {

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AccountCommands } from '../../runtime/account-commands.js';
+import { AccountCommands } from '../runtime/account-commands.js';
 import { WithdrawPaymentCommand } from './withdraw-payment.command.js';
 
 @CommandHandler(WithdrawPaymentCommand)

@@ -2,8 +2,8 @@ import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit 
 import type { InboxFigures } from '@yukselt/contracts/api/live.js';
 import { sql } from 'kysely';
 import { map, type Observable, Subject } from 'rxjs';
-import { Log } from '../platform/log.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { Log } from '../../platform/logger.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
 /** How often the tables are asked, once for all streams, what other processes wrote. */
 const WATCH_MS = 5_000;

@@ -9,7 +9,7 @@ import { AdminArea } from '../../platform/auth/policy.js';
 import { csvFile, csvMoney, csvTime } from '../../platform/http/csv.js';
 import { ListAdminOrders } from '../queries/list-admin-orders.query.js';
 import { ListAdminPayments } from '../queries/list-admin-payments.query.js';
-import { ordersFilter, paymentsFilter } from './admin-filters.js';
+import { ordersFilter, paymentsFilter } from '../admin-filters.js';
 
 /** Rows that are read at once. */
 const PAGE = 500;

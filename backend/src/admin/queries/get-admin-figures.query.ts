@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminFigures } from '@yukselt/contracts/api/admin.js';
-import { AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
-import { CatalogQueries } from '../../catalog/catalog.queries.js';
+import { AdminViews } from '@yukselt/projections/queries/admin-views.js';
+import { CatalogQueries } from '../../catalog/catalog.repository.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 
 /** The six figures of the admin dashboard (specification 2.15). */

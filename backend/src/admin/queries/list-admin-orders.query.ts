@@ -2,8 +2,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OrderStatus } from '@yukselt/contracts/api/account.js';
 import type { AdminOrderView, ListSort } from '@yukselt/contracts/api/admin.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import { AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
-import type { PageQuery } from '@yukselt/projections/src/queries/page.js';
+import { AdminViews } from '@yukselt/projections/queries/admin-views.js';
+import type { PageQuery } from '@yukselt/projections/queries/page.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { Customers } from './customers.js';
 

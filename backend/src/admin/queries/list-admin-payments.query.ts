@@ -5,11 +5,11 @@ import type { AdminPaymentView, ListSort } from '@yukselt/contracts/api/admin.js
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { parseKurus } from '@yukselt/contracts/money.js';
 import type { TransferMethod } from '@yukselt/contracts/events/account.events.js';
-import { type AdminPayment, AdminViews } from '@yukselt/projections/src/queries/admin-views.js';
-import type { PageQuery } from '@yukselt/projections/src/queries/page.js';
+import { type AdminPayment, AdminViews } from '@yukselt/projections/queries/admin-views.js';
+import type { PageQuery } from '@yukselt/projections/queries/page.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { Receipts } from '../../storage/receipts.service.js';
+import { Receipts } from '../../receipts/receipts.service.js';
 import { Customers } from './customers.js';
 
 export interface PaymentListFilter {

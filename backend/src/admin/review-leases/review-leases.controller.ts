@@ -4,8 +4,8 @@ import { type PaymentClaim, paymentClaim } from '@yukselt/contracts/api/admin.js
 import { uuid } from '@yukselt/contracts/api/common.js';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { PaymentClaims } from './payment-claims.js';
+import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { PaymentClaims } from './review-leases.service.js';
 
 /** Who looks at which request of the payment queue. */
 @ApiTags('Yönetim')

@@ -3,7 +3,7 @@ import { CLAIM_MS, type PaymentClaim } from '@yukselt/contracts/api/admin.js';
 import { sql } from 'kysely';
 import { map, type Observable, Subject } from 'rxjs';
 import { Clock } from '../../platform/clock.js';
-import { Log } from '../../platform/log.js';
+import { Log } from '../../platform/logger.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { Customers } from '../queries/customers.js';
 

@@ -3,7 +3,7 @@ import type { BlogCategoryView, DeletedCategoryView, newBlogCategoryBody } from 
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
 /** Categories of the blog. There are few: the list is whole. */

@@ -14,10 +14,10 @@ import type { Page } from '@yukselt/contracts/api/common.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import type { Problem } from '@yukselt/contracts/error-codes.js';
 import sharp from 'sharp';
-import { ApiClient } from '../../account/testing/api-client.js';
-import { countRows, type Method, seededPanel, tell, type Told } from '../../account/testing/panel.js';
+import { ApiClient } from '../../testing/api-client.js';
+import { countRows, type Method, seededPanel, tell, type Told } from '../../testing/seeded-app.js';
 import { ADMIN_WINDOW_MS } from '../../platform/auth/policy.js';
-import type { TestApp } from '../../platform/testing/test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 
 const BLOG = '/api/v1/admin/blog';
 let test: TestApp;

@@ -21,11 +21,11 @@ import { type Page, uuid } from '@yukselt/contracts/api/common.js';
 import { z } from 'zod';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { type Upload, UploadedImage } from '../../storage/upload.js';
-import { Images } from '../../storage/images.service.js';
-import { BlogCategoriesAdmin } from './categories.admin.js';
-import { PostsAdmin } from './posts.admin.js';
+import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { type Upload, UploadedImage } from '../../media/upload.js';
+import { Images } from '../../media/images.service.js';
+import { BlogCategoriesAdmin } from './admin-blog-categories.service.js';
+import { PostsAdmin } from './admin-posts.service.js';
 
 /** Widest picture of a post, in pixels: the pages show 1200, sharp screens a little more. */
 const PICTURE_WIDTH = 1600;

@@ -12,8 +12,8 @@ import {
 import type { Page } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { CommentsAdmin } from './comments.admin.js';
+import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { CommentsAdmin } from './admin-comments.service.js';
 
 /** The queue of comments (rulings). One or many are decided by the same request; repeating it changes nothing. */
 @ApiTags('Yönetim: blog')

@@ -8,9 +8,9 @@ import type {
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { Inbox } from '../../inbox/inbox.js';
+import { Inbox } from '../../admin/counters/admin-counters.service.js';
 import { contains } from '../../platform/postgres/contains.js';
-import { listRows, timeKey } from '../../platform/postgres/sorted-list.js';
+import { listRows, timeKey } from '../../platform/postgres/sorted-page.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import type { BlogTables } from '../blog.tables.js';
 

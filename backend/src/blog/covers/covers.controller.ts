@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { Public } from '../../platform/auth/policy.js';
-import { BlogQueries } from '../blog.queries.js';
+import { BlogQueries } from '../blog.repository.js';
 import { coverSvg } from './cover-art.js';
 
 const fileParam = z

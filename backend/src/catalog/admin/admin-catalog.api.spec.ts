@@ -5,10 +5,10 @@ import { IMAGE_MAX_BYTES } from '@yukselt/contracts/catalog-limits.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import type { Problem } from '@yukselt/contracts/error-codes.js';
 import sharp from 'sharp';
-import { ApiClient, checkoutOf } from '../../account/testing/api-client.js';
-import { countRows, type Method, seededPanel, tell, type Told } from '../../account/testing/panel.js';
+import { ApiClient, checkoutOf } from '../../testing/api-client.js';
+import { countRows, type Method, seededPanel, tell, type Told } from '../../testing/seeded-app.js';
 import { ADMIN_WINDOW_MS } from '../../platform/auth/policy.js';
-import type { TestApp } from '../../platform/testing/test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 import { platformIdOf } from '../seed/catalog.seed.js';
 
 const ADMIN = '/api/v1/admin';

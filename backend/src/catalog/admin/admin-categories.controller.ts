@@ -12,8 +12,8 @@ import {
 import { type Page, uuid } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { CategoriesAdmin } from './categories.admin.js';
+import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { CategoriesAdmin } from './admin-categories.service.js';
 
 @ApiTags('Yönetim: katalog')
 @Controller('api/v1/admin/categories')

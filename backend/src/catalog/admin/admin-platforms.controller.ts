@@ -12,9 +12,9 @@ import {
 import { type Page, uuid } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { type Upload, UploadedImage } from '../../storage/upload.js';
-import { PlatformsAdmin } from './platforms.admin.js';
+import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { type Upload, UploadedImage } from '../../media/upload.js';
+import { PlatformsAdmin } from './admin-platforms.service.js';
 
 const FILE = {
   type: 'object',

@@ -12,14 +12,14 @@ import { slugAllowed, slugOf } from '@yukselt/contracts/slug.js';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import { Images } from '../../storage/images.service.js';
+import { Images } from '../../media/images.service.js';
 import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
 import { contains } from '../../platform/postgres/contains.js';
-import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-list.js';
-import { gone, lostUpdate, named } from './changes.js';
+import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
+import { gone, lostUpdate, named } from './write-outcomes.js';
 
 /** Specification 3: the icon is a fixed emoji on save. */
 const ICON = '📱';

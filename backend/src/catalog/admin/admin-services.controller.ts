@@ -10,8 +10,8 @@ import {
 import { type Page, uuid } from '@yukselt/contracts/api/common.js';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { ServicesAdmin } from './services.admin.js';
+import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { ServicesAdmin } from './admin-services.service.js';
 
 @ApiTags('Yönetim: katalog')
 @Controller('api/v1/admin/services')

@@ -9,13 +9,13 @@ import type { Page } from '@yukselt/contracts/api/common.js';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import type { ServicesTable } from '../catalog.tables.js';
 import { contains } from '../../platform/postgres/contains.js';
-import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-list.js';
-import { requirePlatform } from './categories.admin.js';
-import { gone, lostUpdate, named } from './changes.js';
+import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
+import { requirePlatform } from './admin-categories.service.js';
+import { gone, lostUpdate, named } from './write-outcomes.js';
 
 interface Row extends Selectable<ServicesTable> {
   platform: string;

@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError } from '../../platform/errors/api-problem.js';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import type { ProblemCode } from '@yukselt/contracts/error-codes.js';
 

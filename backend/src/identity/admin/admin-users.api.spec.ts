@@ -10,8 +10,8 @@ import type { Page } from '@yukselt/contracts/api/common.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import type { Response } from 'light-my-request';
 import { seedTables } from '../../bootstrap.js';
-import { testApp, type TestApp } from '../../platform/testing/test-app.js';
-import { DEMO_PASSWORD, demoUserId } from '../seed.js';
+import { testApp, type TestApp } from '../../testing/test-app.js';
+import { DEMO_PASSWORD, demoUserId } from '../seed/identity.seed.js';
 
 const USERS = '/api/v1/admin/users';
 let test: TestApp;

@@ -22,14 +22,14 @@ import {
   type WaitingLinkView,
 } from '@yukselt/contracts/api/admin-users.js';
 import { type Page, pageQuery, uuid } from '@yukselt/contracts/api/common.js';
-import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
+import { AccountViews } from '@yukselt/projections/queries/account-views.js';
 import type { z } from 'zod';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { PasswordLinks } from './password-links.js';
-import { UserList } from './user-list.js';
-import { UsersAdmin } from './users.admin.js';
+import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { PasswordLinks } from './password-links.service.js';
+import { UserList } from './user-list.repository.js';
+import { UsersAdmin } from './admin-users.service.js';
 
 /** Users of the admin panel (specification 2.15). Their balance is changed by a money command on the account. */
 @ApiTags('Yönetim: kullanıcılar')

@@ -8,18 +8,18 @@ import type {
   userBody,
   UserStory,
 } from '@yukselt/contracts/api/admin-users.js';
-import { AccountViews } from '@yukselt/projections/src/queries/account-views.js';
+import { AccountViews } from '@yukselt/projections/queries/account-views.js';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/current-user.js';
-import { Inbox } from '../../inbox/inbox.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { Log } from '../../platform/log.js';
-import { Passwords } from '../passwords.js';
-import { Sessions } from '../sessions.js';
-import { UserChanges } from '../user-changes.js';
+import { Inbox } from '../../admin/counters/admin-counters.service.js';
+import { DomainError } from '../../platform/errors/api-problem.js';
+import { Log } from '../../platform/logger.js';
+import { Passwords } from '../passwords.service.js';
+import { Sessions } from '../sessions.service.js';
+import { UserChanges } from '../../live/user-changes.js';
 import { type User, UsersRepository } from '../users.repository.js';
-import { PasswordLinks } from './password-links.js';
-import { UserList } from './user-list.js';
+import { PasswordLinks } from './password-links.service.js';
+import { UserList } from './user-list.repository.js';
 
 const NOBODYS_PASSWORD_BYTES = 32;
 

@@ -9,13 +9,13 @@ import type {
 import type { Role } from '@yukselt/contracts/events/metadata.js';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { Log } from '../../platform/log.js';
+import { DomainError } from '../../platform/errors/api-problem.js';
+import { Log } from '../../platform/logger.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
-import { Passwords } from '../passwords.js';
-import { Sessions } from '../sessions.js';
-import { UserChanges } from '../user-changes.js';
+import { Passwords } from '../passwords.service.js';
+import { Sessions } from '../sessions.service.js';
+import { UserChanges } from '../../live/user-changes.js';
 
 /** Rulings: a one-time link is valid 24 h. */
 export const LINK_LIFE_MS = 24 * 60 * 60 * 1000;

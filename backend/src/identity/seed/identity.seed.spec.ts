@@ -1,8 +1,8 @@
 import { emailSchema, loginBody } from '@yukselt/contracts/api/identity.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { testApp, type TestApp } from '../platform/testing/test-app.js';
-import { Passwords } from './passwords.js';
-import { DEMO_ACCOUNTS, DEMO_CUSTOMERS, DEMO_PASSWORD, seedUsers } from './seed.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { testApp, type TestApp } from '../../testing/test-app.js';
+import { Passwords } from '../passwords.service.js';
+import { DEMO_ACCOUNTS, DEMO_CUSTOMERS, DEMO_PASSWORD, seedUsers } from './identity.seed.js';
 
 let test: TestApp;
 beforeAll(async () => {

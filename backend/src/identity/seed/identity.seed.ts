@@ -1,8 +1,8 @@
 import type { Role } from '@yukselt/contracts/events/metadata.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { v5 } from 'uuid';
-import type { ShopDatabase } from '../platform/postgres/shop-database.js';
-import type { Passwords } from './passwords.js';
+import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import type { Passwords } from '../passwords.service.js';
 
 const NAMESPACE = 'd2c7a6b4-0f35-5c19-8a4e-63b1e07f9d28';
 /** Everybody's password in the demo. Production refuses to start with demo accounts. */

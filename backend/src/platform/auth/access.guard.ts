@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../clock.js';
-import { DomainError } from '../errors/domain-error.js';
+import { DomainError } from '../errors/api-problem.js';
 import type { Actor } from './current-user.js';
 import { ADMIN_WINDOW_MS, POLICY, type Policy } from './policy.js';
 

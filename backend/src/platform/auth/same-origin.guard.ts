@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../config.js';
-import { DomainError } from '../errors/domain-error.js';
+import { DomainError } from '../errors/api-problem.js';
 
 /**
  * For the routes that a cookie opens: only pages of this site may call them. SameSite=Strict says the same to browsers; this holds

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Log } from '../log.js';
+import { Log } from '../logger.js';
 import { classify, problemOf } from './problem.js';
 
 /** A request that carries a money command. The command's id is told with every refusal, so that its outcome can be asked for. */

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { PROBLEMS, type Problem, type ProblemCode } from '@yukselt/contracts/error-codes.js';
-import type { ProblemFacts } from './domain-error.js';
+import type { ProblemFacts } from './api-problem.js';
 
 /** What an HTTP status means when only the framework spoke: routing, body parsing, content types. */
 const CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../log.js';
+import { Log } from '../logger.js';
 
 /** A check that is silent for longer counts as failed: a probe must never hang with the thing it probes. */
 const CHECK_LIMIT_MS = 2_000;

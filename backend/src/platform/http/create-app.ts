@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
 import { Config } from '../config.js';
-import { Log } from '../log.js';
+import { Log } from '../logger.js';
 import { HttpMetrics } from '../metrics/http-metrics.js';
 import { tagPublicReads } from './etag.js';
 import { API_POLICY, commonHeaders, DOCS_POLICY } from './security-headers.js';

@@ -1,7 +1,7 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { z } from 'zod';
-import { DomainError } from '../errors/domain-error.js';
+import { DomainError } from '../errors/api-problem.js';
 
 /** Most field messages in one answer: a list of 10 000 wrong lines must not make an answer of megabytes. */
 const FIELDS_MAX = 20;

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/policy.js';
-import { DomainError } from '../errors/domain-error.js';
+import { DomainError } from '../errors/api-problem.js';
 import { HttpMetrics } from './http-metrics.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

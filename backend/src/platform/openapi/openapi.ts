@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
-import { openApiSchema } from './answers.js';
+import { openApiSchema } from './answers.decorator.js';
 
 /** The interactive reference at /api/docs, its document at /api/docs-json, made from the schemas that validate the requests. */
 export function serveReference(app: NestFastifyApplication, siteName: string): void {

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, WithSchemaPlugin } from 'kysely';
 import type pg from 'pg';
-import type { ClaimsTables } from '../../account/claims/claims.tables.js';
+import type { ClaimsTables } from '../../admin/review-leases/review-leases.tables.js';
 import type { BlogTables } from '../../blog/blog.tables.js';
 import type { CatalogTables } from '../../catalog/catalog.tables.js';
 import type { IdentityTables } from '../../identity/identity.tables.js';
 import type { SettingsTables } from '../../settings/settings.tables.js';
-import type { ImagesTables } from '../../storage/images.tables.js';
-import type { StorageTables } from '../../storage/storage.tables.js';
+import type { ImagesTables } from '../../media/images.tables.js';
+import type { StorageTables } from '../../receipts/receipts.tables.js';
 import type { SupportTables } from '../../support/support.tables.js';
 
 export const SHOP_SCHEMA = 'shop';

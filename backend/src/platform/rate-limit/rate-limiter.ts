@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Config } from '../config.js';
-import { DomainError } from '../errors/domain-error.js';
+import { DomainError } from '../errors/api-problem.js';
 
 export interface Limit {
   /** Names the rule, so that two rules about the same key do not share a count. */

@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Chain } from '../../components/audit/Chain.js';
-import { EvidenceDialog } from '../../components/audit/EvidenceDialog.js';
-import { EventTable } from '../../components/audit/EventTable.js';
-import { namesOf } from '../../components/audit/say.js';
-import { Verdict } from '../../components/audit/Verdict.js';
-import { Button } from '../../components/Button.js';
-import { CopyButton } from '../../components/CopyRow.js';
-import { EmptyState } from '../../components/EmptyState.js';
-import { Icon } from '../../components/Icon.js';
-import { Skel } from '../../components/LoadingSkeleton.js';
-import { usePrinting } from '../../components/use-printing.js';
-import { formatDateTime, formatTime } from '../../format.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Chain } from './HashChain.js';
+import { EvidenceDialog } from './EvidenceDialog.js';
+import { EventTable } from './EventTable.js';
+import { namesOf } from './event-text.js';
+import { Verdict } from './Verdict.js';
+import { Button } from '../../ui/Button.js';
+import { CopyButton } from '../../ui/CopyRow.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { Skel } from '../../ui/LoadingSkeleton.js';
+import { usePrinting } from '../../ui/use-printing.js';
+import { formatDateTime, formatTime } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { AUDIT } from '../../texts/audit.js';
-import { COMMON } from '../../texts/common.js';
-import { useAuditStore } from './audit-store.js';
-import { MachineCard } from './MachineCard.js';
+import { AUDIT } from './audit.texts.js';
+import { COMMON } from '../../ui/common.texts.js';
+import { useAuditStore } from './audit-scene-store.js';
+import { MachineCard } from './ReplayCard.js';
 
 /** One wallet replayed: verdict first, then the time machine, the chain and the events. `?rev=` is the revision that is looked at, `?a=` and `?b=` are two that are compared. */
 export const AccountAudit = observer(function AccountAudit({ userId }: { userId: string }) {

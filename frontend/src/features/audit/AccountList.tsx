@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { EmptyState } from '../../components/EmptyState.js';
-import { Icon } from '../../components/Icon.js';
-import { Skel } from '../../components/LoadingSkeleton.js';
-import { Money } from '../../components/Money.js';
-import { formatDateTime, formatNumber } from '../../format.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Money } from '../../ui/Money.js';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { AUDIT } from '../../texts/audit.js';
-import { useAuditStore } from './audit-store.js';
+import { AUDIT } from './audit.texts.js';
+import { useAuditStore } from './audit-scene-store.js';
 
 const SEARCH_AFTER_MS = 250;
 /** Fills a screen, so that nothing below moves into view and out again. */

@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { NavLink, useParams } from 'react-router-dom';
-import { AdminTabs } from '../../components/admin/AdminTabs.js';
-import { Denied } from '../../components/admin/Denied.js';
-import { ReauthDialog } from '../../components/admin/ReauthDialog.js';
-import { MembersOnly } from '../../components/MembersOnly.js';
+import { AdminTabs } from '../admin/shared/AdminTabs.js';
+import { Denied } from '../admin/shared/AccessDenied.js';
+import { ReauthDialog } from '../admin/shared/ReauthDialog.js';
+import { MembersOnly } from '../auth/RequireAuth.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { AUDIT } from '../../texts/audit.js';
+import { AUDIT } from './audit.texts.js';
 import { AccountAudit } from './AccountAudit.js';
 import { AccountList } from './AccountList.js';
-import { useReauthStore } from './audit-store.js';
+import { useReauthStore } from './audit-scene-store.js';
+import './audit.css';
 
 /** `/denetim` lists wallets; `/denetim/cuzdan/<id>?rev=<n>` replays one. */
 const AuditScene = observer(function AuditScene() {

@@ -1,7 +1,7 @@
-import { auditApi } from '../api/audit.api.js';
+import { auditApi } from './audit.api.js';
 import { AuditStore } from './AuditStore.js';
-import { ReauthStore } from './ReauthStore.js';
-import { FakeServer, guard, ok, page, refused, until, USER } from './testing/fakes.js';
+import { ReauthStore } from '../admin/shared/ReauthStore.js';
+import { FakeServer, guard, ok, page, refused, until, USER } from '../../stores/testing/fakes.js';
 
 const account = {
   userId: USER,

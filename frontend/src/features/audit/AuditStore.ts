@@ -6,10 +6,10 @@ import type {
   VerifyAccountView,
 } from '@yukselt/contracts/api/audit.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type AuditApi, type EvidenceFormat, HISTORY_PAGE } from '../api/audit.api.js';
-import type { LiveListener } from '../api/live.js';
-import { PagedList } from './PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+import { type AuditApi, type EvidenceFormat, HISTORY_PAGE } from './audit.api.js';
+import type { LiveListener } from '../../api/live.js';
+import { PagedList } from '../../lib/PagedList.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
 
 /** One event with amounts as kuruş. */
 export interface AuditEvent extends Omit<AuditEventView, 'delta' | 'balance' | 'revision'> {

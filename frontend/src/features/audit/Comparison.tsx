@@ -1,16 +1,16 @@
 import type { AuditComparisonView, AuditSide } from '@yukselt/contracts/api/audit.js';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatDateTime, formatNumber } from '../../format.js';
-import type { AuditStore } from '../../stores/AuditStore.js';
-import { AUDIT } from '../../texts/audit.js';
-import { AsyncView } from '../AsyncView.js';
-import { Button } from '../Button.js';
-import { Skel } from '../LoadingSkeleton.js';
-import { Money } from '../Money.js';
-import { StatusTag } from '../StatusTag.js';
-import { usePrinting } from '../use-printing.js';
-import type { Names } from './say.js';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
+import type { AuditStore } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Money } from '../../ui/Money.js';
+import { StatusTag } from '../shared/StatusTag.js';
+import { usePrinting } from '../../ui/use-printing.js';
+import type { Names } from './event-text.js';
 
 const WORDS = AUDIT.compare;
 /** A handle that is dragged asks once it rests. */

@@ -1,8 +1,8 @@
-import { ACTOR_ROLE_WORDS } from '@yukselt/contracts/events/event-words.js';
+import { ACTOR_ROLE_WORDS } from '@yukselt/contracts/texts/event-words.js';
 import { Fragment } from 'react';
-import type { AuditEvent } from '../../stores/AuditStore.js';
-import { AUDIT } from '../../texts/audit.js';
-import { actorOf, type Names, say } from './say.js';
+import type { AuditEvent } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
+import { actorOf, type Names, say } from './event-text.js';
 
 /** Characters of a hash; the whole one stands in the title and in the JSON. */
 const HASH_SHORT = 12;

@@ -1,13 +1,13 @@
 import { Fragment, useState } from 'react';
-import { formatDateTime } from '../../format.js';
-import type { AuditEvent } from '../../stores/AuditStore.js';
-import { AUDIT } from '../../texts/audit.js';
-import { Button } from '../Button.js';
-import { Icon } from '../Icon.js';
-import { Money } from '../Money.js';
-import { usePrinting } from '../use-printing.js';
+import { formatDateTime } from '../../lib/format.js';
+import type { AuditEvent } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import { usePrinting } from '../../ui/use-printing.js';
 import { EventDetail } from './EventDetail.js';
-import { actorOf, type Names, say } from './say.js';
+import { actorOf, type Names, say } from './event-text.js';
 
 type Kind = 'all' | 'money' | 'order' | 'request';
 const IS: Record<Kind, (event: AuditEvent) => boolean> = {

@@ -1,9 +1,9 @@
-import { formatDateTime } from '../../format.js';
-import type { AuditEvent } from '../../stores/AuditStore.js';
-import { AUDIT } from '../../texts/audit.js';
-import { Icon } from '../Icon.js';
-import { Money } from '../Money.js';
-import { actorOf, chainOf, type Names, say } from './say.js';
+import { formatDateTime } from '../../lib/format.js';
+import type { AuditEvent } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import { actorOf, chainOf, type Names, say } from './event-text.js';
 
 interface Props {
   events: readonly AuditEvent[];

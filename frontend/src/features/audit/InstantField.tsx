@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../api/errors.js';
-import { formatDateTime } from '../../format.js';
-import type { AuditStore } from '../../stores/AuditStore.js';
+import { formatDateTime } from '../../lib/format.js';
+import type { AuditStore } from './AuditStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { AUDIT } from '../../texts/audit.js';
+import { AUDIT } from './audit.texts.js';
 
 /** Istanbul has had no daylight saving since 2016. */
 const ISTANBUL = '+03:00';

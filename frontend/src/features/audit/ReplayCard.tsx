@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Comparison } from '../../components/audit/Comparison.js';
-import { countsAt, type Names, say } from '../../components/audit/say.js';
-import { TimeMachine } from '../../components/audit/TimeMachine.js';
-import { Button } from '../../components/Button.js';
-import { copyText } from '../../components/copy.js';
-import { Icon } from '../../components/Icon.js';
-import { Money, moneyText } from '../../components/Money.js';
-import { formatDateTime } from '../../format.js';
+import { Comparison } from './Comparison.js';
+import { countsAt, type Names, say } from './event-text.js';
+import { TimeMachine } from './TimeMachine.js';
+import { Button } from '../../ui/Button.js';
+import { copyText } from '../../ui/copy.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money, moneyText } from '../../ui/Money.js';
+import { formatDateTime } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import type { AuditStore } from '../../stores/AuditStore.js';
-import { AUDIT } from '../../texts/audit.js';
-import { COMMON } from '../../texts/common.js';
+import type { AuditStore } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { InstantField } from './InstantField.js';
 
 /** Time per event while the history plays by itself. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { highest, indexAt, moneyScale, stepPath, timeTicks } from '../charts/scale.js';
-import { timeLabels } from '../charts/time-labels.js';
-import { useWidth } from '../charts/use-width.js';
+import { highest, indexAt, moneyScale, stepPath, timeTicks } from '../../ui/charts/scale.js';
+import { timeLabels } from '../../ui/charts/time-labels.js';
+import { useWidth } from '../../ui/charts/use-width.js';
 
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
 /** Below this width it is a phone's chart. */

@@ -1,6 +1,6 @@
-import { auditApi } from '../../api/audit.api.js';
-import { AuditStore } from '../../stores/AuditStore.js';
-import { reauthOf } from '../../stores/reauth.js';
+import { auditApi } from './audit.api.js';
+import { AuditStore } from './AuditStore.js';
+import { reauthOf } from '../admin/shared/reauth.js';
 import { sceneStore } from '../../stores/scene-store.js';
 
 export const useReauthStore = sceneStore(reauthOf);

@@ -6,8 +6,8 @@ import type {
   VerifyAccountView,
 } from '@yukselt/contracts/api/audit.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import type { HttpClient } from './http-client.js';
-import { queryOf } from './query.js';
+import type { HttpClient } from '../../api/http-client.js';
+import { queryOf } from '../../api/query.js';
 
 const AUDIT = '/api/v1/audit/accounts';
 /** Most events in one answer. */

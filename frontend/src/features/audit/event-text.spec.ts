@@ -1,5 +1,5 @@
-import { type AuditEvent, auditEvent } from '../../stores/AuditStore.js';
-import { actorOf, chainOf, countsAt, namesOf, say } from './say.js';
+import { type AuditEvent, auditEvent } from './AuditStore.js';
+import { actorOf, chainOf, countsAt, namesOf, say } from './event-text.js';
 
 const USER = 'u-1';
 let revision = 0;

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Icon } from '../../components/Icon.js';
+import { Icon } from '../../ui/Icon.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { AUTH } from '../../texts/auth.js';
+import { AUTH } from './auth.texts.js';
 
 /** Frame of login and registration: the form, and on wide screens what an account is good for. */
 export const AuthPage = observer(function AuthPage({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PASSWORD } from '../../texts/password.js';
-import { Button } from '../Button.js';
-import { TextField } from '../Field.js';
-import { Icon } from '../Icon.js';
+import { PASSWORD } from './password.texts.js';
+import { Button } from '../../ui/Button.js';
+import { TextField } from '../../ui/Field.js';
+import { Icon } from '../../ui/Icon.js';
 
 /** Most characters of a password (contracts, PASSWORD_MAX). */
 const PASSWORD_MAX = 200;

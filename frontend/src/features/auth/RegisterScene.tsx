@@ -2,15 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { ApiError, messageOf } from '../../api/errors.js';
-import { PasswordField } from '../../components/account/PasswordField.js';
-import { Button } from '../../components/Button.js';
-import { TextField } from '../../components/Field.js';
-import { focusFirstError } from '../../components/first-error.js';
-import { Icon } from '../../components/Icon.js';
+import { PasswordField } from './PasswordField.js';
+import { Button } from '../../ui/Button.js';
+import { TextField } from '../../ui/Field.js';
+import { focusFirstError } from '../../ui/first-error.js';
+import { Icon } from '../../ui/Icon.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { AUTH } from '../../texts/auth.js';
+import { AUTH } from './auth.texts.js';
 import { AuthPage, CheckLine, useAfterSignIn } from './AuthPage.js';
 import { type RegisterErrors, type RegisterForm, registerErrors, registrationOf } from './register-errors.js';
+import './auth.css';
 
 /** Longer than a name may be, so that the sentence about it can be read. */
 const NAME_FIELD_MAX = 100;

@@ -1,5 +1,5 @@
 import { emailSchema, PASSWORD_MIN } from '@yukselt/contracts/api/identity.js';
-import { AUTH } from '../../texts/auth.js';
+import { AUTH } from './auth.texts.js';
 
 export interface LoginForm {
   email: string;

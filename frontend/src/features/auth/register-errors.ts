@@ -1,5 +1,5 @@
 import { registerBody } from '@yukselt/contracts/api/identity.js';
-import { AUTH } from '../../texts/auth.js';
+import { AUTH } from './auth.texts.js';
 
 export interface RegisterForm {
   name: string;

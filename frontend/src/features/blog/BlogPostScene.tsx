@@ -2,15 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { EmptyState } from '../../components/EmptyState.js';
-import { LoadingSkeleton, Skel } from '../../components/LoadingSkeleton.js';
-import { usePageHead } from '../../shell/page-head.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { LoadingSkeleton, Skel } from '../../ui/LoadingSkeleton.js';
+import { usePageHead } from '../../app/page-head.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { BLOG } from '../../texts/blog.js';
-import { useBlogStore } from './blog-store.js';
+import { BLOG } from './blog.texts.js';
+import { useBlogStore } from './blog-scene-store.js';
 import { PostView } from './PostView.js';
+import './blog.css';
 
 /** One post, or the notice that there is none. */
 const BlogPostScene = observer(function BlogPostScene() {

@@ -2,11 +2,11 @@ import { COMMENT_AUTHOR_MAX, COMMENT_MAX } from '@yukselt/contracts/limits.js';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf, NetworkError } from '../../api/errors.js';
-import { Button } from '../../components/Button.js';
-import { TextField } from '../../components/Field.js';
-import { Icon } from '../../components/Icon.js';
-import { BLOG } from '../../texts/blog.js';
-import { useBlogStore } from './blog-store.js';
+import { Button } from '../../ui/Button.js';
+import { TextField } from '../../ui/Field.js';
+import { Icon } from '../../ui/Icon.js';
+import { BLOG } from './blog.texts.js';
+import { useBlogStore } from './blog-scene-store.js';
 
 type Outcome = 'none' | 'sent' | 'unknown' | { refused: string };
 const IDS = { author: 'yorum-ad', content: 'yorum-metin' } as const;

@@ -3,16 +3,16 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/errors.js';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { Crumbs } from '../../components/PageHead.js';
-import { PlatformMark } from '../../components/PlatformMark.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Crumbs } from '../../ui/PageHead.js';
+import { PlatformMark } from '../catalog/PlatformLogo.js';
 import { Cover, PostCard } from './PostCard.js';
-import { formatDay, formatNumber, initials } from '../../format.js';
+import { formatDay, formatNumber, initials } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { BLOG } from '../../texts/blog.js';
+import { BLOG } from './blog.texts.js';
 import { Article } from './Article.js';
-import { useBlogStore } from './blog-store.js';
+import { useBlogStore } from './blog-scene-store.js';
 import { CommentForm } from './CommentForm.js';
 
 /** A post with everything around it. @param slug as the address has it; it may be written differently from the post's own. */

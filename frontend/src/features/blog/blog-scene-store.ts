@@ -1,7 +1,7 @@
-import { blogApi } from '../../api/blog.api.js';
-import { BlogStore } from '../../stores/BlogStore.js';
+import { blogApi } from './blog.api.js';
+import { BlogStore } from './BlogStore.js';
 import { sceneStore } from '../../stores/scene-store.js';
-import { safeStorage } from '../../stores/storage.js';
+import { safeStorage } from '../../lib/storage.js';
 
 export const useBlogStore = sceneStore(
   (root) =>

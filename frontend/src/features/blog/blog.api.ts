@@ -1,5 +1,5 @@
 import type { BlogPostCard, BlogPostPage, CommentReceipt, LikeView } from '@yukselt/contracts/api/blog.js';
-import type { HttpClient } from './http-client.js';
+import type { HttpClient } from '../../api/http-client.js';
 
 const POSTS = '/api/v1/blog/posts';
 const pathOf = (slug: string): string => `${POSTS}/${encodeURIComponent(slug)}`;

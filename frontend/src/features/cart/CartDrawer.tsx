@@ -1,13 +1,13 @@
 import Drawer from '@mui/material/Drawer';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import { Button } from '../components/Button.js';
-import { CartLine } from '../components/CartLine.js';
-import { EmptyState } from '../components/EmptyState.js';
-import { Icon } from '../components/Icon.js';
-import { Money } from '../components/Money.js';
-import { useStores } from '../stores/StoreProvider.js';
-import { CART } from '../texts/cart.js';
+import { Button } from '../../ui/Button.js';
+import { CartLine } from './CartLine.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { CART } from './cart.texts.js';
 
 /** From this many items on, all of them can be removed at once. */
 const CLEAR_FROM = 2;

@@ -1,10 +1,10 @@
 import type { PlatformCard } from '@yukselt/contracts/api/catalog.js';
 import { Link } from 'react-router-dom';
-import { SERVICES } from '../texts/services.js';
+import { SERVICES } from '../services/services.texts.js';
 import { CARD_TAGS, cardTags } from './card-tags.js';
-import { Icon } from './Icon.js';
-import { Money } from './Money.js';
-import { PlatformMark } from './PlatformMark.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import { PlatformMark } from './PlatformLogo.js';
 
 /** A platform as a card; `rated` adds the fixed rating of the services list. */
 export function PlatformCardLink({ platform, rated = false }: { platform: PlatformCard; rated?: boolean }) {

@@ -1,4 +1,4 @@
-import { Logo } from './Icon.js';
+import { Logo } from '../../ui/Icon.js';
 
 const LOGOS = new Set([
   'instagram',

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PriceStairs, savingPercent } from './PriceStairs.js';
+import { PriceStairs, savingPercent } from './PriceTiers.js';
 
 const ROWS = [
   { amount: 100, price: '1490' },

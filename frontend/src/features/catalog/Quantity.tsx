@@ -1,4 +1,4 @@
-import { formatNumber, formatQuantity } from '../format.js';
+import { formatNumber, formatQuantity } from '../../lib/format.js';
 
 /** A quantity in short, as 1K and 1M (specification 9); screen readers and the pointer get the whole figure. */
 export function Quantity({ value }: { value: number }) {

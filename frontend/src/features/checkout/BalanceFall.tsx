@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { Money, moneyText } from '../../components/Money.js';
-import { CHECKOUT } from '../../texts/checkout.js';
+import { Money, moneyText } from '../../ui/Money.js';
+import { CHECKOUT } from './checkout.texts.js';
 
 /** Drawing only: a share of 0–1. */
 const share = (part: bigint, whole: bigint): string =>

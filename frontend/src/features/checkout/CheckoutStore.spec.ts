@@ -1,6 +1,6 @@
 import { RootStore } from '../../stores/RootStore.js';
 import { type Answer, fakeFetch, memoryStorage } from '../../stores/testing.js';
-import { CHECKOUT } from '../../texts/checkout.js';
+import { CHECKOUT } from './checkout.texts.js';
 import { CheckoutStore } from './CheckoutStore.js';
 
 // The package is ESM only; what is tested here needs ids, not their algorithm.

@@ -13,11 +13,11 @@ import type { CartItem, CartStore } from '../../stores/CartStore.js';
 import type { CatalogStore } from '../../stores/CatalogStore.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import type { NotificationsStore } from '../../stores/NotificationsStore.js';
-import type { RequestState } from '../../stores/request-state.js';
+import type { RequestState } from '../../lib/request-state.js';
 import type { SessionStore } from '../../stores/SessionStore.js';
-import { CHECKOUT_INTENT } from '../../stores/WalletStore.js';
-import { CHECKOUT } from '../../texts/checkout.js';
-import { formatNumber } from '../../format.js';
+import { CHECKOUT_INTENT } from '../wallet/WalletStore.js';
+import { CHECKOUT } from './checkout.texts.js';
+import { formatNumber } from '../../lib/format.js';
 
 export type Method = 'balance' | 'papara' | 'bank';
 const CHECKOUT_PATH = '/api/v1/me/checkout';

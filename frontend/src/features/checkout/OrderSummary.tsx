@@ -1,9 +1,9 @@
 import { kurusText } from '@yukselt/contracts/money.js';
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { Money, moneyText } from '../../components/Money.js';
-import { CHECKOUT } from '../../texts/checkout.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money, moneyText } from '../../ui/Money.js';
+import { CHECKOUT } from './checkout.texts.js';
 import { BalanceFall, BalanceShort } from './BalanceFall.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button.js';
-import { formatTime } from '../../format.js';
-import { CHECKOUT } from '../../texts/checkout.js';
-import { COMMON } from '../../texts/common.js';
+import { Button } from '../../ui/Button.js';
+import { formatTime } from '../../lib/format.js';
+import { CHECKOUT } from './checkout.texts.js';
+import { COMMON } from '../../ui/common.texts.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 
 /** No answer came: not a failure. The same command is asked for and sent again until the outcome is known. */

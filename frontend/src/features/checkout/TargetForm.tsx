@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { SelectField, TextField } from '../../components/Field.js';
-import { Icon } from '../../components/Icon.js';
-import { CHECKOUT } from '../../texts/checkout.js';
+import { SelectField, TextField } from '../../ui/Field.js';
+import { Icon } from '../../ui/Icon.js';
+import { CHECKOUT } from './checkout.texts.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 
 /** Where the order goes: link, platform, user name, notes. */

@@ -1,7 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { MembersOnly } from '../../components/MembersOnly.js';
-import { TransferPage } from '../../components/transfer/TransferPage.js';
-import { CHECKOUT } from '../../texts/checkout.js';
+import { MembersOnly } from '../auth/RequireAuth.js';
+import { TransferPage } from '../transfer/TransferPage.js';
+import { CHECKOUT } from './checkout.texts.js';
+import './checkout.css';
 
 /** After a checkout by papara or bank: where to send the money (specification 2.10). */
 export default function TransferScene() {

@@ -1,13 +1,13 @@
 import type { MeView } from '@yukselt/contracts/api/account.js';
 import { observer } from 'mobx-react-lite';
-import { chartWindow } from '../../components/charts/window.js';
-import { StepSpark } from '../../components/charts/StepSpark.js';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { Money } from '../../components/Money.js';
-import { useCounted } from '../../components/use-counted.js';
-import type { WalletStore } from '../../stores/WalletStore.js';
-import { DASHBOARD } from '../../texts/dashboard.js';
+import { chartWindow } from '../../ui/charts/window.js';
+import { StepSpark } from '../../ui/charts/StepSpark.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import { useCounted } from '../../ui/use-animated-number.js';
+import type { WalletStore } from '../wallet/WalletStore.js';
+import { DASHBOARD } from './dashboard.texts.js';
 
 /** Balance, what waits for approval, and its last 30 days (all of a younger wallet) as a bare stair. */
 export const BalanceCard = observer(function BalanceCard({ me, wallet }: { me: MeView; wallet: WalletStore }) {

@@ -1,4 +1,4 @@
-import { Skel } from '../../components/LoadingSkeleton.js';
+import { Skel } from '../../ui/LoadingSkeleton.js';
 
 /** The page in grey, in its final size. */
 export function DashboardSkeleton() {

@@ -1,8 +1,8 @@
 import type { MeView } from '@yukselt/contracts/api/account.js';
 import type { CSSProperties } from 'react';
-import { Money } from '../../components/Money.js';
-import { formatNumber } from '../../format.js';
-import { DASHBOARD } from '../../texts/dashboard.js';
+import { Money } from '../../ui/Money.js';
+import { formatNumber } from '../../lib/format.js';
+import { DASHBOARD } from './dashboard.texts.js';
 
 /** Heights of the four steps, 0 to 1. */
 const STEP_HEIGHTS = [0.12, 0.36, 0.64, 1];

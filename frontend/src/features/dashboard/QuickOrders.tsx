@@ -1,13 +1,13 @@
 import type { OrderView } from '@yukselt/contracts/api/account.js';
-import { formatNumber } from '../../format.js';
+import { formatNumber } from '../../lib/format.js';
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { LineMark } from '../../components/ledger/LineMark.js';
-import { useReorder } from '../../components/ledger/use-reorder.js';
-import { Money } from '../../components/Money.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { LineMark } from '../wallet/LineMark.js';
+import { useReorder } from '../orders/use-reorder.js';
+import { Money } from '../../ui/Money.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { DASHBOARD } from '../../texts/dashboard.js';
+import { DASHBOARD } from './dashboard.texts.js';
 
 const SHOWN = 4;
 type Line = OrderView['lines'][number];

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Money } from '../../components/Money.js';
-import { HOME } from '../../texts/home.js';
+import { Money } from '../../ui/Money.js';
+import { HOME } from './home.texts.js';
 
 interface Tread {
   height: string;

@@ -1,6 +1,6 @@
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { HOME } from '../../texts/home.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { HOME } from './home.texts.js';
 
 /** What the home page says first; it stands in the served page already (first-view.tsx). */
 export function HeroText() {

@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { AfterPaint } from '../../components/AfterPaint.js';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { EmptyState } from '../../components/EmptyState.js';
-import { Icon } from '../../components/Icon.js';
-import { Money } from '../../components/Money.js';
-import { PlatformCardLink, PlatformCardSkeleton } from '../../components/PlatformCardLink.js';
+import { AfterPaint } from '../../ui/DeferUntilPainted.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { HOME } from '../../texts/home.js';
+import { HOME } from './home.texts.js';
 import { HeroPath } from './HeroPath.js';
 import { HeroText } from './HeroText.js';
 import { SampleLedger } from './SampleLedger.js';
+import './home.css';
 
 /** Platforms on the home page (specification 9). */
 const PLATFORMS_SHOWN = 8;

@@ -1,7 +1,7 @@
-import { Icon } from '../../components/Icon.js';
-import { Money } from '../../components/Money.js';
-import { Tag } from '../../components/StatusTag.js';
-import { HOME } from '../../texts/home.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import { Tag } from '../shared/StatusTag.js';
+import { HOME } from './home.texts.js';
 
 interface Row {
   icon: string;

@@ -1,9 +1,9 @@
 import { RESERVED_SLUGS, slugOf } from '@yukselt/contracts/slug.js';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../../components/Button.js';
-import { EmptyState } from '../../components/EmptyState.js';
-import { UNKNOWN } from '../../texts/pages.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { UNKNOWN } from '../content/documents/pages.texts.js';
 
 /** Specification 9: unknown-path redirect. */
 const REDIRECT_MS = 2_000;

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { Button } from '../../components/Button.js';
-import { LoadingSkeleton } from '../../components/LoadingSkeleton.js';
-import { Money } from '../../components/Money.js';
-import { StatusTag } from '../../components/StatusTag.js';
-import { useTransferStore } from '../../components/transfer/transfer-store.js';
-import { formatDateTime, formatNumber } from '../../format.js';
-import { LEDGER } from '../../texts/ledger.js';
-import { ORDERS } from '../../texts/order.js';
+import { Button } from '../../ui/Button.js';
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton.js';
+import { Money } from '../../ui/Money.js';
+import { StatusTag } from '../shared/StatusTag.js';
+import { useTransferStore } from '../transfer/transfer-scene-store.js';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { LEDGER } from '../wallet/ledger.texts.js';
+import { ORDERS } from './order.texts.js';
 
 /** A cart payment whose order does not exist yet: `id` is the request's. As soon as it is approved, the order takes its place. */
 export const AwaitedOrder = observer(function AwaitedOrder({ id, otherwise }: { id: string; otherwise: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { OrderView } from '@yukselt/contracts/api/account.js';
-import { CopyButton } from '../../components/CopyRow.js';
-import { LineMark } from '../../components/ledger/LineMark.js';
-import { Money } from '../../components/Money.js';
-import { formatDateTime, formatNumber } from '../../format.js';
-import { LEDGER } from '../../texts/ledger.js';
-import { ORDERS } from '../../texts/order.js';
+import { CopyButton } from '../../ui/CopyRow.js';
+import { LineMark } from '../wallet/LineMark.js';
+import { Money } from '../../ui/Money.js';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { LEDGER } from '../wallet/ledger.texts.js';
+import { ORDERS } from './order.texts.js';
 
 /** Number, date, method, target and total. Only http and https targets become links. */
 export function OrderFacts({ order }: { order: OrderView }) {

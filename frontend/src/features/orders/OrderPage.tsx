@@ -3,15 +3,15 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { EmptyState } from '../../components/EmptyState.js';
-import { Skel } from '../../components/LoadingSkeleton.js';
-import { type Crumb, Crumbs } from '../../components/PageHead.js';
-import type { OrdersStore } from '../../stores/OrdersStore.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Skel } from '../../ui/LoadingSkeleton.js';
+import { type Crumb, Crumbs } from '../../ui/PageHead.js';
+import type { OrdersStore } from './OrdersStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { ORDERS } from '../../texts/order.js';
-import { useOrdersStore } from '../wallet/wallet-store.js';
+import { ORDERS } from './order.texts.js';
+import { useOrdersStore } from '../wallet/wallet-scene-store.js';
 
 interface Props {
   title: (order: OrderView | undefined) => string;

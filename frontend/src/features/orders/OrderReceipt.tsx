@@ -1,12 +1,12 @@
 import type { OrderView } from '@yukselt/contracts/api/account.js';
 import { observer } from 'mobx-react-lite';
-import { Wordmark } from '../../components/Icon.js';
-import { Money } from '../../components/Money.js';
-import { orderStatusWord } from '../../components/StatusTag.js';
-import { formatDateTime, formatNumber } from '../../format.js';
+import { Wordmark } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import { orderStatusWord } from '../shared/StatusTag.js';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { LEDGER } from '../../texts/ledger.js';
-import { ORDERS } from '../../texts/order.js';
+import { LEDGER } from '../wallet/ledger.texts.js';
+import { ORDERS } from './order.texts.js';
 
 /** The order on paper: shown by the printer only. */
 export const OrderReceipt = observer(function OrderReceipt({ order }: { order: OrderView }) {

@@ -4,20 +4,20 @@ import type { OrderView } from '@yukselt/contracts/api/account.js';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Button } from '../Button.js';
-import { copyText } from '../copy.js';
-import { Icon } from '../Icon.js';
-import { LineMark } from './LineMark.js';
+import { Button } from '../../ui/Button.js';
+import { copyText } from '../../ui/copy.js';
+import { Icon } from '../../ui/Icon.js';
+import { LineMark } from '../wallet/LineMark.js';
 import { OrderSteps, shortWhen } from './OrderSteps.js';
-import { linesTitle } from './sentences.js';
+import { linesTitle } from '../wallet/entry-text.js';
 import { useReorder } from './use-reorder.js';
-import { Money } from '../Money.js';
-import { StatusTag } from '../StatusTag.js';
-import { isCancellable } from '../../stores/OrdersStore.js';
+import { Money } from '../../ui/Money.js';
+import { StatusTag } from '../shared/StatusTag.js';
+import { isCancellable } from './OrdersStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { COMMON } from '../../texts/common.js';
-import { LEDGER } from '../../texts/ledger.js';
-import { ORDERS } from '../../texts/order.js';
+import { COMMON } from '../../ui/common.texts.js';
+import { LEDGER } from '../wallet/ledger.texts.js';
+import { ORDERS } from './order.texts.js';
 
 /** One own order: what, when, where it stands. Danger lives in the menu and asks first. */
 export const OrderRow = observer(function OrderRow({ order, onCancel }: { order: OrderView; onCancel: () => void }) {

@@ -1,21 +1,22 @@
 import type { OrderView } from '@yukselt/contracts/api/account.js';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { CancelDialog } from '../../components/ledger/CancelDialog.js';
-import { LineMark } from '../../components/ledger/LineMark.js';
-import { OrderTimeline } from '../../components/ledger/OrderTimeline.js';
-import { linesTitle } from '../../components/ledger/sentences.js';
-import { useReorder } from '../../components/ledger/use-reorder.js';
-import { MembersOnly } from '../../components/MembersOnly.js';
-import { Money } from '../../components/Money.js';
-import { StatusTag } from '../../components/StatusTag.js';
-import { isCancellable } from '../../stores/OrdersStore.js';
-import { ORDERS } from '../../texts/order.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { CancelDialog } from './CancelDialog.js';
+import { LineMark } from '../wallet/LineMark.js';
+import { OrderTimeline } from './OrderTimeline.js';
+import { linesTitle } from '../wallet/entry-text.js';
+import { useReorder } from './use-reorder.js';
+import { MembersOnly } from '../auth/RequireAuth.js';
+import { Money } from '../../ui/Money.js';
+import { StatusTag } from '../shared/StatusTag.js';
+import { isCancellable } from './OrdersStore.js';
+import { ORDERS } from './order.texts.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
 import { OrderPage } from './OrderPage.js';
 import { OrderReceipt } from './OrderReceipt.js';
+import './order.css';
 
 /** One own order: status and money, what happened, facts; cancelling asks first. */
 const OrderScene = observer(function OrderScene() {

@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button.js';
-import { Art, Icon } from '../../components/Icon.js';
-import { OrderTimeline } from '../../components/ledger/OrderTimeline.js';
-import { MembersOnly } from '../../components/MembersOnly.js';
-import { Money } from '../../components/Money.js';
-import { StatusTag } from '../../components/StatusTag.js';
+import { Button } from '../../ui/Button.js';
+import { Art, Icon } from '../../ui/Icon.js';
+import { OrderTimeline } from './OrderTimeline.js';
+import { MembersOnly } from '../auth/RequireAuth.js';
+import { Money } from '../../ui/Money.js';
+import { StatusTag } from '../shared/StatusTag.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { ORDERS } from '../../texts/order.js';
+import { ORDERS } from './order.texts.js';
 import { AwaitedOrder } from './AwaitedOrder.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
 import { OrderPage } from './OrderPage.js';
+import './order.css';
 
 /** After a checkout (specification 2.11); for a cart payment that waits, its request's id stands in the address. */
 const OrderSuccessScene = observer(function OrderSuccessScene() {

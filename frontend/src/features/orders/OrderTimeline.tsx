@@ -1,8 +1,8 @@
 import type { OrderView } from '@yukselt/contracts/api/account.js';
-import { formatDateTime } from '../../format.js';
-import { ORDERS } from '../../texts/order.js';
-import { Icon } from '../Icon.js';
-import { Money } from '../Money.js';
+import { formatDateTime } from '../../lib/format.js';
+import { ORDERS } from './order.texts.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
 
 interface Props {
   order: OrderView;

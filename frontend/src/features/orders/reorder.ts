@@ -1,7 +1,7 @@
 import type { OrderView } from '@yukselt/contracts/api/account.js';
-import { formatNumber } from '../format.js';
-import type { CartStore, NewCartItem } from './CartStore.js';
-import type { CatalogStore } from './CatalogStore.js';
+import { formatNumber } from '../../lib/format.js';
+import type { CartStore, NewCartItem } from '../../stores/CartStore.js';
+import type { CatalogStore } from '../../stores/CatalogStore.js';
 
 type Line = Pick<OrderView['lines'][number], 'serviceId' | 'platform' | 'serviceName' | 'quantity'>;
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { PlatformMark } from '../../components/PlatformMark.js';
+import { PlatformMark } from '../catalog/PlatformLogo.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { PLATFORM } from '../../texts/platform.js';
+import { PLATFORM } from './platform.texts.js';
 
 /** Specification 9: five other services, with a fixed price. */
 const OTHERS = 5;

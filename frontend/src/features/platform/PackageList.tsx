@@ -1,10 +1,10 @@
 import type { ServiceView } from '@yukselt/contracts/api/catalog.js';
 import { useState } from 'react';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { Money } from '../../components/Money.js';
-import { Quantity } from '../../components/Quantity.js';
-import { PLATFORM } from '../../texts/platform.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import { Quantity } from '../catalog/Quantity.js';
+import { PLATFORM } from './platform.texts.js';
 
 /** Packages shown before "daha göster". One more is shown at once: its row is no taller than the button. */
 const SHOWN = 7;

@@ -1,7 +1,7 @@
 import type { PlatformCard } from '@yukselt/contracts/api/catalog.js';
-import { PageHead } from '../../components/PageHead.js';
-import { PlatformMark } from '../../components/PlatformMark.js';
-import { PLATFORM } from '../../texts/platform.js';
+import { PageHead } from '../../ui/PageHead.js';
+import { PlatformMark } from '../catalog/PlatformLogo.js';
+import { PLATFORM } from './platform.texts.js';
 
 /** Name and description of a platform; they stand in the served page already (first-view.tsx). */
 export function PlatformHead({ platform: { slug, name, description, color, imageUrl } }: { platform: PlatformCard }) {

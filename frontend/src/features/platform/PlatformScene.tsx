@@ -3,15 +3,16 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { EmptyState } from '../../components/EmptyState.js';
-import { Icon } from '../../components/Icon.js';
-import { Skel } from '../../components/LoadingSkeleton.js';
-import { LOADING } from '../../stores/request-state.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { Skel } from '../../ui/LoadingSkeleton.js';
+import { LOADING } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { PLATFORM } from '../../texts/platform.js';
+import { PLATFORM } from './platform.texts.js';
 import { PlatformView } from './PlatformView.js';
+import './platform.css';
 
 /** One platform's services. The address may carry its slug or its name, in any casing (specification 2.1). */
 const PlatformScene = observer(function PlatformScene() {

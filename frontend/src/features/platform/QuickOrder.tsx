@@ -1,10 +1,10 @@
 import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
 import { observer } from 'mobx-react-lite';
-import { SelectField } from '../../components/Field.js';
-import { Icon } from '../../components/Icon.js';
-import { PriceStairs } from '../../components/PriceStairs.js';
-import { PLATFORM } from '../../texts/platform.js';
-import { BalanceAfter, type Choice } from './Summary.js';
+import { SelectField } from '../../ui/Field.js';
+import { Icon } from '../../ui/Icon.js';
+import { PriceStairs } from '../catalog/PriceTiers.js';
+import { PLATFORM } from './platform.texts.js';
+import { BalanceAfter, type Choice } from './SelectionSummary.js';
 
 /** Category, package and quantity in three steps. */
 export const QuickOrder = observer(function QuickOrder({

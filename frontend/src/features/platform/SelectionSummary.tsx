@@ -1,12 +1,12 @@
 import type { PlatformCard, PriceRow, ServiceView } from '@yukselt/contracts/api/catalog.js';
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { Money } from '../../components/Money.js';
-import { PlatformMark } from '../../components/PlatformMark.js';
-import { formatNumber } from '../../format.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import { PlatformMark } from '../catalog/PlatformLogo.js';
+import { formatNumber } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { PLATFORM } from '../../texts/platform.js';
+import { PLATFORM } from './platform.texts.js';
 
 export interface Choice {
   service: ServiceView;

@@ -1,5 +1,5 @@
-import { PageHead } from '../../components/PageHead.js';
-import { SERVICES } from '../../texts/services.js';
+import { PageHead } from '../../ui/PageHead.js';
+import { SERVICES } from './services.texts.js';
 
 /** The head of the services list; it stands in the served page already (first-view.tsx). */
 export const ServicesHead = () => (

@@ -4,16 +4,17 @@ import { slugOf } from '@yukselt/contracts/slug.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AfterPaint } from '../../components/AfterPaint.js';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { EmptyState } from '../../components/EmptyState.js';
-import { Icon } from '../../components/Icon.js';
-import { PlatformCardLink, PlatformCardSkeleton } from '../../components/PlatformCardLink.js';
-import { useAddressFilter } from '../../components/use-address-filter.js';
+import { AfterPaint } from '../../ui/DeferUntilPainted.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
+import { useAddressFilter } from '../../ui/use-address-filter.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { SERVICES } from '../../texts/services.js';
+import { SERVICES } from './services.texts.js';
 import { ServicesHead } from './ServicesHead.js';
+import './services.css';
 
 /** Popular platforms are the first eight (specification 9). */
 const POPULAR = 8;

@@ -2,16 +2,16 @@ import { formatTry } from '@yukselt/contracts/money.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.js';
-import { PasswordField } from '../../components/account/PasswordField.js';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { ConfirmDialog } from '../../components/ConfirmDialog.js';
-import { focusFirstError } from '../../components/first-error.js';
-import { Icon } from '../../components/Icon.js';
-import { Skel } from '../../components/LoadingSkeleton.js';
-import type { AccountClosingStore } from '../../stores/AccountClosingStore.js';
+import { PasswordField } from '../auth/PasswordField.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { focusFirstError } from '../../ui/first-error.js';
+import { Icon } from '../../ui/Icon.js';
+import { Skel } from '../../ui/LoadingSkeleton.js';
+import type { AccountClosingStore } from './AccountClosingStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { CLOSING } from '../../texts/settings.js';
+import { CLOSING } from './settings.texts.js';
 import { useClosing } from './settings-stores.js';
 
 /** Refusals that change what the first question says: it is asked again with what holds now. */

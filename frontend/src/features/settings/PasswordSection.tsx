@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.js';
-import { PasswordField } from '../../components/account/PasswordField.js';
-import { Button } from '../../components/Button.js';
-import { focusFirstError } from '../../components/first-error.js';
+import { PasswordField } from '../auth/PasswordField.js';
+import { Button } from '../../ui/Button.js';
+import { focusFirstError } from '../../ui/first-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { PASSWORD_CHANGE } from '../../texts/settings.js';
-import { ErrorList, Section } from './Section.js';
+import { PASSWORD_CHANGE } from './settings.texts.js';
+import { ErrorList, Section } from './SettingsSection.js';
 import { type PasswordErrors, type PasswordForm, passwordErrors } from './setting-errors.js';
 
 const EMPTY: PasswordForm = { current: '', next: '', again: '' };

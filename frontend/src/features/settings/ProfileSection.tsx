@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.js';
-import { Button } from '../../components/Button.js';
-import { TextField } from '../../components/Field.js';
-import { focusFirstError } from '../../components/first-error.js';
+import { Button } from '../../ui/Button.js';
+import { TextField } from '../../ui/Field.js';
+import { focusFirstError } from '../../ui/first-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { PROFILE, SETTINGS } from '../../texts/settings.js';
-import { ErrorList, Section } from './Section.js';
+import { PROFILE, SETTINGS } from './settings.texts.js';
+import { ErrorList, Section } from './SettingsSection.js';
 import { type ProfileErrors, type ProfileForm, profileErrors, profileOf } from './setting-errors.js';
 import { useSettingsApi } from './settings-stores.js';
 

@@ -2,15 +2,15 @@ import type { OpenSessionView } from '@yukselt/contracts/api/identity.js';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.js';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { Skel } from '../../components/LoadingSkeleton.js';
-import { formatDateTime } from '../../format.js';
-import type { RequestState } from '../../stores/request-state.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Skel } from '../../ui/LoadingSkeleton.js';
+import { formatDateTime } from '../../lib/format.js';
+import type { RequestState } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { SESSIONS } from '../../texts/settings.js';
-import { Section } from './Section.js';
+import { SESSIONS } from './settings.texts.js';
+import { Section } from './SettingsSection.js';
 
 /** The latest ones; somebody who never signs out has many. */
 const SHOWN = 5;

@@ -1,18 +1,19 @@
 import type { OpenSessionView } from '@yukselt/contracts/api/identity.js';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { Icon } from '../../components/Icon.js';
-import { MembersOnly } from '../../components/MembersOnly.js';
-import { PageHead } from '../../components/PageHead.js';
-import { failed, LOADING, READY, type RequestState } from '../../stores/request-state.js';
+import { Icon } from '../../ui/Icon.js';
+import { MembersOnly } from '../auth/RequireAuth.js';
+import { PageHead } from '../../ui/PageHead.js';
+import { failed, LOADING, READY, type RequestState } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { ACCOUNT_ACTIONS, PASSWORD_CHANGE, PREFERENCES, PROFILE, SESSIONS, SETTINGS } from '../../texts/settings.js';
+import { ACCOUNT_ACTIONS, PASSWORD_CHANGE, PREFERENCES, PROFILE, SESSIONS, SETTINGS } from './settings.texts.js';
 import { AccountSection } from './AccountSection.js';
 import { PasswordSection } from './PasswordSection.js';
 import { PreferenceSections } from './PreferenceSections.js';
 import { ProfileSection } from './ProfileSection.js';
 import { SessionsSection } from './SessionsSection.js';
 import { useSettingsApi } from './settings-stores.js';
+import './settings.css';
 
 const LINKS = [
   { id: 'profil', icon: 'user', text: PROFILE.title },

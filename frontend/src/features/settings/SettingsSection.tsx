@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/Icon.js';
-import { SETTINGS } from '../../texts/settings.js';
+import { Icon } from '../../ui/Icon.js';
+import { SETTINGS } from './settings.texts.js';
 
 /** One card of the page, found by the links beside it. */
 export function Section({

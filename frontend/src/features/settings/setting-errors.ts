@@ -1,6 +1,6 @@
 import { NEW_PASSWORD_MIN, profileBody } from '@yukselt/contracts/api/identity.js';
-import type { Profile } from '../../api/settings.api.js';
-import { PASSWORD_CHANGE } from '../../texts/settings.js';
+import type { Profile } from './settings.api.js';
+import { PASSWORD_CHANGE } from './settings.texts.js';
 
 export interface ProfileForm {
   name: string;

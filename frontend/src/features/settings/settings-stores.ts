@@ -1,10 +1,10 @@
-import { accountApi } from '../../api/account.api.js';
+import { accountApi } from '../wallet/account.api.js';
 import { messageOf } from '../../api/errors.js';
-import { settingsApi } from '../../api/settings.api.js';
-import { AccountClosingStore } from '../../stores/AccountClosingStore.js';
-import { PreferencesStore } from '../../stores/PreferencesStore.js';
+import { settingsApi } from './settings.api.js';
+import { AccountClosingStore } from './AccountClosingStore.js';
+import { PreferencesStore } from './PreferencesStore.js';
 import { sceneStore } from '../../stores/scene-store.js';
-import { SETTINGS } from '../../texts/settings.js';
+import { SETTINGS } from './settings.texts.js';
 
 export const useSettingsApi = sceneStore((root) => settingsApi(root.http));
 

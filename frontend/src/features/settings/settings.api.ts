@@ -1,6 +1,6 @@
 import type { OpenSessionView, UserView } from '@yukselt/contracts/api/identity.js';
 import type { Preferences } from '@yukselt/contracts/api/preferences.js';
-import type { HttpClient } from './http-client.js';
+import type { HttpClient } from '../../api/http-client.js';
 
 export interface Profile {
   name: string;

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
-import { Button } from '../../components/Button.js';
-import { EmptyState } from '../../components/EmptyState.js';
-import { TextField } from '../../components/Field.js';
-import { Icon } from '../../components/Icon.js';
-import { LoadingSkeleton, Skel } from '../../components/LoadingSkeleton.js';
-import { Tag } from '../../components/StatusTag.js';
-import { formatNumber, formatQuantity } from '../../format.js';
-import { COMMON } from '../../texts/common.js';
-import { TOOLS } from '../../texts/tools.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { TextField } from '../../ui/Field.js';
+import { Icon } from '../../ui/Icon.js';
+import { LoadingSkeleton, Skel } from '../../ui/LoadingSkeleton.js';
+import { Tag } from '../shared/StatusTag.js';
+import { formatNumber, formatQuantity } from '../../lib/format.js';
+import { COMMON } from '../../ui/common.texts.js';
+import { TOOLS } from './tools.texts.js';
 import type { ToolsStore } from './ToolsStore.js';
 
 const percent = (value: number, sign = false): string =>

@@ -1,4 +1,4 @@
-import type { ToolPlatform } from '../../texts/tools.js';
+import type { ToolPlatform } from './tools.texts.js';
 
 const HOSTS: Record<ToolPlatform, readonly string[]> = {
   instagram: ['instagram.com'],

@@ -1,10 +1,10 @@
 import type { PaymentRequestView } from '@yukselt/contracts/api/account.js';
 import { moneyParts } from '@yukselt/contracts/money.js';
 import { QRCodeSVG } from 'qrcode.react';
-import { groupByFour } from '../../format.js';
-import { TRANSFER } from '../../texts/transfer.js';
-import { CopyButton, CopyRow } from '../CopyRow.js';
-import { Money } from '../Money.js';
+import { groupByFour } from '../../lib/format.js';
+import { TRANSFER } from './transfer.texts.js';
+import { CopyButton, CopyRow } from '../../ui/CopyRow.js';
+import { Money } from '../../ui/Money.js';
 import { karekodText } from './tr-karekod.js';
 
 /** The amount as a banking app takes it: `194,80`. */

@@ -1,8 +1,8 @@
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
-import { accountApi, type AccountApi } from '../api/account.api.js';
-import { ApiError } from '../api/errors.js';
-import { RECEIPT } from '../texts/transfer.js';
-import { FakeServer, ok, receipt, refused, request, until, USER } from './testing/fakes.js';
+import { accountApi, type AccountApi } from '../wallet/account.api.js';
+import { ApiError } from '../../api/errors.js';
+import { RECEIPT } from './transfer.texts.js';
+import { FakeServer, ok, receipt, refused, request, until, USER } from '../../stores/testing/fakes.js';
 import { receiptError, TransferStore } from './TransferStore.js';
 
 const PATH = 'GET /api/v1/me/payment-requests/r1';

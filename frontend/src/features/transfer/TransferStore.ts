@@ -1,13 +1,13 @@
 import type { OwnPaymentRequestView } from '@yukselt/contracts/api/account.js';
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type AccountApi, ACCOUNT_COMMANDS } from '../api/account.api.js';
-import { messageOf } from '../api/errors.js';
-import type { LiveListener } from '../api/live.js';
-import { RECEIPT } from '../texts/transfer.js';
-import type { CommandStore } from './CommandStore.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
-import { withdrawIntent } from './WalletStore.js';
+import { type AccountApi, ACCOUNT_COMMANDS } from '../wallet/account.api.js';
+import { messageOf } from '../../api/errors.js';
+import type { LiveListener } from '../../api/live.js';
+import { RECEIPT } from './transfer.texts.js';
+import type { CommandStore } from '../../stores/CommandStore.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { withdrawIntent } from '../wallet/WalletStore.js';
 
 /** What a file may call itself before it is sent; the server looks into it. */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);

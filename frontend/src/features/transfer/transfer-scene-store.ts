@@ -1,6 +1,6 @@
-import { accountApi } from '../../api/account.api.js';
+import { accountApi } from '../wallet/account.api.js';
 import { sceneStore } from '../../stores/scene-store.js';
-import { TransferStore } from '../../stores/TransferStore.js';
+import { TransferStore } from './TransferStore.js';
 
 /** The payment request that is looked at. */
 export const useTransferStore = sceneStore(

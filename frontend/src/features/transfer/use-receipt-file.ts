@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { failed, LOADING, READY, type RequestState } from '../stores/request-state.js';
+import { failed, LOADING, READY, type RequestState } from '../../lib/request-state.js';
 
 /**
  * An uploaded receipt as an address that lives as long as it is shown.

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useSyncExternalStore } from 'react';
-import { AsyncView } from '../../components/AsyncView.js';
-import { StepChart } from '../../components/charts/StepChart.js';
-import { chartWindow } from '../../components/charts/window.js';
-import { ledgerSums } from '../../components/ledger/ledger-days.js';
-import { entrySentence } from '../../components/ledger/sentences.js';
-import { Skel } from '../../components/LoadingSkeleton.js';
-import { Money } from '../../components/Money.js';
-import { useCounted } from '../../components/use-counted.js';
-import { formatDateTime, formatNumber } from '../../format.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { StepChart } from '../../ui/charts/StepChart.js';
+import { chartWindow } from '../../ui/charts/window.js';
+import { ledgerSums } from './ledger-days.js';
+import { entrySentence } from './entry-text.js';
+import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Money } from '../../ui/Money.js';
+import { useCounted } from '../../ui/use-animated-number.js';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import type { WalletStore } from '../../stores/WalletStore.js';
-import { WALLET } from '../../texts/wallet.js';
+import type { WalletStore } from './WalletStore.js';
+import { WALLET } from './wallet.texts.js';
 
 const COVERS = { days: WALLET.days, all: WALLET.sinceStart, loaded: WALLET.lastLoaded } as const;
 /** Chart heights by page width: phone, tablet, desktop. */

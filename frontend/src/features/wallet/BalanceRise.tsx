@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Money } from '../Money.js';
+import { Money } from '../../ui/Money.js';
 
 const LOW = 6;
 const RANGE = 34;

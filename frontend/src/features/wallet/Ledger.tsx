@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderView } from '@yukselt/contracts/api/account.js';
-import { formatTime } from '../../format.js';
-import type { WalletEntry } from '../../stores/WalletStore.js';
-import { WALLET } from '../../texts/wallet.js';
-import { Icon } from '../Icon.js';
-import { Money } from '../Money.js';
+import { formatTime } from '../../lib/format.js';
+import type { WalletEntry } from './WalletStore.js';
+import { WALLET } from './wallet.texts.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
 import { LedgerPath } from './LedgerPath.js';
 import { type LedgerDay, ledgerDays } from './ledger-days.js';
-import { entrySentence } from './sentences.js';
+import { entrySentence } from './entry-text.js';
 
 const dayHead = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',

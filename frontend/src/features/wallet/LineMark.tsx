@@ -1,7 +1,7 @@
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
-import { PlatformMark } from '../PlatformMark.js';
+import { PlatformMark } from '../catalog/PlatformLogo.js';
 
 /** The mark of an ordered line. An order keeps the platform's name only; colour and picture come from the catalogue while the platform is in it. */
 export const LineMark = observer(function LineMark({

@@ -2,16 +2,16 @@ import type { PaymentRequestView } from '@yukselt/contracts/api/account.js';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { Skel } from '../../components/LoadingSkeleton.js';
-import { Money } from '../../components/Money.js';
-import { StatusTag, Tag } from '../../components/StatusTag.js';
-import { WithdrawDialog } from '../../components/transfer/WithdrawDialog.js';
-import { formatDateTime } from '../../format.js';
-import type { WalletStore } from '../../stores/WalletStore.js';
-import { WALLET } from '../../texts/wallet.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Money } from '../../ui/Money.js';
+import { StatusTag, Tag } from '../shared/StatusTag.js';
+import { WithdrawDialog } from '../transfer/WithdrawDialog.js';
+import { formatDateTime } from '../../lib/format.js';
+import type { WalletStore } from './WalletStore.js';
+import { WALLET } from './wallet.texts.js';
 
 const SKELETON_ROWS = 4;
 

@@ -3,12 +3,12 @@ import { moneyParts, parseTurkishAmount } from '@yukselt/contracts/money.js';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.js';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { Money } from '../../components/Money.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { topUpError, type TransferMethod, type WalletStore } from '../../stores/WalletStore.js';
-import { WALLET } from '../../texts/wallet.js';
+import { topUpError, type TransferMethod, type WalletStore } from './WalletStore.js';
+import { WALLET } from './wallet.texts.js';
 
 const METHODS = ['papara', 'bank'] as const;
 const FIRST_AMOUNT = '500';

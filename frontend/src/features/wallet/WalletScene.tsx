@@ -1,18 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { usePageFocus } from '../../components/focus-page.js';
-import { LoadingSkeleton, Skel } from '../../components/LoadingSkeleton.js';
-import { MembersOnly } from '../../components/MembersOnly.js';
-import { Crumbs } from '../../components/PageHead.js';
-import { TransferPage } from '../../components/transfer/TransferPage.js';
+import { usePageFocus } from '../../ui/focus-page.js';
+import { LoadingSkeleton, Skel } from '../../ui/LoadingSkeleton.js';
+import { MembersOnly } from '../auth/RequireAuth.js';
+import { Crumbs } from '../../ui/PageHead.js';
+import { TransferPage } from '../transfer/TransferPage.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { WALLET } from '../../texts/wallet.js';
+import { WALLET } from './wallet.texts.js';
 import { BalanceHero } from './BalanceHero.js';
 import { LedgerSection } from './LedgerSection.js';
 import { RequestList } from './RequestList.js';
 import { TopUpForm } from './TopUpForm.js';
-import { useOrdersStore, useWalletStore } from './wallet-store.js';
+import { useOrdersStore, useWalletStore } from './wallet-scene-store.js';
+import './requests.css';
+import './wallet.css';
 
 /** Where the shopper goes once the money is there. */
 const RETURN = 'donus';

@@ -1,6 +1,6 @@
-import { accountApi } from '../api/account.api.js';
-import { WALLET } from '../texts/wallet.js';
-import { entry, FakeServer, ok, page, receipt, refused, request, until, USER } from './testing/fakes.js';
+import { accountApi } from './account.api.js';
+import { WALLET } from './wallet.texts.js';
+import { entry, FakeServer, ok, page, receipt, refused, request, until, USER } from '../../stores/testing/fakes.js';
 import { topUpError, WalletStore } from './WalletStore.js';
 
 const wallet = (balance: string, revision: string) => ok({ balance, revision, pendingAmount: '0', pendingCount: 0 });

@@ -7,12 +7,12 @@ import type {
 } from '@yukselt/contracts/api/account.js';
 import { TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts/limits.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type AccountApi, ACCOUNT_COMMANDS } from '../api/account.api.js';
-import type { LiveListener, LiveSignal } from '../api/live.js';
-import { WALLET } from '../texts/wallet.js';
-import type { CommandStore } from './CommandStore.js';
-import { PagedList } from './PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+import { type AccountApi, ACCOUNT_COMMANDS } from './account.api.js';
+import type { LiveListener, LiveSignal } from '../../api/live.js';
+import { WALLET } from './wallet.texts.js';
+import type { CommandStore } from '../../stores/CommandStore.js';
+import { PagedList } from '../../lib/PagedList.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
 
 export type TransferMethod = 'papara' | 'bank';
 

@@ -9,8 +9,8 @@ import type {
   WalletView,
 } from '@yukselt/contracts/api/account.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import { queryOf } from './query.js';
-import type { HttpClient } from './http-client.js';
+import { queryOf } from '../../api/query.js';
+import type { HttpClient } from '../../api/http-client.js';
 
 const ME = '/api/v1/me';
 const receiptPath = (requestId: string): string => `${ME}/payment-requests/${encodeURIComponent(requestId)}/receipt`;

@@ -1,6 +1,6 @@
 import type { OrderView, WalletEntryView } from '@yukselt/contracts/api/account.js';
-import { formatNumber } from '../../format.js';
-import { LEDGER } from '../../texts/ledger.js';
+import { formatNumber } from '../../lib/format.js';
+import { LEDGER } from './ledger.texts.js';
 
 /** `1.000 Takipçi + 1 hizmet`: what an order's lines are, in one phrase without suffixes on data. */
 export function linesTitle(lines: readonly Pick<OrderView['lines'][number], 'serviceName' | 'quantity'>[]): string {

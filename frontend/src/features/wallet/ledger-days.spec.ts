@@ -1,4 +1,4 @@
-import { type WalletEntry, walletEntry } from '../../stores/WalletStore.js';
+import { type WalletEntry, walletEntry } from './WalletStore.js';
 import { inFilter, ledgerDays, ledgerSums } from './ledger-days.js';
 
 const entry = (

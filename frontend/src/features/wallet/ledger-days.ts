@@ -1,5 +1,5 @@
 import type { WalletFilter } from '@yukselt/contracts/api/account.js';
-import type { WalletEntry } from '../../stores/WalletStore.js';
+import type { WalletEntry } from './WalletStore.js';
 
 /** What the customer filters by. */
 export type LedgerFilter = 'all' | WalletFilter;

@@ -1,9 +1,9 @@
 import { formatTry } from '@yukselt/contracts/money.js';
-import { accountApi } from '../../api/account.api.js';
-import { OrdersStore } from '../../stores/OrdersStore.js';
+import { accountApi } from './account.api.js';
+import { OrdersStore } from '../orders/OrdersStore.js';
 import { sceneStore } from '../../stores/scene-store.js';
-import { WALLET } from '../../texts/wallet.js';
-import { WalletStore } from '../../stores/WalletStore.js';
+import { WALLET } from './wallet.texts.js';
+import { WalletStore } from './WalletStore.js';
 
 export const useWalletStore = sceneStore(
   (root) =>

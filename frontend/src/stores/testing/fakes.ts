@@ -1,7 +1,7 @@
 import type { CommandReceipt, OrderView, PaymentRequestView, WalletEntryView } from '@yukselt/contracts/api/account.js';
 import type { AdminOrderView, AdminPaymentView, PaymentClaim } from '@yukselt/contracts/api/admin.js';
 import { HttpClient } from '../../api/http-client.js';
-import { paymentsApi } from '../../api/payments.api.js';
+import { paymentsApi } from '../../features/transfer/payments.api.js';
 import type { LiveListener, LiveSignal } from '../../api/live.js';
 import { CommandStore } from '../CommandStore.js';
 

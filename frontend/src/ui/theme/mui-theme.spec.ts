@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DURATIONS, theme } from './mui-theme.js';
 
-const tokens = readFileSync(path.join(process.cwd(), 'frontend/src/theme/tokens.css'), 'utf8');
+const tokens = readFileSync(path.join(process.cwd(), 'frontend/src/ui/theme/tokens.css'), 'utf8');
 
 test('every token that the theme names is in tokens.css', () => {
   const { palette, shape, typography, components, transitions } = theme;

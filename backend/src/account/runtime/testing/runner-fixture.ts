@@ -10,8 +10,8 @@ import {
 } from '@yukselt/event-store/event-store.js';
 import { PostgresEventStore } from '@yukselt/event-store/postgres/postgres.event-store.js';
 import { migrateEventStore } from '@yukselt/event-store/postgres/schema.sql.js';
-import { testDatabase, type TestDatabase } from '@yukselt/event-store/testing/database.js';
-import { migrateVault, PersonalData } from '@yukselt/event-store/vault/personal-data.js';
+import { testDatabase, type TestDatabase } from '@yukselt/postgres/testing/database.js';
+import { migrateVault, PersonalData } from '@yukselt/vault/customer-key-store.js';
 import { CART, transfer } from '../../domain/testing/histories.js';
 import { AccountRepository } from '../account-repository.js';
 import { AccountSnapshots } from '../account-snapshots.js';

@@ -4,7 +4,7 @@ import { PostEditor } from './PostEditor.js';
 import { PostPreviewPage } from './PostPreviewPage.js';
 import { CommentsSection } from './CommentsSection.js';
 import { PostsSection } from './PostsSection.js';
-import '../blog/blog.css';
+import '../../blog/blog.css';
 
 /** "Blog Yönetimi" (specification 2.15). `?yazi=` is a post's form, `?onizle=` the page it makes, `?bolum=yorumlar` the queue of comments. */
 const BlogTab = observer(function BlogTab() {

@@ -3,9 +3,9 @@ import { slugOf } from '@yukselt/contracts/slug.js';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/errors.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { ADMIN_BLOG } from '../../../texts/admin-blog.js';
-import { TextField } from '../../Field.js';
-import { FormDialog } from '../FormDialog.js';
+import { ADMIN_BLOG } from './admin-blog.texts.js';
+import { TextField } from '../../../ui/Field.js';
+import { FormDialog } from '../shared/FormDialog.js';
 
 /** Adds a category: the name is required, the slug follows it (specification 5). */
 export function CategoryDialog({

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { formatDateTime, initials } from '../../../format.js';
-import type { CommentQueueStore } from '../../../stores/CommentQueueStore.js';
-import { ADMIN_COMMENTS } from '../../../texts/admin-blog.js';
-import { Button } from '../../Button.js';
-import { Icon } from '../../Icon.js';
+import { formatDateTime, initials } from '../../../lib/format.js';
+import type { CommentQueueStore } from './CommentQueueStore.js';
+import { ADMIN_COMMENTS } from './admin-blog.texts.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
 import { previewPath, publicPath } from './blog-paths.js';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { AdminCommentView } from '@yukselt/contracts/api/admin-blog.js';
-import { adminBlogApi } from '../api/admin-blog.api.js';
+import { adminBlogApi } from './admin-blog.api.js';
 import { CommentQueueStore } from './CommentQueueStore.js';
-import { FakeServer, guard, ok, page } from './testing/fakes.js';
+import { FakeServer, guard, ok, page } from '../../../stores/testing/fakes.js';
 
 const comment = (id: string): AdminCommentView => ({
   id,

@@ -1,7 +1,7 @@
 import type { AdminCommentView } from '@yukselt/contracts/api/admin-blog.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AdminBlogApi, CommentFilter } from '../api/admin-blog.api.js';
-import { PagedList } from './PagedList.js';
+import type { AdminBlogApi, CommentFilter } from './admin-blog.api.js';
+import { PagedList } from '../../../lib/PagedList.js';
 
 const COMMENTS_PAGE = 40;
 

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Icon } from '../../components/Icon.js';
-import { fitsVisual } from '../../stores/post-draft.js';
-import type { PostEditorStore } from '../../stores/PostEditorStore.js';
-import { POST_EDITOR } from '../../texts/admin-blog.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Icon } from '../../../ui/Icon.js';
+import { fitsVisual } from './post-draft.js';
+import type { PostEditorStore } from './PostEditorStore.js';
+import { POST_EDITOR } from './admin-blog.texts.js';
 import { PostPreview } from './PostPreview.js';
 
-const RichText = lazy(() => import('../../components/admin/blog/RichText.js'));
+const RichText = lazy(() => import('./RichTextEditor.js'));
 const MODES = ['visual', 'html', 'preview'] as const;
 type Mode = (typeof MODES)[number];
 export const CONTENT_ID = 'yazi-icerik';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { POST_EDITOR } from '../../../texts/admin-blog.js';
-import { Button } from '../../Button.js';
-import { Icon } from '../../Icon.js';
+import { POST_EDITOR } from './admin-blog.texts.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
 
 interface Props {
   url: string | null;

@@ -2,10 +2,10 @@ import type { AdminPostView, StoredImageView } from '@yukselt/contracts/api/admi
 import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
 import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AdminBlogApi } from '../api/admin-blog.api.js';
-import { ApiError, NetworkError } from '../api/errors.js';
+import type { AdminBlogApi } from './admin-blog.api.js';
+import { ApiError, NetworkError } from '../../../api/errors.js';
 import { draftOf, EMPTY_DRAFT, errorsOf, fieldsOf, type PostDraft, type PostErrors } from './post-draft.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
 
 interface PostEditorOptions {
   api: AdminBlogApi;

@@ -1,5 +1,5 @@
 import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
-import { PostBody, PostHead, Services } from '../blog/PostView.js';
+import { PostBody, PostHead, Services } from '../../blog/PostView.js';
 
 /** A post as its public page shows it, without what only visitors do: likes and comments. */
 export function PostPreview({ post }: { post: BlogPostPage }) {

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useStores } from '../../stores/StoreProvider.js';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { usePostEditorStore } from './blog-stores.js';
-import { ADMIN_BLOG, POST_EDITOR } from '../../texts/admin-blog.js';
-import { ADMIN } from '../../texts/admin.js';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { AdminHead } from '../../components/admin/AdminHead.js';
-import { BLOG_TAB, editPath, publicPath } from '../../components/admin/blog/blog-paths.js';
+import { ADMIN_BLOG, POST_EDITOR } from './admin-blog.texts.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { AdminHead } from '../shared/AdminHead.js';
+import { BLOG_TAB, editPath, publicPath } from './blog-paths.js';
 import { PostPreview } from './PostPreview.js';
-import { PostStatus } from '../../components/admin/blog/PostsTable.js';
+import { PostStatus } from './PostsTable.js';
 
 /** What a stored post looks like; drafts, too, which nobody else sees. */
 export const PostPreviewPage = observer(function PostPreviewPage({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { EditorContent, mergeAttributes, Node, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
-import { POST_EDITOR } from '../../../texts/admin-blog.js';
-import { RichTextTools } from './RichTextTools.js';
+import { POST_EDITOR } from './admin-blog.texts.js';
+import { RichTextTools } from './RichTextToolbar.js';
 
 /** A picture of this site inside an article. */
 const Picture = Node.create({

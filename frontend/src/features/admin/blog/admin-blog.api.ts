@@ -14,8 +14,8 @@ import type {
 } from '@yukselt/contracts/api/admin-blog.js';
 import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import type { HttpClient } from './http-client.js';
-import { queryOf } from './query.js';
+import type { HttpClient } from '../../../api/http-client.js';
+import { queryOf } from '../../../api/query.js';
 
 const BLOG = '/api/v1/admin/blog';
 const post = (id: string): string => `${BLOG}/posts/${encodeURIComponent(id)}`;

@@ -1,13 +1,13 @@
-import { adminBlogApi } from '../../api/admin-blog.api.js';
-import { adminSupportApi } from '../../api/admin-support.api.js';
-import { AdminBlogStore } from '../../stores/AdminBlogStore.js';
-import { CommentQueueStore } from '../../stores/CommentQueueStore.js';
-import { inboxOf } from '../../stores/inbox.js';
-import { MessagesStore } from '../../stores/MessagesStore.js';
-import { PostEditorStore } from '../../stores/PostEditorStore.js';
-import { reauthOf } from '../../stores/reauth.js';
-import type { RootStore } from '../../stores/RootStore.js';
-import { sceneStore } from '../../stores/scene-store.js';
+import { adminBlogApi } from './admin-blog.api.js';
+import { adminSupportApi } from '../messages/admin-messages.api.js';
+import { AdminBlogStore } from './AdminBlogStore.js';
+import { CommentQueueStore } from './CommentQueueStore.js';
+import { inboxOf } from '../shared/admin-counters.js';
+import { MessagesStore } from '../messages/MessagesStore.js';
+import { PostEditorStore } from './PostEditorStore.js';
+import { reauthOf } from '../shared/reauth.js';
+import type { RootStore } from '../../../stores/RootStore.js';
+import { sceneStore } from '../../../stores/scene-store.js';
 
 const guardOf =
   (root: RootStore) =>

@@ -1,7 +1,7 @@
 import type { AdminPostView, PostFields } from '@yukselt/contracts/api/admin-blog.js';
 import { splitWords } from '@yukselt/contracts/blog-limits.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
-import { POST_EDITOR } from '../texts/admin-blog.js';
+import { POST_EDITOR } from './admin-blog.texts.js';
 
 /** A post as its form holds it. */
 export interface PostDraft {

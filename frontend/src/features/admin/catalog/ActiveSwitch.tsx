@@ -1,4 +1,4 @@
-import { CATALOG } from '../../../texts/admin-catalog.js';
+import { CATALOG } from './admin-catalog.texts.js';
 
 /** Whether a row is on sale. */
 export function ActiveSwitch({

@@ -1,7 +1,7 @@
 import type { AdminPlatformView } from '@yukselt/contracts/api/admin-catalog.js';
-import { adminCatalogApi } from '../api/admin-catalog.api.js';
+import { adminCatalogApi } from './admin-catalog.api.js';
 import { AdminCatalogStore } from './AdminCatalogStore.js';
-import { FakeServer } from './testing/fakes.js';
+import { FakeServer } from '../../../stores/testing/fakes.js';
 
 const PLATFORM: AdminPlatformView = {
   id: 'p1',

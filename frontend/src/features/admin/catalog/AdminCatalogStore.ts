@@ -7,9 +7,9 @@ import type {
   ServiceInput,
 } from '@yukselt/contracts/api/admin-catalog.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AdminCatalogApi, CatalogFilter, RowsApi } from '../api/admin-catalog.api.js';
-import { allPages } from './all-pages.js';
-import { PagedList } from './PagedList.js';
+import type { AdminCatalogApi, CatalogFilter, RowsApi } from './admin-catalog.api.js';
+import { allPages } from '../shared/all-pages.js';
+import { PagedList } from '../../../lib/PagedList.js';
 
 const ROWS_PAGE = 40;
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;

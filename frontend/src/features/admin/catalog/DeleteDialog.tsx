@@ -1,6 +1,6 @@
-import { ORDERS_STAY } from '../../../texts/admin-catalog.js';
-import { ConfirmDialog } from '../../ConfirmDialog.js';
-import { Icon } from '../../Icon.js';
+import { ORDERS_STAY } from './admin-catalog.texts.js';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
+import { Icon } from '../../../ui/Icon.js';
 
 interface Props<V> {
   row: V | null;

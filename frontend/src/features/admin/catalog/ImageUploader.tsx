@@ -2,12 +2,12 @@ import type { AdminPlatformView } from '@yukselt/contracts/api/admin-catalog.js'
 import { IMAGE_TYPES } from '@yukselt/contracts/catalog-limits.js';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import type { AdminCatalogStore } from '../../../stores/AdminCatalogStore.js';
+import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { PLATFORM_IMAGE } from '../../../texts/admin-catalog.js';
-import { Button } from '../../Button.js';
-import { Icon } from '../../Icon.js';
-import { PlatformMark } from '../../PlatformMark.js';
+import { PLATFORM_IMAGE } from './admin-catalog.texts.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { PlatformMark } from '../../catalog/PlatformLogo.js';
 import { fileError, uploadMessage } from './image-upload.js';
 
 interface Props {

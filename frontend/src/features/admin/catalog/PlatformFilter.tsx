@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { TableQuery } from '../../components/admin/use-table-query.js';
-import { Icon } from '../../components/Icon.js';
-import type { AdminCatalogStore } from '../../stores/AdminCatalogStore.js';
-import { SERVICES_ADMIN } from '../../texts/admin-catalog.js';
+import type { TableQuery } from '../shared/use-table-query.js';
+import { Icon } from '../../../ui/Icon.js';
+import type { AdminCatalogStore } from './AdminCatalogStore.js';
+import { SERVICES_ADMIN } from './admin-catalog.texts.js';
 
 const PLATFORM = 'platform';
 /** The platform of the address, which names it by its slug. @returns its id, `null` for all, `undefined` while the platforms are not here yet. */

@@ -2,16 +2,16 @@ import type { AdminPlatformView, PlatformInput } from '@yukselt/contracts/api/ad
 import { DESCRIPTION_MAX, PLATFORM_NAME_MAX } from '@yukselt/contracts/catalog-limits.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
 import { observer } from 'mobx-react-lite';
-import type { AdminCatalogStore } from '../../../stores/AdminCatalogStore.js';
-import { CATALOG, CATEGORIES, COLORS, PLATFORMS } from '../../../texts/admin-catalog.js';
-import { TextField } from '../../Field.js';
-import { Icon } from '../../Icon.js';
-import { PlatformMark } from '../../PlatformMark.js';
-import { FormDialog } from '../FormDialog.js';
+import type { AdminCatalogStore } from './AdminCatalogStore.js';
+import { CATALOG, CATEGORIES, COLORS, PLATFORMS } from './admin-catalog.texts.js';
+import { TextField } from '../../../ui/Field.js';
+import { Icon } from '../../../ui/Icon.js';
+import { PlatformMark } from '../../catalog/PlatformLogo.js';
+import { FormDialog } from '../shared/FormDialog.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import { ImageUploader } from './ImageUploader.js';
 import { orderOf } from './order-index.js';
-import { type Reading, useEdit } from './use-edit.js';
+import { type Reading, useEdit } from './use-row-form.js';
 
 const COLOR_NAMES = Object.keys(COLORS) as PlatformInput['color'][];
 

@@ -2,24 +2,24 @@ import type { AdminPlatformView } from '@yukselt/contracts/api/admin-catalog.js'
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AdminHead } from '../../components/admin/AdminHead.js';
-import { ActiveTag } from '../../components/admin/catalog/ActiveTag.js';
-import { CatalogFilters, statusOf } from '../../components/admin/catalog/CatalogFilters.js';
-import { CatalogList } from '../../components/admin/catalog/CatalogList.js';
-import { DeleteDialog } from '../../components/admin/catalog/DeleteDialog.js';
-import { PlatformForm } from '../../components/admin/catalog/PlatformForm.js';
-import { useCatalogActs } from '../../components/admin/catalog/use-catalog-acts.js';
-import { RowMenu } from '../../components/admin/RowMenu.js';
-import { SortHead } from '../../components/admin/SortHead.js';
-import { useTableQuery } from '../../components/admin/use-table-query.js';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { PlatformMark } from '../../components/PlatformMark.js';
-import { formatDateTime, formatNumber } from '../../format.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { CATALOG, COLORS, PLATFORMS } from '../../texts/admin-catalog.js';
-import { ADMIN } from '../../texts/admin.js';
-import { useAdminCatalogStore } from './admin-stores.js';
+import { AdminHead } from '../shared/AdminHead.js';
+import { ActiveTag } from './ActiveTag.js';
+import { CatalogFilters, statusOf } from './CatalogFilters.js';
+import { CatalogList } from './CatalogList.js';
+import { DeleteDialog } from './DeleteDialog.js';
+import { PlatformForm } from './PlatformForm.js';
+import { useCatalogActs } from './use-catalog-actions.js';
+import { RowMenu } from '../shared/RowMenu.js';
+import { SortHead } from '../shared/SortableHeader.js';
+import { useTableQuery } from '../shared/use-table-query.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { PlatformMark } from '../../catalog/PlatformLogo.js';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { CATALOG, COLORS, PLATFORMS } from './admin-catalog.texts.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { useAdminCatalogStore } from '../shared/admin-stores.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = {

@@ -1,9 +1,9 @@
 import { PRICE_ROWS_MAX } from '@yukselt/contracts/catalog-limits.js';
 import { type KeyboardEvent, useRef } from 'react';
-import { SERVICES_ADMIN } from '../../../texts/admin-catalog.js';
-import { Button } from '../../Button.js';
-import { TextField } from '../../Field.js';
-import { Icon } from '../../Icon.js';
+import { SERVICES_ADMIN } from './admin-catalog.texts.js';
+import { Button } from '../../../ui/Button.js';
+import { TextField } from '../../../ui/Field.js';
+import { Icon } from '../../../ui/Icon.js';
 import { newPrice, type PriceDraft, stepped } from './service-draft.js';
 
 interface Props {

@@ -1,15 +1,15 @@
 import type { AdminServiceView } from '@yukselt/contracts/api/admin-catalog.js';
 import { DELIVERY_TIME_MAX, QUICK_QUALITIES, SERVICE_NAME_MAX } from '@yukselt/contracts/catalog-limits.js';
 import { observer } from 'mobx-react-lite';
-import type { AdminCatalogStore } from '../../../stores/AdminCatalogStore.js';
-import { CATALOG, SERVICES_ADMIN } from '../../../texts/admin-catalog.js';
-import { TextField } from '../../Field.js';
-import { LineMark } from '../../ledger/LineMark.js';
-import { FormDialog } from '../FormDialog.js';
+import type { AdminCatalogStore } from './AdminCatalogStore.js';
+import { CATALOG, SERVICES_ADMIN } from './admin-catalog.texts.js';
+import { TextField } from '../../../ui/Field.js';
+import { LineMark } from '../../wallet/LineMark.js';
+import { FormDialog } from '../shared/FormDialog.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import { PriceRows } from './PriceRows.js';
 import { readService, serviceDraft } from './service-draft.js';
-import { useEdit } from './use-edit.js';
+import { useEdit } from './use-row-form.js';
 
 /** "Hızlı düzenle", the second, dark service dialog: what changes often. Its qualities are Standard and Premium only (rulings); another one stays while none is chosen. */
 export const QuickEdit = observer(function QuickEdit({

@@ -3,15 +3,15 @@ import { DELIVERY_TIME_MAX, DESCRIPTION_MAX, QUALITIES, SERVICE_NAME_MAX } from 
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
-import type { AdminCatalogStore } from '../../../stores/AdminCatalogStore.js';
+import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { CATALOG, CATEGORIES, SERVICES_ADMIN } from '../../../texts/admin-catalog.js';
-import { SelectField, TextField } from '../../Field.js';
-import { FormDialog } from '../FormDialog.js';
+import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
+import { SelectField, TextField } from '../../../ui/Field.js';
+import { FormDialog } from '../shared/FormDialog.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import { PriceRows } from './PriceRows.js';
 import { readService, serviceDraft } from './service-draft.js';
-import { useEdit } from './use-edit.js';
+import { useEdit } from './use-row-form.js';
 
 interface Props {
   store: AdminCatalogStore;

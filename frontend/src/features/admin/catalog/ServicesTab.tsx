@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messageOf } from '../../api/errors.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { PLATFORMS, SERVICES_ADMIN } from '../../texts/admin-catalog.js';
-import { useAdminCatalogStore } from './admin-stores.js';
+import { messageOf } from '../../../api/errors.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { PLATFORMS, SERVICES_ADMIN } from './admin-catalog.texts.js';
+import { useAdminCatalogStore } from '../shared/admin-stores.js';
 import { CategoriesSection } from './CategoriesSection.js';
 import { ServicesSection } from './ServicesSection.js';
 

@@ -8,8 +8,8 @@ import type {
   ServiceInput,
 } from '@yukselt/contracts/api/admin-catalog.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import type { HttpClient } from './http-client.js';
-import { queryOf } from './query.js';
+import type { HttpClient } from '../../../api/http-client.js';
+import { queryOf } from '../../../api/query.js';
 
 const ADMIN = '/api/v1/admin';
 export type CatalogFilter = Record<string, string | null>;

@@ -10,9 +10,9 @@ import {
   type Quality,
 } from '@yukselt/contracts/catalog-limits.js';
 import { formatTry, kurusText, parseTurkishAmount } from '@yukselt/contracts/money.js';
-import { formatNumber } from '../../../format.js';
-import { SERVICES_ADMIN } from '../../../texts/admin-catalog.js';
-import type { Reading } from './use-edit.js';
+import { formatNumber } from '../../../lib/format.js';
+import { SERVICES_ADMIN } from './admin-catalog.texts.js';
+import type { Reading } from './use-row-form.js';
 
 /** A price row as it is typed: `100` and `10,50`. `key` names the row while it is moved or removed. */
 export interface PriceDraft {

@@ -1,8 +1,8 @@
 import type { ContactMessageView } from '@yukselt/contracts/api/support.js';
-import { adminSupportApi } from '../api/admin-support.api.js';
-import { replyAddress } from '../components/admin/messages/reply-address.js';
+import { adminSupportApi } from './admin-messages.api.js';
+import { replyAddress } from './reply-address.js';
 import { MessagesStore } from './MessagesStore.js';
-import { FakeServer, guard, ok, page } from './testing/fakes.js';
+import { FakeServer, guard, ok, page } from '../../../stores/testing/fakes.js';
 
 const message = (id: string, readAt: string | null = null): ContactMessageView => ({
   id,

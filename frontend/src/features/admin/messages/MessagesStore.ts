@@ -1,9 +1,9 @@
 import type { ContactMessageView, NewsletterAddressView } from '@yukselt/contracts/api/support.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AdminSupportApi, MessageFilter } from '../api/admin-support.api.js';
-import { allPages } from './all-pages.js';
-import { PagedList } from './PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+import type { AdminSupportApi, MessageFilter } from './admin-messages.api.js';
+import { allPages } from '../shared/all-pages.js';
+import { PagedList } from '../../../lib/PagedList.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
 
 const PAGE = 40;
 

@@ -1,7 +1,7 @@
 import type { ContactMessageView } from '@yukselt/contracts/api/support.js';
-import { formatDateTime } from '../../../format.js';
-import { MESSAGES } from '../../../texts/admin-messages.js';
-import { CONTACT } from '../../../texts/contact.js';
+import { formatDateTime } from '../../../lib/format.js';
+import { MESSAGES } from './admin-messages.texts.js';
+import { CONTACT } from '../../content/contact/contact.texts.js';
 
 interface Props {
   messages: readonly ContactMessageView[];

@@ -5,8 +5,8 @@ import type {
   NewsletterAddressView,
   UnreadMessagesView,
 } from '@yukselt/contracts/api/support.js';
-import type { HttpClient } from './http-client.js';
-import { queryOf } from './query.js';
+import type { HttpClient } from '../../../api/http-client.js';
+import { queryOf } from '../../../api/query.js';
 
 const ADMIN = '/api/v1/admin';
 const message = (id: string): string => `${ADMIN}/messages/${encodeURIComponent(id)}`;

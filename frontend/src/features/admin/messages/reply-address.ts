@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../texts/admin-messages.js';
+import { MESSAGES } from './admin-messages.texts.js';
 
 /** A mail to the sender with the subject filled in. The address is somebody else's text: nothing in it may add a header. */
 export const replyAddress = ({ email }: { email: string }, subject: string, siteName: string): string =>

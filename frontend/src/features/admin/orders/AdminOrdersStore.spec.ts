@@ -1,8 +1,18 @@
-import { adminApi } from '../api/admin.api.js';
-import { AdminFiguresStore } from './AdminFiguresStore.js';
+import { adminApi } from '../shared/admin.api.js';
+import { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
 import { AdminOrdersStore } from './AdminOrdersStore.js';
-import { healthApi } from '../api/health.api.js';
-import { adminOrder, FakeServer, guard, ok, OTHER, page, receipt, refused, until } from './testing/fakes.js';
+import { healthApi } from '../overview/health.api.js';
+import {
+  adminOrder,
+  FakeServer,
+  guard,
+  ok,
+  OTHER,
+  page,
+  receipt,
+  refused,
+  until,
+} from '../../../stores/testing/fakes.js';
 
 const path = (act: string) => `POST /api/v1/admin/accounts/${OTHER}/orders/o1/${act}`;
 

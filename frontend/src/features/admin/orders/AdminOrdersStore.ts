@@ -1,12 +1,12 @@
 import type { CommandReceipt, OrderStatus } from '@yukselt/contracts/api/account.js';
 import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../api/admin.api.js';
-import type { LiveListener } from '../api/live.js';
-import { BulkStore } from './BulkStore.js';
-import type { CommandStore } from './CommandStore.js';
-import { PagedList } from './PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
+import type { LiveListener } from '../../../api/live.js';
+import { BulkStore } from '../shared/BulkStore.js';
+import type { CommandStore } from '../../../stores/CommandStore.js';
+import { PagedList } from '../../../lib/PagedList.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
 
 export type OrderAct = 'process' | 'complete' | 'cancel';
 /** What may follow a status (rulings, "Money" 9): the next step, and whether it may still be cancelled. */

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber, initials } from '../../format.js';
-import { type AdminOrdersStore, NEXT_ACT, type OrderAct } from '../../stores/AdminOrdersStore.js';
+import { formatNumber, initials } from '../../../lib/format.js';
+import { type AdminOrdersStore, NEXT_ACT, type OrderAct } from './AdminOrdersStore.js';
 import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
-import { ADMIN, ADMIN_ORDERS, PAYMENTS } from '../../texts/admin.js';
-import { AsyncView } from '../AsyncView.js';
-import { Button } from '../Button.js';
-import { Icon } from '../Icon.js';
-import { OrderTimeline } from '../ledger/OrderTimeline.js';
-import { LineMark } from '../ledger/LineMark.js';
-import { withPlatform } from '../ledger/sentences.js';
-import { Money } from '../Money.js';
-import { StatusTag } from '../StatusTag.js';
+import { ADMIN, ADMIN_ORDERS, PAYMENTS } from '../shared/admin.texts.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { OrderTimeline } from '../../orders/OrderTimeline.js';
+import { LineMark } from '../../wallet/LineMark.js';
+import { withPlatform } from '../../wallet/entry-text.js';
+import { Money } from '../../../ui/Money.js';
+import { StatusTag } from '../../shared/StatusTag.js';
 
 /** Details of one order beside the table. Focus goes into it and returns to the row. */
 export const OrderPanel = observer(function OrderPanel({

@@ -1,18 +1,18 @@
 import type { AdminOrderView, ListSort } from '@yukselt/contracts/api/admin.js';
 import { observer } from 'mobx-react-lite';
-import { formatDateTime, formatNumber } from '../../format.js';
-import type { BulkStore } from '../../stores/BulkStore.js';
-import { NEXT_ACT, type OrderAct } from '../../stores/AdminOrdersStore.js';
-import { ADMIN, ADMIN_ORDERS, BULK } from '../../texts/admin.js';
-import { Button } from '../Button.js';
-import { Icon } from '../Icon.js';
-import { LineMark } from '../ledger/LineMark.js';
-import { withPlatform } from '../ledger/sentences.js';
-import { Money } from '../Money.js';
-import { StatusTag } from '../StatusTag.js';
-import { AllCheck, RowCheck } from './BulkBar.js';
-import { headOf, sortAfter } from './list-sort.js';
-import { SortHead } from './SortHead.js';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import type { BulkStore } from '../shared/BulkStore.js';
+import { NEXT_ACT, type OrderAct } from './AdminOrdersStore.js';
+import { ADMIN, ADMIN_ORDERS, BULK } from '../shared/admin.texts.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { LineMark } from '../../wallet/LineMark.js';
+import { withPlatform } from '../../wallet/entry-text.js';
+import { Money } from '../../../ui/Money.js';
+import { StatusTag } from '../../shared/StatusTag.js';
+import { AllCheck, RowCheck } from '../shared/BulkBar.js';
+import { headOf, sortAfter } from '../shared/list-sort.js';
+import { SortHead } from '../shared/SortableHeader.js';
 
 const STEP_ICON = { process: 'play', complete: 'check' } as const;
 

@@ -1,12 +1,12 @@
 import type { ViewLag } from '@yukselt/contracts/api/admin.js';
 import { observer } from 'mobx-react-lite';
-import { Icon } from '../../components/Icon.js';
-import { Skel } from '../../components/LoadingSkeleton.js';
-import { Tag } from '../../components/StatusTag.js';
-import { formatNumber } from '../../format.js';
-import type { AdminFiguresStore } from '../../stores/AdminFiguresStore.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { OVERVIEW } from '../../texts/admin.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Tag } from '../../shared/StatusTag.js';
+import { formatNumber } from '../../../lib/format.js';
+import type { AdminFiguresStore } from './AdminFiguresStore.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { OVERVIEW } from '../shared/admin.texts.js';
 
 const SKELETON_ROWS = 5;
 

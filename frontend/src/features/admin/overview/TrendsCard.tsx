@@ -1,12 +1,12 @@
 import { HISTORY_DAYS } from '@yukselt/contracts/api/admin.js';
 import { observer } from 'mobx-react-lite';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Lanes } from '../../components/charts/Lanes.js';
-import { Skel } from '../../components/LoadingSkeleton.js';
-import { Money } from '../../components/Money.js';
-import { formatNumber } from '../../format.js';
-import type { AdminFiguresStore } from '../../stores/AdminFiguresStore.js';
-import { ADMIN, OVERVIEW } from '../../texts/admin.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Lanes } from './TrendsChart.js';
+import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Money } from '../../../ui/Money.js';
+import { formatNumber } from '../../../lib/format.js';
+import type { AdminFiguresStore } from './AdminFiguresStore.js';
+import { ADMIN, OVERVIEW } from '../shared/admin.texts.js';
 
 const LANES_HEIGHT = 380;
 

@@ -1,11 +1,11 @@
 import type { FiguresHistory } from '@yukselt/contracts/api/admin.js';
 import { type PointerEvent, useState } from 'react';
-import { formatNumber, formatTime } from '../../format.js';
-import { OVERVIEW } from '../../texts/admin.js';
-import { moneyText } from '../Money.js';
-import { type DayAxis, dayAt, dayX, type Lane, laneY, roundTop, stepsOf } from './lane-geometry.js';
-import { moneyScale } from './scale.js';
-import { useWidth } from './use-width.js';
+import { formatNumber, formatTime } from '../../../lib/format.js';
+import { OVERVIEW } from '../shared/admin.texts.js';
+import { moneyText } from '../../../ui/Money.js';
+import { type DayAxis, dayAt, dayX, type Lane, laneY, roundTop, stepsOf } from './trends-geometry.js';
+import { moneyScale } from '../../../ui/charts/scale.js';
+import { useWidth } from '../../../ui/charts/use-width.js';
 
 const dayFormat = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });

@@ -1,5 +1,5 @@
-import { ApiError } from './errors.js';
-import type { HttpClient } from './http-client.js';
+import { ApiError } from '../../../api/errors.js';
+import type { HttpClient } from '../../../api/http-client.js';
 
 /** Answer of `/api/v1/health/ready`. */
 export interface HealthView {

@@ -1,4 +1,4 @@
-import { dayAt, laneY, roundTop, stepsOf } from './lane-geometry.js';
+import { dayAt, laneY, roundTop, stepsOf } from './trends-geometry.js';
 
 const axis = { left: 10, width: 30, days: 3 };
 const lane = { top: 0, ground: 100, most: 10 };

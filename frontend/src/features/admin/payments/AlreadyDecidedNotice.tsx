@@ -1,6 +1,6 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
-import { PAYMENTS } from '../../texts/admin.js';
-import { Icon } from '../Icon.js';
+import { PAYMENTS } from '../shared/admin.texts.js';
+import { Icon } from '../../../ui/Icon.js';
 
 /** Note of a request that its customer took back (rulings, "Money" 11). */
 const WITHDRAWN = 'Müşteri tarafından geri çekildi';

@@ -1,9 +1,9 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
 import { useEffect, useState } from 'react';
-import { ADMIN, PAYMENTS } from '../../texts/admin.js';
-import { ConfirmDialog } from '../ConfirmDialog.js';
-import { TextField } from '../Field.js';
-import { Money } from '../Money.js';
+import { ADMIN, PAYMENTS } from '../shared/admin.texts.js';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
+import { TextField } from '../../../ui/Field.js';
+import { Money } from '../../../ui/Money.js';
 
 const REASON_MAX = 500;
 

@@ -1,7 +1,7 @@
 import type { AdminPaymentView, PaymentStepView } from '@yukselt/contracts/api/admin.js';
-import { formatDateTime } from '../../format.js';
-import { PAYMENTS } from '../../texts/admin.js';
-import { Icon } from '../Icon.js';
+import { formatDateTime } from '../../../lib/format.js';
+import { PAYMENTS } from '../shared/admin.texts.js';
+import { Icon } from '../../../ui/Icon.js';
 
 const LOOK: Record<PaymentStepView['step'], { icon: string; state: 'done' | 'bad' | undefined }> = {
   asked: { icon: 'check', state: 'done' },

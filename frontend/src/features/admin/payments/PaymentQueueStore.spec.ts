@@ -1,6 +1,17 @@
-import { adminApi } from '../api/admin.api.js';
+import { adminApi } from '../shared/admin.api.js';
 import { PaymentQueueStore, PENDING_FILTER } from './PaymentQueueStore.js';
-import { FakeServer, guard, ok, OTHER, page, payment, receipt, refused, until, USER } from './testing/fakes.js';
+import {
+  FakeServer,
+  guard,
+  ok,
+  OTHER,
+  page,
+  payment,
+  receipt,
+  refused,
+  until,
+  USER,
+} from '../../../stores/testing/fakes.js';
 
 const QUEUE = [
   payment('p1', { createdAt: '2026-11-21T09:00:00.000Z' }),

@@ -1,9 +1,9 @@
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
-import { PAYMENTS } from '../../texts/admin.js';
-import { COMMON } from '../../texts/common.js';
-import { Button } from '../Button.js';
-import { Icon } from '../Icon.js';
+import { PAYMENTS } from '../shared/admin.texts.js';
+import { COMMON } from '../../../ui/common.texts.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
 
 interface Props {
   open: boolean;

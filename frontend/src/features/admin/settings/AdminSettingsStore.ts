@@ -1,7 +1,7 @@
 import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api/settings.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AdminSettingsApi } from '../api/admin-settings.api.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+import type { AdminSettingsApi } from './admin-settings.api.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
 
 interface AdminSettingsOptions {
   api: AdminSettingsApi;

@@ -1,10 +1,10 @@
 import type { SiteSettings } from '@yukselt/contracts/api/settings.js';
 import type { ReactNode } from 'react';
-import { SITE } from '../../../texts/admin-settings.js';
-import { Button } from '../../Button.js';
-import { TextField } from '../../Field.js';
-import { Icon } from '../../Icon.js';
-import { ibanSays, ibanText, type SiteDraft } from './site-draft.js';
+import { SITE } from './admin-settings.texts.js';
+import { Button } from '../../../ui/Button.js';
+import { TextField } from '../../../ui/Field.js';
+import { Icon } from '../../../ui/Icon.js';
+import { ibanSays, ibanText, type SiteDraft } from './site-settings-draft.js';
 
 export interface CardProps {
   draft: SiteDraft;

@@ -1,5 +1,5 @@
 import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api/settings.js';
-import type { HttpClient } from './http-client.js';
+import type { HttpClient } from '../../../api/http-client.js';
 
 const SETTINGS = '/api/v1/admin/settings';
 /** Entity tag of the settings as they were read (contracts, adminSettingsView). */

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@yukselt/contracts/api/settings.js';
-import { carriedOver, fieldName, ibanSays, readSite, siteDraft } from './site-draft.js';
+import { carriedOver, fieldName, ibanSays, readSite, siteDraft } from './site-settings-draft.js';
 
 const SETTINGS: SiteSettings = {
   name: 'Yükselt',

@@ -1,6 +1,6 @@
 import { ibanValid, type SiteSettings, siteSettingsBody } from '@yukselt/contracts/api/settings.js';
 import { kurusText, parseTurkishAmount } from '@yukselt/contracts/money.js';
-import { SITE } from '../../../texts/admin-settings.js';
+import { SITE } from './admin-settings.texts.js';
 import { priceText } from '../catalog/service-draft.js';
 
 /** Settings as they are typed: amounts are lira text, accounts are in groups of four. */

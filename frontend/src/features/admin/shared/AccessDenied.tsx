@@ -1,5 +1,5 @@
-import { Button } from '../Button.js';
-import { EmptyState } from '../EmptyState.js';
+import { Button } from '../../../ui/Button.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
 
 /** Signed in, but not allowed. The server says the same to every request of this page. */
 export function Denied({ title, text, home }: { title: string; text: string; home: string }) {

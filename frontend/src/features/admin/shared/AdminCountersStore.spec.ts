@@ -1,6 +1,6 @@
 import type { InboxFigures } from '@yukselt/contracts/api/live.js';
-import type { LiveListener } from '../api/live.js';
-import { InboxStore } from './InboxStore.js';
+import type { LiveListener } from '../../../api/live.js';
+import { InboxStore } from './AdminCountersStore.js';
 
 it('shows what the server pushes, reads when the stream may have missed something, and keeps a figure that cannot be read', async () => {
   let push: (figures: InboxFigures) => void = () => undefined;

@@ -1,29 +1,36 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { AdminTabs, type AdminTab } from '../../components/admin/AdminTabs.js';
-import { Denied } from '../../components/admin/Denied.js';
-import { ReauthDialog } from '../../components/admin/ReauthDialog.js';
-import { useNow } from '../../components/admin/use-now.js';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { LoadingSkeleton } from '../../components/LoadingSkeleton.js';
-import { MembersOnly } from '../../components/MembersOnly.js';
-import { formatNumber } from '../../format.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { ADMIN } from '../../texts/admin.js';
+import { AdminTabs, type AdminTab } from './AdminTabs.js';
+import { Denied } from './AccessDenied.js';
+import { ReauthDialog } from './ReauthDialog.js';
+import { useNow } from './use-now.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.js';
+import { MembersOnly } from '../../auth/RequireAuth.js';
+import { formatNumber } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { ADMIN } from './admin.texts.js';
 import { useFiguresStore, useInboxStore, useReauthStore } from './admin-stores.js';
+import './admin.css';
+import '../blog/admin-blog.css';
+import '../catalog/admin-catalog.css';
+import '../overview/overview.css';
+import '../payments/payments.css';
+import '../settings/admin-settings.css';
+import '../users/admin-users.css';
 
 const SECTIONS = {
-  genel: lazy(() => import('./OverviewTab.js')),
-  platformlar: lazy(() => import('./PlatformsTab.js')),
-  hizmetler: lazy(() => import('./ServicesTab.js')),
-  kullanicilar: lazy(() => import('./UsersTab.js')),
-  siparisler: lazy(() => import('./OrdersTab.js')),
-  odemeler: lazy(() => import('./PaymentsTab.js')),
-  blog: lazy(() => import('./BlogTab.js')),
-  mesajlar: lazy(() => import('./MessagesTab.js')),
-  ayarlar: lazy(() => import('./SettingsTab.js')),
+  genel: lazy(() => import('../overview/OverviewTab.js')),
+  platformlar: lazy(() => import('../catalog/PlatformsTab.js')),
+  hizmetler: lazy(() => import('../catalog/ServicesTab.js')),
+  kullanicilar: lazy(() => import('../users/UsersTab.js')),
+  siparisler: lazy(() => import('../orders/OrdersTab.js')),
+  odemeler: lazy(() => import('../payments/PaymentsTab.js')),
+  blog: lazy(() => import('../blog/BlogTab.js')),
+  mesajlar: lazy(() => import('../messages/MessagesTab.js')),
+  ayarlar: lazy(() => import('../settings/SettingsTab.js')),
 };
 type Section = keyof typeof SECTIONS;
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber } from '../../format.js';
-import { ADMIN } from '../../texts/admin.js';
+import { formatNumber } from '../../../lib/format.js';
+import { ADMIN } from './admin.texts.js';
 
 /** The panel's tabs in their order (specification 2.15, rulings "Routes"). */
 const PATHS = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../format.js';
-import { BULK } from '../../texts/admin.js';
-import { Button } from '../Button.js';
-import { Icon } from '../Icon.js';
-import { Money } from '../Money.js';
+import { formatNumber } from '../../../lib/format.js';
+import { BULK } from './admin.texts.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Money } from '../../../ui/Money.js';
 
 interface Props {
   count: number;

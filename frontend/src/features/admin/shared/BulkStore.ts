@@ -1,6 +1,6 @@
 import { BULK_MAX, type BulkItemResult, type BulkResult } from '@yukselt/contracts/api/admin.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { CommandStore } from './CommandStore.js';
+import type { CommandStore } from '../../../stores/CommandStore.js';
 
 export interface Choosable {
   id: string;

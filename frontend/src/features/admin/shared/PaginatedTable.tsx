@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../api/errors.js';
-import { formatNumber } from '../../format.js';
-import type { PagedList } from '../../stores/PagedList.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { ADMIN } from '../../texts/admin.js';
-import { AsyncView } from '../AsyncView.js';
-import { Button } from '../Button.js';
-import { Icon } from '../Icon.js';
-import { Skel } from '../LoadingSkeleton.js';
+import { messageOf } from '../../../api/errors.js';
+import { formatNumber } from '../../../lib/format.js';
+import type { PagedList } from '../../../lib/PagedList.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { ADMIN } from './admin.texts.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Skel } from '../../../ui/LoadingSkeleton.js';
 import { type CsvCell, csvText, downloadCsv } from './csv.js';
 
 const SKELETON_ROWS = 12;

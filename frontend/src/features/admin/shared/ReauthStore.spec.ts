@@ -1,4 +1,4 @@
-import { ApiError } from '../api/errors.js';
+import { ApiError } from '../../../api/errors.js';
 import { ReauthStore } from './ReauthStore.js';
 
 const tooOld = () =>

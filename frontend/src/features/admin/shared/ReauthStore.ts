@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError } from '../api/errors.js';
-import { failed, IDLE, LOADING, type RequestState } from './request-state.js';
+import { ApiError } from '../../../api/errors.js';
+import { failed, IDLE, LOADING, type RequestState } from '../../../lib/request-state.js';
 
 /**
  * The admin area needs a password entry younger than an hour (rulings, "Who uses it"). Past it the server answers REAUTHENTICATION_REQUIRED;

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { formatNumber } from '../../format.js';
+import { formatNumber } from '../../../lib/format.js';
 
 interface Props<S extends string> {
   label: string;

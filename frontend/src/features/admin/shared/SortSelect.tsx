@@ -1,4 +1,4 @@
-import { Icon } from '../Icon.js';
+import { Icon } from '../../../ui/Icon.js';
 
 /** The order of a list; `''` is the list's own. */
 export function SortSelect({

@@ -1,5 +1,5 @@
-import { CATALOG } from '../../texts/admin-catalog.js';
-import { Icon } from '../Icon.js';
+import { CATALOG } from '../catalog/admin-catalog.texts.js';
+import { Icon } from '../../../ui/Icon.js';
 
 interface Props {
   label: string;

@@ -1,4 +1,4 @@
-import { Skel } from '../../components/LoadingSkeleton.js';
+import { Skel } from '../../../ui/LoadingSkeleton.js';
 
 const ROWS = 12;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../ConfirmDialog.js';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 
 interface Props {
   /** Read at the moment of leaving. */

@@ -1,8 +1,8 @@
-import { adminBlogApi } from '../api/admin-blog.api.js';
-import { adminSupportApi } from '../api/admin-support.api.js';
-import { adminUsersApi } from '../api/admin-users.api.js';
-import { InboxStore } from './InboxStore.js';
-import type { RootStore } from './RootStore.js';
+import { adminBlogApi } from '../blog/admin-blog.api.js';
+import { adminSupportApi } from '../messages/admin-messages.api.js';
+import { adminUsersApi } from '../users/admin-users.api.js';
+import { InboxStore } from './AdminCountersStore.js';
+import type { RootStore } from '../../../stores/RootStore.js';
 
 const made = new WeakMap<RootStore, InboxStore>();
 

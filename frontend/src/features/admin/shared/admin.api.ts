@@ -10,8 +10,8 @@ import type {
 } from '@yukselt/contracts/api/admin.js';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api/account.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import type { HttpClient } from './http-client.js';
-import { queryOf } from './query.js';
+import type { HttpClient } from '../../../api/http-client.js';
+import { queryOf } from '../../../api/query.js';
 
 const ADMIN = '/api/v1/admin';
 

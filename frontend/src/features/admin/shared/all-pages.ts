@@ -1,5 +1,5 @@
 import type { Page } from '@yukselt/contracts/api/common.js';
-import { PAGE_MAX } from './PagedList.js';
+import { PAGE_MAX } from '../../../lib/PagedList.js';
 
 /** Every row of a list, for a file. @throws what the requests throw */
 export async function allPages<T>(read: (cursor: string | null, limit: number) => Promise<Page<T>>): Promise<T[]> {

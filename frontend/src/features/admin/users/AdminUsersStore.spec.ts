@@ -1,8 +1,8 @@
 import type { AdminUserView, UserStory } from '@yukselt/contracts/api/admin-users.js';
-import { adminUsersApi } from '../api/admin-users.api.js';
-import type { LiveSignal } from '../api/live.js';
+import { adminUsersApi } from './admin-users.api.js';
+import type { LiveSignal } from '../../../api/live.js';
 import { AdminUsersStore } from './AdminUsersStore.js';
-import { FakeServer } from './testing/fakes.js';
+import { FakeServer } from '../../../stores/testing/fakes.js';
 
 const USERS = '/api/v1/admin/users';
 const PERSON: AdminUserView = {
@@ -69,12 +69,10 @@ it('keeps the link of somebody who was added until it is put away', async () => 
 
 it('sends the balance that was seen, and says how it is now when it moved', async () => {
   const path = '/api/v1/admin/accounts/p1/balance';
-  const server = new FakeServer()
-    .on(`GET ${USERS}`, page([PERSON]))
-    .on(`POST ${path}`, {
-      status: 409,
-      body: { status: 409, code: 'BALANCE_MOVED', detail: '', data: { balance: '500' } },
-    });
+  const server = new FakeServer().on(`GET ${USERS}`, page([PERSON])).on(`POST ${path}`, {
+    status: 409,
+    body: { status: 409, code: 'BALANCE_MOVED', detail: '', data: { balance: '500' } },
+  });
   const store = storeOf(server);
   await expect(store.adjust('p1', 0n, 12550n, 'Elden')).rejects.toMatchObject({
     code: 'BALANCE_MOVED',

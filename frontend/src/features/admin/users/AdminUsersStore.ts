@@ -9,13 +9,13 @@ import type {
 import type { Page } from '@yukselt/contracts/api/common.js';
 import { kurusText } from '@yukselt/contracts/money.js';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { ADMIN_COMMANDS } from '../api/admin.api.js';
-import type { AdminUsersApi, UsersFilter } from '../api/admin-users.api.js';
-import type { LiveListener } from '../api/live.js';
-import type { CommandStore } from './CommandStore.js';
-import { allPages } from './all-pages.js';
-import { PagedList } from './PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+import { ADMIN_COMMANDS } from '../shared/admin.api.js';
+import type { AdminUsersApi, UsersFilter } from './admin-users.api.js';
+import type { LiveListener } from '../../../api/live.js';
+import type { CommandStore } from '../../../stores/CommandStore.js';
+import { allPages } from '../shared/all-pages.js';
+import { PagedList } from '../../../lib/PagedList.js';
+import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
 
 const USERS_PAGE = 40;
 const STORY_PAGE = 10;

@@ -2,13 +2,13 @@ import Dialog from '@mui/material/Dialog';
 import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { formatDateTime } from '../../../format.js';
-import type { AdminUsersStore } from '../../../stores/AdminUsersStore.js';
-import { USER_LINK } from '../../../texts/admin-users.js';
-import { Button } from '../../Button.js';
-import { ConfirmDialog } from '../../ConfirmDialog.js';
-import { CopyRow } from '../../CopyRow.js';
-import { Icon } from '../../Icon.js';
+import { formatDateTime } from '../../../lib/format.js';
+import type { AdminUsersStore } from './AdminUsersStore.js';
+import { USER_LINK } from './admin-users.texts.js';
+import { Button } from '../../../ui/Button.js';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
+import { CopyRow } from '../../../ui/CopyRow.js';
+import { Icon } from '../../../ui/Icon.js';
 
 /** Asks before a link is made: it replaces the one before. */
 export const AskLinkDialog = observer(function AskLinkDialog({

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/errors.js';
-import type { PagedList } from '../../../stores/PagedList.js';
-import { ADMIN } from '../../../texts/admin.js';
-import { COMMON } from '../../../texts/common.js';
-import { Button } from '../../Button.js';
-import { Icon } from '../../Icon.js';
-import { LoadingSkeleton, Skel } from '../../LoadingSkeleton.js';
+import type { PagedList } from '../../../lib/PagedList.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { COMMON } from '../../../ui/common.texts.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { LoadingSkeleton, Skel } from '../../../ui/LoadingSkeleton.js';
 
 const SKELETON_ROWS = 3;
 

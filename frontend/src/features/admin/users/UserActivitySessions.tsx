@@ -1,13 +1,13 @@
 import type { UserStory } from '@yukselt/contracts/api/admin-users.js';
 import { observer } from 'mobx-react-lite';
-import { formatDateTime } from '../../../format.js';
-import type { AdminUsersStore } from '../../../stores/AdminUsersStore.js';
+import { formatDateTime } from '../../../lib/format.js';
+import type { AdminUsersStore } from './AdminUsersStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { USER_LINK, USER_STORY } from '../../../texts/admin-users.js';
-import { Button } from '../../Button.js';
-import { Icon } from '../../Icon.js';
-import { StoryPart } from './StoryPart.js';
-import type { UserActs } from './use-user-acts.js';
+import { USER_LINK, USER_STORY } from './admin-users.texts.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { StoryPart } from './UserActivityPart.js';
+import type { UserActs } from './use-user-actions.js';
 
 interface Props {
   story: UserStory;

@@ -1,14 +1,14 @@
 import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
 import { observer } from 'mobx-react-lite';
-import type { AdminUsersStore } from '../../../stores/AdminUsersStore.js';
+import type { AdminUsersStore } from './AdminUsersStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { CATALOG } from '../../../texts/admin-catalog.js';
-import { USERS } from '../../../texts/admin-users.js';
-import { AUTH } from '../../../texts/auth.js';
-import { SelectField, TextField } from '../../Field.js';
-import { Icon } from '../../Icon.js';
-import { useEdit } from '../catalog/use-edit.js';
-import { FormDialog } from '../FormDialog.js';
+import { CATALOG } from '../catalog/admin-catalog.texts.js';
+import { USERS } from './admin-users.texts.js';
+import { AUTH } from '../../auth/auth.texts.js';
+import { SelectField, TextField } from '../../../ui/Field.js';
+import { Icon } from '../../../ui/Icon.js';
+import { useEdit } from '../catalog/use-row-form.js';
+import { FormDialog } from '../shared/FormDialog.js';
 import { readUser, userDraft, type UserDraft } from './user-draft.js';
 
 /** Longer than a name may be, so that the sentence about it can be read. */

@@ -8,8 +8,8 @@ import type {
   WaitingLinkView,
 } from '@yukselt/contracts/api/admin-users.js';
 import type { Page } from '@yukselt/contracts/api/common.js';
-import type { HttpClient } from './http-client.js';
-import { queryOf } from './query.js';
+import type { HttpClient } from '../../../api/http-client.js';
+import { queryOf } from '../../../api/query.js';
 
 const USERS = '/api/v1/admin/users';
 export type UsersFilter = Record<string, string | null>;

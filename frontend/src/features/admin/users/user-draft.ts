@@ -1,5 +1,5 @@
 import { type AdminUserView, userFieldsBody, type UserInput } from '@yukselt/contracts/api/admin-users.js';
-import type { Reading } from '../catalog/use-edit.js';
+import type { Reading } from '../catalog/use-row-form.js';
 
 export interface UserDraft {
   name: string;

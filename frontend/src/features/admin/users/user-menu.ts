@@ -1,6 +1,6 @@
 import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
-import { USERS } from '../../../texts/admin-users.js';
-import type { RowAct } from '../RowMenu.js';
+import { USERS } from './admin-users.texts.js';
+import type { RowAct } from '../shared/RowMenu.js';
 
 export interface UserHandlers {
   onBalance: (user: AdminUserView) => void;

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { ABOUT } from '../../texts/about.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { ABOUT } from './about.texts.js';
+import './about.css';
 
 /** Who runs the shop: figures, story, values, team (specification 2.14). */
 const AboutScene = observer(function AboutScene() {

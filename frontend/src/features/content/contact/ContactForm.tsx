@@ -2,13 +2,13 @@ import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS, type ContactSubject } from '@yuk
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError, messageOf } from '../../api/errors.js';
-import { supportApi } from '../../api/support.api.js';
-import { Button } from '../../components/Button.js';
-import { SelectField, TextField } from '../../components/Field.js';
-import { Icon } from '../../components/Icon.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { CONTACT } from '../../texts/contact.js';
+import { ApiError, messageOf } from '../../../api/errors.js';
+import { supportApi } from './support.api.js';
+import { Button } from '../../../ui/Button.js';
+import { SelectField, TextField } from '../../../ui/Field.js';
+import { Icon } from '../../../ui/Icon.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { CONTACT } from './contact.texts.js';
 import { checkContact, CONTACT_FIELDS, type ContactErrors, type ContactFields } from './contact-form.js';
 
 const EMPTY: ContactFields = { name: '', email: '', subject: '', message: '' };

@@ -1,18 +1,19 @@
 import type { SiteView } from '@yukselt/contracts/api/catalog.js';
 import { observer } from 'mobx-react-lite';
-import { Answers } from '../../components/Answers.js';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { ChannelCard, type ChannelId, ChannelSkeleton } from '../../components/Channels.js';
-import { Icon, Logo } from '../../components/Icon.js';
-import { Skel } from '../../components/LoadingSkeleton.js';
-import { PageHead } from '../../components/PageHead.js';
-import { initials } from '../../format.js';
-import { chatLink, phoneLink } from '../../shell/links.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { CHANNELS, CONTACT } from '../../texts/contact.js';
+import { Answers } from '../../../ui/FaqAccordion.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Button } from '../../../ui/Button.js';
+import { ChannelCard, type ChannelId, ChannelSkeleton } from './ContactChannels.js';
+import { Icon, Logo } from '../../../ui/Icon.js';
+import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { PageHead } from '../../../ui/PageHead.js';
+import { initials } from '../../../lib/format.js';
+import { chatLink, phoneLink } from '../../../app/links.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { CHANNELS, CONTACT } from './contact.texts.js';
 import { ContactForm } from './ContactForm.js';
 import { Office } from './Office.js';
+import './contact.css';
 
 const CARDS: readonly ChannelId[] = ['chat', 'email', 'phone', 'hours'];
 

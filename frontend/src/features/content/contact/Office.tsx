@@ -1,7 +1,7 @@
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { CONTACT } from '../../texts/contact.js';
-import { SHELL } from '../../texts/shell.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { CONTACT } from './contact.texts.js';
+import { SHELL } from '../../../app/shell.texts.js';
 
 const mapLink = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@yukselt/contracts/api/support.js';
-import type { HttpClient } from './http-client.js';
+import type { HttpClient } from '../../../api/http-client.js';
 
 /** What visitors send to the shop. */
 export const supportApi = (http: HttpClient) => ({

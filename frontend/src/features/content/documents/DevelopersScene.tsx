@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button.js';
-import { CopyButton } from '../../components/CopyRow.js';
-import { Icon } from '../../components/Icon.js';
-import { DEVELOPERS } from '../../texts/developers.js';
+import { Button } from '../../../ui/Button.js';
+import { CopyButton } from '../../../ui/CopyRow.js';
+import { Icon } from '../../../ui/Icon.js';
+import { DEVELOPERS } from './developers.texts.js';
 import { DocumentPage } from './DocumentPage.js';
 import { curlExample, PROBLEM_EXAMPLE, STREAM_EXAMPLE } from './examples.js';
+import './documents.css';
 
 const { sections } = DEVELOPERS;
 const CONTENTS = Object.entries(sections).map(([id, { title }]) => ({ id, title }));

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { Icon } from '../../components/Icon.js';
-import { Skel } from '../../components/LoadingSkeleton.js';
-import { formatDay } from '../../format.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { CHANNELS } from '../../texts/contact.js';
-import { LEGAL, type LegalBlock, type LegalFacts, type LegalText } from '../../texts/legal/legal.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { formatDay } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { CHANNELS } from '../contact/contact.texts.js';
+import { LEGAL, type LegalBlock, type LegalFacts, type LegalText } from './legal.texts.js';
 import { DocumentPage } from './DocumentPage.js';
 
 const PAGES: readonly { to: string; text: string }[] = LEGAL.pages;

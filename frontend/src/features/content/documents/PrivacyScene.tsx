@@ -1,5 +1,6 @@
-import { privacyPolicy } from '../../texts/legal/privacy.js';
+import { privacyPolicy } from './privacy.texts.js';
 import { LegalPage } from './LegalPage.js';
+import './documents.css';
 
 export default function PrivacyScene() {
   return <LegalPage path="/privacy-policy" text={privacyPolicy} />;

@@ -1,5 +1,6 @@
-import { termsOfService } from '../../texts/legal/terms.js';
+import { termsOfService } from './terms.texts.js';
 import { LegalPage } from './LegalPage.js';
+import './documents.css';
 
 export default function TermsScene() {
   return <LegalPage path="/terms-of-service" text={termsOfService} />;

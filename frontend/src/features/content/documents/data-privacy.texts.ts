@@ -1,4 +1,4 @@
-import type { LegalFacts, LegalText } from './legal.js';
+import type { LegalFacts, LegalText } from './legal.texts.js';
 
 /** The information that law 6698 (KVKK), article 10, asks for. */
 export const dataPrivacy = ({ site, email, phone, address }: LegalFacts): LegalText => ({

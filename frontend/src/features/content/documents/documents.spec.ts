@@ -1,9 +1,9 @@
 import { keyTime } from '@yukselt/contracts/command-id.js';
 import { PROBLEMS, type ProblemCode } from '@yukselt/contracts/error-codes.js';
-import { DEVELOPERS } from '../../texts/developers.js';
-import { dataPrivacy } from '../../texts/legal/data-privacy.js';
-import { privacyPolicy } from '../../texts/legal/privacy.js';
-import { termsOfService } from '../../texts/legal/terms.js';
+import { DEVELOPERS } from './developers.texts.js';
+import { dataPrivacy } from './data-privacy.texts.js';
+import { privacyPolicy } from './privacy.texts.js';
+import { termsOfService } from './terms.texts.js';
 import { curlExample, PROBLEM_EXAMPLE } from './examples.js';
 
 const FACTS = {

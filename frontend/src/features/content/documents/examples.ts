@@ -1,5 +1,5 @@
 import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import { DEVELOPERS } from '../../texts/developers.js';
+import { DEVELOPERS } from './developers.texts.js';
 
 /** Two commands that work as they stand, on this server, within the key's seven days. @param origin e.g. `https://yukselt.example` */
 export function curlExample(origin: string, key = newIdempotencyKey()): string {

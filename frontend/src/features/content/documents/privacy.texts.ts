@@ -1,4 +1,4 @@
-import type { LegalFacts, LegalText } from './legal.js';
+import type { LegalFacts, LegalText } from './legal.texts.js';
 
 /** Privacy policy: what is kept, where, how long, and what the browser keeps. Each sentence describes what the software does. */
 export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText => ({

@@ -1,17 +1,18 @@
 import InputBase from '@mui/material/InputBase';
 import { observer } from 'mobx-react-lite';
-import { Answers } from '../../components/Answers.js';
-import { AsyncView } from '../../components/AsyncView.js';
-import { Button } from '../../components/Button.js';
-import { ChannelCard, type ChannelId, ChannelSkeleton } from '../../components/Channels.js';
-import { EmptyState } from '../../components/EmptyState.js';
-import { Icon } from '../../components/Icon.js';
-import { PageHead } from '../../components/PageHead.js';
-import { useAddressFilter } from '../../components/use-address-filter.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { CHANNELS } from '../../texts/contact.js';
-import { FAQ } from '../../texts/faq.js';
+import { Answers } from '../../../ui/FaqAccordion.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Button } from '../../../ui/Button.js';
+import { ChannelCard, type ChannelId, ChannelSkeleton } from '../contact/ContactChannels.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { Icon } from '../../../ui/Icon.js';
+import { PageHead } from '../../../ui/PageHead.js';
+import { useAddressFilter } from '../../../ui/use-address-filter.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { CHANNELS } from '../contact/contact.texts.js';
+import { FAQ } from './faq.texts.js';
 import { findQuestions } from './faq-search.js';
+import './faq.css';
 
 const CARDS: readonly ChannelId[] = ['chat', 'phone', 'email'];
 

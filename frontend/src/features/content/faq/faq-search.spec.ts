@@ -1,4 +1,4 @@
-import { FAQ } from '../../texts/faq.js';
+import { FAQ } from './faq.texts.js';
 import { findQuestions } from './faq-search.js';
 
 const find = (search: string, category = 'all') =>

@@ -1,4 +1,4 @@
-import type { FaqItem } from '@yukselt/contracts/faq.js';
+import type { FaqItem } from '@yukselt/contracts/texts/faq.js';
 import { slugOf } from '@yukselt/contracts/slug.js';
 
 /** Questions of a category in which every word of the search occurs; case and Turkish letters do not count. `all` is every category. */
