@@ -12,6 +12,16 @@ const only = (name, folder, allowed, comment) => ({
   },
 });
 const PACKAGES = '^node_modules/';
+/** The doors of a package: the files that its `exports` map names. */
+const doors = (name) =>
+  Object.values(require(`./${name}/package.json`).exports).map((door) => `${name}/${door.slice(2)}`);
+const onlyThroughDoors = (name) => ({
+  name: `${name}-doors`,
+  comment: `What ${name}/package.json does not export is its own business.`,
+  severity: 'error',
+  from: { pathNot: [`^${name}/`, TESTING, '^bench/'] },
+  to: { path: `^${name}/`, pathNot: doors(name).map((door) => `^${door.replaceAll('.', '\\.')}$`) },
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -24,6 +34,7 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     only('contracts-import-nothing', 'contracts', [], 'The vocabulary stands on its own.'),
+    ...['contracts', 'async', 'postgres', 'vault', 'event-store', 'projections'].map(onlyThroughDoors),
     {
       name: 'contracts-packages',
       comment: 'The browser loads contracts too: zod and uuid only.',
@@ -40,23 +51,28 @@ module.exports = {
     },
     only('async-imports-nothing', 'async', [], 'Timeouts, backoff and signals stand on their own.'),
     only('postgres-imports-async', 'postgres', ['async'], 'Plain PostgreSQL knows no event and no business.'),
-    only('vault-imports-postgres', 'vault', ['contracts', 'async', 'postgres'], 'The vault keeps keys; it knows no event store.'),
+    only(
+      'vault-imports-postgres',
+      'vault',
+      ['contracts', 'async', 'postgres'],
+      'The vault keeps keys; it knows no event store.',
+    ),
     only(
       'event-store-imports-contracts',
       'event-store',
-      ['contracts', 'async', 'postgres', 'vault'],
+      ['contracts', 'async', 'postgres'],
       'The store knows no business.',
     ),
     only(
       'projections-never-backend',
       'projections',
-      ['contracts', 'event-store'],
+      ['contracts', 'async', 'postgres', 'vault', 'event-store'],
       'Two folds that must agree are a check; one fold used twice is not.',
     ),
     only(
       'backend-arrows',
       'backend',
-      ['contracts', 'event-store', 'projections'],
+      ['contracts', 'async', 'postgres', 'vault', 'event-store', 'projections'],
       'The backend is not served by the frontend.',
     ),
     only('frontend-only-contracts', 'frontend', ['contracts'], 'The browser talks to the server over HTTP only.'),

@@ -25,7 +25,7 @@ const compiled = [
 ];
 const styles = { '\\.css$': '<rootDir>/testing/css-modules.cjs' };
 const relative = { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] };
-const alias = { '^@yukselt/(contracts|async|postgres|vault|event-store|projections)/(.*)\\.js$': '<rootDir>/$1/$2' };
+const alias = { '^@yukselt/(.*)$': '<rootDir>/$1/index' };
 
 export default {
   globalSetup: '<rootDir>/testing/jest.setup.mjs',

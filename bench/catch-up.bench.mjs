@@ -1,7 +1,8 @@
 // Reading the whole log, against a bare cursor over the same table with pg's own parsing.
-import { createPool } from '../dist/postgres/pool.js';
+
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { migrateEventStore } from '../dist/event-store/postgres/schema.sql.js';
+import { createPool } from '../dist/postgres/pool.js';
 import { compare, withDatabase } from './harness.mjs';
 import { writeHistories } from './histories.mjs';
 

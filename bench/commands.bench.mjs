@@ -5,9 +5,9 @@ import { AccountRepository } from '../dist/backend/src/account/runtime/account-r
 import { AccountSnapshots } from '../dist/backend/src/account/runtime/account-snapshots.js';
 import { DecisionRunner } from '../dist/backend/src/account/runtime/decision-runner.js';
 import { commandIdOf, derivedId, newIdempotencyKey } from '../dist/contracts/command-id.js';
-import { createPool } from '../dist/postgres/pool.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { migrateEventStore } from '../dist/event-store/postgres/schema.sql.js';
+import { createPool } from '../dist/postgres/pool.js';
 import { migrateVault, PersonalData } from '../dist/vault/customer-key-store.js';
 import { closedLoop, compare, withDatabase } from './harness.mjs';
 import { cart } from './histories.mjs';

@@ -1,10 +1,10 @@
 // First visits in a real browser with a processor four times slower and an empty cache: what is seen when, what moves, what blocks.
 // BENCH_URL measures a server that runs already; BENCH_AGAINST=<url> lets another build take turns with it and adds the ratio to it.
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../testing/browser.mjs';
 import { build } from '../scripts/build/build.mjs';
-import { withServer } from './page-server.mjs';
+import { findBrowser } from '../testing/browser.mjs';
 import { median, print, ROUNDS } from './harness.mjs';
+import { withServer } from './page-server.mjs';
 
 const CPU_SLOW_DOWN = 4;
 const PAGES = [

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../scripts/process/ports.mjs';
 import { ROOT } from '../scripts/paths.mjs';
+import { freePort } from '../scripts/process/ports.mjs';
 
 const START_MAX_MS = 180_000;
 const ASK_EVERY_MS = 250;

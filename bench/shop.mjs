@@ -1,7 +1,7 @@
 // The real server for benches that speak HTTP.
 import { request as open } from 'node:http';
-import { freePort } from '../scripts/process/ports.mjs';
 import { startServer } from '../scripts/process/backend-process.mjs';
+import { freePort } from '../scripts/process/ports.mjs';
 
 export const PASSWORD = 'demo1234';
 export const ADMIN = 'ayse@yukselt.demo';

@@ -1,4 +1,4 @@
-import { pageTitle, privateAreaOf, PRIVATE_AREAS, shortDescription, SITE_PAGES, sitePageAt } from './site-pages.js';
+import { PRIVATE_AREAS, pageTitle, privateAreaOf, SITE_PAGES, shortDescription, sitePageAt } from './site-pages.js';
 import { slugAllowed } from './slug.js';
 
 const paths = SITE_PAGES.flatMap(({ path, aliases }) => [path, ...aliases]);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, expect, test, type Page } from '@playwright/test';
-import type { OrderView, PaymentRequestView } from '@yukselt/contracts/api/account.js';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { OrderView, PaymentRequestView } from '@yukselt/contracts/api';
 import { ADMIN, AUDITOR, read, signIn, tokenOf } from './support/users.js';
 
 const SHOPPER = 'elif@yukselt.demo';

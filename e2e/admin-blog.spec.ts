@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, enter, signIn } from './support/users.js';
 
 const unique = (name: string) => `${name} ${process.pid} ${Date.now()}`;

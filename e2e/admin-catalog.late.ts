@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, test, type Page } from '@playwright/test';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { newIdempotencyKey } from '@yukselt/contracts';
 import sharp from 'sharp';
 import { ADMIN, enter, newCustomer, PASSWORD, tokenOf } from './support/users.js';
 

@@ -1,8 +1,9 @@
 import { type APIRequestContext, type Browser, expect, type Page, test, type ViewportSize } from '@playwright/test';
+import { buy, toast } from './support/cart.js';
 import {
   ADMIN,
-  command,
   type Customer,
+  command,
   enter,
   fund,
   newCustomer,
@@ -12,7 +13,6 @@ import {
   signIn,
   tokenOf,
 } from './support/users.js';
-import { buy, toast } from './support/cart.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import type { AddedUserView } from '@yukselt/contracts/api/admin-users.js';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { expect, type Page, test } from '@playwright/test';
+import { newIdempotencyKey } from '@yukselt/contracts';
+import type { AddedUserView } from '@yukselt/contracts/api';
 import { ADMIN, command, enter, newCustomer, SECOND_ADMIN, tokenOf, tryAgain } from './support/users.js';
 
 const NEW_PASSWORD = 'yenisifre';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { enter, newCustomer, PASSWORD } from './support/users.js';
 
 const main = (page: Page) => page.getByRole('main');

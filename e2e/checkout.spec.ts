@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, command, enter, fund, newCustomer, tokenOf } from './support/users.js';
 import { count, fillCart, press, toast } from './support/cart.js';
+import { ADMIN, command, enter, fund, newCustomer, tokenOf } from './support/users.js';
 
 const LINK = 'Profil veya video bağlantısı';
 

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Page as ListPage } from '@yukselt/contracts/api/common.js';
-import type { ContactMessageView, NewsletterAddressView } from '@yukselt/contracts/api/support.js';
-import { ADMIN, newCustomer, read, tokenOf } from './support/users.js';
+import type { ContactMessageView, Page as ListPage, NewsletterAddressView } from '@yukselt/contracts/api';
 import { withoutFirstData } from './support/cart.js';
+import { ADMIN, newCustomer, read, tokenOf } from './support/users.js';
 
 const toast = (page: Page, text: string) => expect(page.locator('#toasts').getByText(text)).toBeVisible();
 const unique = (name: string) => `${name}-${process.pid}-${Date.now()}`;

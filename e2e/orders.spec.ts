@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, command, enter, fund, newCustomer, read, tokenOf, tryAgain } from './support/users.js';
 import { buy, toast } from './support/cart.js';
+import { ADMIN, command, enter, fund, newCustomer, read, tokenOf, tryAgain } from './support/users.js';
 
 test('dashboard: level, points, four recent orders, and a cancellation that says what happens to the money', async ({
   page,

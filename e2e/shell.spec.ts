@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { FIRST_VIEW_ID } from '@yukselt/contracts/api/page-data.js';
-import { ADMIN, AUDITOR, enter, fund, newCustomer } from './support/users.js';
+import { FIRST_VIEW_ID } from '@yukselt/contracts/api';
 import { addButton, cartButton, drawer, isPhone } from './support/cart.js';
+import { ADMIN, AUDITOR, enter, fund, newCustomer } from './support/users.js';
 
 /** What surrounds every page, and the home page. */
 test('the keyboard alone goes from the home page to a filled cart and back', { tag: '@desktop' }, async ({ page }) => {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, test, type Page } from '@playwright/test';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { newIdempotencyKey } from '@yukselt/contracts';
+import { buy, press } from './support/cart.js';
 import {
   ADMIN,
   AUDITOR,
-  command,
   type Customer,
+  command,
   enter,
   fund,
   logIn,
@@ -14,7 +15,6 @@ import {
   signIn,
   tokenOf,
 } from './support/users.js';
-import { buy, press } from './support/cart.js';
 
 interface Orders {
   items: { id: string; status: string; total: string }[];

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { ADMIN, command, enter, fund, newCustomer, tokenOf, tryAgain } from './support/users.js';
 import { buy, count, press, toast } from './support/cart.js';
+import { ADMIN, command, enter, fund, newCustomer, tokenOf, tryAgain } from './support/users.js';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

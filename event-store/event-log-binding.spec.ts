@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { LOG_START } from './event-store.js';
+import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { bindToLog } from './event-log-binding.js';
-import { testDatabase, type TestDatabase } from '@yukselt/postgres/testing/database.js';
+import { LOG_START } from './event-store.js';
 
 const logOf = (identity: string, head = LOG_START) => ({
   identity: () => Promise.resolve(identity),

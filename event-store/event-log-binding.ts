@@ -1,4 +1,4 @@
-import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type pg from 'pg';
 import { type EventStore, LOG_START } from './event-store.js';
 

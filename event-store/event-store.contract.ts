@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { hasCode } from './errors.js';
 import {
   APPEND_MAX_BYTES,
   APPEND_MAX_EVENTS,
-  LOG_START,
   type EventStore,
+  LOG_START,
   type NewEvent,
   type ReadStreamOptions,
 } from './event-store.js';
-import { hasCode } from './errors.js';
 import { describeSubscription } from './subscription.contract.js';
 import { appendToEnd, expectOrdered, readAllOf, someEvent, someEvents, somePrefix } from './testing/events.js';
 

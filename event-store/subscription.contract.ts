@@ -1,4 +1,4 @@
-import { LOG_START, type EventStore } from './event-store.js';
+import { type EventStore, LOG_START } from './event-store.js';
 import { appendToEnd, expectOrdered, follow, someEvent, someEvents, somePrefix } from './testing/events.js';
 
 const LONG = 60_000;

@@ -7,7 +7,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 const out = path.resolve(root, '../dist/frontend');
-const alias = [{ find: /^@yukselt\/contracts\/(.*)\.js$/, replacement: path.resolve(root, '../contracts/$1.ts') }];
+const alias = [{ find: /^@yukselt\/(.*)$/, replacement: path.resolve(root, '../$1/index.ts') }];
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** Work on the folder of a finished build. */

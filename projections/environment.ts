@@ -1,9 +1,6 @@
-import { createPool } from '@yukselt/postgres/pool.js';
-import { PostgresEventStore } from '@yukselt/event-store/postgres/postgres.event-store.js';
-import { migrateEventStore } from '@yukselt/event-store/postgres/schema.sql.js';
-import type { EventStore } from '@yukselt/event-store/event-store.js';
-import { bindToLog } from '@yukselt/event-store/event-log-binding.js';
-import { migrateVault, PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { bindToLog, type EventStore, migrateEventStore, PostgresEventStore } from '@yukselt/event-store';
+import { createPool } from '@yukselt/postgres';
+import { migrateVault, PersonalData } from '@yukselt/vault';
 import type pg from 'pg';
 import { pino } from 'pino';
 import type { Log } from './runtime/observer.js';
@@ -44,7 +41,7 @@ export async function openEnvironment(env: NodeJS.ProcessEnv = process.env): Pro
 async function openStore(url: string, pool: pg.Pool, onError: (error: Error) => void): Promise<EventStore> {
   if (url !== '') {
     // Loaded only when it is used: the client brings gRPC with it.
-    const { EventStoreDbEventStore } = await import('@yukselt/event-store/eventstoredb/eventstoredb.event-store.js');
+    const { EventStoreDbEventStore } = await import('@yukselt/event-store/eventstoredb');
     return new EventStoreDbEventStore(url, { onError });
   }
   await migrateEventStore(pool);

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { EventStore } from '@yukselt/event-store/event-store.js';
-import { PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { EventStore } from '@yukselt/event-store';
+import { PersonalData } from '@yukselt/vault';
 import pg from 'pg';
 import { openEnvironment } from './environment.js';
 import { ProjectionsModule } from './projections.module.js';

@@ -6,8 +6,8 @@ import {
   type ModuleMetadata,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { EventStore } from '@yukselt/event-store/event-store.js';
-import { PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { EventStore } from '@yukselt/event-store';
+import { PersonalData } from '@yukselt/vault';
 import pg from 'pg';
 import { Projections, type ProjectionsOptions } from './projections.js';
 import { AccountViews } from './queries/account-views.js';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Projections, type AppliedChange } from './projections.js';
+import { type AppliedChange, Projections } from './projections.js';
 import { eventually } from './testing/eventually.js';
 import { TestAccount } from './testing/test-account.js';
 import { SILENT, ViewsDatabase } from './testing/views-database.js';

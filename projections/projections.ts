@@ -1,14 +1,14 @@
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
+import type { EventStore, StoredEvent } from '@yukselt/event-store';
+import { guarded } from '@yukselt/postgres';
 import pg from 'pg';
-import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
-import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
-import { guarded } from '@yukselt/postgres/pool.js';
 import { ALL_PROJECTIONS } from './all-projections.js';
-import { LiveFeed, type AppliedChange } from './runtime/change-feed.js';
+import { type AppliedChange, LiveFeed } from './runtime/change-feed.js';
 import type { Log, Observer } from './runtime/observer.js';
 import type { Projection } from './runtime/projection.js';
+import { ViewGroup } from './runtime/projection-group.js';
 import { ProjectionRunner } from './runtime/projection-runner.js';
 import { migrateViews } from './runtime/schema.js';
-import { ViewGroup } from './runtime/projection-group.js';
 import { ViewPositions } from './runtime/view-positions.js';
 
 export type { AppliedChange } from './runtime/change-feed.js';

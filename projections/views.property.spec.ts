@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { takeStep, type RandomStep } from './testing/random-history.js';
+import { type RandomStep, takeStep } from './testing/random-history.js';
 import { TestAccount } from './testing/test-account.js';
 import { ViewsDatabase } from './testing/views-database.js';
 

@@ -2,16 +2,16 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { build, SERVER_FOLDERS } from './build/build.mjs';
-import { endOrphan, openFolder, running, secrets, take, tellRunning } from './postgres/data-folder.mjs';
 import { install } from './build/install.mjs';
-import { createLifecycle } from './process/lifecycle.mjs';
-import { readOptions } from './console/options.mjs';
-import { addressOf, choosePort, freePort } from './process/ports.mjs';
-import { explain, Problem } from './console/operator-error.mjs';
-import { ROOT, shown } from './paths.mjs';
-import { startServer } from './process/backend-process.mjs';
-import { createSteps } from './console/progress.mjs';
 import { watchTypes } from './build/type-watch.mjs';
+import { explain, Problem } from './console/operator-error.mjs';
+import { readOptions } from './console/options.mjs';
+import { createSteps } from './console/progress.mjs';
+import { ROOT, shown } from './paths.mjs';
+import { endOrphan, openFolder, running, secrets, take, tellRunning } from './postgres/data-folder.mjs';
+import { startServer } from './process/backend-process.mjs';
+import { createLifecycle } from './process/lifecycle.mjs';
+import { addressOf, choosePort, freePort } from './process/ports.mjs';
 
 const DEFAULT_PORT = 5173;
 const SETTLE_MS = 100; // an editor saves several files at once

@@ -1,10 +1,10 @@
 // `npm run reset`: deletes the data, so that the next start begins with new demo data.
 import { existsSync } from 'node:fs';
-import { running, wipe } from './postgres/data-folder.mjs';
 import { install } from './build/install.mjs';
-import { readOptions } from './console/options.mjs';
 import { explain, Problem } from './console/operator-error.mjs';
+import { readOptions } from './console/options.mjs';
 import { shown } from './paths.mjs';
+import { running, wipe } from './postgres/data-folder.mjs';
 
 try {
   const { data } = readOptions();

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build/build.mjs';
-import { running } from './postgres/data-folder.mjs';
 import { install } from './build/install.mjs';
-import { readOptions } from './console/options.mjs';
 import { explain, IMPOSSIBLE, Problem } from './console/operator-error.mjs';
+import { readOptions } from './console/options.mjs';
 import { ROOT, shown } from './paths.mjs';
+import { running } from './postgres/data-folder.mjs';
 
 const PROGRAMS = {
   rebuild: 'dist/projections/rebuild.js',

@@ -1,18 +1,18 @@
 // `npm start`: from a fresh clone to a running shop. Only Node's own modules are imported at the top; packages may not be installed yet.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { printBox } from './console/ready-banner.mjs';
 import { build } from './build/build.mjs';
-import { endOrphan, openFolder, running, secrets, take, tellRunning, wipe } from './postgres/data-folder.mjs';
 import { install } from './build/install.mjs';
-import { keepDatabase } from './postgres/database-watchdog.mjs';
-import { createLifecycle } from './process/lifecycle.mjs';
-import { readOptions } from './console/options.mjs';
-import { addressOf, choosePort } from './process/ports.mjs';
 import { Problem } from './console/operator-error.mjs';
-import { ROOT, shown } from './paths.mjs';
-import { startServer } from './process/backend-process.mjs';
+import { readOptions } from './console/options.mjs';
 import { createSteps } from './console/progress.mjs';
+import { printBox } from './console/ready-banner.mjs';
+import { ROOT, shown } from './paths.mjs';
+import { endOrphan, openFolder, running, secrets, take, tellRunning, wipe } from './postgres/data-folder.mjs';
+import { keepDatabase } from './postgres/database-watchdog.mjs';
+import { startServer } from './process/backend-process.mjs';
+import { createLifecycle } from './process/lifecycle.mjs';
+import { addressOf, choosePort } from './process/ports.mjs';
 
 const DEFAULT_PORT = 3000;
 

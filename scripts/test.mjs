@@ -4,10 +4,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build/build.mjs';
-import { wipe } from './postgres/data-folder.mjs';
 import { install } from './build/install.mjs';
 import { explain, Problem } from './console/operator-error.mjs';
 import { ROOT } from './paths.mjs';
+import { wipe } from './postgres/data-folder.mjs';
 import { endTools, execute, tool } from './process/exec.mjs';
 
 const E2E_DATA = path.join(ROOT, '.data/e2e');
@@ -78,6 +78,9 @@ async function check() {
       '--config',
       '.dependency-cruiser.cjs',
       'contracts',
+      'async',
+      'postgres',
+      'vault',
       'event-store',
       'backend',
       'projections',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import fc from 'fast-check';
-import { testDatabase, type TestDatabase } from '@yukselt/postgres/testing/database.js';
-import { ERASED, migrateVault, openSealed, PersonalData, SealBroken } from './customer-key-store.js';
+import { ERASED, openSealed, SealBroken } from './customer-key.js';
+import { migrateVault, PersonalData } from './customer-key-store.js';
 
 let database: TestDatabase;
 let vault: PersonalData;

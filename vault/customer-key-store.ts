@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { CustomerKey, SECRET_BYTES } from './customer-key.js';
 
-export { CustomerKey, ERASED, openSealed, SealBroken, type SealedField } from './customer-key.js';
-
 const SCHEMA = `
 create schema if not exists vault;
 create table if not exists vault.customer_keys (

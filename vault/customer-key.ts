@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Sealed } from '@yukselt/contracts/events/account.events.js';
+import type { Sealed } from '@yukselt/contracts/events';
 
 /** Every field that is sealed. The name is part of what is authenticated, so ciphertext cannot move from one field to another. */
 export type SealedField =

@@ -1,10 +1,8 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { EventStore } from '@yukselt/event-store/event-store.js';
-import { bindToLog } from '@yukselt/event-store/event-log-binding.js';
-import { migrateEventStore } from '@yukselt/event-store/postgres/schema.sql.js';
-import { migrateVault } from '@yukselt/vault/customer-key-store.js';
+import { bindToLog, EventStore, migrateEventStore } from '@yukselt/event-store';
+import { migrateVault } from '@yukselt/vault';
 import pg from 'pg';
 import { AccountSnapshots } from './account/runtime/account-snapshots.js';
 import { AppModule } from './app.module.js';
@@ -13,14 +11,14 @@ import { seedCatalog } from './catalog/seed/catalog.seed.js';
 import { Passwords } from './identity/passwords.service.js';
 import { seedUsers } from './identity/seed/identity.seed.js';
 import { migrateShop } from './migrations.js';
-import { pageSource } from './web/page-data.source.js';
 import type { Config } from './platform/config.js';
 import { httpAdapter, prepareHttp } from './platform/http/create-app.js';
-import { serveFrontend } from './web/frontend.js';
 import { Log } from './platform/logger.js';
 import { serveReference } from './platform/openapi/openapi.js';
 import { ShopDatabase } from './platform/postgres/shop-database.js';
 import { SettingsService } from './settings/settings.service.js';
+import { serveFrontend } from './web/frontend.js';
+import { pageSource } from './web/page-data.source.js';
 
 /** Every schema that this process writes. The views' schema is the projections' own: they bring it up when they start. */
 export async function migrateAll(pool: pg.Pool): Promise<string[]> {

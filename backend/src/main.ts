@@ -1,5 +1,5 @@
-import { EventStore } from '@yukselt/event-store/event-store.js';
-import { createPool } from '@yukselt/postgres/pool.js';
+import { EventStore } from '@yukselt/event-store';
+import { createPool } from '@yukselt/postgres';
 import { seedAccounts } from './account/seed/account.seed.js';
 import { createApplication, migrateAll, seedTables } from './bootstrap.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { meView, walletView } from './account.js';
 import { freeText, kurusWire, pageQuery, roleSchema, uuid } from './common.js';
-import { emailSchema, nameSchema, NEW_PASSWORD_MIN, openSessionView, PASSWORD_MAX, phoneSchema } from './identity.js';
+import { emailSchema, NEW_PASSWORD_MIN, nameSchema, openSessionView, PASSWORD_MAX, phoneSchema } from './identity.js';
 
 /** People as admins see and change them (specification 2.15, 3). */
 export const adminUserView = z.object({

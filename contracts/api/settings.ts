@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailSchema, phoneSchema } from './identity.js';
 import { freeText, kurusWire } from './common.js';
+import { emailSchema, phoneSchema } from './identity.js';
 
 /** ISO 13616 check: letters are numbers from 10 on, the first four characters go to the end, the remainder by 97 is 1. */
 export function ibanValid(text: string): boolean {

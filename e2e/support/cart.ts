@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { FIRST_DATA_ID } from '@yukselt/contracts/api/page-data.js';
-import { command, type Customer, read } from './users.js';
+import { FIRST_DATA_ID } from '@yukselt/contracts/api';
+import { type Customer, command, read } from './users.js';
 
 interface Shelf {
   platform: { slug: string; name: string; color: string };

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api/settings.js';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { newIdempotencyKey } from '@yukselt/contracts';
+import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api';
 
 export const PASSWORD = 'demo1234';
 export const ADMIN = 'ayse@yukselt.demo';

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  NO_STREAM,
-  jsonEvent,
   type AppendResult as ClientResult,
   type Credentials,
   type EventStoreDBClient,
   type JSONType,
+  jsonEvent,
+  NO_STREAM,
   type WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { within } from '@yukselt/async';
 import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
 import type { AppendResult, ExpectedRevision } from '../event-store.js';
 import { formatPosition } from '../positions.js';
 import type { SerialisedEvent } from '../serialise-events.js';
-import { within } from '@yukselt/async/timeout.js';
 import { appendFailureOf } from './errors.js';
 
 /** How long one append may take, retries included, before its outcome is declared unknown. */

@@ -1,13 +1,13 @@
 import {
-  EventStoreDBClient,
   type AllStreamResolvedEvent,
+  EventStoreDBClient,
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
+import { within } from '@yukselt/async';
 import { StoreUnavailable } from '../errors.js';
 import type { StoredEvent } from '../event-store.js';
 import { formatPosition } from '../positions.js';
-import { within } from '@yukselt/async/timeout.js';
 import { isStreamNotFound } from './errors.js';
 
 /** How long a read may stay without the next event. The client has no deadline for reads; a frozen server would hold them for 19 s. */

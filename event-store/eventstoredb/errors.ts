@@ -1,10 +1,10 @@
 import {
+  type ErrorType,
   MaxAppendSizeExceededError,
   NotLeaderError,
   StreamNotFoundError,
   UnavailableError,
   WrongExpectedVersionError,
-  type ErrorType,
 } from '@eventstore/db-client';
 
 export const isStreamNotFound = (error: unknown): boolean => error instanceof StreamNotFoundError;

@@ -7,6 +7,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Alarm } from '@yukselt/async';
 import { hasCode } from '../errors.js';
 import { describeEventStore } from '../event-store.contract.js';
 import {
@@ -18,7 +19,6 @@ import {
   someEvents,
   somePrefix,
 } from '../testing/events.js';
-import { Alarm } from '@yukselt/async/wake-signal.js';
 import { startLoad } from '../testing/load.js';
 import { APPEND_DEADLINE_MS } from './append.js';
 import { EventStoreDbEventStore } from './eventstoredb.event-store.js';

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import {
-  BACKWARDS,
-  END,
-  START,
   type AllStreamResolvedEvent,
+  BACKWARDS,
   type Credentials,
+  END,
   type EventStoreDBClient,
+  START,
 } from '@eventstore/db-client';
-import { StoreUnavailable, hasCode } from '../errors.js';
+import { hasCode, StoreUnavailable } from '../errors.js';
 import {
-  EventStore,
-  LOG_START,
   type AppendResult,
   type EventBatch,
+  EventStore,
   type ExpectedRevision,
+  LOG_START,
   type NewEvent,
   type ReadStreamOptions,
   type StoredEvent,
@@ -22,8 +22,8 @@ import {
 import { parsePosition } from '../positions.js';
 import { serialiseEvents } from '../serialise-events.js';
 import { appendOnce } from './append.js';
-import { IDENTITY_STREAM, bounded, connect, toStoredEvent } from './client.js';
-import { NEEDS_USER, credentialsOf } from './credentials.js';
+import { bounded, connect, IDENTITY_STREAM, toStoredEvent } from './client.js';
+import { credentialsOf, NEEDS_USER } from './credentials.js';
 import { follow } from './subscription.js';
 
 const BATCH_SIZE = 500;

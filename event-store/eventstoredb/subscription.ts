@@ -1,6 +1,6 @@
-import { START, streamNameFilter, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
-import { Alarm } from '@yukselt/async/wake-signal.js';
-import { LOG_START, type EventBatch, type StoredEvent } from '../event-store.js';
+import { type AllStreamSubscription, type EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client';
+import { Alarm } from '@yukselt/async';
+import { type EventBatch, LOG_START, type StoredEvent } from '../event-store.js';
 import { parsePosition } from '../positions.js';
 import { IDENTITY_STREAM, toStoredEvent } from './client.js';
 

@@ -1,8 +1,8 @@
+import { createPool } from '@yukselt/postgres';
+import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { LOG_START } from '../event-store.js';
 import { ended, startChild } from '../testing/child.js';
 import { expectOrdered, follow, someEvent, someEvents, somePrefix } from '../testing/events.js';
-import { testDatabase, type TestDatabase } from '@yukselt/postgres/testing/database.js';
-import { createPool } from '@yukselt/postgres/pool.js';
 import { PostgresEventStore } from './postgres.event-store.js';
 import { migrateEventStore } from './schema.sql.js';
 

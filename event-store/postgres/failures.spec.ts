@@ -1,3 +1,5 @@
+import { createPool } from '@yukselt/postgres';
+import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import type pg from 'pg';
 import { hasCode } from '../errors.js';
 import { LOG_START } from '../event-store.js';
@@ -11,9 +13,7 @@ import {
   someEvents,
   somePrefix,
 } from '../testing/events.js';
-import { testDatabase, type TestDatabase } from '@yukselt/postgres/testing/database.js';
 import { startLoad } from '../testing/load.js';
-import { createPool } from '@yukselt/postgres/pool.js';
 import { APPEND_DEADLINE_MS, QUEUE_MAX } from './group-commit.writer.js';
 import { PostgresEventStore } from './postgres.event-store.js';
 import { migrateEventStore } from './schema.sql.js';

@@ -1,6 +1,6 @@
+import { createPool } from '@yukselt/postgres';
+import { testDatabase } from '@yukselt/postgres/testing';
 import { describeEventStore } from '../event-store.contract.js';
-import { testDatabase } from '@yukselt/postgres/testing/database.js';
-import { createPool } from '@yukselt/postgres/pool.js';
 import { PostgresEventStore } from './postgres.event-store.js';
 import { migrateEventStore } from './schema.sql.js';
 

@@ -1,17 +1,17 @@
+import { Alarm } from '@yukselt/async';
 import type pg from 'pg';
-import { StoreUnavailable, hasCode } from '../errors.js';
+import { hasCode, StoreUnavailable } from '../errors.js';
 import {
-  EventStore,
-  LOG_START,
   type AppendResult,
   type EventBatch,
+  EventStore,
   type ExpectedRevision,
+  LOG_START,
   type NewEvent,
   type ReadStreamOptions,
   type StoredEvent,
   type SubscribeOptions,
 } from '../event-store.js';
-import { Alarm } from '@yukselt/async/wake-signal.js';
 import { formatPosition, parsePosition } from '../positions.js';
 import { Bell } from './append-notifier.js';
 import { GroupCommitWriter } from './group-commit.writer.js';

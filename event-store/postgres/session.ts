@@ -1,5 +1,5 @@
+import { Silence, within } from '@yukselt/async';
 import pg from 'pg';
-import { Silence, within } from '@yukselt/async/timeout.js';
 
 /** What an error of PostgreSQL means for what was asked. */
 export type Failure =

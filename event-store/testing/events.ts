@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hasCode } from '../errors.js';
 import {
-  LOG_START,
   type AppendResult,
   type EventStore,
   type ExpectedRevision,
+  LOG_START,
   type NewEvent,
   type StoredEvent,
 } from '../event-store.js';

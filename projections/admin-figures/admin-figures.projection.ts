@@ -1,4 +1,4 @@
-import { parseKurus } from '@yukselt/contracts/money.js';
+import { parseKurus } from '@yukselt/contracts';
 import { createOrderAmounts, orderAmounts } from '../runtime/order-amounts.js';
 import { byAccount, eventsAfter, type Projection, type ViewEvent } from '../runtime/projection.js';
 

@@ -1,4 +1,4 @@
-import { parseKurus } from '@yukselt/contracts/money.js';
+import { parseKurus } from '@yukselt/contracts';
 import { byAccount, eventsAfter, PoisonEvent, type Projection, type ViewEvent } from '../runtime/projection.js';
 
 interface Row {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '@yukselt/contracts/canonical-json.js';
-import type { StoredEvent } from '@yukselt/event-store/event-store.js';
+import { canonicalJson } from '@yukselt/contracts';
+import type { StoredEvent } from '@yukselt/event-store';
 
 /** What stands before the first event of a chain. */
 export const CHAIN_START = '0'.repeat(64);

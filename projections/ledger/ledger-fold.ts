@@ -2,11 +2,11 @@
  * The ledger's own fold, which replay and verification use. It shares no line with the domain in the backend nor with the views, on
  * purpose: two folds that must agree are a check, one fold used twice is not (design, "The house").
  */
-import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api/account.js';
-import { upcast } from '@yukselt/contracts/events/registry.js';
-import type { AccountEvent } from '@yukselt/contracts/events/account.events.js';
-import { parseKurus } from '@yukselt/contracts/money.js';
-import type { StoredEvent } from '@yukselt/event-store/event-store.js';
+
+import { parseKurus } from '@yukselt/contracts';
+import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
+import { type AccountEvent, upcast } from '@yukselt/contracts/events';
+import type { StoredEvent } from '@yukselt/event-store';
 
 /** The log itself breaks a rule that every account holds to. */
 export class LedgerFault extends Error {

@@ -1,7 +1,7 @@
+import { accountStream } from '@yukselt/contracts';
+import type { VerifyAccountView } from '@yukselt/contracts/api';
+import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
-import type { VerifyAccountView } from '@yukselt/contracts/api/audit.js';
-import { accountStream } from '@yukselt/contracts/streams.js';
-import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
 import { Ledger, LedgerFault } from './ledger-fold.js';
 
 /** All that the views hold of one account, and how far each is, read in one statement and so at one moment. Numbers are text. */

@@ -1,5 +1,5 @@
-import type { OrderCancelled } from '@yukselt/contracts/events/account.events.js';
-import { parseKurus } from '@yukselt/contracts/money.js';
+import { parseKurus } from '@yukselt/contracts';
+import type { OrderCancelled } from '@yukselt/contracts/events';
 import type { Projection, ViewEvent, ViewTransaction } from '../runtime/projection.js';
 
 type Placed = Extract<ViewEvent, { type: 'OrderPlaced' }>;

@@ -1,4 +1,4 @@
-import { parseKurus } from '@yukselt/contracts/money.js';
+import { parseKurus } from '@yukselt/contracts';
 import type { Projection, ViewEvent, ViewTransaction } from '../runtime/projection.js';
 
 type Requested = Extract<ViewEvent, { type: 'TopUpRequested' | 'CartPaymentRequested' }>;

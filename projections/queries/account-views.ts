@@ -1,19 +1,19 @@
-import type pg from 'pg';
+import { accountStream } from '@yukselt/contracts';
 import type {
   MeView,
   OrderStatus,
   OrderView,
+  Page,
   PaymentRequestView,
   WalletEntryView,
   WalletFilter,
   WalletView,
-} from '@yukselt/contracts/api/account.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+} from '@yukselt/contracts/api';
+import type { PersonalData } from '@yukselt/vault';
+import type pg from 'pg';
 import type { EntryKind } from '../wallet-entries/wallet-entries.projection.js';
-import { accountStream } from '@yukselt/contracts/streams.js';
-import type { PersonalData } from '@yukselt/vault/customer-key-store.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
-import { afterKey, pageOf, type PageQuery, type Place } from './page.js';
+import { afterKey, type PageQuery, type Place, pageOf } from './page.js';
 import { paymentView, readPayments } from './payment-rows.js';
 
 /** Orders not cancelled, and what follows from them (rulings, "Money" 7). */

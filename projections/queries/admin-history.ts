@@ -1,5 +1,5 @@
+import type { FiguresHistory } from '@yukselt/contracts/api';
 import type pg from 'pg';
-import type { FiguresHistory } from '@yukselt/contracts/api/admin.js';
 
 interface Row {
   day: string;

@@ -1,17 +1,15 @@
+import type { AdminFigures, AdminPaymentView, ListSort, OrderStatus, OrderView, Page } from '@yukselt/contracts/api';
+import type { CustomerKey, PersonalData } from '@yukselt/vault';
 import type pg from 'pg';
-import type { OrderStatus, OrderView } from '@yukselt/contracts/api/account.js';
-import type { AdminFigures, AdminPaymentView, ListSort } from '@yukselt/contracts/api/admin.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import type { CustomerKey, PersonalData } from '@yukselt/vault/customer-key-store.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
-import { afterPlace, pageOf, type PageQuery, placeOf } from './page.js';
+import { afterPlace, type PageQuery, pageOf, placeOf } from './page.js';
 import {
   type PaymentFilter,
+  type PaymentRow,
   type PaymentStep,
   paymentView,
-  readPayments,
   readPaymentSteps,
-  type PaymentRow,
+  readPayments,
 } from './payment-rows.js';
 
 /** What the views know of a request in the admin's queue; who the customer is, the limits and the receipt come from the tables of the backend. */

@@ -1,5 +1,5 @@
-import type { AuditComparisonView, AuditMoves, AuditSide } from '@yukselt/contracts/api/audit.js';
-import type { EventStore } from '@yukselt/event-store/event-store.js';
+import type { AuditComparisonView, AuditMoves, AuditSide } from '@yukselt/contracts/api';
+import type { EventStore } from '@yukselt/event-store';
 import type { Ledger } from '../ledger/ledger-fold.js';
 import { replayed } from './audit-replay.js';
 

@@ -1,4 +1,4 @@
-import { openSealed, type CustomerKey, type SealedField } from '@yukselt/vault/customer-key-store.js';
+import { type CustomerKey, openSealed, type SealedField } from '@yukselt/vault';
 
 /** Where sealed texts stand in the data of each event. */
 const SEALED: Readonly<Record<string, readonly (readonly [path: readonly string[], field: SealedField])[]>> = {

@@ -1,5 +1,5 @@
-import { accountStream } from '@yukselt/contracts/streams.js';
-import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
+import { accountStream } from '@yukselt/contracts';
+import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { CHAIN_START, chainedText, chainHash } from '../ledger/event-chain.js';
 import { Ledger, LedgerFault } from '../ledger/ledger-fold.js';
 

@@ -1,22 +1,22 @@
-import type pg from 'pg';
+import { ACCOUNT_PREFIX, accountOwner, accountStream } from '@yukselt/contracts';
 import type {
   AuditAccountView,
   AuditBalanceView,
   AuditComparisonView,
   AuditEventView,
+  Page,
   VerifyAccountView,
-} from '@yukselt/contracts/api/audit.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
-import { ACCOUNT_PREFIX, accountOwner, accountStream } from '@yukselt/contracts/streams.js';
-import type { EventStore } from '@yukselt/event-store/event-store.js';
-import type { PersonalData } from '@yukselt/vault/customer-key-store.js';
+} from '@yukselt/contracts/api';
+import type { EventMetadata } from '@yukselt/contracts/events';
+import type { EventStore } from '@yukselt/event-store';
+import type { PersonalData } from '@yukselt/vault';
+import type pg from 'pg';
 import { Ledger } from '../ledger/ledger-fold.js';
 import { verifyAccount, verifyFigures } from '../ledger/verify-account.js';
 import { compareRevisions } from './audit-comparison.js';
 import { holdsPersonalData, openedData } from './audit-event-data.js';
 import { type Replayed, replayed } from './audit-replay.js';
-import { InvalidCursor, pageOf, type PageQuery } from './page.js';
+import { InvalidCursor, type PageQuery, pageOf } from './page.js';
 
 /** What the views know of an account; name and e-mail come from the tables of the backend. */
 export type AuditAccount = Omit<AuditAccountView, 'name' | 'email'>;

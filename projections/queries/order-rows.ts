@@ -1,8 +1,7 @@
+import type { ListSort, OrderStatus, OrderView } from '@yukselt/contracts/api';
+import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contracts/events';
+import { type CustomerKey, openSealed, type PersonalData } from '@yukselt/vault';
 import type pg from 'pg';
-import type { OrderStatus, OrderView } from '@yukselt/contracts/api/account.js';
-import type { ListSort } from '@yukselt/contracts/api/admin.js';
-import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contracts/events/account.events.js';
-import { openSealed, type CustomerKey, type PersonalData } from '@yukselt/vault/customer-key-store.js';
 import { type Place, sortedBy } from './page.js';
 
 export interface OrderRow {

@@ -1,5 +1,4 @@
-import type { ListSort } from '@yukselt/contracts/api/admin.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+import type { ListSort, Page } from '@yukselt/contracts/api';
 
 export interface PageQuery {
   /** From {@link Page.next} of the page before. */

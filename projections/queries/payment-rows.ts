@@ -1,8 +1,7 @@
+import type { ListSort, PaymentRequestView, PaymentStatus } from '@yukselt/contracts/api';
+import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/contracts/events';
+import { type CustomerKey, openSealed } from '@yukselt/vault';
 import type pg from 'pg';
-import type { PaymentRequestView, PaymentStatus } from '@yukselt/contracts/api/account.js';
-import type { ListSort } from '@yukselt/contracts/api/admin.js';
-import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/contracts/events/account.events.js';
-import { openSealed, type CustomerKey } from '@yukselt/vault/customer-key-store.js';
 import { lineViews } from './order-rows.js';
 import { type Place, sortedBy } from './page.js';
 

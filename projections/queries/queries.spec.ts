@@ -1,5 +1,5 @@
-import { openSealed } from '@yukselt/vault/customer-key-store.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+import type { Page } from '@yukselt/contracts/api';
+import { openSealed } from '@yukselt/vault';
 import type { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
 import type { PageQuery } from './page.js';

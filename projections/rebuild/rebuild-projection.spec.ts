@@ -1,12 +1,12 @@
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { balances } from '../balances/balances.projection.js';
-import { Projections } from '../projections.js';
 import { orders } from '../orders/orders.projection.js';
+import { Projections } from '../projections.js';
 import { eventually } from '../testing/eventually.js';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
-import { rebuildProjection, type RebuildProgress } from './rebuild-projection.js';
+import { type RebuildProgress, rebuildProjection } from './rebuild-projection.js';
 
 let views: ViewsDatabase;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
+import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
-import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
-import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
 import type { Log } from '../runtime/observer.js';
 import { blamesEvent } from '../runtime/poison.js';
 import type { Projection } from '../runtime/projection.js';

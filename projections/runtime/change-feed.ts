@@ -1,6 +1,6 @@
-import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts/streams.js';
-import type { LiveEvent } from '@yukselt/contracts/api/live.js';
-import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
+import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
+import type { LiveEvent } from '@yukselt/contracts/api';
+import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type { Log } from './observer.js';
 import type { ViewPositions } from './view-positions.js';
 

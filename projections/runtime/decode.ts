@@ -1,7 +1,6 @@
-import { upcast } from '@yukselt/contracts/events/registry.js';
-import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
-import { accountOwner } from '@yukselt/contracts/streams.js';
-import type { StoredEvent } from '@yukselt/event-store/event-store.js';
+import { accountOwner } from '@yukselt/contracts';
+import { type EventMetadata, upcast } from '@yukselt/contracts/events';
+import type { StoredEvent } from '@yukselt/event-store';
 import { PoisonEvent, type ViewEvent } from './projection.js';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { parseKurus } from '@yukselt/contracts/money.js';
+import { parseKurus } from '@yukselt/contracts';
 import { PoisonEvent, type ViewEvent, type ViewSchema, type ViewTransaction } from './projection.js';
 
 /** A cancellation does not repeat the order's total, so a view that adds totals up keeps them in a table of its own. */

@@ -1,6 +1,6 @@
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
+import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
-import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
-import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
 import type { Log } from './observer.js';
 import type { Projection } from './projection.js';
 import { transaction } from './schema.js';

@@ -1,9 +1,9 @@
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { balances } from '../balances/balances.projection.js';
-import { walletEntries } from '../wallet-entries/wallet-entries.projection.js';
 import { eventually } from '../testing/eventually.js';
 import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
+import { walletEntries } from '../wallet-entries/wallet-entries.projection.js';
 import type { PoisonReport } from './observer.js';
 import type { Projection } from './projection.js';
 import { ProjectionRunner, RUNNER_LOCK } from './projection-runner.js';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
+import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
-import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
-import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
 import type { Log, Observer } from './observer.js';
 import { blamesEvent } from './poison.js';
 import type { Projection } from './projection.js';

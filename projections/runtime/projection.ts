@@ -1,5 +1,5 @@
+import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import type pg from 'pg';
-import type { RecordedAccountEvent } from '@yukselt/contracts/events/metadata.js';
 
 /** `views` answers queries; `views_next` holds the tables of a rebuild until they are swapped in. */
 export type ViewSchema = 'views' | 'views_next';

@@ -1,5 +1,5 @@
+import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
-import type { EventStore } from '@yukselt/event-store/event-store.js';
 import type { Log } from './observer.js';
 import type { Projection, ViewSchema } from './projection.js';
 

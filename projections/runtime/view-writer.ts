@@ -1,8 +1,8 @@
+import type { StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
-import type { StoredEvent } from '@yukselt/event-store/event-store.js';
 import { decode } from './decode.js';
 import type { PoisonReport } from './observer.js';
-import { ViewTransaction, type Projection, type ViewEvent, type ViewSchema } from './projection.js';
+import { type Projection, type ViewEvent, type ViewSchema, ViewTransaction } from './projection.js';
 
 /** Channel on which every commit says `<projection> <position>` of each view that it moved, with commas. A hint only: readers poll as well. */
 export const VIEWS_CHANNEL = 'views';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { accountStream } from '@yukselt/contracts';
 import type {
   AccountEvent,
+  EventMetadata,
   OrderTarget,
   PaymentMethod,
   TransferMethod,
-} from '@yukselt/contracts/events/account.events.js';
-import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
-import { accountStream } from '@yukselt/contracts/streams.js';
-import type { AppendResult, EventStore } from '@yukselt/event-store/event-store.js';
-import type { CustomerKey, SealedField } from '@yukselt/vault/customer-key-store.js';
+} from '@yukselt/contracts/events';
+import type { AppendResult, EventStore } from '@yukselt/event-store';
+import type { CustomerKey, SealedField } from '@yukselt/vault';
 
 const INSTRUCTION = { holder: 'Örnek A.Ş.', bank: 'Örnek Banka', account: 'TR00' };
 const line = (price: bigint) => ({

@@ -1,10 +1,8 @@
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
+import { migrateEventStore, PostgresEventStore, type StoredEvent } from '@yukselt/event-store';
+import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import { migrateVault, PersonalData } from '@yukselt/vault';
 import pg from 'pg';
-import { ACCOUNT_PREFIX } from '@yukselt/contracts/streams.js';
-import type { StoredEvent } from '@yukselt/event-store/event-store.js';
-import { migrateEventStore } from '@yukselt/event-store/postgres/schema.sql.js';
-import { PostgresEventStore } from '@yukselt/event-store/postgres/postgres.event-store.js';
-import { testDatabase, type TestDatabase } from '@yukselt/postgres/testing/database.js';
-import { migrateVault, PersonalData } from '@yukselt/vault/customer-key-store.js';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { AccountViews } from '../queries/account-views.js';
 import { AdminViews } from '../queries/admin-views.js';

@@ -1,4 +1,4 @@
-import { parseKurus } from '@yukselt/contracts/money.js';
+import { parseKurus } from '@yukselt/contracts';
 import type { Projection, ViewEvent } from '../runtime/projection.js';
 
 /** What moved the balance. Whether a credit is a top-up or a cart payment stands in its request, which the query side joins. */

@@ -1,6 +1,7 @@
 // Builds server and frontend, for images; `npm start` does the same by itself.
-import { build } from './build.mjs';
+
 import { explain } from '../console/operator-error.mjs';
+import { build } from './build.mjs';
 
 try {
   await build('server');

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import path from 'node:path';
-import { Problem } from './operator-error.mjs';
+import { parseArgs } from 'node:util';
 import { DEFAULT_DATA } from '../paths.mjs';
+import { Problem } from './operator-error.mjs';
 
 /**
  * Reads the options of a script. @param {object} [options] in the form of `util.parseArgs`.

@@ -1,8 +1,8 @@
 // Which database a script works on: the one that DATABASE_URL names, or the embedded one of the data folder.
 import { connect } from 'node:net';
 import pg from 'pg';
-import { openDatabase } from './server.mjs';
 import { Problem } from '../console/operator-error.mjs';
+import { openDatabase } from './server.mjs';
 
 const REACH_MS = 5_000;
 

@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { Problem, uncreatable, unreadable } from '../console/operator-error.mjs';
-import { isSame, startMark, waitUntil } from '../process/processes.mjs';
 import { DEFAULT_DATA, shown } from '../paths.mjs';
+import { isSame, startMark, waitUntil } from '../process/processes.mjs';
 
 const MARKER = 'yukselt-data'; // proves that we made the folder: without it nothing is ever deleted
 const RUNNING = 'running.json';

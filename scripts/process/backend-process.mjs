@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, createWriteStream, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ROOT, SERVER_ENTRY, shown } from '../paths.mjs';
 import { death } from './crash-report.mjs';
 import { startMark, waitUntil } from './processes.mjs';
-import { ROOT, SERVER_ENTRY, shown } from '../paths.mjs';
 
 const GRACE_MS = 5_000; // for open requests to finish; a command takes milliseconds
 

@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { uuid } from '@yukselt/contracts/api/common.js';
+import { uuid } from '@yukselt/contracts/api';
 import { UsersRepository } from '../identity/users.repository.js';
 import { DomainError } from '../platform/errors/api-problem.js';
 

@@ -1,12 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
-import { accountStream } from '@yukselt/contracts/streams.js';
-import { EventStore } from '@yukselt/event-store/event-store.js';
-import { PersonalData } from '@yukselt/vault/customer-key-store.js';
-import { AccountViews } from '@yukselt/projections/queries/account-views.js';
-import { openedData } from '@yukselt/projections/queries/audit-event-data.js';
-import type { PageQuery } from '@yukselt/projections/queries/page.js';
+import { accountStream } from '@yukselt/contracts';
+import type { Page } from '@yukselt/contracts/api';
+import type { EventMetadata } from '@yukselt/contracts/events';
+import { EventStore } from '@yukselt/event-store';
+import { AccountViews, openedData, type PageQuery } from '@yukselt/projections/queries';
+import { PersonalData } from '@yukselt/vault';
 import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
 
 const PAGE = 100;

@@ -1,20 +1,21 @@
+import { commandIdOf, newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import type {
+  AdminPaymentView,
+  AuditBalanceView,
+  AuditHistoryView,
   CommandReceipt,
   MeView,
   OrderView,
+  Page,
   PaymentRequestView,
+  VerifyAccountView,
   WalletEntryView,
-} from '@yukselt/contracts/api/account.js';
-import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
-import type { AuditBalanceView, AuditHistoryView, VerifyAccountView } from '@yukselt/contracts/api/audit.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import type { Problem } from '@yukselt/contracts/error-codes.js';
+} from '@yukselt/contracts/api';
 import { v7 } from 'uuid';
 import { seedTables } from '../bootstrap.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
 
 let test: TestApp;
 let ayse: ApiClient;

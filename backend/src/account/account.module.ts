@@ -1,19 +1,46 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { EventStore } from '@yukselt/event-store/event-store.js';
-import { PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { EventStore } from '@yukselt/event-store';
+import { Projections } from '@yukselt/projections';
+import { PersonalData } from '@yukselt/vault';
 import pg from 'pg';
+import { AdminBulkController } from '../admin/admin-bulk.controller.js';
+import { AdminCommandsController } from '../admin/admin-commands.controller.js';
+import { AdminOverviewController } from '../admin/admin-overview.controller.js';
+import { AdminController } from '../admin/admin-queues.controller.js';
+import { InboxModule } from '../admin/counters/admin-counters.module.js';
+import { AdminExportsController } from '../admin/exports/admin-exports.controller.js';
+import { Customers } from '../admin/queries/customers.js';
+import { GetAdminFiguresHandler } from '../admin/queries/get-admin-figures.query.js';
+import { ListAdminOrdersHandler } from '../admin/queries/list-admin-orders.query.js';
+import {
+  GetAdminPaymentHandler,
+  ListAdminPaymentsHandler,
+  PaymentsBeside,
+} from '../admin/queries/list-admin-payments.query.js';
+import { ClaimsController } from '../admin/review-leases/review-leases.controller.js';
+import { PaymentClaims } from '../admin/review-leases/review-leases.service.js';
+import { AuditController } from '../audit/audit.controller.js';
+import { AuditEvidenceController } from '../audit/audit-evidence.controller.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { InboxModule } from '../admin/counters/admin-counters.module.js';
-import { Projections } from '@yukselt/projections/projections.js';
+import { LiveChanges } from '../live/account-change-stream.js';
+import { LiveController } from '../live/live.controller.js';
 import { Clock } from '../platform/clock.js';
 import { ReadinessChecks } from '../platform/health/readiness.js';
 import { Log } from '../platform/logger.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { StorageModule } from '../receipts/receipts.module.js';
-import { ClaimsController } from '../admin/review-leases/review-leases.controller.js';
-import { PaymentClaims } from '../admin/review-leases/review-leases.service.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { AccountRecords } from './account-personal-data.js';
+import { GetMeHandler } from './get-me.query.js';
+import { MeController } from './me.controller.js';
+import { MeCommandsController } from './me-commands.controller.js';
+import { Cashier } from './pricing/checkout-pricing.js';
+import { TransferDesk } from './pricing/transfer-instructions.js';
+import { AccountCommands } from './runtime/account-commands.js';
+import { AccountRepository } from './runtime/account-repository.js';
+import { AccountSnapshots } from './runtime/account-snapshots.js';
+import { DecisionRunner } from './runtime/decision-runner.js';
 import { AdjustBalanceHandler } from './use-cases/adjust-balance.handler.js';
 import { ApprovePaymentHandler } from './use-cases/approve-payment.handler.js';
 import { CancelOrderHandler } from './use-cases/cancel-order.handler.js';
@@ -26,33 +53,6 @@ import { RequestTopUpHandler } from './use-cases/request-top-up.handler.js';
 import { StartProcessingHandler } from './use-cases/start-processing.handler.js';
 import { UndoDecisionHandler } from './use-cases/undo-decision.handler.js';
 import { WithdrawPaymentHandler } from './use-cases/withdraw-payment.handler.js';
-import { Cashier } from './pricing/checkout-pricing.js';
-import { TransferDesk } from './pricing/transfer-instructions.js';
-import { AdminCommandsController } from '../admin/admin-commands.controller.js';
-import { AdminBulkController } from '../admin/admin-bulk.controller.js';
-import { AdminController } from '../admin/admin-queues.controller.js';
-import { AdminExportsController } from '../admin/exports/admin-exports.controller.js';
-import { AdminOverviewController } from '../admin/admin-overview.controller.js';
-import { AuditController } from '../audit/audit.controller.js';
-import { AuditEvidenceController } from '../audit/audit-evidence.controller.js';
-import { LiveChanges } from '../live/account-change-stream.js';
-import { LiveController } from '../live/live.controller.js';
-import { MeCommandsController } from './me-commands.controller.js';
-import { MeController } from './me.controller.js';
-import { AccountRecords } from './account-personal-data.js';
-import { Customers } from '../admin/queries/customers.js';
-import { GetAdminFiguresHandler } from '../admin/queries/get-admin-figures.query.js';
-import { GetMeHandler } from './get-me.query.js';
-import { ListAdminOrdersHandler } from '../admin/queries/list-admin-orders.query.js';
-import {
-  GetAdminPaymentHandler,
-  ListAdminPaymentsHandler,
-  PaymentsBeside,
-} from '../admin/queries/list-admin-payments.query.js';
-import { AccountCommands } from './runtime/account-commands.js';
-import { AccountRepository } from './runtime/account-repository.js';
-import { AccountSnapshots } from './runtime/account-snapshots.js';
-import { DecisionRunner } from './runtime/decision-runner.js';
 
 const COMMAND_HANDLERS = [
   AdjustBalanceHandler,

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { MeView } from '@yukselt/contracts/api/account.js';
-import { AccountViews } from '@yukselt/projections/queries/account-views.js';
+import type { MeView } from '@yukselt/contracts/api';
+import { AccountViews } from '@yukselt/projections/queries';
 import type { Actor } from '../platform/auth/current-user.js';
 
 /** The signed-in person with wallet, points and level: what the client keeps fresh. */

@@ -2,24 +2,24 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
+  type CommandReceipt,
   cancelOrderBody,
   checkoutBody,
-  type CommandReceipt,
   commandReceipt,
   emptyBody,
   topUpBody,
-} from '@yukselt/contracts/api/account.js';
-import { uuid } from '@yukselt/contracts/api/common.js';
+  uuid,
+} from '@yukselt/contracts/api';
 import type { z } from 'zod';
 import { Roles } from '../platform/auth/policy.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
+import { CommandSender, IDEMPOTENCY_KEY, type Sender } from './command-request.js';
 import { CancelOrderCommand } from './use-cases/cancel-order.command.js';
 import { PlaceOrderCommand } from './use-cases/place-order.command.js';
 import { RequestCartPaymentCommand } from './use-cases/request-cart-payment.command.js';
 import { RequestTopUpCommand } from './use-cases/request-top-up.command.js';
 import { WithdrawPaymentCommand } from './use-cases/withdraw-payment.command.js';
-import { CommandSender, IDEMPOTENCY_KEY, type Sender } from './command-request.js';
 
 /** Money commands of customers. The account is always the sender's own. */
 @ApiTags('Hesabım: işlemler')

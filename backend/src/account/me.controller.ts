@@ -2,31 +2,34 @@ import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  commandOutcome,
   type CommandOutcome,
-  meView,
+  commandOutcome,
+  freeText,
   type MeView,
+  meView,
+  type OrderView,
+  type OwnPaymentRequestView,
   orderStatus,
   orderView,
-  type OrderView,
   ownPaymentRequestView,
-  type OwnPaymentRequestView,
+  type Page,
   type PaymentRequestView,
-  walletFilter,
-  walletView,
+  pageQuery,
+  uuid,
   type WalletEntryView,
   type WalletView,
-} from '@yukselt/contracts/api/account.js';
-import { freeText, type Page, pageQuery, uuid } from '@yukselt/contracts/api/common.js';
-import { AccountViews } from '@yukselt/projections/queries/account-views.js';
+  walletFilter,
+  walletView,
+} from '@yukselt/contracts/api';
+import { AccountViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { SignedIn } from '../platform/auth/policy.js';
 import { DomainError } from '../platform/errors/api-problem.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
+import { Receipts } from '../receipts/receipts.service.js';
 import { GetMe } from './get-me.query.js';
 import { AccountCommands } from './runtime/account-commands.js';
-import { Receipts } from '../receipts/receipts.service.js';
 
 /** Longest part of an order number that is searched for. */
 const NUMBER_MAX = 40;

@@ -1,25 +1,20 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import {
-  type BulkItemResult,
-  type BulkResult,
-  bulkOrdersBody,
-  bulkPaymentsBody,
-} from '@yukselt/contracts/api/admin.js';
-import { derivedId } from '@yukselt/contracts/command-id.js';
+import { derivedId } from '@yukselt/contracts';
+import { type BulkItemResult, type BulkResult, bulkOrdersBody, bulkPaymentsBody } from '@yukselt/contracts/api';
 import type { z } from 'zod';
-import { AdminArea } from '../platform/auth/policy.js';
-import { DomainError } from '../platform/errors/api-problem.js';
-import { classify, problemOf } from '../platform/errors/problem.js';
+import { CommandSender, IDEMPOTENCY_KEY, type Sender } from '../account/command-request.js';
+import type { CommandRequest } from '../account/runtime/decision-runner.js';
 import type { AccountCommand } from '../account/use-cases/account.command.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
 import { CancelOrderCommand } from '../account/use-cases/cancel-order.command.js';
 import { CompleteOrderCommand } from '../account/use-cases/complete-order.command.js';
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
 import { StartProcessingCommand } from '../account/use-cases/start-processing.command.js';
-import type { CommandRequest } from '../account/runtime/decision-runner.js';
-import { CommandSender, IDEMPOTENCY_KEY, type Sender } from '../account/command-request.js';
+import { AdminArea } from '../platform/auth/policy.js';
+import { DomainError } from '../platform/errors/api-problem.js';
+import { classify, problemOf } from '../platform/errors/problem.js';
 
 /** Items that are decided at the same time: enough to hide the wait for the disk, too few to starve customers. */
 const AT_ONCE = 4;

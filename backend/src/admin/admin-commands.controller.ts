@@ -1,12 +1,21 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { cancelOrderBody, type CommandReceipt, commandReceipt, emptyBody } from '@yukselt/contracts/api/account.js';
-import { adjustBalanceBody, approveBody, rejectBody, undoDecisionBody } from '@yukselt/contracts/api/admin.js';
-import { uuid } from '@yukselt/contracts/api/common.js';
+import {
+  adjustBalanceBody,
+  approveBody,
+  type CommandReceipt,
+  cancelOrderBody,
+  commandReceipt,
+  emptyBody,
+  rejectBody,
+  undoDecisionBody,
+  uuid,
+} from '@yukselt/contracts/api';
 import type { z } from 'zod';
-import { AdminArea } from '../platform/auth/policy.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { AccountOwner } from '../account/account-owner.pipe.js';
+import { CommandSender, IDEMPOTENCY_KEY, type Sender } from '../account/command-request.js';
+import type { CommandRequest } from '../account/runtime/decision-runner.js';
 import type { AccountCommand } from '../account/use-cases/account.command.js';
 import { AdjustBalanceCommand } from '../account/use-cases/adjust-balance.command.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
@@ -15,9 +24,8 @@ import { CompleteOrderCommand } from '../account/use-cases/complete-order.comman
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
 import { StartProcessingCommand } from '../account/use-cases/start-processing.command.js';
 import { UndoDecisionCommand } from '../account/use-cases/undo-decision.command.js';
-import type { CommandRequest } from '../account/runtime/decision-runner.js';
-import { AccountOwner } from '../account/account-owner.pipe.js';
-import { CommandSender, IDEMPOTENCY_KEY, type Sender } from '../account/command-request.js';
+import { AdminArea } from '../platform/auth/policy.js';
+import { Answers } from '../platform/openapi/answers.decorator.js';
 
 /** Money commands of admins on a customer's account. Four eyes: the domain refuses the admin's own. */
 @ApiTags('Yönetim: işlemler')

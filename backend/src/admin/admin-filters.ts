@@ -1,6 +1,4 @@
-import { orderStatus, paymentStatus, transferMethod } from '@yukselt/contracts/api/account.js';
-import { listSort } from '@yukselt/contracts/api/admin.js';
-import { freeText, pageQuery } from '@yukselt/contracts/api/common.js';
+import { freeText, listSort, orderStatus, pageQuery, paymentStatus, transferMethod } from '@yukselt/contracts/api';
 import { z } from 'zod';
 
 const SEARCH_MAX = 100;

@@ -1,14 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  type FiguresHistory,
-  figuresHistory,
-  HISTORY_DAYS,
-  type ViewLag,
-  viewLag,
-} from '@yukselt/contracts/api/admin.js';
-import { AdminHistory } from '@yukselt/projections/queries/admin-history.js';
-import { Projections } from '@yukselt/projections/projections.js';
+import { type FiguresHistory, figuresHistory, HISTORY_DAYS, type ViewLag, viewLag } from '@yukselt/contracts/api';
+import { Projections } from '@yukselt/projections';
+import { AdminHistory } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { AdminArea } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';

@@ -1,21 +1,20 @@
-import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import {
   type AdminOrderView,
   type AdminPaymentView,
   type BulkResult,
   CLAIM_MS,
+  type CommandReceipt,
   type FiguresHistory,
+  type Page,
   type PaymentClaim,
   type ViewLag,
-} from '@yukselt/contracts/api/admin.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import type { Problem } from '@yukselt/contracts/error-codes.js';
+} from '@yukselt/contracts/api';
 import { firstValueFrom } from 'rxjs';
 import { seedTables } from '../bootstrap.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
-import { PaymentClaims } from './review-leases/review-leases.service.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
+import { PaymentClaims } from './review-leases/review-leases.service.js';
 
 const ADMIN = '/api/v1/admin';
 let test: TestApp;

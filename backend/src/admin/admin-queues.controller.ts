@@ -2,24 +2,25 @@ import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  adminFigures,
   type AdminFigures,
-  adminOrderView,
   type AdminOrderView,
-  adminPaymentView,
   type AdminPaymentView,
-} from '@yukselt/contracts/api/admin.js';
-import { type Page, uuid } from '@yukselt/contracts/api/common.js';
-import { AdminViews } from '@yukselt/projections/queries/admin-views.js';
+  adminFigures,
+  adminOrderView,
+  adminPaymentView,
+  type Page,
+  uuid,
+} from '@yukselt/contracts/api';
+import { AdminViews } from '@yukselt/projections/queries';
 import type { z } from 'zod';
 import { AdminArea } from '../platform/auth/policy.js';
 import { DomainError } from '../platform/errors/api-problem.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ordersPage, paymentsPage } from './admin-filters.js';
 import { Customers } from './queries/customers.js';
 import { GetAdminFigures } from './queries/get-admin-figures.query.js';
-import { GetAdminPayment, ListAdminPayments } from './queries/list-admin-payments.query.js';
 import { ListAdminOrders } from './queries/list-admin-orders.query.js';
-import { ordersPage, paymentsPage } from './admin-filters.js';
+import { GetAdminPayment, ListAdminPayments } from './queries/list-admin-payments.query.js';
 
 @ApiTags('Yönetim')
 @Controller('api/v1/admin')

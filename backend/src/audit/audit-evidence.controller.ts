@@ -1,14 +1,14 @@
 import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuditViews } from '@yukselt/projections/queries/audit-views.js';
+import { AuditViews } from '@yukselt/projections/queries';
+import { AccountOwner } from '../account/account-owner.pipe.js';
+import { Customers } from '../admin/queries/customers.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { csvFile } from '../platform/http/csv.js';
 import { Log } from '../platform/logger.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
-import { Customers } from '../admin/queries/customers.js';
-import { AccountOwner } from '../account/account-owner.pipe.js';
 import { EVIDENCE_HEAD, type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
 
 /** One account's whole history as a file, for auditors to keep (rulings: "exports"). Nothing here can change anything. */

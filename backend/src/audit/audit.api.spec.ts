@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
-import type { AuditAccountView, AuditComparisonView, AuditHistoryView } from '@yukselt/contracts/api/audit.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+import type {
+  AuditAccountView,
+  AuditComparisonView,
+  AuditHistoryView,
+  CommandReceipt,
+  Page,
+} from '@yukselt/contracts/api';
 import { v7 } from 'uuid';
 import { seedTables } from '../bootstrap.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
 
 let test: TestApp;
 let ayse: ApiClient;

@@ -2,24 +2,26 @@ import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type AuditAccountView,
-  auditBalanceView,
   type AuditBalanceView,
-  auditComparisonView,
   type AuditComparisonView,
-  auditHistoryView,
   type AuditHistoryView,
-  verifyAccountView,
+  auditBalanceView,
+  auditComparisonView,
+  auditHistoryView,
+  freeText,
+  type Page,
+  pageQuery,
   type VerifyAccountView,
-} from '@yukselt/contracts/api/audit.js';
-import { freeText, type Page, pageQuery } from '@yukselt/contracts/api/common.js';
-import { AuditViews } from '@yukselt/projections/queries/audit-views.js';
+  verifyAccountView,
+} from '@yukselt/contracts/api';
+import { AuditViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
+import { AccountOwner } from '../account/account-owner.pipe.js';
+import { Customers } from '../admin/queries/customers.js';
+import { UsersRepository } from '../identity/users.repository.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { DomainError } from '../platform/errors/api-problem.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
-import { Customers } from '../admin/queries/customers.js';
-import { AccountOwner } from '../account/account-owner.pipe.js';
-import { UsersRepository } from '../identity/users.repository.js';
 
 const SEARCH_MAX = 100;
 /** Most events in one answer of a history. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { ACTOR_ROLE_WORDS, EVENT_WORDS } from '@yukselt/contracts/texts/event-words.js';
-import type { EventMetadata, Role } from '@yukselt/contracts/events/metadata.js';
-import { CHAIN_START } from '@yukselt/projections/ledger/event-chain.js';
-import type { AuditEvidence } from '@yukselt/projections/queries/audit-views.js';
-import { csvInstant, csvMoney } from '../platform/http/csv.js';
+import type { EventMetadata, Role } from '@yukselt/contracts/events';
+import { ACTOR_ROLE_WORDS, EVENT_WORDS } from '@yukselt/contracts/texts';
+import { CHAIN_START } from '@yukselt/projections/ledger';
+import type { AuditEvidence } from '@yukselt/projections/queries';
 import type { CustomerRef } from '../admin/queries/customers.js';
+import { csvInstant, csvMoney } from '../platform/http/csv.js';
 
 export interface Evidence extends AuditEvidence {
   account: CustomerRef;

@@ -1,4 +1,4 @@
-import { DESCRIPTION_FALLBACK_MAX } from '@yukselt/contracts/blog-limits.js';
+import { DESCRIPTION_FALLBACK_MAX } from '@yukselt/contracts';
 import sanitizeHtml from 'sanitize-html';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CommentReceipt, LikeView } from '@yukselt/contracts/api/blog.js';
+import type { CommentReceipt, LikeView } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { Inbox } from '../admin/counters/admin-counters.service.js';

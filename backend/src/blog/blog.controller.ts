@@ -1,24 +1,24 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  blogPostCard,
   type BlogPostCard,
-  blogPostPage,
   type BlogPostPage,
+  blogPostCard,
+  blogPostPage,
+  type CommentReceipt,
   commentBody,
   commentReceipt,
-  type CommentReceipt,
+  type LikeView,
   likeBody,
   likeView,
-  type LikeView,
-} from '@yukselt/contracts/api/blog.js';
+} from '@yukselt/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
 import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
-import { BlogVisitors } from './blog-reactions.service.js';
 import { BlogQueries } from './blog.repository.js';
+import { BlogVisitors } from './blog-reactions.service.js';
 
 const slugParam = z.string().min(1).max(200);
 

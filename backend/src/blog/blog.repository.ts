@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BlogPostCard, BlogPostPage } from '@yukselt/contracts/api/blog.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { slugOf } from '@yukselt/contracts';
+import type { BlogPostCard, BlogPostPage } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { DomainError } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';

@@ -1,8 +1,8 @@
-import { blogPostCard, blogPostPage, type BlogPostPage } from '@yukselt/contracts/api/blog.js';
-import type { Problem } from '@yukselt/contracts/error-codes.js';
+import type { Problem } from '@yukselt/contracts';
+import { type BlogPostPage, blogPostCard, blogPostPage } from '@yukselt/contracts/api';
 import { z } from 'zod';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
 import { seedBlog } from './seed/blog.seed.js';
 
 const POSTS = 11;

@@ -1,4 +1,4 @@
-import type { PriceRow } from '@yukselt/contracts/api/catalog.js';
+import type { PriceRow } from '@yukselt/contracts/api';
 import type { Insertable } from 'kysely';
 import { v5 } from 'uuid';
 import type { ServicesTable } from './catalog.tables.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PriceRow } from '@yukselt/contracts/api/catalog.js';
-import type { OrderLine } from '@yukselt/contracts/events/account.events.js';
-import { parseKurus } from '@yukselt/contracts/money.js';
+import { parseKurus } from '@yukselt/contracts';
+import type { PriceRow } from '@yukselt/contracts/api';
+import type { OrderLine } from '@yukselt/contracts/events';
 import { sql } from 'kysely';
 import { DomainError } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { platformCard, type PlatformCard, platformPage, type PlatformPage } from '@yukselt/contracts/api/catalog.js';
+import { type PlatformCard, type PlatformPage, platformCard, platformPage } from '@yukselt/contracts/api';
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { ImagesModule } from '../media/images.module.js';
 import { AdminCategoriesController } from './admin/admin-categories.controller.js';
-import { AdminPlatformsController } from './admin/admin-platforms.controller.js';
-import { AdminServicesController } from './admin/admin-services.controller.js';
 import { CategoriesAdmin } from './admin/admin-categories.service.js';
+import { AdminPlatformsController } from './admin/admin-platforms.controller.js';
 import { PlatformsAdmin } from './admin/admin-platforms.service.js';
+import { AdminServicesController } from './admin/admin-services.controller.js';
 import { ServicesAdmin } from './admin/admin-services.service.js';
-import { CatalogCache } from './catalog-cache.service.js';
 import { CatalogController } from './catalog.controller.js';
-import { CatalogPricing } from './catalog-pricing.service.js';
 import { CatalogQueries } from './catalog.repository.js';
+import { CatalogCache } from './catalog-cache.service.js';
+import { CatalogPricing } from './catalog-pricing.service.js';
 
 @Module({
   imports: [ImagesModule],

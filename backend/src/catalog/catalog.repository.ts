@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { PlatformCard, PlatformPage, PriceRow, ServiceView } from '@yukselt/contracts/api/catalog.js';
-import { kurusText, parseKurus } from '@yukselt/contracts/money.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { kurusText, parseKurus, slugOf } from '@yukselt/contracts';
+import type { PlatformCard, PlatformPage, PriceRow, ServiceView } from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
 import { DomainError } from '../platform/errors/api-problem.js';
 import { Log } from '../platform/logger.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { CatalogCache } from './catalog-cache.service.js';
 import type { PlatformsTable } from './catalog.tables.js';
+import { CatalogCache } from './catalog-cache.service.js';
 import { OFFERED } from './offered-services.js';
 
 /** Shown when a platform offers nothing at all (specification 9). */

@@ -1,12 +1,12 @@
-import { platformCard, platformPage } from '@yukselt/contracts/api/catalog.js';
-import { slugAllowed } from '@yukselt/contracts/slug.js';
+import { slugAllowed } from '@yukselt/contracts';
+import { platformCard, platformPage } from '@yukselt/contracts/api';
 import { z } from 'zod';
 import { DomainError } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
 import { basicPackageId } from './basic-package.js';
-import { CatalogPricing } from './catalog-pricing.service.js';
 import { CatalogQueries } from './catalog.repository.js';
+import { CatalogPricing } from './catalog-pricing.service.js';
 import { platformIdOf, seedCatalog, serviceIdOf } from './seed/catalog.seed.js';
 
 let test: TestApp;

@@ -1,4 +1,4 @@
-import type { PLATFORM_COLORS, PlatformCard, PriceRow } from '@yukselt/contracts/api/catalog.js';
+import type { PLATFORM_COLORS, PlatformCard, PriceRow } from '@yukselt/contracts/api';
 import type { ColumnType, Generated } from 'kysely';
 
 /** `deleted_at` hides a row; orders keep their own copy of names and prices (rulings). */

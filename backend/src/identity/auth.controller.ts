@@ -1,19 +1,17 @@
 import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { emptyBody } from '@yukselt/contracts/api/account.js';
 import {
+  emptyBody,
+  loginBody,
+  type PasswordLinkOwner,
   passwordLinkBody,
   passwordLinkCheckBody,
   passwordLinkOwner,
-  type PasswordLinkOwner,
-} from '@yukselt/contracts/api/admin-users.js';
-import {
-  loginBody,
   reauthenticateBody,
   registerBody,
-  sessionView,
   type SessionView,
-} from '@yukselt/contracts/api/identity.js';
+  sessionView,
+} from '@yukselt/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
@@ -22,8 +20,8 @@ import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { PasswordLinks } from './admin/password-links.service.js';
-import { IdentityService, type OpenedSession } from './identity.service.js';
 import { callerOf } from './client-info.js';
+import { IdentityService, type OpenedSession } from './identity.service.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
 @ApiTags('Oturum')

@@ -8,9 +8,10 @@ import {
   type registerBody,
   type SessionView,
   type UserView,
-} from '@yukselt/contracts/api/identity.js';
+} from '@yukselt/contracts/api';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
+import { UserChanges } from '../live/user-changes.js';
 import { AccessTokens } from '../platform/auth/access-token.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
@@ -20,7 +21,6 @@ import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Passwords } from './passwords.service.js';
 import { type Session, Sessions } from './sessions.service.js';
-import { UserChanges } from '../live/user-changes.js';
 import { type User, UsersRepository, userView } from './users.repository.js';
 
 /** What a controller answers: the view for the body, the refresh token for the cookie. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { InjectOptions, Response } from 'light-my-request';
 import { AccessTokens } from '../platform/auth/access-token.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Preferences } from '@yukselt/contracts/api/preferences.js';
-import type { Role } from '@yukselt/contracts/events/metadata.js';
+import type { Preferences } from '@yukselt/contracts/api';
+import type { Role } from '@yukselt/contracts/events';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface UsersTable {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_PREFERENCES, type Preferences, preferencesBody } from '@yukselt/contracts/api/preferences.js';
+import { DEFAULT_PREFERENCES, type Preferences, preferencesBody } from '@yukselt/contracts/api';
 import { Clock } from '../platform/clock.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 

@@ -1,16 +1,17 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { emptyBody } from '@yukselt/contracts/api/account.js';
 import {
   changePasswordBody,
+  emptyBody,
   type OpenSessionView,
+  type Preferences,
+  preferencesBody,
   profileBody,
-  sessionView,
   type SessionView,
-  userView,
+  sessionView,
   type UserView,
-} from '@yukselt/contracts/api/identity.js';
-import { type Preferences, preferencesBody } from '@yukselt/contracts/api/preferences.js';
+  userView,
+} from '@yukselt/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { OpenSessionView } from '@yukselt/contracts/api/identity.js';
+import type { OpenSessionView } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { derivedKey } from '../platform/auth/access-token.js';

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import type { UserView } from '@yukselt/contracts/api/identity.js';
-import type { Role } from '@yukselt/contracts/events/metadata.js';
-import type { PageQuery } from '@yukselt/projections/queries/page.js';
-import { ERASED } from '@yukselt/vault/customer-key-store.js';
+import type { Page, UserView } from '@yukselt/contracts/api';
+import type { Role } from '@yukselt/contracts/events';
+import type { PageQuery } from '@yukselt/projections/queries';
+import { ERASED } from '@yukselt/vault';
 import { type Selectable, sql } from 'kysely';
-import { DomainError } from '../platform/errors/api-problem.js';
 import { Clock } from '../platform/clock.js';
+import { DomainError } from '../platform/errors/api-problem.js';
 import { contains } from '../platform/postgres/contains.js';
-import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
 import type { UsersTable } from './identity.tables.js';
 
 export interface User extends UserView {

@@ -1,8 +1,8 @@
 import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { type AppliedChange, Projections } from '@yukselt/projections/projections.js';
+import { type AppliedChange, Projections } from '@yukselt/projections';
 import { filter, map, merge, type Observable, Subject } from 'rxjs';
-import { UserChanges } from './user-changes.js';
 import { Log } from '../platform/logger.js';
+import { UserChanges } from './user-changes.js';
 
 /** How often the views' lag is measured, once for all streams. */
 const LAG_EVERY_MS = 5_000;

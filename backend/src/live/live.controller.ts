@@ -1,10 +1,10 @@
 import { Controller, type MessageEvent, Sse } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { EMPTY, interval, map, merge, type Observable, takeUntil, timer } from 'rxjs';
-import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
-import { Roles, SignedIn } from '../platform/auth/policy.js';
 import { Inbox } from '../admin/counters/admin-counters.service.js';
 import { PaymentClaims } from '../admin/review-leases/review-leases.service.js';
+import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
+import { Roles, SignedIn } from '../platform/auth/policy.js';
 import { LiveChanges } from './account-change-stream.js';
 
 /** Proxies and browsers close a silent connection; 15 s is below all common limits. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { IMAGE_MAX_BYTES } from '@yukselt/contracts/catalog-limits.js';
+import { IMAGE_MAX_BYTES } from '@yukselt/contracts';
 import { sql } from 'kysely';
 import sharp, { type OutputInfo } from 'sharp';
 import { Clock } from '../platform/clock.js';

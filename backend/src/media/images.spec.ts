@@ -1,8 +1,8 @@
-import type { AdminPlatformView } from '@yukselt/contracts/api/admin-catalog.js';
+import type { AdminPlatformView } from '@yukselt/contracts/api';
 import sharp from 'sharp';
 import { seedTables } from '../bootstrap.js';
 import { PlatformsAdmin } from '../catalog/admin/admin-platforms.service.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
 import { Images, UNUSED_LIFE_MS } from './images.service.js';
 
 let test: TestApp;

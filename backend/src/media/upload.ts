@@ -1,7 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { IMAGE_MAX_BYTES } from '@yukselt/contracts/catalog-limits.js';
-import type { ProblemCode } from '@yukselt/contracts/error-codes.js';
-import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
+import { IMAGE_MAX_BYTES, type ProblemCode, RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../platform/errors/api-problem.js';
 

@@ -1,4 +1,4 @@
-import { credentialsOf, NEEDS_USER } from '@yukselt/event-store/eventstoredb/credentials.js';
+import { credentialsOf, NEEDS_USER } from '@yukselt/event-store';
 import { z } from 'zod';
 
 /** Signs sessions on a developer's machine. Production refuses it. */

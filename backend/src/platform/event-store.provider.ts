@@ -1,6 +1,5 @@
 import type { FactoryProvider } from '@nestjs/common';
-import { EventStore } from '@yukselt/event-store/event-store.js';
-import { PostgresEventStore } from '@yukselt/event-store/postgres/postgres.event-store.js';
+import { EventStore, PostgresEventStore } from '@yukselt/event-store';
 import pg from 'pg';
 import { Config } from './config.js';
 import { ReadinessChecks } from './health/readiness.js';
@@ -26,6 +25,6 @@ export const eventLogProvider: FactoryProvider<EventStore> = {
 async function openStore(config: Config, pool: pg.Pool, onError: (error: Error) => void): Promise<EventStore> {
   if (config.eventStoreUrl === null) return new PostgresEventStore(pool, { onError });
   // Its client brings gRPC along: loaded only where it is used.
-  const { EventStoreDbEventStore } = await import('@yukselt/event-store/eventstoredb/eventstoredb.event-store.js');
+  const { EventStoreDbEventStore } = await import('@yukselt/event-store/eventstoredb');
   return new EventStoreDbEventStore(config.eventStoreUrl, { onError });
 }

@@ -2,9 +2,9 @@ import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
-import { EventStore } from '@yukselt/event-store/event-store.js';
-import { createPool } from '@yukselt/postgres/pool.js';
-import { PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { EventStore } from '@yukselt/event-store';
+import { createPool } from '@yukselt/postgres';
+import { PersonalData } from '@yukselt/vault';
 import pg from 'pg';
 import { AccessGuard } from './auth/access.guard.js';
 import { AccessTokens } from './auth/access-token.js';
@@ -20,12 +20,12 @@ import { HealthController } from './health/health.controller.js';
 import { ReadinessChecks } from './health/readiness.js';
 import { validationPipe } from './http/validation.js';
 import { Log } from './logger.js';
-import { PersonalRecords } from './privacy/personal-data-registry.js';
 import { HttpMetrics } from './metrics/http-metrics.js';
+import { MetricsController } from './metrics/metrics.controller.js';
 import { ProjectionMetrics } from './metrics/projection-metrics.js';
 import { ReadinessMetrics } from './metrics/readiness-metrics.js';
-import { MetricsController } from './metrics/metrics.controller.js';
 import { ShopDatabase } from './postgres/shop-database.js';
+import { PersonalRecords } from './privacy/personal-data-registry.js';
 import { RateLimiter } from './rate-limit/rate-limiter.js';
 
 /** What every area stands on. Global, so that an area's module lists only what is its own. */

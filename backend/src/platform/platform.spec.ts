@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import type { Role } from '@yukselt/contracts/events/metadata.js';
-import { StoreUnavailable } from '@yukselt/event-store/errors.js';
+import type { Role } from '@yukselt/contracts/events';
+import { StoreUnavailable } from '@yukselt/event-store';
 import { z } from 'zod';
+import { type TestApp, testApp } from '../testing/test-app.js';
 import { AccessTokens } from './auth/access-token.js';
 import { type Actor, CurrentUser } from './auth/current-user.js';
 import { AdminArea, Auditing, Public, Roles } from './auth/policy.js';
@@ -9,7 +10,6 @@ import { DEVELOPMENT_SECRET, loadConfig } from './config.js';
 import { DomainError } from './errors/api-problem.js';
 import { ReadinessChecks } from './health/readiness.js';
 import { Log } from './logger.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
 
 const amountBody = z.strictObject({ amount: z.number().int(), note: z.string().optional() });
 

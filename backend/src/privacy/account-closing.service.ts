@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
-import type { closeAccountBody } from '@yukselt/contracts/api/identity.js';
-import { kurusText } from '@yukselt/contracts/money.js';
+import { kurusText } from '@yukselt/contracts';
+import type { CommandReceipt, closeAccountBody } from '@yukselt/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { CloseAccountCommand } from '../account/use-cases/close-account.command.js';
 import { senderOf } from '../account/command-request.js';
 import { AccountCommands } from '../account/runtime/account-commands.js';
+import { CloseAccountCommand } from '../account/use-cases/close-account.command.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { AccessTokens } from '../platform/auth/access-token.js';

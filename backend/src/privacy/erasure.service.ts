@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { accountStream } from '@yukselt/contracts/streams.js';
-import { EventStore } from '@yukselt/event-store/event-store.js';
-import { PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { accountStream } from '@yukselt/contracts';
+import { EventStore } from '@yukselt/event-store';
+import { PersonalData } from '@yukselt/vault';
 import { Passwords } from '../identity/passwords.service.js';
-import { UserChanges } from '../live/user-changes.js';
 import { UsersRepository } from '../identity/users.repository.js';
+import { UserChanges } from '../live/user-changes.js';
 import { Clock } from '../platform/clock.js';
 import { Log } from '../platform/logger.js';
-import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
 
 /** How often unfinished erasures are looked for. The store may have been silent just after it had closed an account. */
 const RESUME_EVERY_MS = 60_000;

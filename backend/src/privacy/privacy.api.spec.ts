@@ -1,18 +1,21 @@
-import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
-import type { AdminFigures, AdminOrderView, AdminPaymentView } from '@yukselt/contracts/api/admin.js';
-import type { AuditHistoryView, VerifyAccountView } from '@yukselt/contracts/api/audit.js';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import type { Problem } from '@yukselt/contracts/error-codes.js';
-import { EventStore } from '@yukselt/event-store/event-store.js';
-import { ERASED, PersonalData } from '@yukselt/vault/customer-key-store.js';
-import { ALL_PROJECTIONS } from '@yukselt/projections/all-projections.js';
-import { rebuildProjection } from '@yukselt/projections/rebuild/rebuild-projection.js';
-import { ApiClient, checkoutOf } from '../testing/api-client.js';
+import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
+import type {
+  AdminFigures,
+  AdminOrderView,
+  AdminPaymentView,
+  AuditHistoryView,
+  CommandReceipt,
+  VerifyAccountView,
+} from '@yukselt/contracts/api';
+import { EventStore } from '@yukselt/event-store';
+import { ALL_PROJECTIONS, rebuildProjection } from '@yukselt/projections';
+import { ERASED, PersonalData } from '@yukselt/vault';
 import { seedTables } from '../bootstrap.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { ApiClient, checkoutOf } from '../testing/api-client.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
 import { Erasure } from './erasure.service.js';
 
 const CLOSE = '/api/v1/me/account/close';

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { type CommandReceipt, commandReceipt } from '@yukselt/contracts/api/account.js';
-import { closeAccountBody } from '@yukselt/contracts/api/identity.js';
+import { type CommandReceipt, closeAccountBody, commandReceipt } from '@yukselt/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { IDEMPOTENCY_KEY } from '../account/command-request.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ReceiptMime } from '@yukselt/contracts/api/account.js';
-import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
+import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
+import type { ReceiptMime } from '@yukselt/contracts/api';
 import sharp from 'sharp';
 import { DomainError } from '../platform/errors/api-problem.js';
 

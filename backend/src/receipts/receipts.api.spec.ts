@@ -1,17 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { adminPaymentView, type AdminPaymentView } from '@yukselt/contracts/api/admin.js';
-import { type CommandReceipt, ownPaymentRequestView } from '@yukselt/contracts/api/account.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
-import { PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
+import {
+  type AdminPaymentView,
+  adminPaymentView,
+  type CommandReceipt,
+  ownPaymentRequestView,
+  type Page,
+} from '@yukselt/contracts/api';
+import { PersonalData } from '@yukselt/vault';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { ApiClient } from '../testing/api-client.js';
 import { seedTables } from '../bootstrap.js';
 import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
-import { DEFAULT_SETTINGS } from '../settings/site-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { DEFAULT_SETTINGS } from '../settings/site-settings.js';
+import { ApiClient } from '../testing/api-client.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
 
 let test: TestApp;
 let ayse: ApiClient;

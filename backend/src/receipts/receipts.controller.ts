@@ -1,14 +1,13 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { receiptView, type ReceiptMime, type ReceiptView } from '@yukselt/contracts/api/account.js';
-import { uuid } from '@yukselt/contracts/api/common.js';
+import { type ReceiptMime, type ReceiptView, receiptView, uuid } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
+import { type Upload, UploadedReceipt } from '../media/upload.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea, Roles } from '../platform/auth/policy.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { Receipts, type StoredFile } from './receipts.service.js';
-import { type Upload, UploadedReceipt } from '../media/upload.js';
 
 const EXTENSION: Record<ReceiptMime, string> = {
   'image/jpeg': 'jpg',

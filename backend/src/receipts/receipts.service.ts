@@ -1,13 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ReceiptMime, ReceiptView } from '@yukselt/contracts/api/account.js';
-import type { AdminReceiptView } from '@yukselt/contracts/api/admin.js';
-import { PersonalData } from '@yukselt/vault/customer-key-store.js';
-import { AccountViews } from '@yukselt/projections/queries/account-views.js';
+import type { AdminReceiptView, ReceiptMime, ReceiptView } from '@yukselt/contracts/api';
+import { AccountViews } from '@yukselt/projections/queries';
+import { PersonalData } from '@yukselt/vault';
 import { v7 } from 'uuid';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors/api-problem.js';
-import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
 import { readReceipt } from './receipt-file.js';
 
 export interface StoredFile {

@@ -1,4 +1,4 @@
-import type { ReceiptMime } from '@yukselt/contracts/api/account.js';
+import type { ReceiptMime } from '@yukselt/contracts/api';
 
 export interface ReceiptsTable {
   id: string;

@@ -1,9 +1,9 @@
-import type { AdminSettingsView } from '@yukselt/contracts/api/settings.js';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { newIdempotencyKey } from '@yukselt/contracts';
+import type { AdminSettingsView } from '@yukselt/contracts/api';
 import type { InjectOptions, Response } from 'light-my-request';
-import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { seedTables } from '../bootstrap.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
+import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
 import { DEFAULT_SETTINGS, type SiteSettings } from './site-settings.js';
 
 const PATH = '/api/v1/admin/settings';

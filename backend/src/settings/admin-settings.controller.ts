@@ -1,11 +1,6 @@
 import { Body, Controller, Get, Header, Headers, Put, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import {
-  type AdminSettingsView,
-  adminSettingsView,
-  type SiteSettings,
-  siteSettingsBody,
-} from '@yukselt/contracts/api/settings.js';
+import { type AdminSettingsView, adminSettingsView, type SiteSettings, siteSettingsBody } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';

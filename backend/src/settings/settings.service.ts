@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { siteSettingsBody } from '@yukselt/contracts/api/settings.js';
+import { siteSettingsBody } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors/api-problem.js';

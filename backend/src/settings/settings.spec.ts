@@ -1,6 +1,5 @@
-import { siteView } from '@yukselt/contracts/api/catalog.js';
-import { ibanValid, siteSettingsBody } from '@yukselt/contracts/api/settings.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
+import { ibanValid, siteSettingsBody, siteView } from '@yukselt/contracts/api';
+import { type TestApp, testApp } from '../testing/test-app.js';
 import { SettingsService } from './settings.service.js';
 import { DEFAULT_SETTINGS } from './site-settings.js';
 

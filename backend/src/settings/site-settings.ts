@@ -1,5 +1,4 @@
-import type { SiteView } from '@yukselt/contracts/api/catalog.js';
-import type { SiteSettings } from '@yukselt/contracts/api/settings.js';
+import type { SiteSettings, SiteView } from '@yukselt/contracts/api';
 
 export type { SiteSettings };
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { siteView as siteViewSchema, type SiteView } from '@yukselt/contracts/api/catalog.js';
+import { type SiteView, siteView as siteViewSchema } from '@yukselt/contracts/api';
 import { Public } from '../platform/auth/policy.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { SettingsService } from './settings.service.js';

@@ -1,17 +1,17 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Page } from '@yukselt/contracts/api/common.js';
 import {
+  type ContactMessageView,
   contactMessagesQuery,
   contactMessageView,
-  type ContactMessageView,
   entryNumber,
   messageMarkBody,
   type NewsletterAddressView,
   newsletterQuery,
-  unreadMessagesView,
+  type Page,
   type UnreadMessagesView,
-} from '@yukselt/contracts/api/support.js';
+  unreadMessagesView,
+} from '@yukselt/contracts/api';
 import type { z } from 'zod';
 import { AdminArea } from '../platform/auth/policy.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';

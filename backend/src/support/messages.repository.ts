@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Page } from '@yukselt/contracts/api/common.js';
 import type {
   ContactMessage,
   ContactMessageView,
   ContactSubject,
+  Page,
   UnreadMessagesView,
-} from '@yukselt/contracts/api/support.js';
-import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/queries/page.js';
+} from '@yukselt/contracts/api';
+import { afterKey, type PageQuery, pageOf } from '@yukselt/projections/queries';
 import { type Selectable, sql } from 'kysely';
-import { Clock } from '../platform/clock.js';
 import { Inbox } from '../admin/counters/admin-counters.service.js';
+import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors/api-problem.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { contains } from '../platform/postgres/contains.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { SupportTables } from './support.tables.js';
 
 const messageView = (row: Selectable<SupportTables['contact_messages']>): ContactMessageView => ({

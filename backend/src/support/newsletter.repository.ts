@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import type { NewsletterAddressView } from '@yukselt/contracts/api/support.js';
-import { afterKey, pageOf, type PageQuery } from '@yukselt/projections/queries/page.js';
+import type { NewsletterAddressView, Page } from '@yukselt/contracts/api';
+import { afterKey, type PageQuery, pageOf } from '@yukselt/projections/queries';
 import { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors/api-problem.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { contains } from '../platform/postgres/contains.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
 
 /** Table `newsletter_addresses`. E-mails arrive normalised (contracts' `emailSchema`). */
 @Injectable()

@@ -1,18 +1,18 @@
-import type { Page } from '@yukselt/contracts/api/common.js';
-import type { InboxFigures } from '@yukselt/contracts/api/live.js';
+import type { Problem } from '@yukselt/contracts';
 import {
   CONTACT_MESSAGE_MAX,
   CONTACT_SUBJECTS,
-  contactMessageView,
   type ContactMessageView,
+  contactMessageView,
+  type InboxFigures,
   type NewsletterAddressView,
-} from '@yukselt/contracts/api/support.js';
-import type { Problem } from '@yukselt/contracts/error-codes.js';
+  type Page,
+} from '@yukselt/contracts/api';
 import { filter, firstValueFrom, map } from 'rxjs';
-import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
-import { AccessTokens } from '../platform/auth/access-token.js';
 import { Inbox } from '../admin/counters/admin-counters.service.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
+import { AccessTokens } from '../platform/auth/access-token.js';
+import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {

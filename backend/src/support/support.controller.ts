@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { contactMessageBody, newsletterBody } from '@yukselt/contracts/api/support.js';
+import { contactMessageBody, newsletterBody } from '@yukselt/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';

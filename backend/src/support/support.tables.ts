@@ -1,4 +1,4 @@
-import type { ContactSubject } from '@yukselt/contracts/api/support.js';
+import type { ContactSubject } from '@yukselt/contracts/api';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface SupportTables {

@@ -1,7 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
-import type { SessionView } from '@yukselt/contracts/api/identity.js';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { newIdempotencyKey } from '@yukselt/contracts';
+import type { PlatformPage, SessionView } from '@yukselt/contracts/api';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 
 export interface Answer<T> {

@@ -1,7 +1,7 @@
-import type { Problem } from '@yukselt/contracts/error-codes.js';
+import type { Problem } from '@yukselt/contracts';
 import { seedTables } from '../bootstrap.js';
-import { testApp, type TestApp } from './test-app.js';
 import { ApiClient } from './api-client.js';
+import { type TestApp, testApp } from './test-app.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** What the server said: the answer, or the problem in its place. */

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import type { ModuleMetadata, Type } from '@nestjs/common';
-import { Test } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { testDatabase, type TestDatabase } from '@yukselt/postgres/testing/database.js';
-import { Projections } from '@yukselt/projections/projections.js';
+import { Test } from '@nestjs/testing';
+import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import { Projections } from '@yukselt/projections';
 import { AppModule } from '../app.module.js';
 import { migrateAll, prepareApplication } from '../bootstrap.js';
 import { Clock } from '../platform/clock.js';

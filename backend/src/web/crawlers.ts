@@ -1,4 +1,4 @@
-import { PRIVATE_AREAS, SITE_PAGES } from '@yukselt/contracts/site-pages.js';
+import { PRIVATE_AREAS, SITE_PAGES } from '@yukselt/contracts';
 import type { PageSource } from './page-metadata.js';
 import { escapeHtml } from './render-shell.js';
 

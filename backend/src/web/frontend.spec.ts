@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { FirstData } from '@yukselt/contracts/api/page-data.js';
+import type { FirstData } from '@yukselt/contracts/api';
 import { seedBlog } from '../blog/seed/blog.seed.js';
 import { CatalogQueries } from '../catalog/catalog.repository.js';
 import { seedCatalog } from '../catalog/seed/catalog.seed.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { testApp, type TestApp } from '../testing/test-app.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
 
 const SHELL = `<!doctype html><html lang="tr"><head><title>Yükselt</title><meta name="description" content="eski"><script nonce="__NONCE__">window.__nonce__='__NONCE__'</script></head><body><div id="root"></div></body></html>`;
 /** Stands in for what the frontend's build makes. */

@@ -5,13 +5,13 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config.js';
+import { pagePolicy } from '../platform/http/security-headers.js';
 import { Log } from '../platform/logger.js';
 import { brandImages } from './brand-images.js';
 import { robotsTxt, sitemapXml } from './crawlers.js';
+import { type PageSource, pageMetadata } from './page-metadata.js';
 import { type FirstDataSource, firstViewOf, readFirstViewParts, withFirstView } from './prerender.js';
-import { pageMetadata, type PageSource } from './page-metadata.js';
 import { renderShell } from './render-shell.js';
-import { pagePolicy } from '../platform/http/security-headers.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,10 +3,10 @@ import { BlogQueries } from '../blog/blog.repository.js';
 import { sharePath } from '../blog/covers/cover-art.js';
 import { CatalogQueries } from '../catalog/catalog.repository.js';
 import { classify } from '../platform/errors/problem.js';
-import type { FirstDataSource } from './prerender.js';
-import type { PageSource } from './page-metadata.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { siteView } from '../settings/site-settings.js';
+import type { PageSource } from './page-metadata.js';
+import type { FirstDataSource } from './prerender.js';
 
 /** Gives the served pages what the areas know: the one place where metadata meets tables. */
 export function pageSource(app: NestFastifyApplication): PageSource & FirstDataSource {

@@ -1,13 +1,6 @@
-import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
-import { FAQ_ITEMS } from '@yukselt/contracts/texts/faq.js';
-import { parseKurus } from '@yukselt/contracts/money.js';
-import {
-  pageTitle,
-  privateAreaOf,
-  shortDescription,
-  sitePageAt,
-  type SitePage,
-} from '@yukselt/contracts/site-pages.js';
+import { pageTitle, parseKurus, privateAreaOf, type SitePage, shortDescription, sitePageAt } from '@yukselt/contracts';
+import type { PlatformPage } from '@yukselt/contracts/api';
+import { FAQ_ITEMS } from '@yukselt/contracts/texts';
 import { SHARE_IMAGE } from './brand-images.js';
 import {
   type Article,
@@ -16,8 +9,8 @@ import {
   faqPage,
   organization,
   type PriceRange,
-  serviceOffer,
   type SiteFacts,
+  serviceOffer,
   type Thing,
   website,
 } from './structured-data.js';

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
 import {
   type DrawFirstView,
   FIRST_DATA_ID,
   FIRST_VIEW_ID,
   type FirstData,
   type FirstScene,
-} from '@yukselt/contracts/api/page-data.js';
+  type PlatformPage,
+} from '@yukselt/contracts/api';
 import type { PageMetadata } from './page-metadata.js';
 
 /** Files of a scene, as addresses; named in the page itself, so that they are fetched together with the program and not after it. */

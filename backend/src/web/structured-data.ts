@@ -1,4 +1,4 @@
-import { moneyParts } from '@yukselt/contracts/money.js';
+import { moneyParts } from '@yukselt/contracts';
 import { LOGO_IMAGE } from './brand-images.js';
 
 /** One schema.org thing. */

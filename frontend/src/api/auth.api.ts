@@ -1,6 +1,4 @@
-import type { MeView } from '@yukselt/contracts/api/account.js';
-import type { PasswordLinkOwner } from '@yukselt/contracts/api/admin-users.js';
-import type { SessionView } from '@yukselt/contracts/api/identity.js';
+import type { MeView, PasswordLinkOwner, SessionView } from '@yukselt/contracts/api';
 import type { HttpClient } from './http-client.js';
 
 export interface Registration {

@@ -1,4 +1,4 @@
-import type { PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api/catalog.js';
+import type { PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api';
 import type { HttpClient } from './http-client.js';
 
 export const catalogApi = (http: HttpClient) => ({

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '@yukselt/contracts/error-codes.js';
+import type { Problem, ProblemCode } from '@yukselt/contracts';
 
 /** The server answered and refused. `detail` is a Turkish sentence that may be shown as it is. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { Problem } from '@yukselt/contracts/error-codes.js';
+import type { Problem } from '@yukselt/contracts';
 import { ApiError, NetworkError } from './errors.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

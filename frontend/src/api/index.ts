@@ -1,7 +1,7 @@
+import { paymentsApi } from '../features/transfer/payments.api.js';
 import { authApi } from './auth.api.js';
 import { catalogApi } from './catalog.api.js';
 import type { HttpClient } from './http-client.js';
-import { paymentsApi } from '../features/transfer/payments.api.js';
 
 export const createApi = (http: HttpClient) => ({
   http,

@@ -1,5 +1,4 @@
-import type { PaymentClaim } from '@yukselt/contracts/api/admin.js';
-import type { ClaimsEvent, InboxEvent, InboxFigures, LiveEvent, UserEvent } from '@yukselt/contracts/api/live.js';
+import type { ClaimsEvent, InboxEvent, InboxFigures, LiveEvent, PaymentClaim, UserEvent } from '@yukselt/contracts/api';
 
 /** What listeners get: the server's events, or `poll` when they should read again because events may have been missed. */
 export type LiveSignal = LiveEvent | { type: 'poll' };

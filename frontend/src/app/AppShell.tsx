@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
-import { AfterPaint } from '../ui/DeferUntilPainted.js';
-import type { ShellHandle } from './routes.js';
 import { useStores } from '../stores/StoreProvider.js';
-import { SHELL } from './shell.texts.js';
+import { AfterPaint } from '../ui/DeferUntilPainted.js';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
-import { useSiteHead } from './page-head.js';
-import { MaintenanceNotice, MaintenancePage, useClosedForMaintenance } from './status-pages.js';
 import { Promo } from './PromoBanner.js';
+import { useSiteHead } from './page-head.js';
+import type { ShellHandle } from './routes.js';
 import { SupportButton } from './SupportButton.js';
+import { SHELL } from './shell.texts.js';
+import { MaintenanceNotice, MaintenancePage, useClosedForMaintenance } from './status-pages.js';
 import { ToastHost } from './ToastHost.js';
-import { useFirstViewGone } from './use-remove-prerender.js';
 import { useContextMenuRule, useNavigationEffects } from './use-navigation-effects.js';
+import { useFirstViewGone } from './use-remove-prerender.js';
 
 const CartDrawer = lazy(() => import('../features/cart/CartDrawer.js'));
 const SessionExpired = lazy(() => import('../features/auth/SessionExpired.js'));

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
+import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { Icon, Logo, Wordmark } from '../ui/Icon.js';
-import { useStores } from '../stores/StoreProvider.js';
-import { SHELL } from './shell.texts.js';
 import { FOOTER_COMPANY, FOOTER_LEGAL, FOOTER_PLATFORMS, phoneLink, SOCIAL } from './links.js';
 import { Newsletter } from './Newsletter.js';
+import { SHELL } from './shell.texts.js';
 
 /** The footer of every page (specification 2.3); `slim` below the panels of admins and auditors. */
 export const Footer = observer(function Footer({ slim }: { slim: boolean }) {

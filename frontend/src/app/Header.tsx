@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { initials } from '../lib/format.js';
+import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { Icon, Wordmark } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
 import { useCounted } from '../ui/use-animated-number.js';
-import { initials } from '../lib/format.js';
-import { useStores } from '../stores/StoreProvider.js';
-import { SHELL } from './shell.texts.js';
 import { isCurrent, NAV, type NavLinkItem } from './links.js';
+import { SHELL } from './shell.texts.js';
 
 const UserMenu = lazy(() => import('./UserMenu.js'));
 const MobileMenu = lazy(() => import('./MobileMenu.js'));

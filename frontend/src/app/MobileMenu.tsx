@@ -2,14 +2,14 @@ import Drawer from '@mui/material/Drawer';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Button } from '../ui/Button.js';
-import { Icon } from '../ui/Icon.js';
-import { Money } from '../ui/Money.js';
 import { initials } from '../lib/format.js';
 import { useStores } from '../stores/StoreProvider.js';
+import { Button } from '../ui/Button.js';
 import { COMMON } from '../ui/common.texts.js';
-import { SHELL } from './shell.texts.js';
+import { Icon } from '../ui/Icon.js';
+import { Money } from '../ui/Money.js';
 import { ACCOUNT_LINKS, isCurrent, type NavLinkItem } from './links.js';
+import { SHELL } from './shell.texts.js';
 import { useLogout } from './use-logout.js';
 
 /** Everything of the header in a drawer, below 1100 px: account, links, search, theme, signing in and out. */

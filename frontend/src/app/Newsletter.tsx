@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../api/errors.js';
+import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
-import { useStores } from '../stores/StoreProvider.js';
 import { SHELL } from './shell.texts.js';
 
 /** As in every e-mail field of the site (RFC 5321). */

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { Icon, Logo } from '../ui/Icon.js';
 import { useStores } from '../stores/StoreProvider.js';
-import { SHELL } from './shell.texts.js';
+import { Icon, Logo } from '../ui/Icon.js';
 import { chatLink } from './links.js';
+import { SHELL } from './shell.texts.js';
 
 /** Floating support: the contacts of the admin settings, each a chat with the greeting filled in (specification 2.3). */
 export const SupportButton = observer(function SupportButton() {

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/Button.js';
-import { Icon } from '../ui/Icon.js';
 import { TOASTS_MAX, type ToastTone } from '../stores/NotificationsStore.js';
 import { useStores } from '../stores/StoreProvider.js';
+import { Button } from '../ui/Button.js';
 import { COMMON } from '../ui/common.texts.js';
+import { Icon } from '../ui/Icon.js';
 import { SHELL } from './shell.texts.js';
 import { keepReachable, leaveToasts } from './toast-focus.js';
 

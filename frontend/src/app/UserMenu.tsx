@@ -2,11 +2,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { observer } from 'mobx-react-lite';
 import { Link, useLocation } from 'react-router-dom';
+import { useStores } from '../stores/StoreProvider.js';
 import { Icon } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
-import { useStores } from '../stores/StoreProvider.js';
-import { SHELL } from './shell.texts.js';
 import { ACCOUNT_LINKS, type NavLinkItem } from './links.js';
+import { SHELL } from './shell.texts.js';
 import { useLogout } from './use-logout.js';
 
 /** Account menu of the header: name and balance, the account's pages, signing out. */

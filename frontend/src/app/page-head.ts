@@ -1,4 +1,4 @@
-import { privateAreaOf, shortDescription, sitePageAt } from '@yukselt/contracts/site-pages.js';
+import { privateAreaOf, shortDescription, sitePageAt } from '@yukselt/contracts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 

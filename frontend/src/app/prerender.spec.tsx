@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
-import { drawFirstView } from './prerender.js';
+import type { PlatformPage } from '@yukselt/contracts/api';
 import { HOME } from '../features/home/home.texts.js';
+import { drawFirstView } from './prerender.js';
 
 const platform = {
   id: 'p',

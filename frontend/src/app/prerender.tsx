@@ -1,12 +1,11 @@
-import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
-import type { DrawFirstView, FirstScene } from '@yukselt/contracts/api/page-data.js';
+import type { DrawFirstView, FirstScene, PlatformPage } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { Wordmark } from '../ui/Icon.js';
 import { HeroText } from '../features/home/HeroText.js';
 import { PlatformHead } from '../features/platform/PlatformHead.js';
 import { ServicesHead } from '../features/services/ServicesHead.js';
+import { Wordmark } from '../ui/Icon.js';
 import { NAV } from './links.js';
 import { Promo } from './PromoBanner.js';
 

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { Button } from '../ui/Button.js';
-import { Art, Icon } from '../ui/Icon.js';
-import { useStores } from '../stores/StoreProvider.js';
-import { COMMON } from '../ui/common.texts.js';
 import { CRASH, MAINTENANCE } from '../features/content/documents/pages.texts.js';
+import { useStores } from '../stores/StoreProvider.js';
+import { Button } from '../ui/Button.js';
+import { COMMON } from '../ui/common.texts.js';
+import { Art, Icon } from '../ui/Icon.js';
 import { useFirstViewGone } from './use-remove-prerender.js';
 
 /** While the first route's code is on its way. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { focusPage } from '../ui/focus-page.js';
 import type { RootStore } from '../stores/RootStore.js';
+import { focusPage } from '../ui/focus-page.js';
 
 /**
  * Every navigation closes the cart. One to another page, or again to this one, scrolls to the top and moves the focus to the page's heading

@@ -1,4 +1,4 @@
-import { FIRST_VIEW_ID } from '@yukselt/contracts/api/page-data.js';
+import { FIRST_VIEW_ID } from '@yukselt/contracts/api';
 import { useLayoutEffect } from 'react';
 
 /** Takes away what the served page showed until now: in the frame in which the page proper appears. */

@@ -1,4 +1,4 @@
-import type { Page } from '@yukselt/contracts/api/common.js';
+import type { Page } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
 

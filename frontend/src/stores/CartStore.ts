@@ -1,8 +1,8 @@
-import { formatNumber } from '../lib/format.js';
-import { CART } from '../features/cart/cart.texts.js';
 import { makeAutoObservable } from 'mobx';
-import type { NotificationsStore } from './NotificationsStore.js';
+import { CART } from '../features/cart/cart.texts.js';
+import { formatNumber } from '../lib/format.js';
 import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
+import type { NotificationsStore } from './NotificationsStore.js';
 
 export interface CartItem {
   /** Platform, service name and quantity joined. */

@@ -1,4 +1,4 @@
-import type { PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api/catalog.js';
+import type { PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api';
 import { catalogApi } from '../api/catalog.api.js';
 import { HttpClient } from '../api/http-client.js';
 import { CatalogStore } from './CatalogStore.js';

@@ -1,6 +1,5 @@
-import type { PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api/catalog.js';
-import type { FirstData } from '@yukselt/contracts/api/page-data.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { slugOf } from '@yukselt/contracts';
+import type { FirstData, PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { CatalogApi } from '../api/catalog.api.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../lib/request-state.js';

@@ -1,4 +1,4 @@
-import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import type { CommandReceipt } from '@yukselt/contracts/api';
 import { when } from 'mobx';
 import { ApiError } from '../api/errors.js';
 import { HttpClient } from '../api/http-client.js';

@@ -1,5 +1,5 @@
-import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
+import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../api/errors.js';
 import type { HttpClient, Method } from '../api/http-client.js';

@@ -1,16 +1,16 @@
-import { FIRST_DATA_ID, type FirstData } from '@yukselt/contracts/api/page-data.js';
+import { FIRST_DATA_ID, type FirstData } from '@yukselt/contracts/api';
 import { reaction } from 'mobx';
-import { COMMON } from '../ui/common.texts.js';
-import { type Api, createApi } from '../api/index.js';
 import { HttpClient } from '../api/http-client.js';
+import { type Api, createApi } from '../api/index.js';
 import { LiveClient, type LiveListener } from '../api/live.js';
+import { type KeyValueStorage, safeStorage } from '../lib/storage.js';
+import { COMMON } from '../ui/common.texts.js';
 import { CartStore } from './CartStore.js';
 import { CatalogStore } from './CatalogStore.js';
 import { CommandStore } from './CommandStore.js';
 import { NotificationsStore } from './NotificationsStore.js';
 import { SessionStore } from './SessionStore.js';
 import type { SignOutReason } from './session-options.js';
-import { type KeyValueStorage, safeStorage } from '../lib/storage.js';
 import { UiStore } from './UiStore.js';
 
 export interface Environment {

@@ -1,5 +1,5 @@
-import { HttpClient } from '../api/http-client.js';
 import { authApi } from '../api/auth.api.js';
+import { HttpClient } from '../api/http-client.js';
 import type { LiveClient, LiveListener } from '../api/live.js';
 import { SessionStore } from './SessionStore.js';
 import type { SignOutReason } from './session-options.js';

@@ -1,10 +1,9 @@
-import type { MeView } from '@yukselt/contracts/api/account.js';
-import type { SessionView, UserView } from '@yukselt/contracts/api/identity.js';
+import type { MeView, SessionView, UserView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Registration } from '../api/auth.api.js';
 import { ApiError } from '../api/errors.js';
-import { coalesced } from '../lib/single-flight.js';
 import { failed, LOADING, READY, type RequestState } from '../lib/request-state.js';
+import { coalesced } from '../lib/single-flight.js';
 import type { SessionOptions, SignOutReason } from './session-options.js';
 
 /** Specification 4 and 9: look every 30 s, refresh when 3 ticks or fewer remain, retries back off from 200 ms doubling. */

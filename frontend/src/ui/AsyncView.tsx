@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/errors.js';
 import type { RequestState } from '../lib/request-state.js';
-import { COMMON } from './common.texts.js';
 import { Button } from './Button.js';
+import { COMMON } from './common.texts.js';
 import { EmptyState } from './EmptyState.js';
 import { Icon } from './Icon.js';
 import { LoadingSkeleton } from './LoadingSkeleton.js';

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
-import { COMMON } from './common.texts.js';
 import { Button, type ButtonProps } from './Button.js';
+import { COMMON } from './common.texts.js';
 import { Icon } from './Icon.js';
 
 interface ConfirmDialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStores } from '../stores/StoreProvider.js';
-import { COMMON } from './common.texts.js';
 import { Button, type ButtonProps } from './Button.js';
+import { COMMON } from './common.texts.js';
 import { copyText } from './copy.js';
 import { Icon } from './Icon.js';
 

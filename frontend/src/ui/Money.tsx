@@ -1,4 +1,4 @@
-import { formatTry, moneyParts } from '@yukselt/contracts/money.js';
+import { formatTry, moneyParts } from '@yukselt/contracts';
 
 export interface MoneyProps {
   /** Kuruş, or its wire form. */

@@ -1,5 +1,4 @@
-import { KURUS_LIMIT } from '@yukselt/contracts/money.js';
-import { PENDING_REQUESTS_MAX } from '@yukselt/contracts/limits.js';
+import { KURUS_LIMIT, PENDING_REQUESTS_MAX } from '@yukselt/contracts';
 import { FoldBroken } from './errors.js';
 import * as history from './testing/histories.js';
 import { BY_ADMIN, fold, given, OWNER } from './testing/specification.js';

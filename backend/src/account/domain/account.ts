@@ -1,11 +1,5 @@
-import type {
-  AccountEvent,
-  OrderLine,
-  OrderTarget,
-  PaymentMethod,
-  TransferMethod,
-} from '@yukselt/contracts/events/account.events.js';
-import { KURUS_LIMIT, type Kurus, parseKurus } from '@yukselt/contracts/money.js';
+import { KURUS_LIMIT, type Kurus, parseKurus } from '@yukselt/contracts';
+import type { AccountEvent, OrderLine, OrderTarget, PaymentMethod, TransferMethod } from '@yukselt/contracts/events';
 import { FoldBroken } from './errors.js';
 
 export type OrderStatus = 'pending' | 'processing' | 'completed' | 'cancelled';

@@ -1,12 +1,12 @@
-import type { Role } from '@yukselt/contracts/events/metadata.js';
+import type { Kurus } from '@yukselt/contracts';
 import type {
   OrderLine,
   OrderTarget,
+  Role,
   Sealed,
   TransferInstruction,
   TransferMethod,
-} from '@yukselt/contracts/events/account.events.js';
-import type { Kurus } from '@yukselt/contracts/money.js';
+} from '@yukselt/contracts/events';
 
 /** A transfer that the customer is asked to make. */
 export interface Transfer {

@@ -1,4 +1,4 @@
-import type { AccountEvent } from '@yukselt/contracts/events/account.events.js';
+import type { AccountEvent } from '@yukselt/contracts/events';
 import type { AccountState } from './account.js';
 import { never } from './account.js';
 import type { AccountCommand, DecisionContext } from './commands.js';

@@ -1,9 +1,9 @@
-import type { OrderEvent, OrderPlaced, PaymentMethod, WalletEvent } from '@yukselt/contracts/events/account.events.js';
-import { kurusText } from '@yukselt/contracts/money.js';
+import { kurusText } from '@yukselt/contracts';
+import type { OrderEvent, OrderPlaced, PaymentMethod, WalletEvent } from '@yukselt/contracts/events';
 import type { AccountState, OrderState } from './account.js';
+import { never } from './account.js';
 import type { CancelOrder, DecisionContext, OrderCommand, PlaceOrder, PricedCart } from './commands.js';
 import { Refusal } from './errors.js';
-import { never } from './account.js';
 import { credited, debited } from './wallet.js';
 
 type Decided = (OrderEvent | WalletEvent)[];

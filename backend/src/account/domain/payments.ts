@@ -1,6 +1,5 @@
-import { PENDING_REQUESTS_MAX, TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts/limits.js';
-import type { AccountEvent } from '@yukselt/contracts/events/account.events.js';
-import { kurusText } from '@yukselt/contracts/money.js';
+import { kurusText, PENDING_REQUESTS_MAX, TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
+import type { AccountEvent } from '@yukselt/contracts/events';
 import { type AccountState, never, type RequestState } from './account.js';
 import type {
   ApprovePayment,

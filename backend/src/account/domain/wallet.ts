@@ -1,5 +1,5 @@
-import type { AccountClosed, WalletEvent } from '@yukselt/contracts/events/account.events.js';
-import { KURUS_LIMIT, type Kurus, kurusText } from '@yukselt/contracts/money.js';
+import { KURUS_LIMIT, type Kurus, kurusText } from '@yukselt/contracts';
+import type { AccountClosed, WalletEvent } from '@yukselt/contracts/events';
 import { type AccountState, never } from './account.js';
 import type { AdjustBalance, CloseAccount, DecisionContext, WalletCommand } from './commands.js';
 import { Refusal } from './errors.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { checkoutBody } from '@yukselt/contracts/api/account.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
-import { cleanTarget, targetFits } from '@yukselt/contracts/target-link.js';
-import type { CustomerKey } from '@yukselt/vault/customer-key-store.js';
+import { cleanTarget, slugOf, targetFits } from '@yukselt/contracts';
+import type { checkoutBody } from '@yukselt/contracts/api';
+import type { CustomerKey } from '@yukselt/vault';
 import type { z } from 'zod';
 import { CatalogPricing } from '../../catalog/catalog-pricing.service.js';
 import { DomainError } from '../../platform/errors/api-problem.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { derivedId } from '@yukselt/contracts/command-id.js';
-import type { TransferMethod } from '@yukselt/contracts/events/account.events.js';
+import { derivedId } from '@yukselt/contracts';
+import type { TransferMethod } from '@yukselt/contracts/events';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { Transfer } from '../domain/commands.js';
 

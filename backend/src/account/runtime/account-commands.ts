@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandOutcome, CommandReceipt } from '@yukselt/contracts/api/account.js';
-import type { RecordedAccountEvent } from '@yukselt/contracts/events/metadata.js';
-import { kurusText } from '@yukselt/contracts/money.js';
-import { Projections } from '@yukselt/projections/projections.js';
+import { kurusText } from '@yukselt/contracts';
+import type { CommandOutcome, CommandReceipt } from '@yukselt/contracts/api';
+import type { RecordedAccountEvent } from '@yukselt/contracts/events';
+import { Projections } from '@yukselt/projections';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Refusal } from '../domain/errors.js';
 import { type CommandRequest, DecisionRunner, type Outcome, type Prepare } from './decision-runner.js';

@@ -1,8 +1,8 @@
-import { accountStream } from '@yukselt/contracts/streams.js';
-import type { RecordedAccountEvent } from '@yukselt/contracts/events/metadata.js';
-import type { EventStore, StoredEvent } from '@yukselt/event-store/event-store.js';
-import { AccountRecord } from './folded-account.js';
+import { accountStream } from '@yukselt/contracts';
+import type { RecordedAccountEvent } from '@yukselt/contracts/events';
+import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type { AccountSnapshots } from './account-snapshots.js';
+import { AccountRecord } from './folded-account.js';
 
 /** Folded accounts that are kept in memory. */
 const CACHE_SIZE = 5_000;

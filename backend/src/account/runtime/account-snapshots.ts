@@ -1,5 +1,5 @@
+import { parseKurus } from '@yukselt/contracts';
 import type pg from 'pg';
-import { parseKurus } from '@yukselt/contracts/money.js';
 import type { AccountState, OrderState, RequestState } from '../domain/account.js';
 import { AccountRecord, type KnownCommand } from './folded-account.js';
 

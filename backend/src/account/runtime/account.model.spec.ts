@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { kurusText } from '@yukselt/contracts';
+import { CustomerKey } from '@yukselt/vault';
 import fc from 'fast-check';
-import { kurusText } from '@yukselt/contracts/money.js';
-import { CustomerKey } from '@yukselt/vault/customer-key-store.js';
 import type { AccountCommand } from '../domain/commands.js';
 import { LINES, TARGET, transfer } from '../domain/testing/histories.js';
 import { AccountRepository } from './account-repository.js';

@@ -1,6 +1,6 @@
-import { OutcomeUnknown, RevisionConflict, StoreUnavailable } from '@yukselt/event-store/errors.js';
-import type { TestDatabase } from '@yukselt/postgres/testing/database.js';
-import { PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { OutcomeUnknown, RevisionConflict, StoreUnavailable } from '@yukselt/event-store';
+import type { TestDatabase } from '@yukselt/postgres/testing';
+import { PersonalData } from '@yukselt/vault';
 import { Refusal } from '../domain/errors.js';
 import { SNAPSHOT_EVERY } from './account-repository.js';
 import {

@@ -1,18 +1,14 @@
-import { canonicalJson } from '@yukselt/contracts/canonical-json.js';
-import type { AccountEvent } from '@yukselt/contracts/events/account.events.js';
-import type { RecordedAccountEvent, Role } from '@yukselt/contracts/events/metadata.js';
-import type { Kurus } from '@yukselt/contracts/money.js';
-import { accountStream } from '@yukselt/contracts/streams.js';
-import { hasCode } from '@yukselt/event-store/errors.js';
-import type { AppendResult, EventStore } from '@yukselt/event-store/event-store.js';
-import type { CustomerKey, PersonalData } from '@yukselt/vault/customer-key-store.js';
+import { accountStream, canonicalJson, type Kurus } from '@yukselt/contracts';
+import type { AccountEvent, RecordedAccountEvent, Role } from '@yukselt/contracts/events';
+import { type AppendResult, type EventStore, hasCode } from '@yukselt/event-store';
+import type { CustomerKey, PersonalData } from '@yukselt/vault';
 import type { AccountCommand } from '../domain/commands.js';
 import { decide } from '../domain/decide.js';
 import { Refusal } from '../domain/errors.js';
 import { AccountQueue } from './account-queue.js';
-import { type AccountRecord, type KnownCommand, recorded } from './folded-account.js';
 import type { AccountRepository } from './account-repository.js';
 import { type EnvelopedEvent, envelope } from './event-envelope.js';
+import { type AccountRecord, type KnownCommand, recorded } from './folded-account.js';
 
 /** Decisions that meet a newer stream are made again, this often, after a random pause up to the limit (full jitter). */
 const CONFLICT_TRIES = 8;

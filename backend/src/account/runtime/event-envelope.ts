@@ -1,11 +1,9 @@
+import { accountStream } from '@yukselt/contracts';
+import { type AccountEvent, type EventMetadata, schemaVersionOf } from '@yukselt/contracts/events';
+import type { NewEvent, StoredEvent } from '@yukselt/event-store';
 import { v7 as newEventId } from 'uuid';
-import type { AccountEvent } from '@yukselt/contracts/events/account.events.js';
-import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
-import { schemaVersionOf } from '@yukselt/contracts/events/registry.js';
-import { accountStream } from '@yukselt/contracts/streams.js';
-import type { NewEvent, StoredEvent } from '@yukselt/event-store/event-store.js';
-import type { AccountRecord } from './folded-account.js';
 import type { CommandRequest } from './decision-runner.js';
+import type { AccountRecord } from './folded-account.js';
 
 /** An event ready for the log that can be folded as well, once its position is known. */
 export type EnvelopedEvent = NewEvent & StoredEvent;

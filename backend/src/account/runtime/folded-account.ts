@@ -1,7 +1,6 @@
-import { upcast } from '@yukselt/contracts/events/registry.js';
-import type { EventMetadata, RecordedAccountEvent } from '@yukselt/contracts/events/metadata.js';
-import type { Kurus } from '@yukselt/contracts/money.js';
-import type { StoredEvent } from '@yukselt/event-store/event-store.js';
+import type { Kurus } from '@yukselt/contracts';
+import { type EventMetadata, type RecordedAccountEvent, upcast } from '@yukselt/contracts/events';
+import type { StoredEvent } from '@yukselt/event-store';
 import { type AccountState, evolve, initialState } from '../domain/account.js';
 import { FoldBroken } from '../domain/errors.js';
 

@@ -1,6 +1,6 @@
-import { AuditViews } from '@yukselt/projections/queries/audit-views.js';
+import { AuditViews } from '@yukselt/projections/queries';
 import { seedTables } from '../../bootstrap.js';
-import { testApp, type TestApp } from '../../testing/test-app.js';
+import { type TestApp, testApp } from '../../testing/test-app.js';
 import { seedAccounts } from './account.seed.js';
 
 let test: TestApp;

@@ -1,10 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { derivedId } from '@yukselt/contracts/command-id.js';
-import type { EventMetadata } from '@yukselt/contracts/events/metadata.js';
-import { parseKurus } from '@yukselt/contracts/money.js';
-import { accountStream } from '@yukselt/contracts/streams.js';
-import { EventStore } from '@yukselt/event-store/event-store.js';
-import { PersonalData, type CustomerKey } from '@yukselt/vault/customer-key-store.js';
+import { accountStream, derivedId, parseKurus } from '@yukselt/contracts';
+import type { EventMetadata } from '@yukselt/contracts/events';
+import { EventStore } from '@yukselt/event-store';
+import { type CustomerKey, PersonalData } from '@yukselt/vault';
 import pg from 'pg';
 import { CatalogQueries } from '../../catalog/catalog.repository.js';
 import { DEMO_ACCOUNTS, DEMO_CUSTOMERS } from '../../identity/seed/identity.seed.js';
@@ -14,7 +12,7 @@ import { TransferDesk } from '../pricing/transfer-instructions.js';
 import { AccountRepository } from '../runtime/account-repository.js';
 import { AccountSnapshots } from '../runtime/account-snapshots.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
-import { type Offer, seedPlan, SEED_PLATFORM_SLUGS, type SeedStep } from './seed-plan.js';
+import { type Offer, SEED_PLATFORM_SLUGS, type SeedStep, seedPlan } from './seed-plan.js';
 
 const SEED = 'demo-accounts';
 

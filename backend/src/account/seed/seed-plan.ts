@@ -1,5 +1,5 @@
-import { derivedId } from '@yukselt/contracts/command-id.js';
-import type { TransferMethod } from '@yukselt/contracts/events/account.events.js';
+import { derivedId } from '@yukselt/contracts';
+import type { TransferMethod } from '@yukselt/contracts/events';
 import { v5 } from 'uuid';
 
 /** A service that the plan may order. Prices in kuruş. */

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import type { CommandReceipt } from '@yukselt/contracts/api';
 import type { CommandRequest } from '../runtime/decision-runner.js';
 
 /** A command to one customer's account. `request.body` is what the request's hash is taken of. */

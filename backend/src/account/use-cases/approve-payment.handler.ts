@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { derivedId } from '@yukselt/contracts/command-id.js';
+import { derivedId } from '@yukselt/contracts';
 import { AccountCommands } from '../runtime/account-commands.js';
 import { ApprovePaymentCommand } from './approve-payment.command.js';
 

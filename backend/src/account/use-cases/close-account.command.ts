@@ -1,4 +1,4 @@
-import type { Kurus } from '@yukselt/contracts/money.js';
+import type { Kurus } from '@yukselt/contracts';
 import type { CommandRequest } from '../runtime/decision-runner.js';
 import { AccountCommand } from './account.command.js';
 

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { derivedId } from '@yukselt/contracts/command-id.js';
+import { derivedId } from '@yukselt/contracts';
 import { Cashier } from '../pricing/checkout-pricing.js';
 import { AccountCommands } from '../runtime/account-commands.js';
 import { PlaceOrderCommand } from './place-order.command.js';

@@ -1,4 +1,4 @@
-import type { TransferMethod } from '@yukselt/contracts/events/account.events.js';
+import type { TransferMethod } from '@yukselt/contracts/events';
 import type { Checkout } from '../pricing/checkout-pricing.js';
 import type { CommandRequest } from '../runtime/decision-runner.js';
 import { AccountCommand } from './account.command.js';

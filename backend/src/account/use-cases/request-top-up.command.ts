@@ -1,5 +1,5 @@
-import type { TransferMethod } from '@yukselt/contracts/events/account.events.js';
-import type { Kurus } from '@yukselt/contracts/money.js';
+import type { Kurus } from '@yukselt/contracts';
+import type { TransferMethod } from '@yukselt/contracts/events';
 import type { CommandRequest } from '../runtime/decision-runner.js';
 import { AccountCommand } from './account.command.js';
 

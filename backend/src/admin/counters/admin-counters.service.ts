@@ -1,5 +1,5 @@
 import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import type { InboxFigures } from '@yukselt/contracts/api/live.js';
+import type { InboxFigures } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { map, type Observable, Subject } from 'rxjs';
 import { Log } from '../../platform/logger.js';

@@ -1,15 +1,13 @@
 import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api/account.js';
-import type { AdminOrderView, AdminPaymentView } from '@yukselt/contracts/api/admin.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+import type { AdminOrderView, AdminPaymentView, OrderStatus, Page, PaymentStatus } from '@yukselt/contracts/api';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvFile, csvMoney, csvTime } from '../../platform/http/csv.js';
+import { ordersFilter, paymentsFilter } from '../admin-filters.js';
 import { ListAdminOrders } from '../queries/list-admin-orders.query.js';
 import { ListAdminPayments } from '../queries/list-admin-payments.query.js';
-import { ordersFilter, paymentsFilter } from '../admin-filters.js';
 
 /** Rows that are read at once. */
 const PAGE = 500;

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { AdminFigures } from '@yukselt/contracts/api/admin.js';
-import { AdminViews } from '@yukselt/projections/queries/admin-views.js';
+import type { AdminFigures } from '@yukselt/contracts/api';
+import { AdminViews } from '@yukselt/projections/queries';
 import { CatalogQueries } from '../../catalog/catalog.repository.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 

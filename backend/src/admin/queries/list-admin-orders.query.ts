@@ -1,9 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { OrderStatus } from '@yukselt/contracts/api/account.js';
-import type { AdminOrderView, ListSort } from '@yukselt/contracts/api/admin.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { AdminViews } from '@yukselt/projections/queries/admin-views.js';
-import type { PageQuery } from '@yukselt/projections/queries/page.js';
+import type { AdminOrderView, ListSort, OrderStatus, Page } from '@yukselt/contracts/api';
+import { AdminViews, type PageQuery } from '@yukselt/projections/queries';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { Customers } from './customers.js';
 

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { PaymentStatus } from '@yukselt/contracts/api/account.js';
-import type { AdminPaymentView, ListSort } from '@yukselt/contracts/api/admin.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { parseKurus } from '@yukselt/contracts/money.js';
-import type { TransferMethod } from '@yukselt/contracts/events/account.events.js';
-import { type AdminPayment, AdminViews } from '@yukselt/projections/queries/admin-views.js';
-import type { PageQuery } from '@yukselt/projections/queries/page.js';
+import { parseKurus } from '@yukselt/contracts';
+import type { AdminPaymentView, ListSort, Page, PaymentStatus } from '@yukselt/contracts/api';
+import type { TransferMethod } from '@yukselt/contracts/events';
+import { type AdminPayment, AdminViews, type PageQuery } from '@yukselt/projections/queries';
 import { UsersRepository } from '../../identity/users.repository.js';
-import { SettingsService } from '../../settings/settings.service.js';
 import { Receipts } from '../../receipts/receipts.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { Customers } from './customers.js';
 
 export interface PaymentListFilter {

@@ -1,7 +1,6 @@
 import { Controller, Delete, Get, Header, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type PaymentClaim, paymentClaim } from '@yukselt/contracts/api/admin.js';
-import { uuid } from '@yukselt/contracts/api/common.js';
+import { type PaymentClaim, paymentClaim, uuid } from '@yukselt/contracts/api';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';

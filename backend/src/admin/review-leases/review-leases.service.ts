@@ -1,5 +1,5 @@
 import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { CLAIM_MS, type PaymentClaim } from '@yukselt/contracts/api/admin.js';
+import { CLAIM_MS, type PaymentClaim } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { map, type Observable, Subject } from 'rxjs';
 import { Clock } from '../../platform/clock.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BlogCategoryView, DeletedCategoryView, newBlogCategoryBody } from '@yukselt/contracts/api/admin-blog.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { slugOf } from '@yukselt/contracts';
+import type { BlogCategoryView, DeletedCategoryView, newBlogCategoryBody } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { DomainError } from '../../platform/errors/api-problem.js';

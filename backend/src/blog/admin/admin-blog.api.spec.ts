@@ -1,22 +1,22 @@
+import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import {
-  adminCommentView,
   type AdminCommentView,
-  adminPostRow,
   type AdminPostRow,
-  adminPostView,
   type AdminPostView,
+  adminCommentView,
+  adminPostRow,
+  adminPostView,
   type BlogCategoryView,
+  type BlogPostPage,
+  blogPostPage,
+  type Page,
   type PostFields,
   type StoredImageView,
-} from '@yukselt/contracts/api/admin-blog.js';
-import { blogPostPage, type BlogPostPage } from '@yukselt/contracts/api/blog.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import type { Problem } from '@yukselt/contracts/error-codes.js';
+} from '@yukselt/contracts/api';
 import sharp from 'sharp';
-import { ApiClient } from '../../testing/api-client.js';
-import { countRows, type Method, seededPanel, tell, type Told } from '../../testing/seeded-app.js';
 import { ADMIN_WINDOW_MS } from '../../platform/auth/policy.js';
+import { ApiClient } from '../../testing/api-client.js';
+import { countRows, type Method, seededPanel, type Told, tell } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 
 const BLOG = '/api/v1/admin/blog';

@@ -1,29 +1,31 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import {
-  adminPostsQuery,
   type AdminPostRow,
-  adminPostView,
   type AdminPostView,
-  blogCategoryView,
+  adminPostsQuery,
+  adminPostView,
   type BlogCategoryView,
-  deletedCategoryView,
+  type BlogPostPage,
+  blogCategoryView,
+  blogPostPage,
   type DeletedCategoryView,
+  deletedCategoryView,
   newBlogCategoryBody,
   newPostBody,
+  type Page,
   postBody,
   previewBody,
-  storedImageView,
   type StoredImageView,
-} from '@yukselt/contracts/api/admin-blog.js';
-import { blogPostPage, type BlogPostPage } from '@yukselt/contracts/api/blog.js';
-import { type Page, uuid } from '@yukselt/contracts/api/common.js';
+  storedImageView,
+  uuid,
+} from '@yukselt/contracts/api';
 import { z } from 'zod';
+import { Images } from '../../media/images.service.js';
+import { type Upload, UploadedImage } from '../../media/upload.js';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';
-import { type Upload, UploadedImage } from '../../media/upload.js';
-import { Images } from '../../media/images.service.js';
 import { BlogCategoriesAdmin } from './admin-blog-categories.service.js';
 import { PostsAdmin } from './admin-posts.service.js';
 

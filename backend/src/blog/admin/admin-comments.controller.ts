@@ -1,15 +1,15 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  adminCommentsQuery,
   type AdminCommentView,
+  adminCommentsQuery,
+  type CommentBatchView,
   commentBatchBody,
   commentBatchView,
-  type CommentBatchView,
-  waitingCommentsView,
+  type Page,
   type WaitingCommentsView,
-} from '@yukselt/contracts/api/admin-blog.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+  waitingCommentsView,
+} from '@yukselt/contracts/api';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';

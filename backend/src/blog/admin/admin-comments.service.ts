@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type {
-  adminCommentsQuery,
   AdminCommentView,
+  adminCommentsQuery,
   CommentBatchView,
+  Page,
   WaitingCommentsView,
-} from '@yukselt/contracts/api/admin-blog.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+} from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { Inbox } from '../../admin/counters/admin-counters.service.js';
 import { contains } from '../../platform/postgres/contains.js';
-import { listRows, timeKey } from '../../platform/postgres/sorted-page.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { listRows, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { BlogTables } from '../blog.tables.js';
 
 interface Row extends Selectable<BlogTables['blog_comments']> {

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { slugOf } from '@yukselt/contracts';
 import type {
-  adminPostsQuery,
   AdminPostRow,
   AdminPostView,
+  adminPostsQuery,
+  BlogPostPage,
   newPostBody,
+  Page,
   postBody,
   previewBody,
-} from '@yukselt/contracts/api/admin-blog.js';
-import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
+} from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { contains } from '../../platform/postgres/contains.js';
-import { listRows, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/api-problem.js';
+import { contains } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { listRows, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import { articleHtml } from '../article-html.js';
 import { descriptionOf, isBlank, readingMinutes } from '../article-text.js';
 import type { BlogTables } from '../blog.tables.js';

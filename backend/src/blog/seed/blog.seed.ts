@@ -1,4 +1,4 @@
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { slugOf } from '@yukselt/contracts';
 import { v5 } from 'uuid';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { articleHtml } from '../article-html.js';

@@ -1,13 +1,15 @@
-import type { AdminCategoryView, AdminPlatformView, AdminServiceView } from '@yukselt/contracts/api/admin-catalog.js';
-import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { IMAGE_MAX_BYTES } from '@yukselt/contracts/catalog-limits.js';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import type { Problem } from '@yukselt/contracts/error-codes.js';
+import { IMAGE_MAX_BYTES, newIdempotencyKey, type Problem } from '@yukselt/contracts';
+import type {
+  AdminCategoryView,
+  AdminPlatformView,
+  AdminServiceView,
+  Page,
+  PlatformPage,
+} from '@yukselt/contracts/api';
 import sharp from 'sharp';
-import { ApiClient, checkoutOf } from '../../testing/api-client.js';
-import { countRows, type Method, seededPanel, tell, type Told } from '../../testing/seeded-app.js';
 import { ADMIN_WINDOW_MS } from '../../platform/auth/policy.js';
+import { ApiClient, checkoutOf } from '../../testing/api-client.js';
+import { countRows, type Method, seededPanel, type Told, tell } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 import { platformIdOf } from '../seed/catalog.seed.js';
 

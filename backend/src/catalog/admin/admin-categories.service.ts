@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type {
-  adminCategoriesQuery,
   AdminCategoryView,
+  adminCategoriesQuery,
   categoryBody,
   DeletedView,
   newCategoryBody,
-} from '@yukselt/contracts/api/admin-catalog.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+  Page,
+} from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/api-problem.js';
-import { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import type { CategoriesTable } from '../catalog.tables.js';
 import { contains } from '../../platform/postgres/contains.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
+import type { CategoriesTable } from '../catalog.tables.js';
 import { gone, lostUpdate, named } from './write-outcomes.js';
 
 interface Row extends Selectable<CategoriesTable> {

@@ -1,19 +1,20 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import {
+  type AdminPlatformView,
   adminPlatformsQuery,
   adminPlatformView,
-  type AdminPlatformView,
-  deletedView,
   type DeletedView,
-  platformBody,
+  deletedView,
   newPlatformBody,
-} from '@yukselt/contracts/api/admin-catalog.js';
-import { type Page, uuid } from '@yukselt/contracts/api/common.js';
+  type Page,
+  platformBody,
+  uuid,
+} from '@yukselt/contracts/api';
 import type { z } from 'zod';
+import { type Upload, UploadedImage } from '../../media/upload.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';
-import { type Upload, UploadedImage } from '../../media/upload.js';
 import { PlatformsAdmin } from './admin-platforms.service.js';
 
 const FILE = {

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { slugAllowed, slugOf } from '@yukselt/contracts';
 import type {
   AdminPlatformView,
   adminPlatformsQuery,
   DeletedView,
   newPlatformBody,
+  Page,
+  PlatformCard,
   platformBody,
-} from '@yukselt/contracts/api/admin-catalog.js';
-import type { PlatformCard } from '@yukselt/contracts/api/catalog.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { slugAllowed, slugOf } from '@yukselt/contracts/slug.js';
+} from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
+import { Images } from '../../media/images.service.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/api-problem.js';
+import { contains } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import { Images } from '../../media/images.service.js';
+import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
-import { contains } from '../../platform/postgres/contains.js';
-import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import { gone, lostUpdate, named } from './write-outcomes.js';
 
 /** Specification 3: the icon is a fixed emoji on save. */

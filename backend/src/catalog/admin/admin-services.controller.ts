@@ -1,13 +1,14 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  type AdminServiceView,
   adminServicesQuery,
   adminServiceView,
-  type AdminServiceView,
-  serviceBody,
   newServiceBody,
-} from '@yukselt/contracts/api/admin-catalog.js';
-import { type Page, uuid } from '@yukselt/contracts/api/common.js';
+  type Page,
+  serviceBody,
+  uuid,
+} from '@yukselt/contracts/api';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';

@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  adminServicesQuery,
-  AdminServiceView,
-  newServiceBody,
-  serviceBody,
-} from '@yukselt/contracts/api/admin-catalog.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+import type { AdminServiceView, adminServicesQuery, newServiceBody, Page, serviceBody } from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/api-problem.js';
-import { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import type { ServicesTable } from '../catalog.tables.js';
 import { contains } from '../../platform/postgres/contains.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
+import type { ServicesTable } from '../catalog.tables.js';
 import { requirePlatform } from './admin-categories.service.js';
 import { gone, lostUpdate, named } from './write-outcomes.js';
 

@@ -1,6 +1,6 @@
+import type { ProblemCode } from '@yukselt/contracts';
 import { DomainError } from '../../platform/errors/api-problem.js';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import type { ProblemCode } from '@yukselt/contracts/error-codes.js';
 
 const UNIQUE_VIOLATION = '23505';
 const TAKEN: Readonly<Record<string, ProblemCode>> = {

@@ -1,4 +1,4 @@
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { slugOf } from '@yukselt/contracts';
 import type { Insertable } from 'kysely';
 import { v5 } from 'uuid';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';

@@ -1,4 +1,4 @@
-import type { PLATFORM_COLORS, PlatformCard } from '@yukselt/contracts/api/catalog.js';
+import type { PLATFORM_COLORS, PlatformCard } from '@yukselt/contracts/api';
 
 /** What is sold on a platform: unit label, price of 1 000 in kuruş, and in which sizes. */
 export interface SeedOffer {

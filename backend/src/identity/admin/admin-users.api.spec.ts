@@ -1,16 +1,16 @@
-import type { WalletEntryView } from '@yukselt/contracts/api/account.js';
+import { newIdempotencyKey } from '@yukselt/contracts';
 import type {
   AddedUserView,
   AdminUserView,
+  Page,
   PasswordLinkView,
   UserStory,
   WaitingLinkView,
-} from '@yukselt/contracts/api/admin-users.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+  WalletEntryView,
+} from '@yukselt/contracts/api';
 import type { Response } from 'light-my-request';
 import { seedTables } from '../../bootstrap.js';
-import { testApp, type TestApp } from '../../testing/test-app.js';
+import { type TestApp, testApp } from '../../testing/test-app.js';
 import { DEMO_PASSWORD, demoUserId } from '../seed/identity.seed.js';
 
 const USERS = '/api/v1/admin/users';

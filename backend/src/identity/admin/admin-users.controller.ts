@@ -1,35 +1,35 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  emptyBody,
-  type OrderView,
-  type PaymentRequestView,
-  type WalletEntryView,
-} from '@yukselt/contracts/api/account.js';
-import {
+  type AddedUserView,
+  type AdminUserView,
   activeBody,
   addedUserView,
-  type AddedUserView,
   adminUsersQuery,
   adminUserView,
-  type AdminUserView,
+  emptyBody,
   newUserBody,
-  passwordLinkView,
+  type OrderView,
+  type Page,
   type PasswordLinkView,
+  type PaymentRequestView,
+  pageQuery,
+  passwordLinkView,
+  type UserStory,
   userBody,
   userStory,
-  type UserStory,
+  uuid,
   type WaitingLinkView,
-} from '@yukselt/contracts/api/admin-users.js';
-import { type Page, pageQuery, uuid } from '@yukselt/contracts/api/common.js';
-import { AccountViews } from '@yukselt/projections/queries/account-views.js';
+  type WalletEntryView,
+} from '@yukselt/contracts/api';
+import { AccountViews } from '@yukselt/projections/queries';
 import type { z } from 'zod';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { UsersAdmin } from './admin-users.service.js';
 import { PasswordLinks } from './password-links.service.js';
 import { UserList } from './user-list.repository.js';
-import { UsersAdmin } from './admin-users.service.js';
 
 /** Users of the admin panel (specification 2.15). Their balance is changed by a money command on the account. */
 @ApiTags('Yönetim: kullanıcılar')

@@ -5,18 +5,18 @@ import type {
   AdminUserView,
   newUserBody,
   PasswordLinkView,
-  userBody,
   UserStory,
-} from '@yukselt/contracts/api/admin-users.js';
-import { AccountViews } from '@yukselt/projections/queries/account-views.js';
+  userBody,
+} from '@yukselt/contracts/api';
+import { AccountViews } from '@yukselt/projections/queries';
 import type { z } from 'zod';
-import type { Actor } from '../../platform/auth/current-user.js';
 import { Inbox } from '../../admin/counters/admin-counters.service.js';
+import { UserChanges } from '../../live/user-changes.js';
+import type { Actor } from '../../platform/auth/current-user.js';
 import { DomainError } from '../../platform/errors/api-problem.js';
 import { Log } from '../../platform/logger.js';
 import { Passwords } from '../passwords.service.js';
 import { Sessions } from '../sessions.service.js';
-import { UserChanges } from '../../live/user-changes.js';
 import { type User, UsersRepository } from '../users.repository.js';
 import { PasswordLinks } from './password-links.service.js';
 import { UserList } from './user-list.repository.js';

@@ -1,13 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type {
-  PasswordLinkOwner,
-  PasswordLinkView,
-  UserStory,
-  WaitingLinkView,
-} from '@yukselt/contracts/api/admin-users.js';
-import type { Role } from '@yukselt/contracts/events/metadata.js';
+import type { PasswordLinkOwner, PasswordLinkView, UserStory, WaitingLinkView } from '@yukselt/contracts/api';
+import type { Role } from '@yukselt/contracts/events';
 import { sql } from 'kysely';
+import { UserChanges } from '../../live/user-changes.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/api-problem.js';
 import { Log } from '../../platform/logger.js';
@@ -15,7 +11,6 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { Passwords } from '../passwords.service.js';
 import { Sessions } from '../sessions.service.js';
-import { UserChanges } from '../../live/user-changes.js';
 
 /** Rulings: a one-time link is valid 24 h. */
 export const LINK_LIFE_MS = 24 * 60 * 60 * 1000;

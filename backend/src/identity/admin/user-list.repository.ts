@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { adminUsersQuery, AdminUserView } from '@yukselt/contracts/api/admin-users.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { CUSTOMER_MONEY } from '@yukselt/projections/queries/customer-money.js';
-import { ERASED } from '@yukselt/vault/customer-key-store.js';
+import type { AdminUserView, adminUsersQuery, Page } from '@yukselt/contracts/api';
+import { CUSTOMER_MONEY } from '@yukselt/projections/queries';
+import { ERASED } from '@yukselt/vault';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { contains } from '../../platform/postgres/contains.js';
-import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import { DomainError } from '../../platform/errors/api-problem.js';
+import { contains } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { UsersTable } from '../identity.tables.js';
 
 type UsersQuery = z.output<typeof adminUsersQuery>;

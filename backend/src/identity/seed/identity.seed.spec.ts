@@ -1,6 +1,6 @@
-import { emailSchema, loginBody } from '@yukselt/contracts/api/identity.js';
+import { emailSchema, loginBody } from '@yukselt/contracts/api';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import { testApp, type TestApp } from '../../testing/test-app.js';
+import { type TestApp, testApp } from '../../testing/test-app.js';
 import { Passwords } from '../passwords.service.js';
 import { DEMO_ACCOUNTS, DEMO_CUSTOMERS, DEMO_PASSWORD, seedUsers } from './identity.seed.js';
 

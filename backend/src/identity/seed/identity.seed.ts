@@ -1,5 +1,5 @@
-import type { Role } from '@yukselt/contracts/events/metadata.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { slugOf } from '@yukselt/contracts';
+import type { Role } from '@yukselt/contracts/events';
 import { v5 } from 'uuid';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import type { Passwords } from '../passwords.service.js';

@@ -1,9 +1,8 @@
-import type { SessionView } from '@yukselt/contracts/api/identity.js';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import type { Problem } from '@yukselt/contracts/error-codes.js';
+import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
+import type { SessionView } from '@yukselt/contracts/api';
 import { seedTables } from '../../bootstrap.js';
 import { DEMO_PASSWORD } from '../../identity/seed/identity.seed.js';
-import { testApp, type TestApp } from '../../testing/test-app.js';
+import { type TestApp, testApp } from '../../testing/test-app.js';
 import { ADMIN_WINDOW_MS } from './policy.js';
 
 /** Says what happened, never to whom or how much; it is renewed with the access token. */

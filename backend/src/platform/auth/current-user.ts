@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Role } from '@yukselt/contracts/events/metadata.js';
+import type { Role } from '@yukselt/contracts/events';
 import type { FastifyRequest } from 'fastify';
 
 /** Who sends the request, as the database says at this moment; never what the token once said. */

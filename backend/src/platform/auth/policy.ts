@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { Role } from '@yukselt/contracts/events/metadata.js';
+import type { Role } from '@yukselt/contracts/events';
 
 /** Who may call a route. A route without one stops the boot (see policy-check.ts): nothing is open by oversight. */
 export interface Policy {

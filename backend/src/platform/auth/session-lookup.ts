@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@yukselt/contracts/events/metadata.js';
+import type { Role } from '@yukselt/contracts/events';
 import pg from 'pg';
 
 export interface SessionUser {

@@ -1,4 +1,4 @@
-import { PROBLEMS, type Problem, type ProblemCode } from '@yukselt/contracts/error-codes.js';
+import { PROBLEMS, type Problem, type ProblemCode } from '@yukselt/contracts';
 
 export interface ProblemFacts {
   /** Facts that belong to the code, money as kuruş text. */

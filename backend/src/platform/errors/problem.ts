@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { PROBLEMS, type Problem, type ProblemCode } from '@yukselt/contracts/error-codes.js';
+import { PROBLEMS, type Problem, type ProblemCode } from '@yukselt/contracts';
 import type { ProblemFacts } from './api-problem.js';
 
 /** What an HTTP status means when only the framework spoke: routing, body parsing, content types. */

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
 import { Public } from '../auth/policy.js';
-import { type ReadinessReport, ReadinessChecks } from './readiness.js';
+import { ReadinessChecks, type ReadinessReport } from './readiness.js';
 
 @ApiTags('Sistem')
 @Controller('api/v1/health')

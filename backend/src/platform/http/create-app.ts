@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
+import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import { Config } from '../config.js';
 import { Log } from '../logger.js';
 import { HttpMetrics } from '../metrics/http-metrics.js';

@@ -1,5 +1,5 @@
-import { StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
 
 /** Excel takes a file with this mark for UTF-8; without it Turkish letters break. */
 const BYTE_ORDER_MARK = '\u{feff}';

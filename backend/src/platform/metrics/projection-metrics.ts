@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Observer, PoisonReport } from '@yukselt/projections/runtime/observer.js';
+import type { Observer, PoisonReport } from '@yukselt/projections';
 import { Counter } from 'prom-client';
 import { HttpMetrics } from './http-metrics.js';
 

@@ -4,9 +4,9 @@ import type { ClaimsTables } from '../../admin/review-leases/review-leases.table
 import type { BlogTables } from '../../blog/blog.tables.js';
 import type { CatalogTables } from '../../catalog/catalog.tables.js';
 import type { IdentityTables } from '../../identity/identity.tables.js';
-import type { SettingsTables } from '../../settings/settings.tables.js';
 import type { ImagesTables } from '../../media/images.tables.js';
 import type { StorageTables } from '../../receipts/receipts.tables.js';
+import type { SettingsTables } from '../../settings/settings.tables.js';
 import type { SupportTables } from '../../support/support.tables.js';
 
 export const SHOP_SCHEMA = 'shop';

@@ -1,5 +1,5 @@
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { InvalidCursor } from '@yukselt/projections/queries/page.js';
+import type { Page } from '@yukselt/contracts/api';
+import { InvalidCursor } from '@yukselt/projections/queries';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { ShopDatabase } from './shop-database.js';

@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { formatDateTime, formatTime } from '../../lib/format.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
-import { Chain } from './HashChain.js';
-import { EvidenceDialog } from './EvidenceDialog.js';
-import { EventTable } from './EventTable.js';
-import { namesOf } from './event-text.js';
-import { Verdict } from './Verdict.js';
 import { Button } from '../../ui/Button.js';
 import { CopyButton } from '../../ui/CopyRow.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
 import { usePrinting } from '../../ui/use-printing.js';
-import { formatDateTime, formatTime } from '../../lib/format.js';
-import { useStores } from '../../stores/StoreProvider.js';
 import { AUDIT } from './audit.texts.js';
-import { COMMON } from '../../ui/common.texts.js';
 import { useAuditStore } from './audit-scene-store.js';
+import { EventTable } from './EventTable.js';
+import { EvidenceDialog } from './EvidenceDialog.js';
+import { namesOf } from './event-text.js';
+import { Chain } from './HashChain.js';
 import { MachineCard } from './ReplayCard.js';
+import { Verdict } from './Verdict.js';
 
 /** One wallet replayed: verdict first, then the time machine, the chain and the events. `?rev=` is the revision that is looked at, `?a=` and `?b=` are two that are compared. */
 export const AccountAudit = observer(function AccountAudit({ userId }: { userId: string }) {

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { NavLink, useParams } from 'react-router-dom';
-import { AdminTabs } from '../admin/shared/AdminTabs.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Denied } from '../admin/shared/AccessDenied.js';
+import { AdminTabs } from '../admin/shared/AdminTabs.js';
 import { ReauthDialog } from '../admin/shared/ReauthDialog.js';
 import { MembersOnly } from '../auth/RequireAuth.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { AUDIT } from './audit.texts.js';
 import { AccountAudit } from './AccountAudit.js';
 import { AccountList } from './AccountList.js';
+import { AUDIT } from './audit.texts.js';
 import { useReauthStore } from './audit-scene-store.js';
 import './audit.css';
 

@@ -1,7 +1,7 @@
-import { auditApi } from './audit.api.js';
-import { AuditStore } from './AuditStore.js';
+import { FakeServer, guard, ok, page, refused, USER, until } from '../../stores/testing/fakes.js';
 import { ReauthStore } from '../admin/shared/ReauthStore.js';
-import { FakeServer, guard, ok, page, refused, until, USER } from '../../stores/testing/fakes.js';
+import { AuditStore } from './AuditStore.js';
+import { auditApi } from './audit.api.js';
 
 const account = {
   userId: USER,

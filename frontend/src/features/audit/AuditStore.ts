@@ -4,12 +4,12 @@ import type {
   AuditEventView,
   AuditHistoryView,
   VerifyAccountView,
-} from '@yukselt/contracts/api/audit.js';
+} from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type AuditApi, type EvidenceFormat, HISTORY_PAGE } from './audit.api.js';
 import type { LiveListener } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { type AuditApi, type EvidenceFormat, HISTORY_PAGE } from './audit.api.js';
 
 /** One event with amounts as kuruş. */
 export interface AuditEvent extends Omit<AuditEventView, 'delta' | 'balance' | 'revision'> {

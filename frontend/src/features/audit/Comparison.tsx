@@ -1,15 +1,15 @@
-import type { AuditComparisonView, AuditSide } from '@yukselt/contracts/api/audit.js';
+import type { AuditComparisonView, AuditSide } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
-import type { AuditStore } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
-import { StatusTag } from '../shared/StatusTag.js';
 import { usePrinting } from '../../ui/use-printing.js';
+import { StatusTag } from '../shared/StatusTag.js';
+import type { AuditStore } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
 import type { Names } from './event-text.js';
 
 const WORDS = AUDIT.compare;

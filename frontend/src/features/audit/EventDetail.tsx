@@ -1,4 +1,4 @@
-import { ACTOR_ROLE_WORDS } from '@yukselt/contracts/texts/event-words.js';
+import { ACTOR_ROLE_WORDS } from '@yukselt/contracts/texts';
 import { Fragment } from 'react';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';

@@ -1,11 +1,11 @@
 import { Fragment, useState } from 'react';
 import { formatDateTime } from '../../lib/format.js';
-import type { AuditEvent } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { usePrinting } from '../../ui/use-printing.js';
+import type { AuditEvent } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
 import { EventDetail } from './EventDetail.js';
 import { actorOf, type Names, say } from './event-text.js';
 

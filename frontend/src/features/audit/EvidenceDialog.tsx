@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.js';
 import { formatNumber } from '../../lib/format.js';
-import type { AuditStore } from './AuditStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { AUDIT } from './audit.texts.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Icon } from '../../ui/Icon.js';
 import { saveFile } from '../../ui/save-file.js';
+import type { AuditStore } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
 
 type Form = keyof typeof AUDIT.evidenceFormats;
 const FORMS = Object.keys(AUDIT.evidenceFormats) as Form[];

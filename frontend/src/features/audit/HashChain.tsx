@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../lib/format.js';
-import type { AuditEvent } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import type { AuditEvent } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
 import { actorOf, chainOf, type Names, say } from './event-text.js';
 
 interface Props {

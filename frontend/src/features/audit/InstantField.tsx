@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../api/errors.js';
 import { formatDateTime } from '../../lib/format.js';
-import type { AuditStore } from './AuditStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 
 /** Istanbul has had no daylight saving since 2016. */

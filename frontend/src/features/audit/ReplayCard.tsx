@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Comparison } from './Comparison.js';
-import { countsAt, type Names, say } from './event-text.js';
-import { TimeMachine } from './TimeMachine.js';
+import { formatDateTime } from '../../lib/format.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { copyText } from '../../ui/copy.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money, moneyText } from '../../ui/Money.js';
-import { formatDateTime } from '../../lib/format.js';
-import { useStores } from '../../stores/StoreProvider.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
-import { COMMON } from '../../ui/common.texts.js';
+import { Comparison } from './Comparison.js';
+import { countsAt, type Names, say } from './event-text.js';
 import { InstantField } from './InstantField.js';
+import { TimeMachine } from './TimeMachine.js';
 
 /** Time per event while the history plays by itself. */
 const PLAY_MS = 600;

@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/errors.js';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
-import type { AuditStore } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
-import { COMMON } from '../../ui/common.texts.js';
 import { Button } from '../../ui/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money, moneyText } from '../../ui/Money.js';
+import type { AuditStore } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
 
 type Face = 'equal' | 'behind' | 'diff' | 'verifying' | 'failed';
 const ICON: Record<Face, string> = {

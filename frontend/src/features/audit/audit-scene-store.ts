@@ -1,7 +1,7 @@
-import { auditApi } from './audit.api.js';
-import { AuditStore } from './AuditStore.js';
-import { reauthOf } from '../admin/shared/reauth.js';
 import { sceneStore } from '../../stores/scene-store.js';
+import { reauthOf } from '../admin/shared/reauth.js';
+import { AuditStore } from './AuditStore.js';
+import { auditApi } from './audit.api.js';
 
 export const useReauthStore = sceneStore(reauthOf);
 

@@ -3,9 +3,9 @@ import type {
   AuditBalanceView,
   AuditComparisonView,
   AuditHistoryView,
+  Page,
   VerifyAccountView,
-} from '@yukselt/contracts/api/audit.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+} from '@yukselt/contracts/api';
 import type { HttpClient } from '../../api/http-client.js';
 import { queryOf } from '../../api/query.js';
 

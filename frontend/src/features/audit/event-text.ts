@@ -1,7 +1,7 @@
-import { EVENT_WORDS } from '@yukselt/contracts/texts/event-words.js';
+import { EVENT_WORDS } from '@yukselt/contracts/texts';
+import { linesTitle, withPlatform } from '../wallet/entry-text.js';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
-import { linesTitle, withPlatform } from '../wallet/entry-text.js';
 
 export interface Said {
   icon: string;

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Icon } from '../../ui/Icon.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Icon } from '../../ui/Icon.js';
 import { AUTH } from './auth.texts.js';
 
 /** Frame of login and registration: the form, and on wide screens what an account is good for. */

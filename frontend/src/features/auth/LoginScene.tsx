@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { ApiError, messageOf } from '../../api/errors.js';
-import { PasswordField } from './PasswordField.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
 import { focusFirstError } from '../../ui/first-error.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { AUTH } from './auth.texts.js';
 import { AuthPage, CheckLine, useAfterSignIn } from './AuthPage.js';
+import { AUTH } from './auth.texts.js';
 import { type LoginErrors, type LoginForm, loginErrors, shownErrors } from './login-errors.js';
+import { PasswordField } from './PasswordField.js';
 import './auth.css';
 
 /** Specification 9: revalidation after typing. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PASSWORD } from './password.texts.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
+import { PASSWORD } from './password.texts.js';
 
 /** Most characters of a password (contracts, PASSWORD_MAX). */
 const PASSWORD_MAX = 200;

@@ -1,23 +1,22 @@
-import type { PasswordLinkOwner } from '@yukselt/contracts/api/admin-users.js';
-import { NEW_PASSWORD_MIN } from '@yukselt/contracts/api/identity.js';
+import { NEW_PASSWORD_MIN, type PasswordLinkOwner } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../api/errors.js';
-import { AsyncView } from '../../ui/AsyncView.js';
-import { PasswordField } from './PasswordField.js';
-import { Button } from '../../ui/Button.js';
-import { focusFirstError } from '../../ui/first-error.js';
-import { Icon } from '../../ui/Icon.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
 import { formatDateTime } from '../../lib/format.js';
 import { failed, LOADING, READY, type RequestState } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { AUTH } from './auth.texts.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { PASSWORD_LINK } from './password.texts.js';
+import { focusFirstError } from '../../ui/first-error.js';
+import { Icon } from '../../ui/Icon.js';
+import { Skel } from '../../ui/LoadingSkeleton.js';
 import { PASSWORD_CHANGE } from '../settings/settings.texts.js';
 import { AuthPage } from './AuthPage.js';
+import { AUTH } from './auth.texts.js';
+import { PasswordField } from './PasswordField.js';
+import { PASSWORD_LINK } from './password.texts.js';
 import './auth.css';
 
 const isInvalid = (error: unknown): error is ApiError =>

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { EXPIRED } from './password.texts.js';
 import { Button } from '../../ui/Button.js';
 import { focusFirstError } from '../../ui/first-error.js';
 import { PasswordField } from './PasswordField.js';
+import { EXPIRED } from './password.texts.js';
 
 /** Asks for the password when the session has ended; page, form and cart behind it stay as they are (rulings, "Session"). */
 const SessionExpired = observer(function SessionExpired() {

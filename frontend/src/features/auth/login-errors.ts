@@ -1,4 +1,4 @@
-import { emailSchema, PASSWORD_MIN } from '@yukselt/contracts/api/identity.js';
+import { emailSchema, PASSWORD_MIN } from '@yukselt/contracts/api';
 import { AUTH } from './auth.texts.js';
 
 export interface LoginForm {

@@ -1,4 +1,4 @@
-import { registerBody } from '@yukselt/contracts/api/identity.js';
+import { registerBody } from '@yukselt/contracts/api';
 import { AUTH } from './auth.texts.js';
 
 export interface RegisterForm {

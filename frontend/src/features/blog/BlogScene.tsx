@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { PageHead } from '../../ui/PageHead.js';
-import { PostCard, PostCardSkeleton } from './PostCard.js';
-import { useStores } from '../../stores/StoreProvider.js';
 import { BLOG } from './blog.texts.js';
 import { useBlogStore } from './blog-scene-store.js';
+import { PostCard, PostCardSkeleton } from './PostCard.js';
 import './blog.css';
 
 const SKELETONS = 4;

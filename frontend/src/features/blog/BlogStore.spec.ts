@@ -1,7 +1,7 @@
-import { blogApi } from './blog.api.js';
 import { HttpClient } from '../../api/http-client.js';
-import { BlogStore } from './BlogStore.js';
 import { type Answer, fakeFetch, memoryStorage } from '../../stores/testing.js';
+import { BlogStore } from './BlogStore.js';
+import { blogApi } from './blog.api.js';
 
 const CARD = {
   id: 'p1',

@@ -1,8 +1,8 @@
-import type { BlogPostCard, BlogPostPage } from '@yukselt/contracts/api/blog.js';
+import type { BlogPostCard, BlogPostPage } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { BlogApi } from './blog.api.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
 import { type KeyValueStorage, readJson, writeJson } from '../../lib/storage.js';
+import type { BlogApi } from './blog.api.js';
 
 const LIKES_KEY = 'blog-likes';
 const BROWSER_KEY = 'blog-browser';

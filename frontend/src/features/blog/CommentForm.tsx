@@ -1,4 +1,4 @@
-import { COMMENT_AUTHOR_MAX, COMMENT_MAX } from '@yukselt/contracts/limits.js';
+import { COMMENT_AUTHOR_MAX, COMMENT_MAX } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf, NetworkError } from '../../api/errors.js';

@@ -1,8 +1,8 @@
-import type { BlogPostCard } from '@yukselt/contracts/api/blog.js';
+import type { BlogPostCard } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../lib/format.js';
-import { BLOG } from './blog.texts.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
+import { BLOG } from './blog.texts.js';
 
 /** Shape of every cover; the space is kept before the picture is there. */
 const COVER = { width: 1200, height: 630 };

@@ -1,19 +1,19 @@
-import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
+import type { BlogPostPage } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/errors.js';
+import { formatDay, formatNumber, initials } from '../../lib/format.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { PlatformMark } from '../catalog/PlatformLogo.js';
-import { Cover, PostCard } from './PostCard.js';
-import { formatDay, formatNumber, initials } from '../../lib/format.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { BLOG } from './blog.texts.js';
 import { Article } from './Article.js';
+import { BLOG } from './blog.texts.js';
 import { useBlogStore } from './blog-scene-store.js';
 import { CommentForm } from './CommentForm.js';
+import { Cover, PostCard } from './PostCard.js';
 
 /** A post with everything around it. @param slug as the address has it; it may be written differently from the post's own. */
 export const PostView = observer(function PostView({ post, slug }: { post: BlogPostPage; slug: string }) {

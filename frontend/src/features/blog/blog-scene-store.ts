@@ -1,7 +1,7 @@
-import { blogApi } from './blog.api.js';
-import { BlogStore } from './BlogStore.js';
-import { sceneStore } from '../../stores/scene-store.js';
 import { safeStorage } from '../../lib/storage.js';
+import { sceneStore } from '../../stores/scene-store.js';
+import { BlogStore } from './BlogStore.js';
+import { blogApi } from './blog.api.js';
 
 export const useBlogStore = sceneStore(
   (root) =>

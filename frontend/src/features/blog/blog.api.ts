@@ -1,4 +1,4 @@
-import type { BlogPostCard, BlogPostPage, CommentReceipt, LikeView } from '@yukselt/contracts/api/blog.js';
+import type { BlogPostCard, BlogPostPage, CommentReceipt, LikeView } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../api/http-client.js';
 
 const POSTS = '/api/v1/blog/posts';

@@ -1,12 +1,12 @@
 import Drawer from '@mui/material/Drawer';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
-import { CartLine } from './CartLine.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { useStores } from '../../stores/StoreProvider.js';
+import { CartLine } from './CartLine.js';
 import { CART } from './cart.texts.js';
 
 /** From this many items on, all of them can be removed at once. */

@@ -1,10 +1,10 @@
 import { formatNumber } from '../../lib/format.js';
 import type { CartItem } from '../../stores/CartStore.js';
-import { CART } from './cart.texts.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { PlatformMark } from '../catalog/PlatformLogo.js';
+import { CART } from './cart.texts.js';
 
 /** A line of the cart; without `onRemove` it is only shown. */
 export function CartLine({ item, onRemove }: { item: CartItem; onRemove?: () => void }) {

@@ -1,9 +1,9 @@
-import type { PlatformCard } from '@yukselt/contracts/api/catalog.js';
+import type { PlatformCard } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
-import { SERVICES } from '../services/services.texts.js';
-import { CARD_TAGS, cardTags } from './card-tags.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { SERVICES } from '../services/services.texts.js';
+import { CARD_TAGS, cardTags } from './card-tags.js';
 import { PlatformMark } from './PlatformLogo.js';
 
 /** A platform as a card; `rated` adds the fixed rating of the services list. */

@@ -1,8 +1,8 @@
-import type { PriceRow } from '@yukselt/contracts/api/catalog.js';
+import type { PriceRow } from '@yukselt/contracts/api';
 import { type CSSProperties, useId } from 'react';
-import { PLATFORM } from '../platform/platform.texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { PLATFORM } from '../platform/platform.texts.js';
 import { Quantity } from './Quantity.js';
 
 /** Height of a step, 0–1: the square root keeps small prices visible. Drawing only, so a float is fine. */

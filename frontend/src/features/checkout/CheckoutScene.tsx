@@ -1,21 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { useStores } from '../../stores/StoreProvider.js';
+import { sceneStore } from '../../stores/scene-store.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
-import { CartLine } from '../cart/CartLine.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/PageHead.js';
-import { sceneStore } from '../../stores/scene-store.js';
-import { useStores } from '../../stores/StoreProvider.js';
+import { CartLine } from '../cart/CartLine.js';
 import { CART } from '../cart/cart.texts.js';
-import { CHECKOUT } from './checkout.texts.js';
-import { Checking } from './PendingOutcome.js';
 import { CheckoutStore } from './CheckoutStore.js';
+import { CHECKOUT } from './checkout.texts.js';
 import { MethodChoice } from './MethodChoice.js';
 import { OrderSummary, PayButton } from './OrderSummary.js';
+import { Checking } from './PendingOutcome.js';
 import { TargetForm } from './TargetForm.js';
 import './checkout.css';
 

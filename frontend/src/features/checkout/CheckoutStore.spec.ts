@@ -1,7 +1,7 @@
 import { RootStore } from '../../stores/RootStore.js';
 import { type Answer, fakeFetch, memoryStorage } from '../../stores/testing.js';
-import { CHECKOUT } from './checkout.texts.js';
 import { CheckoutStore } from './CheckoutStore.js';
+import { CHECKOUT } from './checkout.texts.js';
 
 // The package is ESM only; what is tested here needs ids, not their algorithm.
 jest.mock('uuid', () => {

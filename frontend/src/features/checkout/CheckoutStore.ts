@@ -1,23 +1,16 @@
-import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
-import { TOP_UP_MIN } from '@yukselt/contracts/limits.js';
-import {
-  cleanTarget,
-  isTargetLink,
-  readTarget,
-  type TargetReading,
-  withScheme,
-} from '@yukselt/contracts/target-link.js';
+import { cleanTarget, isTargetLink, readTarget, type TargetReading, TOP_UP_MIN, withScheme } from '@yukselt/contracts';
+import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf } from '../../api/errors.js';
+import { formatNumber } from '../../lib/format.js';
+import type { RequestState } from '../../lib/request-state.js';
 import type { CartItem, CartStore } from '../../stores/CartStore.js';
 import type { CatalogStore } from '../../stores/CatalogStore.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import type { NotificationsStore } from '../../stores/NotificationsStore.js';
-import type { RequestState } from '../../lib/request-state.js';
 import type { SessionStore } from '../../stores/SessionStore.js';
 import { CHECKOUT_INTENT } from '../wallet/WalletStore.js';
 import { CHECKOUT } from './checkout.texts.js';
-import { formatNumber } from '../../lib/format.js';
 
 export type Method = 'balance' | 'papara' | 'bank';
 const CHECKOUT_PATH = '/api/v1/me/checkout';

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { CHECKOUT } from './checkout.texts.js';
 import type { CheckoutStore, Method } from './CheckoutStore.js';
+import { CHECKOUT } from './checkout.texts.js';
 
 /** Balance, papara or bank. Disabled while busy or without a link; balance also while it does not suffice. */
 export const MethodChoice = observer(function MethodChoice({ checkout }: { checkout: CheckoutStore }) {

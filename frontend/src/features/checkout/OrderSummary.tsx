@@ -1,11 +1,11 @@
-import { kurusText } from '@yukselt/contracts/money.js';
+import { kurusText } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money, moneyText } from '../../ui/Money.js';
-import { CHECKOUT } from './checkout.texts.js';
 import { BalanceFall, BalanceShort } from './BalanceFall.js';
 import type { CheckoutStore } from './CheckoutStore.js';
+import { CHECKOUT } from './checkout.texts.js';
 
 /** Totals, what the payment does to the balance, the one button. */
 export const OrderSummary = observer(function OrderSummary({ checkout }: { checkout: CheckoutStore }) {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../ui/Button.js';
 import { formatTime } from '../../lib/format.js';
-import { CHECKOUT } from './checkout.texts.js';
+import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
 import type { CheckoutStore } from './CheckoutStore.js';
+import { CHECKOUT } from './checkout.texts.js';
 
 /** No answer came: not a failure. The same command is asked for and sent again until the outcome is known. */
 export const Checking = observer(function Checking({ checkout }: { checkout: CheckoutStore }) {

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
-import { CHECKOUT } from './checkout.texts.js';
 import type { CheckoutStore } from './CheckoutStore.js';
+import { CHECKOUT } from './checkout.texts.js';
 
 /** Where the order goes: link, platform, user name, notes. */
 export const TargetForm = observer(function TargetForm({ checkout }: { checkout: CheckoutStore }) {

@@ -1,4 +1,4 @@
-import { formatTry } from '@yukselt/contracts/money.js';
+import { formatTry } from '@yukselt/contracts';
 
 export const CHECKOUT = {
   title: 'Ödeme',

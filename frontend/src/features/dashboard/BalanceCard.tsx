@@ -1,8 +1,8 @@
-import type { MeView } from '@yukselt/contracts/api/account.js';
+import type { MeView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { chartWindow } from '../../ui/charts/window.js';
-import { StepSpark } from '../../ui/charts/StepSpark.js';
 import { Button } from '../../ui/Button.js';
+import { StepSpark } from '../../ui/charts/StepSpark.js';
+import { chartWindow } from '../../ui/charts/window.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { useCounted } from '../../ui/use-animated-number.js';

@@ -1,7 +1,7 @@
-import type { MeView } from '@yukselt/contracts/api/account.js';
+import type { MeView } from '@yukselt/contracts/api';
 import type { CSSProperties } from 'react';
-import { Money } from '../../ui/Money.js';
 import { formatNumber } from '../../lib/format.js';
+import { Money } from '../../ui/Money.js';
 import { DASHBOARD } from './dashboard.texts.js';
 
 /** Heights of the four steps, 0 to 1. */

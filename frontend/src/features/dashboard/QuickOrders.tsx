@@ -1,12 +1,12 @@
-import type { OrderView } from '@yukselt/contracts/api/account.js';
-import { formatNumber } from '../../lib/format.js';
+import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
+import { formatNumber } from '../../lib/format.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { LineMark } from '../wallet/LineMark.js';
-import { useReorder } from '../orders/use-reorder.js';
 import { Money } from '../../ui/Money.js';
-import { useStores } from '../../stores/StoreProvider.js';
+import { useReorder } from '../orders/use-reorder.js';
+import { LineMark } from '../wallet/LineMark.js';
 import { DASHBOARD } from './dashboard.texts.js';
 
 const SHOWN = 4;

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { AfterPaint } from '../../ui/DeferUntilPainted.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
+import { AfterPaint } from '../../ui/DeferUntilPainted.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { HOME } from './home.texts.js';
 import { HeroPath } from './HeroPath.js';
 import { HeroText } from './HeroText.js';
+import { HOME } from './home.texts.js';
 import { SampleLedger } from './SampleLedger.js';
 import './home.css';
 

@@ -1,4 +1,4 @@
-import { RESERVED_SLUGS, slugOf } from '@yukselt/contracts/slug.js';
+import { RESERVED_SLUGS, slugOf } from '@yukselt/contracts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button.js';

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { Button } from '../../ui/Button.js';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { useTransferStore } from '../transfer/transfer-scene-store.js';
-import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
 import { ORDERS } from './order.texts.js';
 

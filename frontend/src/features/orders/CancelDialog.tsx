@@ -1,18 +1,18 @@
-import type { OrderView } from '@yukselt/contracts/api/account.js';
+import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.js';
-import { refundOf, type OrdersStore } from './OrdersStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { LEDGER } from '../wallet/ledger.texts.js';
-import { ORDERS } from './order.texts.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { TextField } from '../../ui/Field.js';
 import { useFocusKept } from '../../ui/focus-page.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money, moneyText } from '../../ui/Money.js';
-import { LineMark } from '../wallet/LineMark.js';
 import { linesTitle } from '../wallet/entry-text.js';
+import { LineMark } from '../wallet/LineMark.js';
+import { LEDGER } from '../wallet/ledger.texts.js';
+import { type OrdersStore, refundOf } from './OrdersStore.js';
+import { ORDERS } from './order.texts.js';
 
 /** Most characters of a reason (contracts, cancelOrderBody). */
 const REASON_MAX = 500;

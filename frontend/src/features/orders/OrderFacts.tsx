@@ -1,8 +1,8 @@
-import type { OrderView } from '@yukselt/contracts/api/account.js';
-import { CopyButton } from '../../ui/CopyRow.js';
-import { LineMark } from '../wallet/LineMark.js';
-import { Money } from '../../ui/Money.js';
+import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { CopyButton } from '../../ui/CopyRow.js';
+import { Money } from '../../ui/Money.js';
+import { LineMark } from '../wallet/LineMark.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
 import { ORDERS } from './order.texts.js';
 

@@ -1,17 +1,17 @@
-import type { OrderView } from '@yukselt/contracts/api/account.js';
+import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
 import { type Crumb, Crumbs } from '../../ui/PageHead.js';
-import type { OrdersStore } from './OrdersStore.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { ORDERS } from './order.texts.js';
 import { useOrdersStore } from '../wallet/wallet-scene-store.js';
+import type { OrdersStore } from './OrdersStore.js';
+import { ORDERS } from './order.texts.js';
 
 interface Props {
   title: (order: OrderView | undefined) => string;

@@ -1,10 +1,10 @@
-import type { OrderView } from '@yukselt/contracts/api/account.js';
+import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Wordmark } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
-import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { useStores } from '../../stores/StoreProvider.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
 import { ORDERS } from './order.texts.js';
 

@@ -1,23 +1,23 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { OrderView } from '@yukselt/contracts/api/account.js';
+import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { copyText } from '../../ui/copy.js';
 import { Icon } from '../../ui/Icon.js';
-import { LineMark } from '../wallet/LineMark.js';
-import { OrderSteps, shortWhen } from './OrderSteps.js';
-import { linesTitle } from '../wallet/entry-text.js';
-import { useReorder } from './use-reorder.js';
 import { Money } from '../../ui/Money.js';
 import { StatusTag } from '../shared/StatusTag.js';
-import { isCancellable } from './OrdersStore.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { COMMON } from '../../ui/common.texts.js';
+import { linesTitle } from '../wallet/entry-text.js';
+import { LineMark } from '../wallet/LineMark.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
+import { OrderSteps, shortWhen } from './OrderSteps.js';
+import { isCancellable } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
+import { useReorder } from './use-reorder.js';
 
 /** One own order: what, when, where it stands. Danger lives in the menu and asks first. */
 export const OrderRow = observer(function OrderRow({ order, onCancel }: { order: OrderView; onCancel: () => void }) {

@@ -1,21 +1,21 @@
-import type { OrderView } from '@yukselt/contracts/api/account.js';
+import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { CancelDialog } from './CancelDialog.js';
-import { LineMark } from '../wallet/LineMark.js';
-import { OrderTimeline } from './OrderTimeline.js';
-import { linesTitle } from '../wallet/entry-text.js';
-import { useReorder } from './use-reorder.js';
-import { MembersOnly } from '../auth/RequireAuth.js';
 import { Money } from '../../ui/Money.js';
+import { MembersOnly } from '../auth/RequireAuth.js';
 import { StatusTag } from '../shared/StatusTag.js';
-import { isCancellable } from './OrdersStore.js';
-import { ORDERS } from './order.texts.js';
+import { linesTitle } from '../wallet/entry-text.js';
+import { LineMark } from '../wallet/LineMark.js';
+import { CancelDialog } from './CancelDialog.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
 import { OrderPage } from './OrderPage.js';
 import { OrderReceipt } from './OrderReceipt.js';
+import { isCancellable } from './OrdersStore.js';
+import { OrderTimeline } from './OrderTimeline.js';
+import { ORDERS } from './order.texts.js';
+import { useReorder } from './use-reorder.js';
 import './order.css';
 
 /** One own order: status and money, what happened, facts; cancelling asks first. */

@@ -1,7 +1,7 @@
-import type { OrderView } from '@yukselt/contracts/api/account.js';
+import type { OrderView } from '@yukselt/contracts/api';
 import { formatDate, formatDateTime, formatTime } from '../../lib/format.js';
-import { ORDERS } from './order.texts.js';
 import { moneyText } from '../../ui/Money.js';
+import { ORDERS } from './order.texts.js';
 
 /** A moment as the list tells it: today only the time. */
 export const shortWhen = (iso: string): string =>

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Art, Icon } from '../../ui/Icon.js';
-import { OrderTimeline } from './OrderTimeline.js';
-import { MembersOnly } from '../auth/RequireAuth.js';
 import { Money } from '../../ui/Money.js';
+import { MembersOnly } from '../auth/RequireAuth.js';
 import { StatusTag } from '../shared/StatusTag.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { ORDERS } from './order.texts.js';
 import { AwaitedOrder } from './AwaitedOrder.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
 import { OrderPage } from './OrderPage.js';
+import { OrderTimeline } from './OrderTimeline.js';
+import { ORDERS } from './order.texts.js';
 import './order.css';
 
 /** After a checkout (specification 2.11); for a cart payment that waits, its request's id stands in the address. */

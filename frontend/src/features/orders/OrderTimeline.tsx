@@ -1,8 +1,8 @@
-import type { OrderView } from '@yukselt/contracts/api/account.js';
+import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../lib/format.js';
-import { ORDERS } from './order.texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { ORDERS } from './order.texts.js';
 
 interface Props {
   order: OrderView;

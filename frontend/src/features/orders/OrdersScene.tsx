@@ -1,20 +1,20 @@
-import type { OrderStatus, OrderView } from '@yukselt/contracts/api/account.js';
+import type { OrderStatus, OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
+import { Crumbs } from '../../ui/PageHead.js';
+import { MembersOnly } from '../auth/RequireAuth.js';
+import { OrdersSkeleton } from '../dashboard/DashboardSkeleton.js';
+import { orderStatusWord } from '../shared/StatusTag.js';
+import { useOrderListStore } from '../wallet/wallet-scene-store.js';
 import { CancelDialog } from './CancelDialog.js';
 import { OrderRow } from './OrderRow.js';
-import { MembersOnly } from '../auth/RequireAuth.js';
-import { Crumbs } from '../../ui/PageHead.js';
-import { orderStatusWord } from '../shared/StatusTag.js';
-import { useStores } from '../../stores/StoreProvider.js';
 import { ORDERS } from './order.texts.js';
-import { useOrderListStore } from '../wallet/wallet-scene-store.js';
-import { OrdersSkeleton } from '../dashboard/DashboardSkeleton.js';
 import '../dashboard/dashboard.css';
 
 const STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'completed', 'cancelled'];

@@ -1,7 +1,7 @@
-import { accountApi } from '../wallet/account.api.js';
 import type { LiveSignal } from '../../api/live.js';
+import { FakeServer, ok, order, page, receipt, refused, USER, until } from '../../stores/testing/fakes.js';
+import { accountApi } from '../wallet/account.api.js';
 import { OrdersStore, refundOf } from './OrdersStore.js';
-import { FakeServer, ok, order, page, receipt, refused, until, USER } from '../../stores/testing/fakes.js';
 
 function setUp() {
   const server = new FakeServer()

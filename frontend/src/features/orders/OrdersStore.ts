@@ -1,10 +1,10 @@
-import type { CommandReceipt, OrderView } from '@yukselt/contracts/api/account.js';
+import type { CommandReceipt, OrderView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
-import { type AccountApi, ACCOUNT_COMMANDS, type OrderFilter } from '../wallet/account.api.js';
 import type { LiveListener } from '../../api/live.js';
-import type { CommandStore } from '../../stores/CommandStore.js';
 import { PagedList } from '../../lib/PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import type { CommandStore } from '../../stores/CommandStore.js';
+import { ACCOUNT_COMMANDS, type AccountApi, type OrderFilter } from '../wallet/account.api.js';
 
 export const cancelIntent = (orderId: string): string => `cancel:${orderId}`;
 /** Only these may be cancelled (rulings, "Money" 9). */

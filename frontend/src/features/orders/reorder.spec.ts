@@ -1,11 +1,11 @@
-import type { PlatformCard } from '@yukselt/contracts/api/catalog.js';
+import type { PlatformCard } from '@yukselt/contracts/api';
 import { catalogApi } from '../../api/catalog.api.js';
 import { CartStore } from '../../stores/CartStore.js';
 import { CatalogStore } from '../../stores/CatalogStore.js';
 import { NotificationsStore } from '../../stores/NotificationsStore.js';
-import { reorder } from './reorder.js';
 import { FakeServer, ok, refused } from '../../stores/testing/fakes.js';
 import { memoryStorage } from '../../stores/testing.js';
+import { reorder } from './reorder.js';
 
 const card = (slug: string, name: string): PlatformCard => ({
   id: slug,

@@ -1,4 +1,4 @@
-import type { OrderView } from '@yukselt/contracts/api/account.js';
+import type { OrderView } from '@yukselt/contracts/api';
 import { formatNumber } from '../../lib/format.js';
 import type { CartStore, NewCartItem } from '../../stores/CartStore.js';
 import type { CatalogStore } from '../../stores/CatalogStore.js';

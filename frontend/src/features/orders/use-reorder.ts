@@ -1,8 +1,8 @@
-import type { OrderView } from '@yukselt/contracts/api/account.js';
+import type { OrderView } from '@yukselt/contracts/api';
 import { useState } from 'react';
-import { reorder } from './reorder.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { ORDERS } from './order.texts.js';
+import { reorder } from './reorder.js';
 
 /** Names are read, not glanced at. */
 const NAMES_MS = 10_000;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { PlatformMark } from '../catalog/PlatformLogo.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { PlatformMark } from '../catalog/PlatformLogo.js';
 import { PLATFORM } from './platform.texts.js';
 
 /** Specification 9: five other services, with a fixed price. */

@@ -1,4 +1,4 @@
-import type { ServiceView } from '@yukselt/contracts/api/catalog.js';
+import type { ServiceView } from '@yukselt/contracts/api';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';

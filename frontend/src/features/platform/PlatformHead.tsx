@@ -1,4 +1,4 @@
-import type { PlatformCard } from '@yukselt/contracts/api/catalog.js';
+import type { PlatformCard } from '@yukselt/contracts/api';
 import { PageHead } from '../../ui/PageHead.js';
 import { PlatformMark } from '../catalog/PlatformLogo.js';
 import { PLATFORM } from './platform.texts.js';

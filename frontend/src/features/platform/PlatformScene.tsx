@@ -1,17 +1,17 @@
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { slugOf } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
+import { LOADING } from '../../lib/request-state.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
-import { LOADING } from '../../lib/request-state.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { PLATFORM } from './platform.texts.js';
 import { PlatformView } from './PlatformView.js';
+import { PLATFORM } from './platform.texts.js';
 import './platform.css';
 
 /** One platform's services. The address may carry its slug or its name, in any casing (specification 2.1). */

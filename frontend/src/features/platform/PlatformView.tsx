@@ -1,21 +1,21 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { PlatformPage, ServiceView } from '@yukselt/contracts/api/catalog.js';
+import type { PlatformPage, ServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { usePageHead } from '../../app/page-head.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Button } from '../../ui/Button.js';
 import { AfterPaint } from '../../ui/DeferUntilPainted.js';
 import { Answers } from '../../ui/FaqAccordion.js';
-import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { Quantity } from '../catalog/Quantity.js';
-import { usePageHead } from '../../app/page-head.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { PLATFORM } from './platform.texts.js';
 import { OtherServices } from './OtherServices.js';
 import { PackageList } from './PackageList.js';
 import { PlatformHead } from './PlatformHead.js';
+import { PLATFORM } from './platform.texts.js';
 import { QuickOrder } from './QuickOrder.js';
 import { type Choice, Summary } from './SelectionSummary.js';
 

@@ -1,4 +1,4 @@
-import type { PlatformPage } from '@yukselt/contracts/api/catalog.js';
+import type { PlatformPage } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { SelectField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';

@@ -1,11 +1,11 @@
-import type { PlatformCard, PriceRow, ServiceView } from '@yukselt/contracts/api/catalog.js';
+import type { PlatformCard, PriceRow, ServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
+import { formatNumber } from '../../lib/format.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { PlatformMark } from '../catalog/PlatformLogo.js';
-import { formatNumber } from '../../lib/format.js';
-import { useStores } from '../../stores/StoreProvider.js';
 import { PLATFORM } from './platform.texts.js';
 
 export interface Choice {

@@ -1,19 +1,19 @@
 import InputBase from '@mui/material/InputBase';
-import type { PlatformCard } from '@yukselt/contracts/api/catalog.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { slugOf } from '@yukselt/contracts';
+import type { PlatformCard } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AfterPaint } from '../../ui/DeferUntilPainted.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
+import { AfterPaint } from '../../ui/DeferUntilPainted.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
-import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
 import { useAddressFilter } from '../../ui/use-address-filter.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { SERVICES } from './services.texts.js';
+import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
 import { ServicesHead } from './ServicesHead.js';
+import { SERVICES } from './services.texts.js';
 import './services.css';
 
 /** Popular platforms are the first eight (specification 9). */

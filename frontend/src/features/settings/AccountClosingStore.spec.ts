@@ -1,6 +1,6 @@
+import { FakeServer, ok, order, page, receipt, refused } from '../../stores/testing/fakes.js';
 import { accountApi } from '../wallet/account.api.js';
 import { AccountClosingStore } from './AccountClosingStore.js';
-import { FakeServer, ok, order, page, receipt, refused } from '../../stores/testing/fakes.js';
 
 const CLOSE = 'POST /api/v1/me/account/close';
 const wallet = (balance: string, pendingCount = 0) => ok({ balance, revision: '3', pendingAmount: '0', pendingCount });

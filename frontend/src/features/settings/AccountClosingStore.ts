@@ -1,11 +1,11 @@
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
-import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
+import { newIdempotencyKey } from '@yukselt/contracts';
+import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { AccountApi } from '../wallet/account.api.js';
 import { ApiError, NetworkError } from '../../api/errors.js';
 import type { HttpClient } from '../../api/http-client.js';
-import { CLOSE_ACCOUNT } from './settings.api.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import type { AccountApi } from '../wallet/account.api.js';
+import { CLOSE_ACCOUNT } from './settings.api.js';
 
 const ASK_FIRST_MS = 1_000;
 const ASK_MAX_MS = 10_000;

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { saveFile } from '../../ui/save-file.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { ACCOUNT_ACTIONS } from './settings.texts.js';
 import { CloseAccountDialogs } from './CloseAccountDialogs.js';
 import { Section } from './SettingsSection.js';
+import { ACCOUNT_ACTIONS } from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
 
 /** Takes the data along, or leaves for good. */

@@ -1,16 +1,16 @@
-import { formatTry } from '@yukselt/contracts/money.js';
+import { formatTry } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.js';
-import { PasswordField } from '../auth/PasswordField.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { focusFirstError } from '../../ui/first-error.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
+import { PasswordField } from '../auth/PasswordField.js';
 import type { AccountClosingStore } from './AccountClosingStore.js';
-import { useStores } from '../../stores/StoreProvider.js';
 import { CLOSING } from './settings.texts.js';
 import { useClosing } from './settings-stores.js';
 

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.js';
-import { PasswordField } from '../auth/PasswordField.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { focusFirstError } from '../../ui/first-error.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { PASSWORD_CHANGE } from './settings.texts.js';
+import { PasswordField } from '../auth/PasswordField.js';
 import { ErrorList, Section } from './SettingsSection.js';
 import { type PasswordErrors, type PasswordForm, passwordErrors } from './setting-errors.js';
+import { PASSWORD_CHANGE } from './settings.texts.js';
 
 const EMPTY: PasswordForm = { current: '', next: '', again: '' };
 

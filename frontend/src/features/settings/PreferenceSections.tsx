@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { PREFERENCES } from './settings.texts.js';
 import { Section } from './SettingsSection.js';
+import { PREFERENCES } from './settings.texts.js';
 import { usePreferences } from './settings-stores.js';
 
 const NOTIFICATIONS = ['orderUpdates', 'promotions', 'newsletter', 'sms'] as const;

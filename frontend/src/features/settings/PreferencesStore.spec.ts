@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES, type Preferences } from '@yukselt/contracts/api/preferences.js';
+import { DEFAULT_PREFERENCES, type Preferences } from '@yukselt/contracts/api';
 import { PreferencesStore } from './PreferencesStore.js';
 
 /** A server that answers when it is told to. */

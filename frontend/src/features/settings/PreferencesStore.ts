@@ -1,7 +1,7 @@
-import type { Preferences } from '@yukselt/contracts/api/preferences.js';
+import type { Preferences } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { SettingsApi } from './settings.api.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import type { SettingsApi } from './settings.api.js';
 
 type Notifications = Preferences['notifications'];
 type Privacy = Preferences['privacy'];

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
 import { focusFirstError } from '../../ui/first-error.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { PROFILE, SETTINGS } from './settings.texts.js';
 import { ErrorList, Section } from './SettingsSection.js';
 import { type ProfileErrors, type ProfileForm, profileErrors, profileOf } from './setting-errors.js';
+import { PROFILE, SETTINGS } from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
 
 /** Longer than a name may be, so that the sentence about it can be read. */

@@ -1,16 +1,16 @@
-import type { OpenSessionView } from '@yukselt/contracts/api/identity.js';
+import type { OpenSessionView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.js';
+import { formatDateTime } from '../../lib/format.js';
+import type { RequestState } from '../../lib/request-state.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
-import { formatDateTime } from '../../lib/format.js';
-import type { RequestState } from '../../lib/request-state.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { SESSIONS } from './settings.texts.js';
 import { Section } from './SettingsSection.js';
+import { SESSIONS } from './settings.texts.js';
 
 /** The latest ones; somebody who never signs out has many. */
 const SHOWN = 5;

@@ -1,17 +1,17 @@
-import type { OpenSessionView } from '@yukselt/contracts/api/identity.js';
+import type { OpenSessionView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { Icon } from '../../ui/Icon.js';
-import { MembersOnly } from '../auth/RequireAuth.js';
-import { PageHead } from '../../ui/PageHead.js';
 import { failed, LOADING, READY, type RequestState } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { ACCOUNT_ACTIONS, PASSWORD_CHANGE, PREFERENCES, PROFILE, SESSIONS, SETTINGS } from './settings.texts.js';
+import { Icon } from '../../ui/Icon.js';
+import { PageHead } from '../../ui/PageHead.js';
+import { MembersOnly } from '../auth/RequireAuth.js';
 import { AccountSection } from './AccountSection.js';
 import { PasswordSection } from './PasswordSection.js';
 import { PreferenceSections } from './PreferenceSections.js';
 import { ProfileSection } from './ProfileSection.js';
 import { SessionsSection } from './SessionsSection.js';
+import { ACCOUNT_ACTIONS, PASSWORD_CHANGE, PREFERENCES, PROFILE, SESSIONS, SETTINGS } from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
 import './settings.css';
 

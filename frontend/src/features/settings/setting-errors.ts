@@ -1,4 +1,4 @@
-import { NEW_PASSWORD_MIN, profileBody } from '@yukselt/contracts/api/identity.js';
+import { NEW_PASSWORD_MIN, profileBody } from '@yukselt/contracts/api';
 import type { Profile } from './settings.api.js';
 import { PASSWORD_CHANGE } from './settings.texts.js';
 

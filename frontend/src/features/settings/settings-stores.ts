@@ -1,9 +1,9 @@
-import { accountApi } from '../wallet/account.api.js';
 import { messageOf } from '../../api/errors.js';
-import { settingsApi } from './settings.api.js';
+import { sceneStore } from '../../stores/scene-store.js';
+import { accountApi } from '../wallet/account.api.js';
 import { AccountClosingStore } from './AccountClosingStore.js';
 import { PreferencesStore } from './PreferencesStore.js';
-import { sceneStore } from '../../stores/scene-store.js';
+import { settingsApi } from './settings.api.js';
 import { SETTINGS } from './settings.texts.js';
 
 export const useSettingsApi = sceneStore((root) => settingsApi(root.http));

@@ -1,5 +1,4 @@
-import type { OpenSessionView, UserView } from '@yukselt/contracts/api/identity.js';
-import type { Preferences } from '@yukselt/contracts/api/preferences.js';
+import type { OpenSessionView, Preferences, UserView } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../api/http-client.js';
 
 export interface Profile {

@@ -1,5 +1,5 @@
-import { STATUS } from './status.texts.js';
 import { Icon } from '../../ui/Icon.js';
+import { STATUS } from './status.texts.js';
 
 export type StatusTone = 'ok' | 'warn' | 'danger' | 'info' | 'plain' | 'none';
 interface Status {

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
+import { formatNumber, formatQuantity } from '../../lib/format.js';
 import { Button } from '../../ui/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { TextField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
 import { LoadingSkeleton, Skel } from '../../ui/LoadingSkeleton.js';
 import { Tag } from '../shared/StatusTag.js';
-import { formatNumber, formatQuantity } from '../../lib/format.js';
-import { COMMON } from '../../ui/common.texts.js';
-import { TOOLS } from './tools.texts.js';
 import type { ToolsStore } from './ToolsStore.js';
+import { TOOLS } from './tools.texts.js';
 
 const percent = (value: number, sign = false): string =>
   `${sign && value > 0 ? '+' : value < 0 ? '−' : ''}%${formatNumber(Math.abs(value))}`;

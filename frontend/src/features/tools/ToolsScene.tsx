@@ -3,15 +3,15 @@ import Tabs from '@mui/material/Tabs';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useStores } from '../../stores/StoreProvider.js';
+import { sceneStore } from '../../stores/scene-store.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { PageHead } from '../../ui/PageHead.js';
 import { PlatformMark } from '../catalog/PlatformLogo.js';
-import { sceneStore } from '../../stores/scene-store.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { TOOLS, type ToolPlatform } from './tools.texts.js';
 import { AnalysisCard } from './AnalysisCard.js';
 import { ToolsStore } from './ToolsStore.js';
+import { TOOLS, type ToolPlatform } from './tools.texts.js';
 import './tools.css';
 
 const PLATFORMS = Object.keys(TOOLS.platforms) as ToolPlatform[];

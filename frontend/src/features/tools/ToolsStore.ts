@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { NotificationsStore } from '../../stores/NotificationsStore.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
-import { TOOLS, type ToolPlatform } from './tools.texts.js';
+import type { NotificationsStore } from '../../stores/NotificationsStore.js';
 import type { Analysis, inventAnalysis } from './analysis.js';
 import { profileOf } from './profile-link.js';
+import { TOOLS, type ToolPlatform } from './tools.texts.js';
 
 interface ToolsOptions {
   notifications: NotificationsStore;

@@ -1,14 +1,14 @@
-import type { OwnPaymentRequestView } from '@yukselt/contracts/api/account.js';
+import type { OwnPaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { RECEIPT_ACCEPT, type TransferStore } from './TransferStore.js';
-import { COMMON } from '../../ui/common.texts.js';
-import { RECEIPT } from './transfer.texts.js';
 import { Button } from '../../ui/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { ReceiptDialog } from './ReceiptDialog.js';
+import { RECEIPT_ACCEPT, type TransferStore } from './TransferStore.js';
+import { RECEIPT } from './transfer.texts.js';
 
 const KB = 1_024;
 const MB = KB * KB;

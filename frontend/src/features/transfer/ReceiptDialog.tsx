@@ -1,12 +1,12 @@
-import type { ReceiptMime } from '@yukselt/contracts/api/account.js';
 import Dialog from '@mui/material/Dialog';
+import type { ReceiptMime } from '@yukselt/contracts/api';
 import { useId, useState } from 'react';
-import { COMMON } from '../../ui/common.texts.js';
-import { RECEIPT } from './transfer.texts.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
+import { RECEIPT } from './transfer.texts.js';
 import { useReceiptFile } from './use-receipt-file.js';
 
 interface Props {

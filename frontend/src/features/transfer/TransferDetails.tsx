@@ -1,11 +1,11 @@
-import type { PaymentRequestView } from '@yukselt/contracts/api/account.js';
-import { moneyParts } from '@yukselt/contracts/money.js';
+import { moneyParts } from '@yukselt/contracts';
+import type { PaymentRequestView } from '@yukselt/contracts/api';
 import { QRCodeSVG } from 'qrcode.react';
 import { groupByFour } from '../../lib/format.js';
-import { TRANSFER } from './transfer.texts.js';
 import { CopyButton, CopyRow } from '../../ui/CopyRow.js';
 import { Money } from '../../ui/Money.js';
 import { karekodText } from './tr-karekod.js';
+import { TRANSFER } from './transfer.texts.js';
 
 /** The amount as a banking app takes it: `194,80`. */
 const plainAmount = (amount: string): string => {

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useStores } from '../../stores/StoreProvider.js';
 import { ApiError } from '../../api/errors.js';
-import { TRANSFER } from './transfer.texts.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -10,10 +9,11 @@ import { Icon } from '../../ui/Icon.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
 import { type Crumb, Crumbs } from '../../ui/PageHead.js';
 import { StatusTag } from '../shared/StatusTag.js';
-import { useTransferStore } from './transfer-scene-store.js';
 import { ReceiptCard } from './ReceiptCard.js';
 import { TransferDetails } from './TransferDetails.js';
 import { TransferStatus } from './TransferStatus.js';
+import { TRANSFER } from './transfer.texts.js';
+import { useTransferStore } from './transfer-scene-store.js';
 
 interface Props {
   requestId: string;

@@ -1,13 +1,13 @@
-import type { PaymentRequestView } from '@yukselt/contracts/api/account.js';
+import type { PaymentRequestView } from '@yukselt/contracts/api';
 import { type ReactNode, useState } from 'react';
 import { formatNumber, formatTime } from '../../lib/format.js';
-import type { TransferStore } from './TransferStore.js';
-import { TRANSFER } from './transfer.texts.js';
-import { WALLET } from '../wallet/wallet.texts.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { StatusTag } from '../shared/StatusTag.js';
+import { WALLET } from '../wallet/wallet.texts.js';
+import type { TransferStore } from './TransferStore.js';
+import { TRANSFER } from './transfer.texts.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
 
 interface Step {

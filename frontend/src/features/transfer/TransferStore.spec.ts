@@ -1,9 +1,9 @@
-import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
-import { accountApi, type AccountApi } from '../wallet/account.api.js';
+import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import { ApiError } from '../../api/errors.js';
-import { RECEIPT } from './transfer.texts.js';
-import { FakeServer, ok, receipt, refused, request, until, USER } from '../../stores/testing/fakes.js';
+import { FakeServer, ok, receipt, refused, request, USER, until } from '../../stores/testing/fakes.js';
+import { type AccountApi, accountApi } from '../wallet/account.api.js';
 import { receiptError, TransferStore } from './TransferStore.js';
+import { RECEIPT } from './transfer.texts.js';
 
 const PATH = 'GET /api/v1/me/payment-requests/r1';
 const KEPT = { mime: 'application/pdf', size: 10, uploadedAt: '2026-11-21T09:00:00.000Z' } as const;

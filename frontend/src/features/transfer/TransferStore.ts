@@ -1,13 +1,13 @@
-import type { OwnPaymentRequestView } from '@yukselt/contracts/api/account.js';
-import { RECEIPT_MAX_BYTES } from '@yukselt/contracts/limits.js';
+import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
+import type { OwnPaymentRequestView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type AccountApi, ACCOUNT_COMMANDS } from '../wallet/account.api.js';
 import { messageOf } from '../../api/errors.js';
 import type { LiveListener } from '../../api/live.js';
-import { RECEIPT } from './transfer.texts.js';
-import type { CommandStore } from '../../stores/CommandStore.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import type { CommandStore } from '../../stores/CommandStore.js';
+import { ACCOUNT_COMMANDS, type AccountApi } from '../wallet/account.api.js';
 import { withdrawIntent } from '../wallet/WalletStore.js';
+import { RECEIPT } from './transfer.texts.js';
 
 /** What a file may call itself before it is sent; the server looks into it. */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);

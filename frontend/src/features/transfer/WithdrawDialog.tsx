@@ -1,13 +1,13 @@
-import type { PaymentRequestView } from '@yukselt/contracts/api/account.js';
+import type { PaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { messageOf } from '../../api/errors.js';
 import type { RequestState } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { WALLET } from '../wallet/wallet.texts.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { useFocusKept } from '../../ui/focus-page.js';
 import { Icon } from '../../ui/Icon.js';
 import { moneyText } from '../../ui/Money.js';
+import { WALLET } from '../wallet/wallet.texts.js';
 
 interface Props {
   /** The pending request that is about to be withdrawn; `null` closes the dialog. */

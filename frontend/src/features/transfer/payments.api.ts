@@ -1,4 +1,4 @@
-import type { CommandOutcome } from '@yukselt/contracts/api/account.js';
+import type { CommandOutcome } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../api/http-client.js';
 
 export const paymentsApi = (http: HttpClient) => ({

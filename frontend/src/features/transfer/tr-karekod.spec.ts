@@ -1,4 +1,4 @@
-import { crc16, karekodText, type KarekodTransfer } from './tr-karekod.js';
+import { crc16, type KarekodTransfer, karekodText } from './tr-karekod.js';
 
 const TRANSFER: KarekodTransfer = {
   iban: 'TR33 0006 1005 1978 6457 8413 26',

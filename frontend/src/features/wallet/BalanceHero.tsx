@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useSyncExternalStore } from 'react';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { StepChart } from '../../ui/charts/StepChart.js';
 import { chartWindow } from '../../ui/charts/window.js';
-import { ledgerSums } from './ledger-days.js';
-import { entrySentence } from './entry-text.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { useCounted } from '../../ui/use-animated-number.js';
-import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { useStores } from '../../stores/StoreProvider.js';
+import { entrySentence } from './entry-text.js';
+import { ledgerSums } from './ledger-days.js';
 import type { WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 

@@ -1,15 +1,15 @@
+import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderView } from '@yukselt/contracts/api/account.js';
 import { formatTime } from '../../lib/format.js';
-import type { WalletEntry } from './WalletStore.js';
-import { WALLET } from './wallet.texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { entrySentence } from './entry-text.js';
 import { LedgerPath } from './LedgerPath.js';
 import { type LedgerDay, ledgerDays } from './ledger-days.js';
-import { entrySentence } from './entry-text.js';
+import type { WalletEntry } from './WalletStore.js';
+import { WALLET } from './wallet.texts.js';
 
 const dayHead = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',

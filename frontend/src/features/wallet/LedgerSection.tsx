@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { formatNumber } from '../../lib/format.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
-import { Ledger } from './Ledger.js';
-import { inFilter, type LedgerFilter } from './ledger-days.js';
 import { Skel } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
-import { formatNumber } from '../../lib/format.js';
 import type { OrdersStore } from '../orders/OrdersStore.js';
+import { Ledger } from './Ledger.js';
+import { inFilter, type LedgerFilter } from './ledger-days.js';
 import type { WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 

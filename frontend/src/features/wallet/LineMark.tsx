@@ -1,4 +1,4 @@
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { slugOf } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
 import { PlatformMark } from '../catalog/PlatformLogo.js';

@@ -1,7 +1,8 @@
-import type { PaymentRequestView } from '@yukselt/contracts/api/account.js';
+import type { PaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../lib/format.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
@@ -9,7 +10,6 @@ import { Skel } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { StatusTag, Tag } from '../shared/StatusTag.js';
 import { WithdrawDialog } from '../transfer/WithdrawDialog.js';
-import { formatDateTime } from '../../lib/format.js';
 import type { WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 

@@ -1,13 +1,12 @@
-import { QUICK_AMOUNTS } from '@yukselt/contracts/limits.js';
-import { moneyParts, parseTurkishAmount } from '@yukselt/contracts/money.js';
+import { moneyParts, parseTurkishAmount, QUICK_AMOUNTS } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { topUpError, type TransferMethod, type WalletStore } from './WalletStore.js';
+import { type TransferMethod, topUpError, type WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 
 const METHODS = ['papara', 'bank'] as const;

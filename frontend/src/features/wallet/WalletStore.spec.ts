@@ -1,7 +1,7 @@
+import { entry, FakeServer, ok, page, receipt, refused, request, USER, until } from '../../stores/testing/fakes.js';
 import { accountApi } from './account.api.js';
-import { WALLET } from './wallet.texts.js';
-import { entry, FakeServer, ok, page, receipt, refused, request, until, USER } from '../../stores/testing/fakes.js';
 import { topUpError, WalletStore } from './WalletStore.js';
+import { WALLET } from './wallet.texts.js';
 
 const wallet = (balance: string, revision: string) => ok({ balance, revision, pendingAmount: '0', pendingCount: 0 });
 

@@ -1,18 +1,18 @@
+import { TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
 import type {
   CommandReceipt,
   PaymentRequestView,
   WalletEntryView,
   WalletFilter,
   WalletView,
-} from '@yukselt/contracts/api/account.js';
-import { TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts/limits.js';
+} from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type AccountApi, ACCOUNT_COMMANDS } from './account.api.js';
 import type { LiveListener, LiveSignal } from '../../api/live.js';
-import { WALLET } from './wallet.texts.js';
-import type { CommandStore } from '../../stores/CommandStore.js';
 import { PagedList } from '../../lib/PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import type { CommandStore } from '../../stores/CommandStore.js';
+import { ACCOUNT_COMMANDS, type AccountApi } from './account.api.js';
+import { WALLET } from './wallet.texts.js';
 
 export type TransferMethod = 'papara' | 'bank';
 

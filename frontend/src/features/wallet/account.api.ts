@@ -2,15 +2,15 @@ import type {
   OrderStatus,
   OrderView,
   OwnPaymentRequestView,
+  Page,
   PaymentRequestView,
   ReceiptView,
   WalletEntryView,
   WalletFilter,
   WalletView,
-} from '@yukselt/contracts/api/account.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { queryOf } from '../../api/query.js';
+} from '@yukselt/contracts/api';
 import type { HttpClient } from '../../api/http-client.js';
+import { queryOf } from '../../api/query.js';
 
 const ME = '/api/v1/me';
 const receiptPath = (requestId: string): string => `${ME}/payment-requests/${encodeURIComponent(requestId)}/receipt`;

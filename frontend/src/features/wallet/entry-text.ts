@@ -1,4 +1,4 @@
-import type { OrderView, WalletEntryView } from '@yukselt/contracts/api/account.js';
+import type { OrderView, WalletEntryView } from '@yukselt/contracts/api';
 import { formatNumber } from '../../lib/format.js';
 import { LEDGER } from './ledger.texts.js';
 

@@ -1,5 +1,5 @@
-import { type WalletEntry, walletEntry } from './WalletStore.js';
 import { inFilter, ledgerDays, ledgerSums } from './ledger-days.js';
+import { type WalletEntry, walletEntry } from './WalletStore.js';
 
 const entry = (
   revision: number,

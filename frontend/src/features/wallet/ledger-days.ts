@@ -1,4 +1,4 @@
-import type { WalletFilter } from '@yukselt/contracts/api/account.js';
+import type { WalletFilter } from '@yukselt/contracts/api';
 import type { WalletEntry } from './WalletStore.js';
 
 /** What the customer filters by. */

@@ -1,9 +1,9 @@
-import { formatTry } from '@yukselt/contracts/money.js';
-import { accountApi } from './account.api.js';
-import { OrdersStore } from '../orders/OrdersStore.js';
+import { formatTry } from '@yukselt/contracts';
 import { sceneStore } from '../../stores/scene-store.js';
-import { WALLET } from './wallet.texts.js';
+import { OrdersStore } from '../orders/OrdersStore.js';
+import { accountApi } from './account.api.js';
 import { WalletStore } from './WalletStore.js';
+import { WALLET } from './wallet.texts.js';
 
 export const useWalletStore = sceneStore(
   (root) =>

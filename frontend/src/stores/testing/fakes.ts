@@ -1,8 +1,15 @@
-import type { CommandReceipt, OrderView, PaymentRequestView, WalletEntryView } from '@yukselt/contracts/api/account.js';
-import type { AdminOrderView, AdminPaymentView, PaymentClaim } from '@yukselt/contracts/api/admin.js';
+import type {
+  AdminOrderView,
+  AdminPaymentView,
+  CommandReceipt,
+  OrderView,
+  PaymentClaim,
+  PaymentRequestView,
+  WalletEntryView,
+} from '@yukselt/contracts/api';
 import { HttpClient } from '../../api/http-client.js';
-import { paymentsApi } from '../../features/transfer/payments.api.js';
 import type { LiveListener, LiveSignal } from '../../api/live.js';
+import { paymentsApi } from '../../features/transfer/payments.api.js';
 import { CommandStore } from '../CommandStore.js';
 
 // The package is ESM only; what is tested with these fakes needs ids, not their algorithm.

@@ -15,5 +15,5 @@ test('every token that the theme names is in tokens.css', () => {
 });
 
 test('the times are those of tokens.css', () => {
-  for (const [name, time] of Object.entries(DURATIONS)) expect(tokens).toContain(`--d-${name}:${time}ms`);
+  for (const [name, time] of Object.entries(DURATIONS)) expect(tokens).toContain(`--d-${name}: ${time}ms`);
 });

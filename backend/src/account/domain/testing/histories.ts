@@ -4,7 +4,7 @@ import type {
   OrderLine,
   OrderTarget,
   TransferInstruction,
-} from '@yukselt/contracts/events/account.events.js';
+} from '@yukselt/contracts/events';
 import type { PricedCart, Transfer } from '../commands.js';
 import { NOW, OWNER } from './specification.js';
 

@@ -1,5 +1,5 @@
-import type { AccountEvent } from '@yukselt/contracts/events/account.events.js';
-import type { ProblemCode } from '@yukselt/contracts/error-codes.js';
+import type { ProblemCode } from '@yukselt/contracts';
+import type { AccountEvent } from '@yukselt/contracts/events';
 import { type AccountState, evolve, initialState } from '../account.js';
 import type { AccountCommand, DecisionContext } from '../commands.js';
 import { decide } from '../decide.js';

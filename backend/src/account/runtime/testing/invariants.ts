@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@yukselt/event-store/event-store.js';
+import type { StoredEvent } from '@yukselt/event-store';
 
 type Data = Record<string, string>;
 const SIGN: Record<string, 1n | -1n> = {

@@ -1,12 +1,13 @@
-import { OutcomeUnknown, RevisionConflict } from '@yukselt/event-store/errors.js';
 import {
   type AppendResult,
   EventStore,
   type ExpectedRevision,
   type NewEvent,
+  OutcomeUnknown,
   type ReadStreamOptions,
+  RevisionConflict,
   type StoredEvent,
-} from '@yukselt/event-store/event-store.js';
+} from '@yukselt/event-store';
 
 /**
  * A log in memory for the model: only what the runner uses. `fault` breaks the next append: `lost` before it is stored, `ack-lost`

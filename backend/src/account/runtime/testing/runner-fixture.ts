@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
-import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
 import {
   EventStore,
   type ExpectedRevision,
+  migrateEventStore,
   type NewEvent,
+  PostgresEventStore,
   type ReadStreamOptions,
   type StoredEvent,
-} from '@yukselt/event-store/event-store.js';
-import { PostgresEventStore } from '@yukselt/event-store/postgres/postgres.event-store.js';
-import { migrateEventStore } from '@yukselt/event-store/postgres/schema.sql.js';
-import { testDatabase, type TestDatabase } from '@yukselt/postgres/testing/database.js';
-import { migrateVault, PersonalData } from '@yukselt/vault/customer-key-store.js';
+} from '@yukselt/event-store';
+import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import { migrateVault, PersonalData } from '@yukselt/vault';
+import type pg from 'pg';
 import { CART, transfer } from '../../domain/testing/histories.js';
 import { AccountRepository } from '../account-repository.js';
 import { AccountSnapshots } from '../account-snapshots.js';

@@ -1,10 +1,10 @@
-import type { AdminPostRow, BlogCategoryView } from '@yukselt/contracts/api/admin-blog.js';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { newIdempotencyKey } from '@yukselt/contracts';
+import type { AdminPostRow, BlogCategoryView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AdminBlogApi, PostFilter } from './admin-blog.api.js';
-import { allPages } from '../shared/all-pages.js';
 import { PagedList } from '../../../lib/PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import { allPages } from '../shared/all-pages.js';
+import type { AdminBlogApi, PostFilter } from './admin-blog.api.js';
 
 const POSTS_PAGE = 40;
 export const ALL_POSTS: PostFilter = { q: '', status: null, category: null, sort: 'date', dir: 'desc' };

@@ -1,11 +1,10 @@
-import { BLOG_CATEGORY_NAME_MAX, BLOG_CATEGORY_TEXT_MAX } from '@yukselt/contracts/blog-limits.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { BLOG_CATEGORY_NAME_MAX, BLOG_CATEGORY_TEXT_MAX, slugOf } from '@yukselt/contracts';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/errors.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { ADMIN_BLOG } from './admin-blog.texts.js';
 import { TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../shared/FormDialog.js';
+import { ADMIN_BLOG } from './admin-blog.texts.js';
 
 /** Adds a category: the name is required, the slug follows it (specification 5). */
 export function CategoryDialog({

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { formatDateTime, initials } from '../../../lib/format.js';
-import type { CommentQueueStore } from './CommentQueueStore.js';
-import { ADMIN_COMMENTS } from './admin-blog.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import { ADMIN_COMMENTS } from './admin-blog.texts.js';
 import { previewPath, publicPath } from './blog-paths.js';
+import type { CommentQueueStore } from './CommentQueueStore.js';
 
 interface Props {
   store: CommentQueueStore;

@@ -1,7 +1,7 @@
-import type { AdminCommentView } from '@yukselt/contracts/api/admin-blog.js';
+import type { AdminCommentView } from '@yukselt/contracts/api';
+import { FakeServer, guard, ok, page } from '../../../stores/testing/fakes.js';
 import { adminBlogApi } from './admin-blog.api.js';
 import { CommentQueueStore } from './CommentQueueStore.js';
-import { FakeServer, guard, ok, page } from '../../../stores/testing/fakes.js';
 
 const comment = (id: string): AdminCommentView => ({
   id,

@@ -1,22 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
-import { AdminHead } from '../shared/AdminHead.js';
-import { sectionPath } from './blog-paths.js';
-import { CommentList } from './CommentList.js';
-import { Sections } from '../shared/Sections.js';
-import { useTableQuery } from '../shared/use-table-query.js';
+import { formatNumber } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
-import { formatNumber } from '../../../lib/format.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { ADMIN_BLOG, ADMIN_COMMENTS } from './admin-blog.texts.js';
+import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useInboxStore } from '../shared/admin-stores.js';
+import { Sections } from '../shared/Sections.js';
+import { useTableQuery } from '../shared/use-table-query.js';
+import { ADMIN_BLOG, ADMIN_COMMENTS } from './admin-blog.texts.js';
+import { sectionPath } from './blog-paths.js';
 import { useCommentQueueStore } from './blog-stores.js';
+import { CommentList } from './CommentList.js';
 
 const KEEP = ['bolum'];
 

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Icon } from '../../../ui/Icon.js';
-import { fitsVisual } from './post-draft.js';
-import type { PostEditorStore } from './PostEditorStore.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
+import type { PostEditorStore } from './PostEditorStore.js';
 import { PostPreview } from './PostPreview.js';
+import { fitsVisual } from './post-draft.js';
 
 const RichText = lazy(() => import('./RichTextEditor.js'));
 const MODES = ['visual', 'html', 'preview'] as const;

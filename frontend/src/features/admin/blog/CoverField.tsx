@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { POST_EDITOR } from './admin-blog.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import { POST_EDITOR } from './admin-blog.texts.js';
 
 interface Props {
   url: string | null;

@@ -4,27 +4,27 @@ import {
   POST_TITLE_MAX,
   SEO_DESCRIPTION_MAX,
   SEO_TITLE_MAX,
-} from '@yukselt/contracts/blog-limits.js';
+} from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf, NetworkError } from '../../../api/errors.js';
-import { BLOG_TAB, editPath, publicPath } from './blog-paths.js';
-import { CoverField } from './CoverField.js';
-import { PostStatus } from './PostsTable.js';
-import { UnsavedGuard } from '../shared/UnsavedGuard.js';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.js';
-import { slugOfDraft } from './post-draft.js';
-import type { PostEditorStore } from './PostEditorStore.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { ADMIN_BLOG, POST_EDITOR } from './admin-blog.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
+import { UnsavedGuard } from '../shared/UnsavedGuard.js';
+import { ADMIN_BLOG, POST_EDITOR } from './admin-blog.texts.js';
+import { BLOG_TAB, editPath, publicPath } from './blog-paths.js';
 import { useAdminBlogStore, usePostEditorStore } from './blog-stores.js';
 import { ContentField } from './ContentField.js';
+import { CoverField } from './CoverField.js';
+import type { PostEditorStore } from './PostEditorStore.js';
+import { PostStatus } from './PostsTable.js';
+import { slugOfDraft } from './post-draft.js';
 
 /** New/edit post (specification 2.15 and 5). @param id `null`: a new one */
 export const PostEditor = observer(function PostEditor({ id }: { id: string | null }) {

@@ -1,7 +1,7 @@
-import type { AdminPostView } from '@yukselt/contracts/api/admin-blog.js';
+import type { AdminPostView } from '@yukselt/contracts/api';
+import { FakeServer, guard, ok, refused } from '../../../stores/testing/fakes.js';
 import { adminBlogApi } from './admin-blog.api.js';
 import { PostEditorStore } from './PostEditorStore.js';
-import { FakeServer, guard, ok, refused } from '../../../stores/testing/fakes.js';
 
 const POST: AdminPostView = {
   id: 'p1',

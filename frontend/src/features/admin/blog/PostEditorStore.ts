@@ -1,11 +1,10 @@
-import type { AdminPostView, StoredImageView } from '@yukselt/contracts/api/admin-blog.js';
-import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { newIdempotencyKey } from '@yukselt/contracts';
+import type { AdminPostView, BlogPostPage, StoredImageView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AdminBlogApi } from './admin-blog.api.js';
 import { ApiError, NetworkError } from '../../../api/errors.js';
-import { draftOf, EMPTY_DRAFT, errorsOf, fieldsOf, type PostDraft, type PostErrors } from './post-draft.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import type { AdminBlogApi } from './admin-blog.api.js';
+import { draftOf, EMPTY_DRAFT, errorsOf, fieldsOf, type PostDraft, type PostErrors } from './post-draft.js';
 
 interface PostEditorOptions {
   api: AdminBlogApi;

@@ -1,4 +1,4 @@
-import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
+import type { BlogPostPage } from '@yukselt/contracts/api';
 import { PostBody, PostHead, Services } from '../../blog/PostView.js';
 
 /** A post as its public page shows it, without what only visitors do: likes and comments. */

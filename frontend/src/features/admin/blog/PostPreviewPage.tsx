@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { usePostEditorStore } from './blog-stores.js';
-import { ADMIN_BLOG, POST_EDITOR } from './admin-blog.texts.js';
-import { ADMIN } from '../shared/admin.texts.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { AdminHead } from '../shared/AdminHead.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { ADMIN_BLOG, POST_EDITOR } from './admin-blog.texts.js';
 import { BLOG_TAB, editPath, publicPath } from './blog-paths.js';
+import { usePostEditorStore } from './blog-stores.js';
 import { PostPreview } from './PostPreview.js';
 import { PostStatus } from './PostsTable.js';
 

@@ -1,12 +1,12 @@
-import type { AdminPostRow } from '@yukselt/contracts/api/admin-blog.js';
+import type { AdminPostRow } from '@yukselt/contracts/api';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDate, formatDateTime } from '../../../lib/format.js';
-import { ADMIN_BLOG } from './admin-blog.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Tag } from '../../shared/StatusTag.js';
 import { RowMenu } from '../shared/RowMenu.js';
 import { SortHead } from '../shared/SortableHeader.js';
+import { ADMIN_BLOG } from './admin-blog.texts.js';
 import { editPath, previewPath, publicPath } from './blog-paths.js';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { POST_EDITOR } from './admin-blog.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
+import { POST_EDITOR } from './admin-blog.texts.js';
 
 export interface EditorMarks {
   bold: boolean;

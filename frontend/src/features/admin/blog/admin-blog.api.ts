@@ -3,17 +3,17 @@ import type {
   AdminPostRow,
   AdminPostView,
   BlogCategoryView,
+  BlogPostPage,
   CommentBatchView,
   DeletedCategoryView,
   NewBlogCategoryBody,
   NewPostBody,
+  Page,
   PostBody,
   PreviewBody,
   StoredImageView,
   WaitingCommentsView,
-} from '@yukselt/contracts/api/admin-blog.js';
-import type { BlogPostPage } from '@yukselt/contracts/api/blog.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+} from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 

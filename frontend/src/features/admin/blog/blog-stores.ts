@@ -1,13 +1,13 @@
-import { adminBlogApi } from './admin-blog.api.js';
-import { adminSupportApi } from '../messages/admin-messages.api.js';
-import { AdminBlogStore } from './AdminBlogStore.js';
-import { CommentQueueStore } from './CommentQueueStore.js';
-import { inboxOf } from '../shared/admin-counters.js';
-import { MessagesStore } from '../messages/MessagesStore.js';
-import { PostEditorStore } from './PostEditorStore.js';
-import { reauthOf } from '../shared/reauth.js';
 import type { RootStore } from '../../../stores/RootStore.js';
 import { sceneStore } from '../../../stores/scene-store.js';
+import { adminSupportApi } from '../messages/admin-messages.api.js';
+import { MessagesStore } from '../messages/MessagesStore.js';
+import { inboxOf } from '../shared/admin-counters.js';
+import { reauthOf } from '../shared/reauth.js';
+import { AdminBlogStore } from './AdminBlogStore.js';
+import { adminBlogApi } from './admin-blog.api.js';
+import { CommentQueueStore } from './CommentQueueStore.js';
+import { PostEditorStore } from './PostEditorStore.js';
 
 const guardOf =
   (root: RootStore) =>

@@ -1,6 +1,5 @@
-import type { AdminPostView, PostFields } from '@yukselt/contracts/api/admin-blog.js';
-import { splitWords } from '@yukselt/contracts/blog-limits.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { slugOf, splitWords } from '@yukselt/contracts';
+import type { AdminPostView, PostFields } from '@yukselt/contracts/api';
 import { POST_EDITOR } from './admin-blog.texts.js';
 
 /** A post as its form holds it. */

@@ -1,5 +1,5 @@
-import { CATALOG } from './admin-catalog.texts.js';
 import { Tag } from '../../shared/StatusTag.js';
+import { CATALOG } from './admin-catalog.texts.js';
 
 /** 'Aktif' or 'Pasif' (specification 2.15). */
 export const ActiveTag = ({ active }: { active: boolean }) => (

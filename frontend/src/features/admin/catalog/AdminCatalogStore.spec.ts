@@ -1,7 +1,7 @@
-import type { AdminPlatformView } from '@yukselt/contracts/api/admin-catalog.js';
-import { adminCatalogApi } from './admin-catalog.api.js';
-import { AdminCatalogStore } from './AdminCatalogStore.js';
+import type { AdminPlatformView } from '@yukselt/contracts/api';
 import { FakeServer } from '../../../stores/testing/fakes.js';
+import { AdminCatalogStore } from './AdminCatalogStore.js';
+import { adminCatalogApi } from './admin-catalog.api.js';
 
 const PLATFORM: AdminPlatformView = {
   id: 'p1',

@@ -5,11 +5,11 @@ import type {
   CategoryInput,
   PlatformInput,
   ServiceInput,
-} from '@yukselt/contracts/api/admin-catalog.js';
+} from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AdminCatalogApi, CatalogFilter, RowsApi } from './admin-catalog.api.js';
-import { allPages } from '../shared/all-pages.js';
 import { PagedList } from '../../../lib/PagedList.js';
+import { allPages } from '../shared/all-pages.js';
+import type { AdminCatalogApi, CatalogFilter, RowsApi } from './admin-catalog.api.js';
 
 const ROWS_PAGE = 40;
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CATALOG } from './admin-catalog.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import type { TableQuery } from '../shared/use-table-query.js';
+import { CATALOG } from './admin-catalog.texts.js';
 
 const STATUSES = ['all', 'active', 'passive'] as const;
 export type StatusFilter = 'active' | 'passive';

@@ -4,14 +4,14 @@ import { messageOf } from '../../../api/errors.js';
 import { formatNumber } from '../../../lib/format.js';
 import type { PagedList } from '../../../lib/PagedList.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { CATALOG } from './admin-catalog.texts.js';
-import { ADMIN } from '../shared/admin.texts.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import { type CsvCell, csvText, downloadCsv } from '../shared/csv.js';
+import { CATALOG } from './admin-catalog.texts.js';
 
 const SKELETON_ROWS = 14;
 

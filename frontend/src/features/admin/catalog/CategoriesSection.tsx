@@ -1,25 +1,25 @@
-import type { AdminCategoryView } from '@yukselt/contracts/api/admin-catalog.js';
+import type { AdminCategoryView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { LineMark } from '../../wallet/LineMark.js';
 import { AdminHead } from '../shared/AdminHead.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { RowMenu } from '../shared/RowMenu.js';
+import { SortHead } from '../shared/SortableHeader.js';
+import { useTableQuery } from '../shared/use-table-query.js';
 import { ActiveTag } from './ActiveTag.js';
+import type { AdminCatalogStore } from './AdminCatalogStore.js';
+import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { CatalogFilters, statusOf } from './CatalogFilters.js';
 import { CatalogList } from './CatalogList.js';
 import { CategoryForm } from './CategoryForm.js';
 import { DeleteDialog } from './DeleteDialog.js';
-import { useCatalogActs } from './use-catalog-actions.js';
-import { RowMenu } from '../shared/RowMenu.js';
-import { SortHead } from '../shared/SortableHeader.js';
-import { useTableQuery } from '../shared/use-table-query.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { LineMark } from '../../wallet/LineMark.js';
-import { formatDateTime, formatNumber } from '../../../lib/format.js';
-import type { AdminCatalogStore } from './AdminCatalogStore.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
-import { ADMIN } from '../shared/admin.texts.js';
 import { PlatformFilter, platformOf } from './PlatformFilter.js';
+import { useCatalogActs } from './use-catalog-actions.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = {

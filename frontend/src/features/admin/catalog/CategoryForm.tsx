@@ -1,11 +1,11 @@
-import type { AdminCategoryView, CategoryInput } from '@yukselt/contracts/api/admin-catalog.js';
-import { CATEGORY_NAME_MAX, DESCRIPTION_MAX } from '@yukselt/contracts/catalog-limits.js';
+import { CATEGORY_NAME_MAX, DESCRIPTION_MAX } from '@yukselt/contracts';
+import type { AdminCategoryView, CategoryInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import type { AdminCatalogStore } from './AdminCatalogStore.js';
-import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
+import type { AdminCatalogStore } from './AdminCatalogStore.js';
+import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { orderOf } from './order-index.js';
 import { type Reading, useEdit } from './use-row-form.js';
 

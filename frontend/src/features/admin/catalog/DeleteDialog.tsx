@@ -1,6 +1,6 @@
-import { ORDERS_STAY } from './admin-catalog.texts.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Icon } from '../../../ui/Icon.js';
+import { ORDERS_STAY } from './admin-catalog.texts.js';
 
 interface Props<V> {
   row: V | null;

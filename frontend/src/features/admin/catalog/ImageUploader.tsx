@@ -1,13 +1,13 @@
-import type { AdminPlatformView } from '@yukselt/contracts/api/admin-catalog.js';
-import { IMAGE_TYPES } from '@yukselt/contracts/catalog-limits.js';
+import { IMAGE_TYPES } from '@yukselt/contracts';
+import type { AdminPlatformView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { PLATFORM_IMAGE } from './admin-catalog.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PlatformMark } from '../../catalog/PlatformLogo.js';
+import type { AdminCatalogStore } from './AdminCatalogStore.js';
+import { PLATFORM_IMAGE } from './admin-catalog.texts.js';
 import { fileError, uploadMessage } from './image-upload.js';
 
 interface Props {

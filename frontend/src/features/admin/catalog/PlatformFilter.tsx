@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { TableQuery } from '../shared/use-table-query.js';
 import { Icon } from '../../../ui/Icon.js';
+import type { TableQuery } from '../shared/use-table-query.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { SERVICES_ADMIN } from './admin-catalog.texts.js';
 

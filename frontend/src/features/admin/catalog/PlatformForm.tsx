@@ -1,14 +1,13 @@
-import type { AdminPlatformView, PlatformInput } from '@yukselt/contracts/api/admin-catalog.js';
-import { DESCRIPTION_MAX, PLATFORM_NAME_MAX } from '@yukselt/contracts/catalog-limits.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { DESCRIPTION_MAX, PLATFORM_NAME_MAX, slugOf } from '@yukselt/contracts';
+import type { AdminPlatformView, PlatformInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import type { AdminCatalogStore } from './AdminCatalogStore.js';
-import { CATALOG, CATEGORIES, COLORS, PLATFORMS } from './admin-catalog.texts.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PlatformMark } from '../../catalog/PlatformLogo.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
+import type { AdminCatalogStore } from './AdminCatalogStore.js';
+import { CATALOG, CATEGORIES, COLORS, PLATFORMS } from './admin-catalog.texts.js';
 import { ImageUploader } from './ImageUploader.js';
 import { orderOf } from './order-index.js';
 import { type Reading, useEdit } from './use-row-form.js';

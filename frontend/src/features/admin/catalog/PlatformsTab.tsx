@@ -1,25 +1,25 @@
-import type { AdminPlatformView } from '@yukselt/contracts/api/admin-catalog.js';
+import type { AdminPlatformView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { PlatformMark } from '../../catalog/PlatformLogo.js';
 import { AdminHead } from '../shared/AdminHead.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { useAdminCatalogStore } from '../shared/admin-stores.js';
+import { RowMenu } from '../shared/RowMenu.js';
+import { SortHead } from '../shared/SortableHeader.js';
+import { useTableQuery } from '../shared/use-table-query.js';
 import { ActiveTag } from './ActiveTag.js';
+import { CATALOG, COLORS, PLATFORMS } from './admin-catalog.texts.js';
 import { CatalogFilters, statusOf } from './CatalogFilters.js';
 import { CatalogList } from './CatalogList.js';
 import { DeleteDialog } from './DeleteDialog.js';
 import { PlatformForm } from './PlatformForm.js';
 import { useCatalogActs } from './use-catalog-actions.js';
-import { RowMenu } from '../shared/RowMenu.js';
-import { SortHead } from '../shared/SortableHeader.js';
-import { useTableQuery } from '../shared/use-table-query.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { PlatformMark } from '../../catalog/PlatformLogo.js';
-import { formatDateTime, formatNumber } from '../../../lib/format.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { CATALOG, COLORS, PLATFORMS } from './admin-catalog.texts.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { useAdminCatalogStore } from '../shared/admin-stores.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = {

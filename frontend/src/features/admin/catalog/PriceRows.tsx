@@ -1,9 +1,9 @@
-import { PRICE_ROWS_MAX } from '@yukselt/contracts/catalog-limits.js';
+import { PRICE_ROWS_MAX } from '@yukselt/contracts';
 import { type KeyboardEvent, useRef } from 'react';
-import { SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
+import { SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { newPrice, type PriceDraft, stepped } from './service-draft.js';
 
 interface Props {

@@ -1,12 +1,12 @@
-import type { AdminServiceView } from '@yukselt/contracts/api/admin-catalog.js';
-import { DELIVERY_TIME_MAX, QUICK_QUALITIES, SERVICE_NAME_MAX } from '@yukselt/contracts/catalog-limits.js';
+import { DELIVERY_TIME_MAX, QUICK_QUALITIES, SERVICE_NAME_MAX } from '@yukselt/contracts';
+import type { AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import type { AdminCatalogStore } from './AdminCatalogStore.js';
-import { CATALOG, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { TextField } from '../../../ui/Field.js';
 import { LineMark } from '../../wallet/LineMark.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
+import type { AdminCatalogStore } from './AdminCatalogStore.js';
+import { CATALOG, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { PriceRows } from './PriceRows.js';
 import { readService, serviceDraft } from './service-draft.js';
 import { useEdit } from './use-row-form.js';

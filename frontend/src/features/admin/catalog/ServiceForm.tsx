@@ -1,14 +1,14 @@
-import type { AdminCategoryView, AdminServiceView } from '@yukselt/contracts/api/admin-catalog.js';
-import { DELIVERY_TIME_MAX, DESCRIPTION_MAX, QUALITIES, SERVICE_NAME_MAX } from '@yukselt/contracts/catalog-limits.js';
+import { DELIVERY_TIME_MAX, DESCRIPTION_MAX, QUALITIES, SERVICE_NAME_MAX } from '@yukselt/contracts';
+import type { AdminCategoryView, AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
-import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
+import type { AdminCatalogStore } from './AdminCatalogStore.js';
+import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { PriceRows } from './PriceRows.js';
 import { readService, serviceDraft } from './service-draft.js';
 import { useEdit } from './use-row-form.js';

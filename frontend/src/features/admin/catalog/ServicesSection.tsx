@@ -1,29 +1,29 @@
-import type { AdminServiceView } from '@yukselt/contracts/api/admin-catalog.js';
-import { QUALITIES } from '@yukselt/contracts/catalog-limits.js';
+import { QUALITIES } from '@yukselt/contracts';
+import type { AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Money } from '../../../ui/Money.js';
+import { LineMark } from '../../wallet/LineMark.js';
 import { AdminHead } from '../shared/AdminHead.js';
-import { ActiveTag } from './ActiveTag.js';
-import { CatalogFilters, statusOf } from './CatalogFilters.js';
-import { CatalogList } from './CatalogList.js';
-import { DeleteDialog } from './DeleteDialog.js';
-import { QuickEdit } from './QuickEdit.js';
-import { ServiceForm } from './ServiceForm.js';
-import { useCatalogActs } from './use-catalog-actions.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import { csvMoney } from '../shared/csv.js';
 import { RowMenu } from '../shared/RowMenu.js';
 import { SortHead } from '../shared/SortableHeader.js';
 import { useTableQuery } from '../shared/use-table-query.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { LineMark } from '../../wallet/LineMark.js';
-import { Money } from '../../../ui/Money.js';
-import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { ActiveTag } from './ActiveTag.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
-import { useStores } from '../../../stores/StoreProvider.js';
 import { CATALOG, SERVICES_ADMIN } from './admin-catalog.texts.js';
-import { ADMIN } from '../shared/admin.texts.js';
+import { CatalogFilters, statusOf } from './CatalogFilters.js';
+import { CatalogList } from './CatalogList.js';
+import { DeleteDialog } from './DeleteDialog.js';
 import { PlatformFilter, platformOf } from './PlatformFilter.js';
+import { QuickEdit } from './QuickEdit.js';
+import { ServiceForm } from './ServiceForm.js';
+import { useCatalogActs } from './use-catalog-actions.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../api/errors.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { PLATFORMS, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { useAdminCatalogStore } from '../shared/admin-stores.js';
+import { PLATFORMS, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { CategoriesSection } from './CategoriesSection.js';
 import { ServicesSection } from './ServicesSection.js';
 

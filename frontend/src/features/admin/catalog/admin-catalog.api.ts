@@ -4,10 +4,10 @@ import type {
   AdminServiceView,
   CategoryInput,
   DeletedView,
+  Page,
   PlatformInput,
   ServiceInput,
-} from '@yukselt/contracts/api/admin-catalog.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+} from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 

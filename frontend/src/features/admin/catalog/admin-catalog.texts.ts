@@ -1,4 +1,4 @@
-import type { PLATFORM_COLORS } from '@yukselt/contracts/api/catalog.js';
+import type { PLATFORM_COLORS } from '@yukselt/contracts/api';
 
 /** Admin panel: platforms, categories, services. */
 export const CATALOG = {

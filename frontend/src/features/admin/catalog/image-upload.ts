@@ -1,7 +1,7 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@yukselt/contracts/catalog-limits.js';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@yukselt/contracts';
 import { ApiError, messageOf } from '../../../api/errors.js';
-import { PLATFORM_IMAGE } from './admin-catalog.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
+import { PLATFORM_IMAGE } from './admin-catalog.texts.js';
 
 const TYPES: ReadonlySet<string> = new Set(IMAGE_TYPES);
 

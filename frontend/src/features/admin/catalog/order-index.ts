@@ -1,4 +1,4 @@
-import { ORDER_INDEX_MAX } from '@yukselt/contracts/catalog-limits.js';
+import { ORDER_INDEX_MAX } from '@yukselt/contracts';
 
 /** The place that was typed; 0 when it is no number (specification 5). */
 export function orderOf(text: string): number {

@@ -1,4 +1,4 @@
-import type { AdminServiceView } from '@yukselt/contracts/api/admin-catalog.js';
+import type { AdminServiceView } from '@yukselt/contracts/api';
 import { newPrice, priceText, readService, serviceDraft, stepped } from './service-draft.js';
 
 const SERVICE: AdminServiceView = {

@@ -1,15 +1,17 @@
-import type { AdminServiceView, ServiceInput } from '@yukselt/contracts/api/admin-catalog.js';
 import {
   AMOUNT_MAX,
   DELIVERY_TIME_DEFAULT,
   FEATURE_MAX,
   FEATURES_MAX,
+  formatTry,
+  kurusText,
   NEW_PRICE_ROW,
   PRICE_MAX,
   PRICE_MIN,
+  parseTurkishAmount,
   type Quality,
-} from '@yukselt/contracts/catalog-limits.js';
-import { formatTry, kurusText, parseTurkishAmount } from '@yukselt/contracts/money.js';
+} from '@yukselt/contracts';
+import type { AdminServiceView, ServiceInput } from '@yukselt/contracts/api';
 import { formatNumber } from '../../../lib/format.js';
 import { SERVICES_ADMIN } from './admin-catalog.texts.js';
 import type { Reading } from './use-row-form.js';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
-import type { CatalogRows } from './AdminCatalogStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { CATALOG } from './admin-catalog.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
+import type { CatalogRows } from './AdminCatalogStore.js';
+import { CATALOG } from './admin-catalog.texts.js';
 
 interface Row {
   id: string;

@@ -1,11 +1,11 @@
-import { newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { newIdempotencyKey } from '@yukselt/contracts';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/errors.js';
-import type { CatalogRows } from './AdminCatalogStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { CATALOG } from './admin-catalog.texts.js';
-import { ADMIN } from '../shared/admin.texts.js';
 import { Button } from '../../../ui/Button.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import type { CatalogRows } from './AdminCatalogStore.js';
+import { CATALOG } from './admin-catalog.texts.js';
 
 const LOST_UPDATE: ReadonlySet<string> = new Set(['CATALOG_CHANGED', 'USER_CHANGED']);
 

@@ -1,14 +1,14 @@
-import type { ContactMessageView } from '@yukselt/contracts/api/support.js';
+import type { ContactMessageView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { formatDateTime, initials } from '../../../lib/format.js';
-import type { MessagesStore } from './MessagesStore.js';
-import { MESSAGES } from './admin-messages.texts.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { CONTACT } from '../../content/contact/contact.texts.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import { CONTACT } from '../../content/contact/contact.texts.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { MESSAGES } from './admin-messages.texts.js';
+import type { MessagesStore } from './MessagesStore.js';
 import { replyAddress } from './reply-address.js';
 
 interface Props {

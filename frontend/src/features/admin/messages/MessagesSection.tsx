@@ -1,25 +1,25 @@
-import type { ContactMessageView } from '@yukselt/contracts/api/support.js';
+import type { ContactMessageView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
-import { AdminHead } from '../shared/AdminHead.js';
-import { MessagePanel } from './MessagePanel.js';
-import { MessagesTable } from './MessagesTable.js';
-import { sectionPath } from './messages-paths.js';
-import { Sections } from '../shared/Sections.js';
-import { TableFrame } from '../shared/PaginatedTable.js';
-import { useTableQuery } from '../shared/use-table-query.js';
+import { formatNumber } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
-import { formatNumber } from '../../../lib/format.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { MESSAGES } from './admin-messages.texts.js';
-import { ADMIN } from '../shared/admin.texts.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
-import { useInboxStore } from '../shared/admin-stores.js';
 import { useMessagesStore } from '../blog/blog-stores.js';
+import { AdminHead } from '../shared/AdminHead.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { useInboxStore } from '../shared/admin-stores.js';
+import { TableFrame } from '../shared/PaginatedTable.js';
+import { Sections } from '../shared/Sections.js';
+import { useTableQuery } from '../shared/use-table-query.js';
+import { MESSAGES } from './admin-messages.texts.js';
+import { MessagePanel } from './MessagePanel.js';
+import { MessagesTable } from './MessagesTable.js';
+import { sectionPath } from './messages-paths.js';
 
 const STATES = ['all', 'unread', 'read'] as const;
 /** The address says it in Turkish. */

@@ -1,8 +1,8 @@
-import type { ContactMessageView } from '@yukselt/contracts/api/support.js';
-import { adminSupportApi } from './admin-messages.api.js';
-import { replyAddress } from './reply-address.js';
-import { MessagesStore } from './MessagesStore.js';
+import type { ContactMessageView } from '@yukselt/contracts/api';
 import { FakeServer, guard, ok, page } from '../../../stores/testing/fakes.js';
+import { adminSupportApi } from './admin-messages.api.js';
+import { MessagesStore } from './MessagesStore.js';
+import { replyAddress } from './reply-address.js';
 
 const message = (id: string, readAt: string | null = null): ContactMessageView => ({
   id,

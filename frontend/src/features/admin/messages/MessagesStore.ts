@@ -1,9 +1,9 @@
-import type { ContactMessageView, NewsletterAddressView } from '@yukselt/contracts/api/support.js';
+import type { ContactMessageView, NewsletterAddressView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AdminSupportApi, MessageFilter } from './admin-messages.api.js';
-import { allPages } from '../shared/all-pages.js';
 import { PagedList } from '../../../lib/PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import { allPages } from '../shared/all-pages.js';
+import type { AdminSupportApi, MessageFilter } from './admin-messages.api.js';
 
 const PAGE = 40;
 

@@ -1,7 +1,7 @@
-import type { ContactMessageView } from '@yukselt/contracts/api/support.js';
+import type { ContactMessageView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../../lib/format.js';
-import { MESSAGES } from './admin-messages.texts.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
+import { MESSAGES } from './admin-messages.texts.js';
 
 interface Props {
   messages: readonly ContactMessageView[];

@@ -1,10 +1,10 @@
-import type { Page } from '@yukselt/contracts/api/common.js';
 import type {
   ContactMessageView,
   ContactSubject,
   NewsletterAddressView,
+  Page,
   UnreadMessagesView,
-} from '@yukselt/contracts/api/support.js';
+} from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 

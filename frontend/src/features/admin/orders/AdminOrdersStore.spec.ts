@@ -1,18 +1,18 @@
-import { adminApi } from '../shared/admin.api.js';
-import { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
-import { AdminOrdersStore } from './AdminOrdersStore.js';
-import { healthApi } from '../overview/health.api.js';
 import {
   adminOrder,
   FakeServer,
   guard,
-  ok,
   OTHER,
+  ok,
   page,
   receipt,
   refused,
   until,
 } from '../../../stores/testing/fakes.js';
+import { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
+import { healthApi } from '../overview/health.api.js';
+import { adminApi } from '../shared/admin.api.js';
+import { AdminOrdersStore } from './AdminOrdersStore.js';
 
 const path = (act: string) => `POST /api/v1/admin/accounts/${OTHER}/orders/o1/${act}`;
 

@@ -1,12 +1,11 @@
-import type { CommandReceipt, OrderStatus } from '@yukselt/contracts/api/account.js';
-import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
+import type { AdminOrderView, CommandReceipt, OrderStatus } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
 import type { LiveListener } from '../../../api/live.js';
-import { BulkStore } from '../shared/BulkStore.js';
-import type { CommandStore } from '../../../stores/CommandStore.js';
 import { PagedList } from '../../../lib/PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import type { CommandStore } from '../../../stores/CommandStore.js';
+import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
+import { BulkStore } from '../shared/BulkStore.js';
 
 export type OrderAct = 'process' | 'complete' | 'cancel';
 /** What may follow a status (rulings, "Money" 9): the next step, and whether it may still be cancelled. */

@@ -1,12 +1,12 @@
-import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
+import type { AdminOrderView } from '@yukselt/contracts/api';
 import { useState } from 'react';
-import { ADMIN, ADMIN_ORDERS } from '../shared/admin.texts.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
-import { LineMark } from '../../wallet/LineMark.js';
-import { linesTitle } from '../../wallet/entry-text.js';
 import { Money } from '../../../ui/Money.js';
+import { linesTitle } from '../../wallet/entry-text.js';
+import { LineMark } from '../../wallet/LineMark.js';
+import { ADMIN, ADMIN_ORDERS } from '../shared/admin.texts.js';
 
 const REASON_MAX = 500;
 

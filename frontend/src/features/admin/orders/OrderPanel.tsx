@@ -1,18 +1,18 @@
+import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber, initials } from '../../../lib/format.js';
-import { type AdminOrdersStore, NEXT_ACT, type OrderAct } from './AdminOrdersStore.js';
-import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
-import { ADMIN, ADMIN_ORDERS, PAYMENTS } from '../shared/admin.texts.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { OrderTimeline } from '../../orders/OrderTimeline.js';
-import { LineMark } from '../../wallet/LineMark.js';
-import { withPlatform } from '../../wallet/entry-text.js';
 import { Money } from '../../../ui/Money.js';
+import { OrderTimeline } from '../../orders/OrderTimeline.js';
 import { StatusTag } from '../../shared/StatusTag.js';
+import { withPlatform } from '../../wallet/entry-text.js';
+import { LineMark } from '../../wallet/LineMark.js';
+import { ADMIN, ADMIN_ORDERS, PAYMENTS } from '../shared/admin.texts.js';
+import { type AdminOrdersStore, NEXT_ACT, type OrderAct } from './AdminOrdersStore.js';
 
 /** Details of one order beside the table. Focus goes into it and returns to the row. */
 export const OrderPanel = observer(function OrderPanel({

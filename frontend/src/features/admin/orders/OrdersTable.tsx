@@ -1,18 +1,18 @@
-import type { AdminOrderView, ListSort } from '@yukselt/contracts/api/admin.js';
+import type { AdminOrderView, ListSort } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
-import type { BulkStore } from '../shared/BulkStore.js';
-import { NEXT_ACT, type OrderAct } from './AdminOrdersStore.js';
-import { ADMIN, ADMIN_ORDERS, BULK } from '../shared/admin.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { LineMark } from '../../wallet/LineMark.js';
-import { withPlatform } from '../../wallet/entry-text.js';
 import { Money } from '../../../ui/Money.js';
 import { StatusTag } from '../../shared/StatusTag.js';
+import { withPlatform } from '../../wallet/entry-text.js';
+import { LineMark } from '../../wallet/LineMark.js';
+import { ADMIN, ADMIN_ORDERS, BULK } from '../shared/admin.texts.js';
 import { AllCheck, RowCheck } from '../shared/BulkBar.js';
+import type { BulkStore } from '../shared/BulkStore.js';
 import { headOf, sortAfter } from '../shared/list-sort.js';
 import { SortHead } from '../shared/SortableHeader.js';
+import { NEXT_ACT, type OrderAct } from './AdminOrdersStore.js';
 
 const STEP_ICON = { process: 'play', complete: 'check' } as const;
 

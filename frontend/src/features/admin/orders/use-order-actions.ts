@@ -1,10 +1,10 @@
-import type { AdminOrderView } from '@yukselt/contracts/api/admin.js';
+import type { AdminOrderView } from '@yukselt/contracts/api';
 import { useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
-import type { AdminOrdersStore, OrderAct } from './AdminOrdersStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { ADMIN, ADMIN_ORDERS } from '../shared/admin.texts.js';
 import { moneyText } from '../../../ui/Money.js';
+import { ADMIN, ADMIN_ORDERS } from '../shared/admin.texts.js';
+import type { AdminOrdersStore, OrderAct } from './AdminOrdersStore.js';
 
 /** Acting on orders from a table or a panel: steps at once, cancelling after its dialog. */
 export function useOrderActs(store: AdminOrdersStore): {

@@ -1,8 +1,8 @@
-import type { AdminFigures, FiguresHistory, HistoryDays, ViewLag } from '@yukselt/contracts/api/admin.js';
+import type { AdminFigures, FiguresHistory, HistoryDays, ViewLag } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AdminApi } from '../shared/admin.api.js';
 import type { LiveListener } from '../../../api/live.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import type { AdminApi } from '../shared/admin.api.js';
 import type { HealthApi, HealthView } from './health.api.js';
 
 interface FiguresOptions {

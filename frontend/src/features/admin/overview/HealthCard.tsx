@@ -1,12 +1,12 @@
-import type { ViewLag } from '@yukselt/contracts/api/admin.js';
+import type { ViewLag } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
+import { formatNumber } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skel } from '../../../ui/LoadingSkeleton.js';
 import { Tag } from '../../shared/StatusTag.js';
-import { formatNumber } from '../../../lib/format.js';
-import type { AdminFiguresStore } from './AdminFiguresStore.js';
-import { useStores } from '../../../stores/StoreProvider.js';
 import { OVERVIEW } from '../shared/admin.texts.js';
+import type { AdminFiguresStore } from './AdminFiguresStore.js';
 
 const SKELETON_ROWS = 5;
 

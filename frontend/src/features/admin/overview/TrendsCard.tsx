@@ -1,12 +1,12 @@
-import { HISTORY_DAYS } from '@yukselt/contracts/api/admin.js';
+import { HISTORY_DAYS } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
+import { formatNumber } from '../../../lib/format.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
-import { Lanes } from './TrendsChart.js';
 import { Skel } from '../../../ui/LoadingSkeleton.js';
 import { Money } from '../../../ui/Money.js';
-import { formatNumber } from '../../../lib/format.js';
-import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import { ADMIN, OVERVIEW } from '../shared/admin.texts.js';
+import type { AdminFiguresStore } from './AdminFiguresStore.js';
+import { Lanes } from './TrendsChart.js';
 
 const LANES_HEIGHT = 380;
 

@@ -1,11 +1,11 @@
-import type { FiguresHistory } from '@yukselt/contracts/api/admin.js';
+import type { FiguresHistory } from '@yukselt/contracts/api';
 import { type PointerEvent, useState } from 'react';
 import { formatNumber, formatTime } from '../../../lib/format.js';
-import { OVERVIEW } from '../shared/admin.texts.js';
-import { moneyText } from '../../../ui/Money.js';
-import { type DayAxis, dayAt, dayX, type Lane, laneY, roundTop, stepsOf } from './trends-geometry.js';
 import { moneyScale } from '../../../ui/charts/scale.js';
 import { useWidth } from '../../../ui/charts/use-width.js';
+import { moneyText } from '../../../ui/Money.js';
+import { OVERVIEW } from '../shared/admin.texts.js';
+import { type DayAxis, dayAt, dayX, type Lane, laneY, roundTop, stepsOf } from './trends-geometry.js';
 
 const dayFormat = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });

@@ -1,6 +1,6 @@
-import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
-import { PAYMENTS } from '../shared/admin.texts.js';
+import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { Icon } from '../../../ui/Icon.js';
+import { PAYMENTS } from '../shared/admin.texts.js';
 
 /** Note of a request that its customer took back (rulings, "Money" 11). */
 const WITHDRAWN = 'Müşteri tarafından geri çekildi';

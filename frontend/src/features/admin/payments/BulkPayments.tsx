@@ -2,16 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
 import { formatNumber } from '../../../lib/format.js';
-import type { Decision, PaymentQueueStore } from './PaymentQueueStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { ADMIN, BULK, PAYMENTS } from '../shared/admin.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
+import { ADMIN, BULK, PAYMENTS } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
 import { BulkOutcomes } from '../shared/BulkResultDialog.js';
+import type { Decision, PaymentQueueStore } from './PaymentQueueStore.js';
 
 const REASON_MAX = 500;
 

@@ -1,9 +1,9 @@
-import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { useEffect, useState } from 'react';
-import { ADMIN, PAYMENTS } from '../shared/admin.texts.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { Money } from '../../../ui/Money.js';
+import { ADMIN, PAYMENTS } from '../shared/admin.texts.js';
 
 const REASON_MAX = 500;
 

@@ -1,23 +1,23 @@
-import type { AdminPaymentView } from '@yukselt/contracts/api/admin.js';
+import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber, initials } from '../../../lib/format.js';
-import type { PaymentQueueStore } from './PaymentQueueStore.js';
-import { ADMIN, PAYMENTS } from '../shared/admin.texts.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
-import { BalanceRise } from '../../wallet/BalanceRise.js';
+import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
-import { LineMark } from '../../wallet/LineMark.js';
-import { withPlatform } from '../../wallet/entry-text.js';
 import { Money, moneyText } from '../../../ui/Money.js';
 import { StatusTag } from '../../shared/StatusTag.js';
-import { TextField } from '../../../ui/Field.js';
+import { BalanceRise } from '../../wallet/BalanceRise.js';
+import { withPlatform } from '../../wallet/entry-text.js';
+import { LineMark } from '../../wallet/LineMark.js';
+import { ADMIN, PAYMENTS } from '../shared/admin.texts.js';
+import { waitText } from '../shared/use-now.js';
 import { isWithdrawn, LostRace } from './AlreadyDecidedNotice.js';
 import { PaymentHistory } from './PaymentHistory.js';
+import type { PaymentQueueStore } from './PaymentQueueStore.js';
 import { ReceiptBeside } from './ReceiptPreview.js';
-import { waitText } from '../shared/use-now.js';
 
 const NOTE_MAX = 500;
 

@@ -1,17 +1,17 @@
-import { adminApi } from '../shared/admin.api.js';
-import { PaymentQueueStore, PENDING_FILTER } from './PaymentQueueStore.js';
 import {
   FakeServer,
   guard,
-  ok,
   OTHER,
+  ok,
   page,
   payment,
   receipt,
   refused,
-  until,
   USER,
+  until,
 } from '../../../stores/testing/fakes.js';
+import { adminApi } from '../shared/admin.api.js';
+import { PaymentQueueStore, PENDING_FILTER } from './PaymentQueueStore.js';
 
 const QUEUE = [
   payment('p1', { createdAt: '2026-11-21T09:00:00.000Z' }),

@@ -1,13 +1,18 @@
-import type { CommandReceipt } from '@yukselt/contracts/api/account.js';
-import { type AdminPaymentView, CLAIM_MS, type ListSort, type PaymentClaim } from '@yukselt/contracts/api/admin.js';
+import {
+  type AdminPaymentView,
+  CLAIM_MS,
+  type CommandReceipt,
+  type ListSort,
+  type PaymentClaim,
+} from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../shared/admin.api.js';
 import { ApiError } from '../../../api/errors.js';
 import type { LiveListener } from '../../../api/live.js';
-import { BulkStore } from '../shared/BulkStore.js';
-import type { CommandStore } from '../../../stores/CommandStore.js';
 import { PAGE_MAX, PagedList } from '../../../lib/PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import type { CommandStore } from '../../../stores/CommandStore.js';
+import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../shared/admin.api.js';
+import { BulkStore } from '../shared/BulkStore.js';
 
 export type Decision = 'approve' | 'reject';
 export const PENDING_FILTER: AdminPaymentFilter = {

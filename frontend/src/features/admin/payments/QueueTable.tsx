@@ -1,17 +1,17 @@
-import type { AdminPaymentView, ListSort } from '@yukselt/contracts/api/admin.js';
+import type { AdminPaymentView, ListSort } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../../lib/format.js';
-import type { PaymentQueueStore } from './PaymentQueueStore.js';
-import { ADMIN, BULK, PAYMENTS } from '../shared/admin.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { paymentStatusWord, StatusTag, Tag } from '../../shared/StatusTag.js';
+import { ADMIN, BULK, PAYMENTS } from '../shared/admin.texts.js';
 import { AllCheck, RowCheck } from '../shared/BulkBar.js';
 import { headOf, sortAfter } from '../shared/list-sort.js';
 import { SortHead } from '../shared/SortableHeader.js';
 import { LATE_MS, waitText } from '../shared/use-now.js';
+import type { PaymentQueueStore } from './PaymentQueueStore.js';
 
 interface Props {
   store: PaymentQueueStore;

@@ -1,18 +1,18 @@
-import type { AdminReceiptView } from '@yukselt/contracts/api/admin.js';
 import Dialog from '@mui/material/Dialog';
+import type { AdminReceiptView } from '@yukselt/contracts/api';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { adminApi } from '../shared/admin.api.js';
 import { formatDateTime } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { PAYMENTS } from '../shared/admin.texts.js';
-import { COMMON } from '../../../ui/common.texts.js';
-import { RECEIPT } from '../../transfer/transfer.texts.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { RECEIPT } from '../../transfer/transfer.texts.js';
 import { useReceiptFile } from '../../transfer/use-receipt-file.js';
+import { adminApi } from '../shared/admin.api.js';
+import { PAYMENTS } from '../shared/admin.texts.js';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 

@@ -1,9 +1,9 @@
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
-import { PAYMENTS } from '../shared/admin.texts.js';
-import { COMMON } from '../../../ui/common.texts.js';
 import { Button } from '../../../ui/Button.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
+import { PAYMENTS } from '../shared/admin.texts.js';
 
 interface Props {
   open: boolean;

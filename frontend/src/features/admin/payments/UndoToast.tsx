@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect } from 'react';
-import { type LastDecision, type PaymentQueueStore, UNDO_MS } from './PaymentQueueStore.js';
-import { PAYMENTS } from '../shared/admin.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money, moneyText } from '../../../ui/Money.js';
+import { PAYMENTS } from '../shared/admin.texts.js';
 import { useNow } from '../shared/use-now.js';
+import { type LastDecision, type PaymentQueueStore, UNDO_MS } from './PaymentQueueStore.js';
 
 const TICK_MS = 250;
 

@@ -1,7 +1,7 @@
-import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api/settings.js';
+import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AdminSettingsApi } from './admin-settings.api.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import type { AdminSettingsApi } from './admin-settings.api.js';
 
 interface AdminSettingsOptions {
   api: AdminSettingsApi;

@@ -1,9 +1,9 @@
-import type { SiteSettings } from '@yukselt/contracts/api/settings.js';
+import type { SiteSettings } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
-import { SITE } from './admin-settings.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
+import { SITE } from './admin-settings.texts.js';
 import { ibanSays, ibanText, type SiteDraft } from './site-settings-draft.js';
 
 export interface CardProps {

@@ -1,25 +1,25 @@
-import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api/settings.js';
+import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/errors.js';
-import { AdminHead } from '../shared/AdminHead.js';
-import { ContactCard, DoorsCard, GeneralCard, LimitsCard, SupportCard, TransferCard } from './SettingsCards.js';
-import { StatusCard } from './StatusCard.js';
-import { carriedOver, fieldName, readSite, siteDraft } from './site-settings-draft.js';
-import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
+import { formatDateTime } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { focusFirstError } from '../../../ui/first-error.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skel } from '../../../ui/LoadingSkeleton.js';
-import { formatDateTime } from '../../../lib/format.js';
-import type { AdminSettingsStore } from './AdminSettingsStore.js';
-import { useStores } from '../../../stores/StoreProvider.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
-import { SITE } from './admin-settings.texts.js';
+import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminSettingsStore } from '../shared/admin-stores.js';
+import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
+import type { AdminSettingsStore } from './AdminSettingsStore.js';
+import { SITE } from './admin-settings.texts.js';
+import { ContactCard, DoorsCard, GeneralCard, LimitsCard, SupportCard, TransferCard } from './SettingsCards.js';
+import { StatusCard } from './StatusCard.js';
+import { carriedOver, fieldName, readSite, siteDraft } from './site-settings-draft.js';
 
 const SKELETON_CARDS = 4;
 

@@ -1,7 +1,7 @@
-import type { AdminSettingsView } from '@yukselt/contracts/api/settings.js';
-import { SITE } from './admin-settings.texts.js';
+import type { AdminSettingsView } from '@yukselt/contracts/api';
 import { Icon } from '../../../ui/Icon.js';
 import { Tag } from '../../shared/StatusTag.js';
+import { SITE } from './admin-settings.texts.js';
 import { Card } from './SettingsCards.js';
 
 const PARTS = ['database', 'server', 'api'] as const;

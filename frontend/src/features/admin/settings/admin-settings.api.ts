@@ -1,4 +1,4 @@
-import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api/settings.js';
+import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 
 const SETTINGS = '/api/v1/admin/settings';

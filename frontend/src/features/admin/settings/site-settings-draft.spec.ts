@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@yukselt/contracts/api/settings.js';
+import type { SiteSettings } from '@yukselt/contracts/api';
 import { carriedOver, fieldName, ibanSays, readSite, siteDraft } from './site-settings-draft.js';
 
 const SETTINGS: SiteSettings = {

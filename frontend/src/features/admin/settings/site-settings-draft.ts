@@ -1,7 +1,7 @@
-import { ibanValid, type SiteSettings, siteSettingsBody } from '@yukselt/contracts/api/settings.js';
-import { kurusText, parseTurkishAmount } from '@yukselt/contracts/money.js';
-import { SITE } from './admin-settings.texts.js';
+import { kurusText, parseTurkishAmount } from '@yukselt/contracts';
+import { ibanValid, type SiteSettings, siteSettingsBody } from '@yukselt/contracts/api';
 import { priceText } from '../catalog/service-draft.js';
+import { SITE } from './admin-settings.texts.js';
 
 /** Settings as they are typed: amounts are lira text, accounts are in groups of four. */
 export type SiteDraft = SiteSettings;

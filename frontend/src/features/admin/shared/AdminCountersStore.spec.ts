@@ -1,4 +1,4 @@
-import type { InboxFigures } from '@yukselt/contracts/api/live.js';
+import type { InboxFigures } from '@yukselt/contracts/api';
 import type { LiveListener } from '../../../api/live.js';
 import { InboxStore } from './AdminCountersStore.js';
 

@@ -1,9 +1,9 @@
-import type { InboxFigures } from '@yukselt/contracts/api/live.js';
+import type { InboxFigures } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { LiveListener } from '../../../api/live.js';
 import type { AdminBlogApi } from '../blog/admin-blog.api.js';
 import type { AdminSupportApi } from '../messages/admin-messages.api.js';
 import type { AdminUsersApi } from '../users/admin-users.api.js';
-import type { LiveListener } from '../../../api/live.js';
 
 interface InboxOptions {
   blog: Pick<AdminBlogApi, 'waiting'>;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { ADMIN } from './admin.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import { ADMIN } from './admin.texts.js';
 
 interface Props {
   title: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.js';
-import { BULK } from './admin.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
+import { BULK } from './admin.texts.js';
 
 interface Props {
   count: number;

@@ -1,11 +1,11 @@
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
-import type { BulkOutcome } from './BulkStore.js';
 import { formatNumber } from '../../../lib/format.js';
-import { BULK } from './admin.texts.js';
-import { COMMON } from '../../../ui/common.texts.js';
 import { Button } from '../../../ui/Button.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
+import { BULK } from './admin.texts.js';
+import type { BulkOutcome } from './BulkStore.js';
 
 interface Props<T> {
   outcomes: BulkOutcome<T>[] | null;

@@ -1,4 +1,4 @@
-import { BULK_MAX, type BulkItemResult, type BulkResult } from '@yukselt/contracts/api/admin.js';
+import { BULK_MAX, type BulkItemResult, type BulkResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 

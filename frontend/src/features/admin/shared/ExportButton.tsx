@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { BULK } from './admin.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { saveFile } from '../../../ui/save-file.js';
+import { BULK } from './admin.texts.js';
 
 /** All rows of the filter as a file for Excel. */
 export function ExportButton({ load, name }: { load: () => Promise<Blob>; name: string }) {

@@ -4,11 +4,11 @@ import { messageOf } from '../../../api/errors.js';
 import { formatNumber } from '../../../lib/format.js';
 import type { PagedList } from '../../../lib/PagedList.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { ADMIN } from './admin.texts.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { ADMIN } from './admin.texts.js';
 import { type CsvCell, csvText, downloadCsv } from './csv.js';
 
 const SKELETON_ROWS = 12;

@@ -2,11 +2,11 @@ import Dialog from '@mui/material/Dialog';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
-import type { ReauthStore } from './ReauthStore.js';
-import { COMMON } from '../../../ui/common.texts.js';
-import { REAUTH } from './admin.texts.js';
 import { Button } from '../../../ui/Button.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { TextField } from '../../../ui/Field.js';
+import { REAUTH } from './admin.texts.js';
+import type { ReauthStore } from './ReauthStore.js';
 
 /** Asks for the password again; the page behind it and the request that was refused stay. */
 export const ReauthDialog = observer(function ReauthDialog({ store }: { store: ReauthStore }) {

@@ -1,8 +1,8 @@
+import type { RootStore } from '../../../stores/RootStore.js';
 import { adminBlogApi } from '../blog/admin-blog.api.js';
 import { adminSupportApi } from '../messages/admin-messages.api.js';
 import { adminUsersApi } from '../users/admin-users.api.js';
 import { InboxStore } from './AdminCountersStore.js';
-import type { RootStore } from '../../../stores/RootStore.js';
 
 const made = new WeakMap<RootStore, InboxStore>();
 

@@ -1,19 +1,19 @@
-import { adminApi } from './admin.api.js';
-import { adminCatalogApi } from '../catalog/admin-catalog.api.js';
-import { adminSettingsApi } from '../settings/admin-settings.api.js';
-import { adminUsersApi } from '../users/admin-users.api.js';
-import { healthApi } from '../overview/health.api.js';
 import type { LiveListener } from '../../../api/live.js';
-import { AdminCatalogStore } from '../catalog/AdminCatalogStore.js';
-import { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
-import { inboxOf } from './admin-counters.js';
-import { AdminOrdersStore } from '../orders/AdminOrdersStore.js';
-import { AdminSettingsStore } from '../settings/AdminSettingsStore.js';
-import { AdminUsersStore } from '../users/AdminUsersStore.js';
-import { PaymentQueueStore } from '../payments/PaymentQueueStore.js';
-import { reauthOf } from './reauth.js';
 import type { RootStore } from '../../../stores/RootStore.js';
 import { sceneStore } from '../../../stores/scene-store.js';
+import { AdminCatalogStore } from '../catalog/AdminCatalogStore.js';
+import { adminCatalogApi } from '../catalog/admin-catalog.api.js';
+import { AdminOrdersStore } from '../orders/AdminOrdersStore.js';
+import { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
+import { healthApi } from '../overview/health.api.js';
+import { PaymentQueueStore } from '../payments/PaymentQueueStore.js';
+import { AdminSettingsStore } from '../settings/AdminSettingsStore.js';
+import { adminSettingsApi } from '../settings/admin-settings.api.js';
+import { AdminUsersStore } from '../users/AdminUsersStore.js';
+import { adminUsersApi } from '../users/admin-users.api.js';
+import { adminApi } from './admin.api.js';
+import { inboxOf } from './admin-counters.js';
+import { reauthOf } from './reauth.js';
 
 const optionsOf = (root: RootStore) => ({
   api: adminApi(root.http),

@@ -5,11 +5,12 @@ import type {
   FiguresHistory,
   HistoryDays,
   ListSort,
+  OrderStatus,
+  Page,
   PaymentClaim,
+  PaymentStatus,
   ViewLag,
-} from '@yukselt/contracts/api/admin.js';
-import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api/account.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+} from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 

@@ -1,4 +1,4 @@
-import type { ListSort } from '@yukselt/contracts/api/admin.js';
+import type { ListSort } from '@yukselt/contracts/api';
 
 /** Admin panel: shell, overview, orders, payment queue. */
 export const REAUTH = {

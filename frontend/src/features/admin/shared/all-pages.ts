@@ -1,4 +1,4 @@
-import type { Page } from '@yukselt/contracts/api/common.js';
+import type { Page } from '@yukselt/contracts/api';
 import { PAGE_MAX } from '../../../lib/PagedList.js';
 
 /** Every row of a list, for a file. @throws what the requests throw */

@@ -1,4 +1,4 @@
-import type { ListSort } from '@yukselt/contracts/api/admin.js';
+import type { ListSort } from '@yukselt/contracts/api';
 
 export const LIST_SORTS: readonly ListSort[] = ['newest', 'oldest', 'largest', 'smallest'];
 

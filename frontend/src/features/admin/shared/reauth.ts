@@ -1,5 +1,5 @@
-import { ReauthStore } from './ReauthStore.js';
 import type { RootStore } from '../../../stores/RootStore.js';
+import { ReauthStore } from './ReauthStore.js';
 
 const made = new WeakMap<RootStore, ReauthStore>();
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { type NavigateFunction, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { useTableQuery } from './use-table-query.js';
 
 const SEARCH_AFTER_MS = 300;

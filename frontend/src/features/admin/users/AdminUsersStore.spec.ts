@@ -1,8 +1,8 @@
-import type { AdminUserView, UserStory } from '@yukselt/contracts/api/admin-users.js';
-import { adminUsersApi } from './admin-users.api.js';
+import type { AdminUserView, UserStory } from '@yukselt/contracts/api';
 import type { LiveSignal } from '../../../api/live.js';
-import { AdminUsersStore } from './AdminUsersStore.js';
 import { FakeServer } from '../../../stores/testing/fakes.js';
+import { AdminUsersStore } from './AdminUsersStore.js';
+import { adminUsersApi } from './admin-users.api.js';
 
 const USERS = '/api/v1/admin/users';
 const PERSON: AdminUserView = {

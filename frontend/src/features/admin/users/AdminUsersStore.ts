@@ -1,21 +1,24 @@
-import type { CommandReceipt, OrderView, PaymentRequestView, WalletEntryView } from '@yukselt/contracts/api/account.js';
+import { kurusText } from '@yukselt/contracts';
 import type {
   AdminUserView,
+  CommandReceipt,
+  OrderView,
+  Page,
   PasswordLinkView,
+  PaymentRequestView,
   UserInput,
   UserStory,
   WaitingLinkView,
-} from '@yukselt/contracts/api/admin-users.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
-import { kurusText } from '@yukselt/contracts/money.js';
+  WalletEntryView,
+} from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { ADMIN_COMMANDS } from '../shared/admin.api.js';
-import type { AdminUsersApi, UsersFilter } from './admin-users.api.js';
 import type { LiveListener } from '../../../api/live.js';
-import type { CommandStore } from '../../../stores/CommandStore.js';
-import { allPages } from '../shared/all-pages.js';
 import { PagedList } from '../../../lib/PagedList.js';
 import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import type { CommandStore } from '../../../stores/CommandStore.js';
+import { ADMIN_COMMANDS } from '../shared/admin.api.js';
+import { allPages } from '../shared/all-pages.js';
+import type { AdminUsersApi, UsersFilter } from './admin-users.api.js';
 
 const USERS_PAGE = 40;
 const STORY_PAGE = 10;

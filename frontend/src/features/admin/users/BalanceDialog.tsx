@@ -1,16 +1,16 @@
-import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
-import { parseTurkishAmount } from '@yukselt/contracts/money.js';
+import { parseTurkishAmount } from '@yukselt/contracts';
+import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/errors.js';
-import { type AdminUsersStore, balanceIntent } from './AdminUsersStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { USER_BALANCE } from './admin-users.texts.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money, moneyText } from '../../../ui/Money.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import { FormDialog } from '../shared/FormDialog.js';
+import { type AdminUsersStore, balanceIntent } from './AdminUsersStore.js';
+import { USER_BALANCE } from './admin-users.texts.js';
 
 const REASON_MAX = 500;
 const AMOUNT_MAX = 20;

@@ -1,14 +1,14 @@
 import Dialog from '@mui/material/Dialog';
-import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
+import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { formatDateTime } from '../../../lib/format.js';
-import type { AdminUsersStore } from './AdminUsersStore.js';
-import { USER_LINK } from './admin-users.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { CopyRow } from '../../../ui/CopyRow.js';
 import { Icon } from '../../../ui/Icon.js';
+import type { AdminUsersStore } from './AdminUsersStore.js';
+import { USER_LINK } from './admin-users.texts.js';
 
 /** Asks before a link is made: it replaces the one before. */
 export const AskLinkDialog = observer(function AskLinkDialog({

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { AdminUsersStore } from './AdminUsersStore.js';
-import { USER_LINK } from './admin-users.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import type { AdminUsersStore } from './AdminUsersStore.js';
+import { USER_LINK } from './admin-users.texts.js';
 
 /** Links to admins' accounts that need a second admin; the person's story is where one confirms. */
 export const WaitingLinks = observer(function WaitingLinks({

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/errors.js';
 import type { PagedList } from '../../../lib/PagedList.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { COMMON } from '../../../ui/common.texts.js';
 import { Button } from '../../../ui/Button.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LoadingSkeleton, Skel } from '../../../ui/LoadingSkeleton.js';
+import { ADMIN } from '../shared/admin.texts.js';
 
 const SKELETON_ROWS = 3;
 

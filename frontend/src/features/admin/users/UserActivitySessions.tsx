@@ -1,11 +1,11 @@
-import type { UserStory } from '@yukselt/contracts/api/admin-users.js';
+import type { UserStory } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../lib/format.js';
-import type { AdminUsersStore } from './AdminUsersStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { USER_LINK, USER_STORY } from './admin-users.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import type { AdminUsersStore } from './AdminUsersStore.js';
+import { USER_LINK, USER_STORY } from './admin-users.texts.js';
 import { StoryPart } from './UserActivityPart.js';
 import type { UserActs } from './use-user-actions.js';
 

@@ -1,15 +1,15 @@
-import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
+import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import type { AdminUsersStore } from './AdminUsersStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { CATALOG } from '../catalog/admin-catalog.texts.js';
-import { USERS } from './admin-users.texts.js';
-import { AUTH } from '../../auth/auth.texts.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
+import { AUTH } from '../../auth/auth.texts.js';
+import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { useEdit } from '../catalog/use-row-form.js';
 import { FormDialog } from '../shared/FormDialog.js';
-import { readUser, userDraft, type UserDraft } from './user-draft.js';
+import type { AdminUsersStore } from './AdminUsersStore.js';
+import { USERS } from './admin-users.texts.js';
+import { readUser, type UserDraft, userDraft } from './user-draft.js';
 
 /** Longer than a name may be, so that the sentence about it can be read. */
 const NAME_FIELD_MAX = 100;

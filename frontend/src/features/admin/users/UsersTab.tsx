@@ -1,29 +1,29 @@
-import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
+import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
-import { AdminHead } from '../shared/AdminHead.js';
-import { CatalogFilters, statusOf } from '../catalog/CatalogFilters.js';
-import { CatalogList } from '../catalog/CatalogList.js';
-import { csvMoney } from '../shared/csv.js';
-import { BalanceDialog } from './BalanceDialog.js';
-import { AskLinkDialog, GivenLinkDialog } from './LinkDialogs.js';
-import { UserForm } from './UserForm.js';
-import { UserPanel } from './UserPanel.js';
-import { WaitingLinks } from './PendingLinks.js';
-import { useUserActs } from './use-user-actions.js';
-import { userButtonId, UsersTable } from './UsersTable.js';
-import { useTableQuery } from '../shared/use-table-query.js';
-import { Button } from '../../../ui/Button.js';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
-import { Icon } from '../../../ui/Icon.js';
 import { formatDateTime } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { CATALOG } from '../catalog/admin-catalog.texts.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { USER_ACTIVE, USERS } from './admin-users.texts.js';
+import { Button } from '../../../ui/Button.js';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { COMMON } from '../../../ui/common.texts.js';
+import { Icon } from '../../../ui/Icon.js';
+import { CATALOG } from '../catalog/admin-catalog.texts.js';
+import { CatalogFilters, statusOf } from '../catalog/CatalogFilters.js';
+import { CatalogList } from '../catalog/CatalogList.js';
+import { AdminHead } from '../shared/AdminHead.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminUsersStore, useInboxStore } from '../shared/admin-stores.js';
+import { csvMoney } from '../shared/csv.js';
+import { useTableQuery } from '../shared/use-table-query.js';
+import { USER_ACTIVE, USERS } from './admin-users.texts.js';
+import { BalanceDialog } from './BalanceDialog.js';
+import { AskLinkDialog, GivenLinkDialog } from './LinkDialogs.js';
+import { WaitingLinks } from './PendingLinks.js';
+import { UserForm } from './UserForm.js';
+import { UserPanel } from './UserPanel.js';
+import { UsersTable, userButtonId } from './UsersTable.js';
+import { useUserActs } from './use-user-actions.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = {

@@ -1,16 +1,16 @@
-import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
+import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber, initials } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { CATALOG } from '../catalog/admin-catalog.texts.js';
-import { USERS } from './admin-users.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { ActiveTag } from '../catalog/ActiveTag.js';
+import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { RowMenu } from '../shared/RowMenu.js';
 import { SortHead } from '../shared/SortableHeader.js';
 import type { TableQuery } from '../shared/use-table-query.js';
+import { USERS } from './admin-users.texts.js';
 import { type UserHandlers, userMenu } from './user-menu.js';
 
 interface Props extends UserHandlers {

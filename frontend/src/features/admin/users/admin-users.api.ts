@@ -1,13 +1,15 @@
-import type { OrderView, PaymentRequestView, WalletEntryView } from '@yukselt/contracts/api/account.js';
 import type {
   AddedUserView,
   AdminUserView,
+  OrderView,
+  Page,
   PasswordLinkView,
+  PaymentRequestView,
   UserInput,
   UserStory,
   WaitingLinkView,
-} from '@yukselt/contracts/api/admin-users.js';
-import type { Page } from '@yukselt/contracts/api/common.js';
+  WalletEntryView,
+} from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 

@@ -1,8 +1,8 @@
-import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
+import type { AdminUserView } from '@yukselt/contracts/api';
 import { messageOf } from '../../../api/errors.js';
-import type { AdminUsersStore } from './AdminUsersStore.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { ADMIN } from '../shared/admin.texts.js';
+import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_LINK, USER_STORY, USERS } from './admin-users.texts.js';
 
 /** Acts on a person outside of the form. Each says how it ended. @returns functions that resolve to whether it went well */

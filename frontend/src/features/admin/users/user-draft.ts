@@ -1,4 +1,4 @@
-import { type AdminUserView, userFieldsBody, type UserInput } from '@yukselt/contracts/api/admin-users.js';
+import { type AdminUserView, type UserInput, userFieldsBody } from '@yukselt/contracts/api';
 import type { Reading } from '../catalog/use-row-form.js';
 
 export interface UserDraft {

@@ -1,6 +1,6 @@
-import type { AdminUserView } from '@yukselt/contracts/api/admin-users.js';
-import { USERS } from './admin-users.texts.js';
+import type { AdminUserView } from '@yukselt/contracts/api';
 import type { RowAct } from '../shared/RowMenu.js';
+import { USERS } from './admin-users.texts.js';
 
 export interface UserHandlers {
   onBalance: (user: AdminUserView) => void;

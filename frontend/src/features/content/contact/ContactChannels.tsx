@@ -1,11 +1,11 @@
-import type { SiteView } from '@yukselt/contracts/api/catalog.js';
+import type { SiteView } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
 import { chatLink, phoneLink } from '../../../app/links.js';
-import { CHANNELS } from './contact.texts.js';
 import { SHELL } from '../../../app/shell.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { CHANNELS } from './contact.texts.js';
 
 export type ChannelId = 'chat' | 'email' | 'phone' | 'hours';
 const ICONS: Record<ChannelId, string> = { chat: 'comment', email: 'mail', phone: 'phone', hours: 'clock' };

@@ -1,15 +1,15 @@
-import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS, type ContactSubject } from '@yukselt/contracts/api/support.js';
+import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS, type ContactSubject } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../api/errors.js';
-import { supportApi } from './support.api.js';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
-import { useStores } from '../../../stores/StoreProvider.js';
 import { CONTACT } from './contact.texts.js';
-import { checkContact, CONTACT_FIELDS, type ContactErrors, type ContactFields } from './contact-form.js';
+import { CONTACT_FIELDS, type ContactErrors, type ContactFields, checkContact } from './contact-form.js';
+import { supportApi } from './support.api.js';
 
 const EMPTY: ContactFields = { name: '', email: '', subject: '', message: '' };
 const FIELDS_OF_FORM = 'input, select, textarea';

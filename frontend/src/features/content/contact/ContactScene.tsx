@@ -1,17 +1,17 @@
-import type { SiteView } from '@yukselt/contracts/api/catalog.js';
+import type { SiteView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { Answers } from '../../../ui/FaqAccordion.js';
+import { chatLink, phoneLink } from '../../../app/links.js';
+import { initials } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
-import { ChannelCard, type ChannelId, ChannelSkeleton } from './ContactChannels.js';
+import { Answers } from '../../../ui/FaqAccordion.js';
 import { Icon, Logo } from '../../../ui/Icon.js';
 import { Skel } from '../../../ui/LoadingSkeleton.js';
 import { PageHead } from '../../../ui/PageHead.js';
-import { initials } from '../../../lib/format.js';
-import { chatLink, phoneLink } from '../../../app/links.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { CHANNELS, CONTACT } from './contact.texts.js';
+import { ChannelCard, type ChannelId, ChannelSkeleton } from './ContactChannels.js';
 import { ContactForm } from './ContactForm.js';
+import { CHANNELS, CONTACT } from './contact.texts.js';
 import { Office } from './Office.js';
 import './contact.css';
 

@@ -1,7 +1,7 @@
+import { SHELL } from '../../../app/shell.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { CONTACT } from './contact.texts.js';
-import { SHELL } from '../../../app/shell.texts.js';
 
 const mapLink = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;

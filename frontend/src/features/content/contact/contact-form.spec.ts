@@ -1,4 +1,4 @@
-import { checkContact, CONTACT_FIELDS, type ContactFields } from './contact-form.js';
+import { CONTACT_FIELDS, type ContactFields, checkContact } from './contact-form.js';
 
 const COMPLETE: ContactFields = {
   name: ' Ece Şahin ',

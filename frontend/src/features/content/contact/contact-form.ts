@@ -1,4 +1,4 @@
-import { type ContactMessage, contactMessageBody, type ContactSubject } from '@yukselt/contracts/api/support.js';
+import { type ContactMessage, type ContactSubject, contactMessageBody } from '@yukselt/contracts/api';
 
 export interface ContactFields {
   name: string;

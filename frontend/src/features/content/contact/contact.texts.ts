@@ -1,4 +1,4 @@
-import type { ContactSubject } from '@yukselt/contracts/api/support.js';
+import type { ContactSubject } from '@yukselt/contracts/api';
 
 /** Ways to reach the shop, on the contact and the FAQ page. */
 export const CHANNELS = {

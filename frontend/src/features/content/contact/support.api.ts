@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@yukselt/contracts/api/support.js';
+import type { ContactMessage } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 
 /** What visitors send to the shop. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { CopyButton } from '../../../ui/CopyRow.js';
 import { Icon } from '../../../ui/Icon.js';
-import { DEVELOPERS } from './developers.texts.js';
 import { DocumentPage } from './DocumentPage.js';
+import { DEVELOPERS } from './developers.texts.js';
 import { curlExample, PROBLEM_EXAMPLE, STREAM_EXAMPLE } from './examples.js';
 import './documents.css';
 

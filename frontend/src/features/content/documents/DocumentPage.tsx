@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PageHead } from '../../../ui/PageHead.js';
-import { useStores } from '../../../stores/StoreProvider.js';
 
 interface DocumentProps {
   title: string;

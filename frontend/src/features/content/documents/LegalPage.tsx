@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
+import { formatDay } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skel } from '../../../ui/LoadingSkeleton.js';
-import { formatDay } from '../../../lib/format.js';
-import { useStores } from '../../../stores/StoreProvider.js';
 import { CHANNELS } from '../contact/contact.texts.js';
-import { LEGAL, type LegalBlock, type LegalFacts, type LegalText } from './legal.texts.js';
 import { DocumentPage } from './DocumentPage.js';
+import { LEGAL, type LegalBlock, type LegalFacts, type LegalText } from './legal.texts.js';
 
 const PAGES: readonly { to: string; text: string }[] = LEGAL.pages;
 const SKELETON_LINES = 14;

@@ -1,5 +1,5 @@
-import { privacyPolicy } from './privacy.texts.js';
 import { LegalPage } from './LegalPage.js';
+import { privacyPolicy } from './privacy.texts.js';
 import './documents.css';
 
 export default function PrivacyScene() {

@@ -1,5 +1,5 @@
-import { termsOfService } from './terms.texts.js';
 import { LegalPage } from './LegalPage.js';
+import { termsOfService } from './terms.texts.js';
 import './documents.css';
 
 export default function TermsScene() {

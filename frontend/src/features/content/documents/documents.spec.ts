@@ -1,10 +1,9 @@
-import { keyTime } from '@yukselt/contracts/command-id.js';
-import { PROBLEMS, type ProblemCode } from '@yukselt/contracts/error-codes.js';
-import { DEVELOPERS } from './developers.texts.js';
+import { keyTime, PROBLEMS, type ProblemCode } from '@yukselt/contracts';
 import { dataPrivacy } from './data-privacy.texts.js';
+import { DEVELOPERS } from './developers.texts.js';
+import { curlExample, PROBLEM_EXAMPLE } from './examples.js';
 import { privacyPolicy } from './privacy.texts.js';
 import { termsOfService } from './terms.texts.js';
-import { curlExample, PROBLEM_EXAMPLE } from './examples.js';
 
 const FACTS = {
   site: 'Yükselt Deneme',

@@ -1,4 +1,4 @@
-import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts/command-id.js';
+import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
 import { DEVELOPERS } from './developers.texts.js';
 
 /** Two commands that work as they stand, on this server, within the key's seven days. @param origin e.g. `https://yukselt.example` */

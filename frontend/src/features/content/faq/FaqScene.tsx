@@ -1,14 +1,14 @@
 import InputBase from '@mui/material/InputBase';
 import { observer } from 'mobx-react-lite';
-import { Answers } from '../../../ui/FaqAccordion.js';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
-import { ChannelCard, type ChannelId, ChannelSkeleton } from '../contact/ContactChannels.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
+import { Answers } from '../../../ui/FaqAccordion.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PageHead } from '../../../ui/PageHead.js';
 import { useAddressFilter } from '../../../ui/use-address-filter.js';
-import { useStores } from '../../../stores/StoreProvider.js';
+import { ChannelCard, type ChannelId, ChannelSkeleton } from '../contact/ContactChannels.js';
 import { CHANNELS } from '../contact/contact.texts.js';
 import { FAQ } from './faq.texts.js';
 import { findQuestions } from './faq-search.js';

@@ -1,5 +1,5 @@
-import type { FaqItem } from '@yukselt/contracts/texts/faq.js';
-import { slugOf } from '@yukselt/contracts/slug.js';
+import { slugOf } from '@yukselt/contracts';
+import type { FaqItem } from '@yukselt/contracts/texts';
 
 /** Questions of a category in which every word of the search occurs; case and Turkish letters do not count. `all` is every category. */
 export function findQuestions(items: readonly FaqItem[], search: string, category: string): FaqItem[] {

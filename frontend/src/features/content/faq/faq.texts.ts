@@ -1,4 +1,4 @@
-import { FAQ_ITEMS } from '@yukselt/contracts/texts/faq.js';
+import { FAQ_ITEMS } from '@yukselt/contracts/texts';
 
 /** FAQ (specification 2.14). The counts on the buttons are fixed labels (specification 9). */
 export const FAQ = {

@@ -1,0 +1,4 @@
+/** The events of an account, their metadata and their registry. */
+export * from './account.events.js';
+export * from './metadata.js';
+export * from './registry.js';

@@ -1,0 +1,12 @@
+/** What server and browser agree on: money, ids, limits, addresses, error codes. */
+export * from './blog-limits.js';
+export * from './canonical-json.js';
+export * from './catalog-limits.js';
+export * from './command-id.js';
+export * from './error-codes.js';
+export * from './limits.js';
+export * from './money.js';
+export * from './site-pages.js';
+export * from './slug.js';
+export * from './streams.js';
+export * from './target-link.js';

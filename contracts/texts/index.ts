@@ -1,0 +1,3 @@
+/** Turkish words that server and browser share. */
+export * from './event-words.js';
+export * from './faq.js';

@@ -1,0 +1,14 @@
+/** The event store: its port, its errors, its PostgreSQL driver. */
+export { hasCode, OutcomeUnknown, RevisionConflict, StoreUnavailable } from './errors.js';
+export { bindToLog } from './event-log-binding.js';
+export {
+  type AppendResult,
+  EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type ReadStreamOptions,
+  type StoredEvent,
+} from './event-store.js';
+export { credentialsOf, NEEDS_USER } from './eventstoredb/credentials.js';
+export { PostgresEventStore } from './postgres/postgres.event-store.js';
+export { migrateEventStore } from './postgres/schema.sql.js';

@@ -1,0 +1,2 @@
+/** A database of its own for each spec file. */
+export { type TestDatabase, testDatabase } from './database.js';
