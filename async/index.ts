@@ -1,3 +1,3 @@
 /** Time limits and signals for asynchronous work. */
-export { Silence, within } from './timeout.js';
-export { Alarm } from './wake-signal.js';
+export { TimeoutError, withTimeout } from './timeout.js';
+export { WakeSignal } from './wake-signal.js';

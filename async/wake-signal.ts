@@ -1,9 +1,9 @@
 /** Something to wait on that can ring before one waits. */
-export class Alarm {
+export class WakeSignal {
   private rung = false;
   private wake: (() => void) | null = null;
 
-  readonly ring = (): void => {
+  readonly set = (): void => {
     this.rung = true;
     this.wake?.();
   };

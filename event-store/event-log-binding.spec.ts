@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
-import { bindToLog } from './event-log-binding.js';
+import { bindDatabaseToEventLog } from './event-log-binding.js';
 import { LOG_START } from './event-store.js';
 
 const logOf = (identity: string, head = LOG_START) => ({
@@ -22,30 +22,30 @@ describe('the binding of a database to its log', () => {
 
   it('is made at the first use and holds from then on', async () => {
     const identity = randomUUID();
-    await bindToLog(database.pool, logOf(identity));
-    await bindToLog(database.pool, logOf(identity, USED));
+    await bindDatabaseToEventLog(database.pool, logOf(identity));
+    await bindDatabaseToEventLog(database.pool, logOf(identity, USED));
     const other = randomUUID();
     const advice: unknown = expect.stringContaining('EVENTSTORE_URL');
-    await expect(bindToLog(database.pool, logOf(other))).rejects.toMatchObject({
+    await expect(bindDatabaseToEventLog(database.pool, logOf(other))).rejects.toMatchObject({
       code: 'LOG_MISMATCH',
       bound: identity,
       configured: other,
       message: advice,
     });
-    await bindToLog(database.pool, logOf(identity, USED));
+    await bindDatabaseToEventLog(database.pool, logOf(identity, USED));
   });
 
   it('is not made when the log already belongs to the customers of another database', async () => {
     const log = randomUUID();
     const advice: unknown = expect.stringContaining('EVENTSTORE_URL');
-    await expect(bindToLog(database.pool, logOf(log, USED))).rejects.toMatchObject({
+    await expect(bindDatabaseToEventLog(database.pool, logOf(log, USED))).rejects.toMatchObject({
       code: 'LOG_IN_USE',
       log,
       message: advice,
     });
     expect(await boundTo()).toEqual([]);
     const empty = randomUUID();
-    await bindToLog(database.pool, logOf(empty));
+    await bindDatabaseToEventLog(database.pool, logOf(empty));
     expect(await boundTo()).toEqual([empty]);
   });
 
@@ -54,18 +54,20 @@ describe('the binding of a database to its log', () => {
     const late = {
       ...logOf(identity),
       head: async () => {
-        await bindToLog(database.pool, logOf(identity));
+        await bindDatabaseToEventLog(database.pool, logOf(identity));
         return USED;
       },
     };
-    await bindToLog(database.pool, late);
+    await bindDatabaseToEventLog(database.pool, late);
     expect(await boundTo()).toEqual([identity]);
   });
 
   it('is made once by processes that start together, also with different logs', async () => {
     const same = randomUUID();
     const results = await Promise.allSettled(
-      [same, same, randomUUID(), same, randomUUID()].map((identity) => bindToLog(database.pool, logOf(identity))),
+      [same, same, randomUUID(), same, randomUUID()].map((identity) =>
+        bindDatabaseToEventLog(database.pool, logOf(identity)),
+      ),
     );
     const [bound, ...more] = await boundTo();
     expect(more).toEqual([]);

@@ -6,7 +6,7 @@ import { type EventStore, LOG_START } from './event-store.js';
 const VAULT_LOCK = 7_272_743;
 
 /** The database holds users, keys and views of another log than the one that is configured. */
-export class LogMismatch extends Error {
+export class EventLogMismatch extends Error {
   readonly code = 'LOG_MISMATCH';
   constructor(
     readonly bound: string,
@@ -21,7 +21,7 @@ export class LogMismatch extends Error {
 }
 
 /** The database is new, but the log already holds customers: their keys and accounts are in another database. */
-export class LogInUse extends Error {
+export class EventLogInUse extends Error {
   readonly code = 'LOG_IN_USE';
   constructor(readonly log: string) {
     super(
@@ -37,7 +37,10 @@ export class LogInUse extends Error {
  * @throws LogMismatch when the database belongs to another log; LogInUse when an unbound database meets a log that is used already: two
  *   databases would write their own truth into one log. StoreUnavailable. Nothing was changed then.
  */
-export async function bindToLog(pool: pg.Pool, store: Pick<EventStore, 'identity' | 'head'>): Promise<void> {
+export async function bindDatabaseToEventLog(
+  pool: pg.Pool,
+  store: Pick<EventStore, 'identity' | 'head'>,
+): Promise<void> {
   const identity = await store.identity();
   await pool.query(`
     select pg_advisory_xact_lock(${VAULT_LOCK});
@@ -52,9 +55,9 @@ export async function bindToLog(pool: pg.Pool, store: Pick<EventStore, 'identity
     const used = (await store.head(ACCOUNT_PREFIX)) !== LOG_START;
     if (!used) await pool.query('insert into vault.log_binding (log) values ($1) on conflict do nothing', [identity]);
     bound = await boundLog(pool);
-    if (bound === null) throw new LogInUse(identity);
+    if (bound === null) throw new EventLogInUse(identity);
   }
-  if (bound !== identity) throw new LogMismatch(bound, identity);
+  if (bound !== identity) throw new EventLogMismatch(bound, identity);
 }
 
 async function boundLog(pool: pg.Pool): Promise<string | null> {

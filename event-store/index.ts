@@ -1,6 +1,6 @@
 /** The event store: its port, its errors, its PostgreSQL driver. */
 export { hasCode, OutcomeUnknown, RevisionConflict, StoreUnavailable } from './errors.js';
-export { bindToLog } from './event-log-binding.js';
+export { bindDatabaseToEventLog } from './event-log-binding.js';
 export {
   type AppendResult,
   EventStore,

@@ -1,2 +1,2 @@
 /** Plain PostgreSQL: what is the same for every area that has tables. */
-export { createPool, guarded } from './pool.js';
+export { attachErrorHandlers, createPool } from './pool.js';

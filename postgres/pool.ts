@@ -21,14 +21,14 @@ export function createPool(
     idle_in_transaction_session_timeout: 30_000,
     ...overrides,
   });
-  return guarded(pool, onError);
+  return attachErrorHandlers(pool, onError);
 }
 
 /**
  * No lost session ends the process. The pool listens only to idle ones. One that somebody has tells its query; but between two queries, and in the
  * very packet that ends its connecting (a server that is being stopped), it would tell nobody. Its next query is refused, so nothing is missed.
  */
-export function guarded(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
+export function attachErrorHandlers(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

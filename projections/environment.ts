@@ -1,16 +1,16 @@
-import { bindToLog, type EventStore, migrateEventStore, PostgresEventStore } from '@yukselt/event-store';
+import { bindDatabaseToEventLog, type EventStore, migrateEventStore, PostgresEventStore } from '@yukselt/event-store';
 import { createPool } from '@yukselt/postgres';
-import { migrateVault, PersonalData } from '@yukselt/vault';
+import { CustomerKeyStore, migrateVault } from '@yukselt/vault';
 import type pg from 'pg';
 import { pino } from 'pino';
-import type { Log } from './runtime/observer.js';
+import type { ProjectionLogger } from './runtime/observer.js';
 
 /** What a process of the projections stands on. */
 export interface Environment {
   pool: pg.Pool;
   store: EventStore;
-  personal: PersonalData;
-  log: Log;
+  personal: CustomerKeyStore;
+  log: ProjectionLogger;
   close(): Promise<void>;
 }
 
@@ -30,12 +30,12 @@ export async function openEnvironment(env: NodeJS.ProcessEnv = process.env): Pro
     await pool.end();
   };
   try {
-    await bindToLog(pool, store);
+    await bindDatabaseToEventLog(pool, store);
   } catch (error) {
     await close();
     throw error;
   }
-  return { pool, store, log, personal: new PersonalData(pool), close };
+  return { pool, store, log, personal: new CustomerKeyStore(pool), close };
 }
 
 async function openStore(url: string, pool: pg.Pool, onError: (error: Error) => void): Promise<EventStore> {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { EventStore } from '@yukselt/event-store';
-import { PersonalData } from '@yukselt/vault';
+import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { openEnvironment } from './environment.js';
 import { ProjectionsModule } from './projections.module.js';
@@ -14,9 +14,9 @@ const environment = await openEnvironment();
   providers: [
     { provide: pg.Pool, useValue: environment.pool },
     { provide: EventStore, useValue: environment.store },
-    { provide: PersonalData, useValue: environment.personal },
+    { provide: CustomerKeyStore, useValue: environment.personal },
   ],
-  exports: [pg.Pool, EventStore, PersonalData],
+  exports: [pg.Pool, EventStore, CustomerKeyStore],
 })
 class EnvironmentModule {}
 

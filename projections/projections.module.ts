@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { EventStore } from '@yukselt/event-store';
-import { PersonalData } from '@yukselt/vault';
+import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { Projections, type ProjectionsOptions } from './projections.js';
 import { AccountViews } from './queries/account-views.js';
@@ -48,19 +48,19 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
         },
         {
           provide: AccountViews,
-          inject: [pg.Pool, PersonalData],
-          useFactory: (pool: pg.Pool, personal: PersonalData) => new AccountViews(pool, personal),
+          inject: [pg.Pool, CustomerKeyStore],
+          useFactory: (pool: pg.Pool, personal: CustomerKeyStore) => new AccountViews(pool, personal),
         },
         { provide: AdminHistory, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AdminHistory(pool) },
         {
           provide: AdminViews,
-          inject: [pg.Pool, PersonalData],
-          useFactory: (pool: pg.Pool, personal: PersonalData) => new AdminViews(pool, personal),
+          inject: [pg.Pool, CustomerKeyStore],
+          useFactory: (pool: pg.Pool, personal: CustomerKeyStore) => new AdminViews(pool, personal),
         },
         {
           provide: AuditViews,
-          inject: [pg.Pool, EventStore, PersonalData],
-          useFactory: (pool: pg.Pool, store: EventStore, personal: PersonalData) =>
+          inject: [pg.Pool, EventStore, CustomerKeyStore],
+          useFactory: (pool: pg.Pool, store: EventStore, personal: CustomerKeyStore) =>
             new AuditViews(pool, store, personal),
         },
       ],

@@ -1,18 +1,18 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
-import { guarded } from '@yukselt/postgres';
+import { attachErrorHandlers } from '@yukselt/postgres';
 import pg from 'pg';
 import { ALL_PROJECTIONS } from './all-projections.js';
-import { type AppliedChange, LiveFeed } from './runtime/change-feed.js';
-import type { Log, Observer } from './runtime/observer.js';
+import { type AppliedChange, ChangeFeed } from './runtime/change-feed.js';
+import type { Observer, ProjectionLogger } from './runtime/observer.js';
 import type { Projection } from './runtime/projection.js';
-import { ViewGroup } from './runtime/projection-group.js';
+import { ProjectionGroup } from './runtime/projection-group.js';
 import { ProjectionRunner } from './runtime/projection-runner.js';
 import { migrateViews } from './runtime/schema.js';
 import { ViewPositions } from './runtime/view-positions.js';
 
 export type { AppliedChange } from './runtime/change-feed.js';
-export type { Log, Observer, PoisonReport } from './runtime/observer.js';
+export type { Observer, PoisonReport, ProjectionLogger } from './runtime/observer.js';
 
 /** Events behind are counted up to here: reading the rest of the log only to count it helps nobody. */
 const LAG_COUNTED = 1_000;
@@ -21,7 +21,7 @@ export interface ProjectionsOptions {
   /** For reading. The runners have a pool of their own, made with the same options, so that slow requests do not starve them, nor they the requests. */
   pool: pg.Pool;
   store: EventStore;
-  log: Log;
+  log: ProjectionLogger;
   observer?: Observer;
   /** Whether this process folds views (others may as well: one is active). `false` only watches what another process does. Default true. */
   run?: boolean;
@@ -47,10 +47,10 @@ export interface ProjectionLag {
 export class Projections {
   private readonly projections: readonly Projection[];
   private readonly positions: ViewPositions;
-  private readonly feed: LiveFeed;
+  private readonly feed: ChangeFeed;
   private runners: ProjectionRunner[] = [];
   private sessions: pg.Pool | null = null;
-  private group: ViewGroup | null = null;
+  private group: ProjectionGroup | null = null;
 
   constructor(private readonly options: ProjectionsOptions) {
     this.projections = options.projections ?? ALL_PROJECTIONS;
@@ -60,7 +60,7 @@ export class Projections {
       options.log,
       options.pollMs,
     );
-    this.feed = new LiveFeed(options.store, this.positions, options.log);
+    this.feed = new ChangeFeed(options.store, this.positions, options.log);
   }
 
   /**
@@ -73,7 +73,7 @@ export class Projections {
     await this.positions.start();
     if (!run) return;
     const sessions = this.openSessions();
-    const group = new ViewGroup(sessions, store, log);
+    const group = new ProjectionGroup(sessions, store, log);
     this.sessions = sessions;
     this.group = group;
     this.runners = this.projections.map(
@@ -114,7 +114,9 @@ export class Projections {
       idleTimeoutMillis: 0,
       pipeline: true,
     });
-    return guarded(pool, (error) => this.options.log.warn({ err: error }, 'idle connection of the views lost'));
+    return attachErrorHandlers(pool, (error) =>
+      this.options.log.warn({ err: error }, 'idle connection of the views lost'),
+    );
   }
 
   /**

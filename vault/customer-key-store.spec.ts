@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import fc from 'fast-check';
-import { ERASED, openSealed, SealBroken } from './customer-key.js';
-import { migrateVault, PersonalData } from './customer-key-store.js';
+import { DecryptionFailed, ERASED, openSealed } from './customer-key.js';
+import { CustomerKeyStore, migrateVault } from './customer-key-store.js';
 
 let database: TestDatabase;
-let vault: PersonalData;
+let vault: CustomerKeyStore;
 
 beforeAll(async () => {
   database = await testDatabase('vault', migrateVault);
-  vault = new PersonalData(database.pool);
+  vault = new CustomerKeyStore(database.pool);
 });
 afterAll(() => database.drop());
 
@@ -27,11 +27,11 @@ describe("a customer's key", () => {
   it('refuses another field, another customer and a changed text', async () => {
     const [mine, other] = [(await vault.ensureKey(randomUUID()))!, (await vault.ensureKey(randomUUID()))!];
     const sealed = mine.seal('target.url', 'https://example.com');
-    expect(() => mine.open('target.notes', sealed)).toThrow(SealBroken);
-    expect(() => other.open('target.url', sealed)).toThrow(SealBroken);
+    expect(() => mine.open('target.notes', sealed)).toThrow(DecryptionFailed);
+    expect(() => other.open('target.url', sealed)).toThrow(DecryptionFailed);
     const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
-    expect(() => mine.open('target.url', changed)).toThrow(SealBroken);
-    expect(() => mine.open('target.url', 'v2.AAAA')).toThrow(SealBroken);
+    expect(() => mine.open('target.url', changed)).toThrow(DecryptionFailed);
+    expect(() => mine.open('target.url', 'v2.AAAA')).toThrow(DecryptionFailed);
   });
 
   it('seals files as bytes, under the same rules', async () => {
@@ -42,16 +42,18 @@ describe("a customer's key", () => {
       }),
     );
     const sealed = mine.sealBytes('receipt.file', Buffer.from('dekont'));
-    expect(() => other.openBytes('receipt.file', sealed)).toThrow(SealBroken);
-    expect(() => mine.openBytes('target.notes', sealed)).toThrow(SealBroken);
-    expect(() => mine.openBytes('receipt.file', sealed.subarray(0, 20))).toThrow(SealBroken);
+    expect(() => other.openBytes('receipt.file', sealed)).toThrow(DecryptionFailed);
+    expect(() => mine.openBytes('target.notes', sealed)).toThrow(DecryptionFailed);
+    expect(() => mine.openBytes('receipt.file', sealed.subarray(0, 20))).toThrow(DecryptionFailed);
   });
 });
 
 describe('the vault', () => {
   it('gives every process the same key and account number, however many ask first', async () => {
     const userId = randomUUID();
-    const keys = await Promise.all(Array.from({ length: 20 }, () => new PersonalData(database.pool).ensureKey(userId)));
+    const keys = await Promise.all(
+      Array.from({ length: 20 }, () => new CustomerKeyStore(database.pool).ensureKey(userId)),
+    );
     expect(new Set(keys.map((key) => key!.hash('x'))).size).toBe(1);
     expect(new Set(keys.map((key) => key!.accountNumber)).size).toBe(1);
   });
@@ -62,7 +64,9 @@ describe('the vault', () => {
     await vault.destroy(userId);
     await vault.destroy(userId);
     expect(await vault.ensureKey(userId)).toBeNull();
-    expect(openSealed(await new PersonalData(database.pool).ensureKey(userId), 'order.reason', sealed)).toBe(ERASED);
+    expect(openSealed(await new CustomerKeyStore(database.pool).ensureKey(userId), 'order.reason', sealed)).toBe(
+      ERASED,
+    );
     const { rows } = await database.pool.query('select secret from vault.customer_keys where user_id = $1', [userId]);
     expect(rows).toEqual([{ secret: null }]);
   });

@@ -43,7 +43,7 @@ const CACHE_SIZE = 10_000;
  * The customers' keys. They live in Postgres, apart from the log: erasing a person is destroying a row here (rulings, account
  * deletion), and what the log holds of that person becomes unreadable while amounts stay.
  */
-export class PersonalData {
+export class CustomerKeyStore {
   private readonly cache = new Map<string, { key: CustomerKey; until: number }>();
 
   constructor(private readonly pool: pg.Pool) {}

@@ -21,7 +21,7 @@ const TAG_BYTES = 16;
 export const SECRET_BYTES = 32;
 
 /** A sealed text that was changed, belongs to another customer or field, or has an unknown form. */
-export class SealBroken extends Error {
+export class DecryptionFailed extends Error {
   readonly code = 'SEAL_BROKEN';
 }
 
@@ -50,7 +50,7 @@ export class CustomerKey {
   /** @throws SealBroken when the text is not what {@link seal} made for this customer and field. */
   open(field: SealedField, sealed: Sealed): string {
     const [version, encoded] = sealed.split('.');
-    if (version !== VERSION) throw new SealBroken(`unknown form of sealed ${field}`);
+    if (version !== VERSION) throw new DecryptionFailed(`unknown form of sealed ${field}`);
     return this.openBytes(field, Buffer.from(encoded ?? '', 'base64url')).toString('utf8');
   }
 
@@ -64,14 +64,14 @@ export class CustomerKey {
 
   /** @throws SealBroken when the bytes are not what {@link sealBytes} made for this customer and field. */
   openBytes(field: SealedField, bytes: Buffer): Buffer {
-    if (bytes.length < IV_BYTES + TAG_BYTES) throw new SealBroken(`unknown form of sealed ${field}`);
+    if (bytes.length < IV_BYTES + TAG_BYTES) throw new DecryptionFailed(`unknown form of sealed ${field}`);
     const decipher = createDecipheriv('aes-256-gcm', this.sealing, bytes.subarray(0, IV_BYTES))
       .setAAD(this.boundTo(field))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     try {
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     } catch (cause) {
-      throw new SealBroken(`sealed ${field} of ${this.userId} cannot be opened`, { cause });
+      throw new DecryptionFailed(`sealed ${field} of ${this.userId} cannot be opened`, { cause });
     }
   }
 

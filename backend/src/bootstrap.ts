@@ -1,24 +1,24 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { bindToLog, EventStore, migrateEventStore } from '@yukselt/event-store';
+import { bindDatabaseToEventLog, EventStore, migrateEventStore } from '@yukselt/event-store';
 import { migrateVault } from '@yukselt/vault';
 import pg from 'pg';
 import { AccountSnapshots } from './account/runtime/account-snapshots.js';
 import { AppModule } from './app.module.js';
 import { seedBlog } from './blog/seed/blog.seed.js';
 import { seedCatalog } from './catalog/seed/catalog.seed.js';
-import { Passwords } from './identity/passwords.service.js';
+import { PasswordsService } from './identity/passwords.service.js';
 import { seedUsers } from './identity/seed/identity.seed.js';
 import { migrateShop } from './migrations.js';
 import type { Config } from './platform/config.js';
 import { httpAdapter, prepareHttp } from './platform/http/create-app.js';
-import { Log } from './platform/logger.js';
+import { AppLogger } from './platform/logger.js';
 import { serveReference } from './platform/openapi/openapi.js';
 import { ShopDatabase } from './platform/postgres/shop-database.js';
 import { SettingsService } from './settings/settings.service.js';
 import { serveFrontend } from './web/frontend.js';
-import { pageSource } from './web/page-data.source.js';
+import { pageDataSource } from './web/page-data.source.js';
 
 /** Every schema that this process writes. The views' schema is the projections' own: they bring it up when they start. */
 export async function migrateAll(pool: pg.Pool): Promise<string[]> {
@@ -32,7 +32,9 @@ export async function migrateAll(pool: pg.Pool): Promise<string[]> {
 /** Tables of the demo: catalogue, accounts, blog. Orders and payments follow through commands. @returns rows added. */
 export async function seedTables(app: NestFastifyApplication): Promise<number> {
   const db = app.get(ShopDatabase);
-  return (await seedCatalog(db)) + (await seedUsers(db, app.get(Passwords, { strict: false }))) + (await seedBlog(db));
+  return (
+    (await seedCatalog(db)) + (await seedUsers(db, app.get(PasswordsService, { strict: false }))) + (await seedBlog(db))
+  );
 }
 
 /** The whole application, ready to listen. The database must have been migrated. @throws LogMismatch, LogInUse when it does not belong to the log. */
@@ -41,9 +43,9 @@ export async function createApplication(config: Config): Promise<NestFastifyAppl
     bufferLogs: true,
     abortOnError: false,
   });
-  app.useLogger(app.get(Log));
+  app.useLogger(app.get(AppLogger));
   // Before anything is folded or served: views and keys of another log must not be touched.
-  await bindToLog(app.get(pg.Pool), app.get(EventStore));
+  await bindDatabaseToEventLog(app.get(pg.Pool), app.get(EventStore));
   await prepareApplication(app);
   return app;
 }
@@ -53,7 +55,7 @@ export async function prepareApplication(app: NestFastifyApplication): Promise<v
   await prepareHttp(app);
   const { name } = await app.get(SettingsService, { strict: false }).get();
   serveReference(app, name);
-  await serveFrontend(app, pageSource(app));
+  await serveFrontend(app, pageDataSource(app));
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
 }

@@ -4,11 +4,11 @@ import { seedAccounts } from './account/seed/account.seed.js';
 import { createApplication, migrateAll, seedTables } from './bootstrap.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
 import { type Config, loadConfig } from './platform/config.js';
-import { Log } from './platform/logger.js';
+import { AppLogger } from './platform/logger.js';
 import { step, tellParent } from './platform/parent-process.js';
 
 const config = configured();
-const log = new Log(config.logLevel);
+const log = new AppLogger(config.logLevel);
 
 /** A wrong environment is the operator's to correct: its list of faults, without a stack. */
 function configured(): Config {

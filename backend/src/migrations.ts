@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { claimsMigrations } from './admin/review-leases/review-leases.migrations.js';
+import { reviewLeasesMigrations } from './admin/review-leases/review-leases.migrations.js';
 import { blogMigrations } from './blog/blog.migrations.js';
 import { catalogMigrations } from './catalog/catalog.migrations.js';
 import { adminUsersMigrations } from './identity/admin/admin-users.migrations.js';
@@ -7,7 +7,7 @@ import { identityMigrations } from './identity/identity.migrations.js';
 import { imagesMigrations } from './media/images.migrations.js';
 import { migrateSchema } from './platform/postgres/migrate.js';
 import { privacyMigrations } from './privacy/privacy.migrations.js';
-import { storageMigrations } from './receipts/receipts.migrations.js';
+import { receiptsMigrations } from './receipts/receipts.migrations.js';
 import { settingsMigrations } from './settings/settings.migrations.js';
 import { supportMigrations } from './support/support.migrations.js';
 
@@ -18,10 +18,10 @@ export const migrateShop = (pool: pg.Pool): Promise<string[]> =>
     ...catalogMigrations,
     ...settingsMigrations,
     ...blogMigrations,
-    ...storageMigrations,
+    ...receiptsMigrations,
     ...imagesMigrations,
     ...supportMigrations,
     ...privacyMigrations,
     ...adminUsersMigrations,
-    ...claimsMigrations,
+    ...reviewLeasesMigrations,
   });

@@ -8,7 +8,7 @@ import {
   NO_STREAM,
   type WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { within } from '@yukselt/async';
+import { withTimeout } from '@yukselt/async';
 import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
 import type { AppendResult, ExpectedRevision } from '../event-store.js';
 import { formatPosition } from '../positions.js';
@@ -44,7 +44,10 @@ export async function appendOnce(
     try {
       // Twice a deadline: that of the call begins only when a node of the cluster was found.
       return toResult(
-        await within(left, client.appendToStream(stream, proposed, { expectedRevision, credentials, deadline: left })),
+        await withTimeout(
+          left,
+          client.appendToStream(stream, proposed, { expectedRevision, credentials, deadline: left }),
+        ),
         stream,
       );
     } catch (cause) {

@@ -4,7 +4,7 @@ import {
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
-import { within } from '@yukselt/async';
+import { withTimeout } from '@yukselt/async';
 import { StoreUnavailable } from '../errors.js';
 import type { StoredEvent } from '../event-store.js';
 import { formatPosition } from '../positions.js';
@@ -45,7 +45,7 @@ export async function* bounded<Resolved extends ResolvedEvent | AllStreamResolve
   const events = read.iterator({ destroyOnReturn: false }) as AsyncGenerator<Resolved>;
   try {
     for (;;) {
-      const next = await within(READ_SILENCE_MS, events.next());
+      const next = await withTimeout(READ_SILENCE_MS, events.next());
       if (next.done) return;
       yield next.value;
     }

@@ -7,7 +7,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Alarm } from '@yukselt/async';
+import { WakeSignal } from '@yukselt/async';
 import { hasCode } from '../errors.js';
 import { describeEventStore } from '../event-store.contract.js';
 import {
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
       });
   }
   const store = new EventStoreDbEventStore(url);
-  const knock = new Alarm();
+  const knock = new WakeSignal();
   for (const until = Date.now() + LONG / 2; ; ) {
     try {
       await store.append(somePrefix(), 'no-stream', [someEvent()]);
@@ -95,9 +95,9 @@ describe('EventStoreDB', () => {
       const store = new EventStoreDbEventStore(url, { onError: (error) => drops.push(error) });
       const prefix = somePrefix();
       await store.append(`${prefix}0`, 'no-stream', [someEvent()]);
-      const live = new Alarm();
+      const live = new WakeSignal();
       const following = follow(store, prefix, (seen) => {
-        live.ring();
+        live.set();
         return seen.length === 1 + 5 * 1_001;
       });
       await live.wait(LONG);
@@ -163,12 +163,12 @@ if (command) {
     it(
       'is followed again soon after a long outage',
       async () => {
-        const drops = new Alarm();
+        const drops = new WakeSignal();
         let dropped = 0;
         const store = new EventStoreDbEventStore(url, {
           onError: () => {
             dropped++;
-            drops.ring();
+            drops.set();
           },
         });
         const prefix = somePrefix();

@@ -1,5 +1,5 @@
 import { type AllStreamSubscription, type EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client';
-import { Alarm } from '@yukselt/async';
+import { WakeSignal } from '@yukselt/async';
 import { type EventBatch, LOG_START, type StoredEvent } from '../event-store.js';
 import { parsePosition } from '../positions.js';
 import { IDENTITY_STREAM, toStoredEvent } from './client.js';
@@ -37,11 +37,11 @@ export async function* follow(
     } catch (error) {
       if (!(error instanceof Dropped)) throw error; // the reader's own
       onError(error);
-      const alarm = new Alarm();
-      stop.addEventListener('abort', alarm.ring);
-      if (stop.aborted) alarm.ring();
+      const alarm = new WakeSignal();
+      stop.addEventListener('abort', alarm.set);
+      if (stop.aborted) alarm.set();
       await alarm.wait(Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** failures++));
-      stop.removeEventListener('abort', alarm.ring);
+      stop.removeEventListener('abort', alarm.set);
     }
   }
 }
@@ -67,22 +67,22 @@ async function* oneSubscription(
     },
     { highWaterMark: 2 * batchSize },
   );
-  const alarm = new Alarm();
+  const alarm = new WakeSignal();
   const state: { live: boolean; dropped: Error | null } = { live: false, dropped: null };
   subscription.on('error', (cause: Error) => {
     state.dropped = new Dropped(`EventStoreDB ended a subscription: ${cause.message || cause.name}`, { cause });
-    alarm.ring();
+    alarm.set();
   });
   subscription.on('end', () => {
     state.dropped ??= new Dropped('EventStoreDB ended a subscription');
-    alarm.ring();
+    alarm.set();
   });
   subscription.on('caughtUp', () => {
     state.live = true;
-    alarm.ring();
+    alarm.set();
   });
-  subscription.on('readable', alarm.ring);
-  stop.addEventListener('abort', alarm.ring);
+  subscription.on('readable', alarm.set);
+  stop.addEventListener('abort', alarm.set);
   try {
     let events: StoredEvent[] = [];
     while (!stop.aborted) {
@@ -100,10 +100,10 @@ async function* oneSubscription(
       }
     }
   } finally {
-    stop.removeEventListener('abort', alarm.ring);
+    stop.removeEventListener('abort', alarm.set);
     // What is left is cancelled, or read and dropped: a call that is left half read stays with the client for ever. Without a connection
     // there is nothing to cancel, and that was reported above.
-    subscription.off('readable', alarm.ring).resume();
+    subscription.off('readable', alarm.set).resume();
     void subscription.unsubscribe().catch(() => undefined);
   }
 }

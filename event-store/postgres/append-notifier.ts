@@ -12,7 +12,7 @@ const ANYWHERE = 2n ** 63n;
  * Wakes subscriptions when events were stored: by this process at once, by every process through LISTEN. A ring says up to which position
  * the log goes, so that who has read that far already sleeps on. Only a hint; a missed ring costs one poll interval.
  */
-export class Bell {
+export class AppendNotifier {
   private readonly listeners = new Set<(end: bigint) => void>();
   private client: pg.Client | null = null;
   private reconnect: NodeJS.Timeout | undefined;
@@ -24,12 +24,12 @@ export class Bell {
     private readonly onError: (error: Error) => void,
   ) {}
 
-  ring(end: bigint): void {
+  notify(end: bigint): void {
     for (const listener of this.listeners) listener(end);
   }
 
   /** Starts listening with the first listener. @returns a function that takes the listener off. */
-  onRing(listener: (end: bigint) => void): () => void {
+  onAppend(listener: (end: bigint) => void): () => void {
     this.listeners.add(listener);
     if (this.state === 'silent') {
       this.state = 'listening';
@@ -55,11 +55,11 @@ export class Bell {
     };
     client.on('error', this.onError);
     client.on('end', again);
-    client.on('notification', ({ payload }) => this.ring(/^\d+$/.test(payload ?? '') ? BigInt(payload!) : ANYWHERE));
+    client.on('notification', ({ payload }) => this.notify(/^\d+$/.test(payload ?? '') ? BigInt(payload!) : ANYWHERE));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      this.ring(ANYWHERE); // for what was missed meanwhile
+      this.notify(ANYWHERE); // for what was missed meanwhile
     } catch (error) {
       if (this.state !== 'closed') this.onError(error as Error);
       again();

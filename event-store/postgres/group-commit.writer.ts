@@ -117,7 +117,7 @@ export class GroupCommitWriter {
     return new Promise((resolve, reject) => {
       const { events: serialised, bytes } = serialiseEvents(stream, expected, events); // what it throws rejects the promise
       this.queue.push(new PendingAppend(stream, expected, serialised, bytes, resolve, reject));
-      this.arm();
+      this.schedule();
     });
   }
 
@@ -127,18 +127,18 @@ export class GroupCommitWriter {
   }
 
   /** One turn of the event loop gathers the appends that are made in it. */
-  private arm(): void {
+  private schedule(): void {
     if (this.armed || this.inFlight >= BATCHES_IN_FLIGHT) return;
     this.armed = true;
     setImmediate(() => {
       this.armed = false;
-      while (this.queue.length > 0 && this.inFlight < BATCHES_IN_FLIGHT) void this.fly(this.take());
+      while (this.queue.length > 0 && this.inFlight < BATCHES_IN_FLIGHT) void this.flush(this.nextBatch());
       if (this.queue.length === 0 && this.inFlight === 0) for (const wake of this.idle.splice(0)) wake();
     });
   }
 
   /** The next batch. An append with an event id that is in the batch already waits: the table answers it afterwards. */
-  private take(): PendingAppend[] {
+  private nextBatch(): PendingAppend[] {
     const batch: PendingAppend[] = [];
     const later: PendingAppend[] = [];
     const ids = new Set<string>();
@@ -159,7 +159,7 @@ export class GroupCommitWriter {
     return batch;
   }
 
-  private async fly(batch: PendingAppend[]): Promise<void> {
+  private async flush(batch: PendingAppend[]): Promise<void> {
     this.inFlight++;
     try {
       await this.store(batch);
@@ -167,7 +167,7 @@ export class GroupCommitWriter {
       for (const append of batch) append.fail(error);
     } finally {
       this.inFlight--;
-      this.arm();
+      this.schedule();
     }
   }
 
@@ -183,7 +183,7 @@ export class GroupCommitWriter {
       } catch (error) {
         const failure = failureOf(error);
         for (const append of batch) append.attemptEnded(failure === 'lost');
-        if (failure === 'data') return this.separate(batch, error);
+        if (failure === 'data') return this.bisect(batch, error);
         for (const append of batch) {
           const lastTry = failure === 'unsent' && !append.uncertain ? MAX_CONNECTS : MAX_TRIES;
           if (failure === 'defect' && !append.uncertain) append.fail(error);
@@ -197,7 +197,7 @@ export class GroupCommitWriter {
   }
 
   /** One poisoned append must not fail the others. */
-  private async separate(batch: PendingAppend[], cause: unknown): Promise<void> {
+  private async bisect(batch: PendingAppend[], cause: unknown): Promise<void> {
     const [only] = batch;
     if (batch.length === 1)
       return only!.fail(new InvalidEvent(`append to ${only!.stream}: ${(cause as Error).message}`, { cause }));

@@ -1,4 +1,4 @@
-import { Alarm } from '@yukselt/async';
+import { WakeSignal } from '@yukselt/async';
 import type pg from 'pg';
 import { hasCode, StoreUnavailable } from '../errors.js';
 import {
@@ -13,7 +13,7 @@ import {
   type SubscribeOptions,
 } from '../event-store.js';
 import { formatPosition, parsePosition } from '../positions.js';
-import { Bell } from './append-notifier.js';
+import { AppendNotifier } from './append-notifier.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
 import { failureOf, queryWithin } from './session.js';
 
@@ -65,7 +65,7 @@ interface Scan {
 export class PostgresEventStore extends EventStore {
   readonly driver = 'postgres';
   private readonly writer: GroupCommitWriter;
-  private readonly bell: Bell;
+  private readonly bell: AppendNotifier;
   private readonly onError: (error: Error) => void;
   private readonly closing = new AbortController();
 
@@ -76,8 +76,8 @@ export class PostgresEventStore extends EventStore {
   ) {
     super();
     this.onError = onError;
-    this.bell = new Bell(pool.options, onError);
-    this.writer = new GroupCommitWriter(pool, (end) => this.bell.ring(end));
+    this.bell = new AppendNotifier(pool.options, onError);
+    this.writer = new GroupCommitWriter(pool, (end) => this.bell.notify(end));
   }
 
   override async append(
@@ -128,13 +128,13 @@ export class PostgresEventStore extends EventStore {
     { signal, prefix = '', batchSize = BATCH_SIZE }: SubscribeOptions,
   ): AsyncGenerator<EventBatch> {
     const stop = AbortSignal.any([signal, this.closing.signal]);
-    const alarm = new Alarm();
-    stop.addEventListener('abort', alarm.ring);
+    const alarm = new WakeSignal();
+    stop.addEventListener('abort', alarm.set);
     let cursor = parsePosition(after);
     let heard = 0n; // where the log ends, by what rang since the read began
-    const silence = this.bell.onRing((end) => {
+    const silence = this.bell.onAppend((end) => {
       if (end > heard) heard = end;
-      if (end > cursor) alarm.ring();
+      if (end > cursor) alarm.set();
     });
     let ahead: Promise<Scan> | null = null;
     let failures = 0;
@@ -167,7 +167,7 @@ export class PostgresEventStore extends EventStore {
         if (scan.end) await alarm.wait(POLL_MS);
       }
     } finally {
-      stop.removeEventListener('abort', alarm.ring);
+      stop.removeEventListener('abort', alarm.set);
       silence();
     }
   }

@@ -1,4 +1,4 @@
-import { Silence, within } from '@yukselt/async';
+import { TimeoutError, withTimeout } from '@yukselt/async';
 import pg from 'pg';
 
 /** What an error of PostgreSQL means for what was asked. */
@@ -46,7 +46,7 @@ export async function queryWithin<Row extends pg.QueryResultRow | unknown[]>(
   let broken = true;
   try {
     onSend?.();
-    const { rows } = await within(Math.max(1, until - performance.now()), client.query(query as pg.QueryConfig));
+    const { rows } = await withTimeout(Math.max(1, until - performance.now()), client.query(query as pg.QueryConfig));
     broken = false;
     return rows as Row[];
   } catch (error) {
@@ -60,9 +60,9 @@ export async function queryWithin<Row extends pg.QueryResultRow | unknown[]>(
 async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   try {
-    return await within(ms, connecting);
+    return await withTimeout(ms, connecting);
   } catch (cause) {
-    if (cause instanceof Silence)
+    if (cause instanceof TimeoutError)
       connecting.then(
         (late) => late.release(),
         () => undefined,

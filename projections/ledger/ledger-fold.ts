@@ -9,7 +9,7 @@ import { type AccountEvent, upcast } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
 
 /** The log itself breaks a rule that every account holds to. */
-export class LedgerFault extends Error {
+export class LedgerInvariantViolated extends Error {
   readonly code = 'LEDGER_FAULT';
   constructor(
     readonly stream: string,
@@ -57,15 +57,16 @@ export class Ledger {
    *   exist, or the event is unknown.
    */
   fold(event: StoredEvent): bigint {
-    if (event.stream !== this.stream) throw new LedgerFault(this.stream, event.revision, `event of ${event.stream}`);
+    if (event.stream !== this.stream)
+      throw new LedgerInvariantViolated(this.stream, event.revision, `event of ${event.stream}`);
     if (event.revision !== this.revision + 1n)
-      throw new LedgerFault(this.stream, event.revision, `revision ${this.revision + 1n} is missing`);
+      throw new LedgerInvariantViolated(this.stream, event.revision, `revision ${this.revision + 1n} is missing`);
     const metadata = event.metadata as { occurredAt?: unknown; schemaVersion?: unknown } | null;
     const at = metadata?.occurredAt;
     if (typeof at !== 'string' || Number.isNaN(Date.parse(at)))
-      throw new LedgerFault(this.stream, event.revision, 'no time');
+      throw new LedgerInvariantViolated(this.stream, event.revision, 'no time');
     if (this.at !== null && Date.parse(at) < Date.parse(this.at))
-      throw new LedgerFault(this.stream, event.revision, 'time runs back');
+      throw new LedgerInvariantViolated(this.stream, event.revision, 'time runs back');
     try {
       const before = this.balance;
       this.book(upcast(event.type, metadata?.schemaVersion, event.data), event.revision);
@@ -73,9 +74,14 @@ export class Ledger {
       this.at = at;
       return this.balance - before;
     } catch (cause) {
-      throw new LedgerFault(this.stream, event.revision, cause instanceof Error ? cause.message : String(cause), {
-        cause,
-      });
+      throw new LedgerInvariantViolated(
+        this.stream,
+        event.revision,
+        cause instanceof Error ? cause.message : String(cause),
+        {
+          cause,
+        },
+      );
     }
   }
 

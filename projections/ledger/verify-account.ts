@@ -2,7 +2,7 @@ import { accountStream } from '@yukselt/contracts';
 import type { VerifyAccountView } from '@yukselt/contracts/api';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
-import { Ledger, LedgerFault } from './ledger-fold.js';
+import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
 
 /** All that the views hold of one account, and how far each is, read in one statement and so at one moment. Numbers are text. */
 interface ViewState {
@@ -152,7 +152,7 @@ export async function verifyAccount(pool: pg.Pool, store: EventStore, userId: st
     }
     compare(due(open, view, null));
   } catch (error) {
-    if (!(error instanceof LedgerFault)) throw error;
+    if (!(error instanceof LedgerInvariantViolated)) throw error;
     differences.push(`log: ${error.message}`);
   }
   return {

@@ -9,11 +9,11 @@ import type {
   WalletFilter,
   WalletView,
 } from '@yukselt/contracts/api';
-import type { PersonalData } from '@yukselt/vault';
+import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
 import type { EntryKind } from '../wallet-entries/wallet-entries.projection.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
-import { afterKey, type PageQuery, type Place, pageOf } from './page.js';
+import { afterKey, type Cursor, type PageQuery, pageOf } from './page.js';
 import { paymentView, readPayments } from './payment-rows.js';
 
 /** Orders not cancelled, and what follows from them (rulings, "Money" 7). */
@@ -59,7 +59,7 @@ interface EntryRow {
 }
 
 /** Where a page of a list that is always sorted by time ended. @throws InvalidCursor */
-function afterTime(cursor: string | undefined): Place | null {
+function afterTime(cursor: string | undefined): Cursor | null {
   const key = afterKey(cursor);
   return key === null ? null : [key];
 }
@@ -68,7 +68,7 @@ function afterTime(cursor: string | undefined): Place | null {
 export class AccountViews {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly personal: PersonalData,
+    private readonly personal: CustomerKeyStore,
   ) {}
 
   async wallet(userId: string): Promise<WalletView> {

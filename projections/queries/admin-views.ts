@@ -1,8 +1,8 @@
 import type { AdminFigures, AdminPaymentView, ListSort, OrderStatus, OrderView, Page } from '@yukselt/contracts/api';
-import type { CustomerKey, PersonalData } from '@yukselt/vault';
+import type { CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
 import { orderView, readOrders, withKeys } from './order-rows.js';
-import { afterPlace, type PageQuery, pageOf, placeOf } from './page.js';
+import { decodeCursor, encodeCursor, type PageQuery, pageOf } from './page.js';
 import {
   type PaymentFilter,
   type PaymentRow,
@@ -14,7 +14,7 @@ import {
 
 /** What the views know of a request in the admin's queue; who the customer is, the limits and the receipt come from the tables of the backend. */
 export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits' | 'receipt' | 'history'>;
-export type LedgerFigures = Pick<AdminFigures, 'totalOrders' | 'totalRevenue' | 'pendingPayments' | 'totalBalance'>;
+export type AdminFiguresRow = Pick<AdminFigures, 'totalOrders' | 'totalRevenue' | 'pendingPayments' | 'totalBalance'>;
 
 export interface AdminOrderFilter {
   status?: OrderStatus | undefined;
@@ -34,16 +34,16 @@ const adminPayment = (row: PaymentRow, key: CustomerKey | null): AdminPayment =>
 export class AdminViews {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly personal: PersonalData,
+    private readonly personal: CustomerKeyStore,
   ) {}
 
   /** Orders, newest first unless told otherwise. @throws InvalidCursor */
   async orders(filter: AdminOrderFilter, page: PageQuery, sort: ListSort = 'newest'): Promise<Page<OrderView>> {
-    const rows = await readOrders(this.pool, filter, afterPlace(page.cursor, sort), page.limit + 1, sort);
+    const rows = await readOrders(this.pool, filter, decodeCursor(page.cursor, sort), page.limit + 1, sort);
     return pageOf(
       rows,
       page.limit,
-      (row) => placeOf(sort, { time: row.placed_at, amount: row.total, id: row.order_id }),
+      (row) => encodeCursor(sort, { time: row.placed_at, amount: row.total, id: row.order_id }),
       await withKeys(this.personal, rows, orderView),
     );
   }
@@ -65,11 +65,11 @@ export class AdminViews {
     page: PageQuery,
     sort: ListSort = filter.status === 'pending' ? 'oldest' : 'newest',
   ): Promise<Page<AdminPayment>> {
-    const rows = await readPayments(this.pool, filter, sort, afterPlace(page.cursor, sort), page.limit + 1);
+    const rows = await readPayments(this.pool, filter, sort, decodeCursor(page.cursor, sort), page.limit + 1);
     return pageOf(
       rows,
       page.limit,
-      (row) => placeOf(sort, { time: row.requested_at, amount: row.amount, id: row.request_id }),
+      (row) => encodeCursor(sort, { time: row.requested_at, amount: row.amount, id: row.request_id }),
       await withKeys(this.personal, rows, adminPayment),
     );
   }
@@ -83,7 +83,7 @@ export class AdminViews {
   }
 
   /** All orders ever placed, revenue of those not cancelled, requests that wait, and the sum of all balances. */
-  async figures(): Promise<LedgerFigures> {
+  async figures(): Promise<AdminFiguresRow> {
     const {
       rows: [row],
     } = await this.pool.query<{ orders: string; revenue: string; pending: string; balance: string }>(

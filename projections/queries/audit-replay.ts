@@ -1,7 +1,7 @@
 import { accountStream } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { CHAIN_START, chainedText, chainHash } from '../ledger/event-chain.js';
-import { Ledger, LedgerFault } from '../ledger/ledger-fold.js';
+import { Ledger, LedgerInvariantViolated } from '../ledger/ledger-fold.js';
 
 /** One event of a replay, and the account after it. */
 export interface Replayed {
@@ -35,7 +35,7 @@ export async function* replayed(
     try {
       if (whole) delta = ledger.fold(event);
     } catch (error) {
-      if (!broken || !(error instanceof LedgerFault)) throw error;
+      if (!broken || !(error instanceof LedgerInvariantViolated)) throw error;
       whole = false;
     }
     const text = chainedText(event);

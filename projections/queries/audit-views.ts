@@ -9,7 +9,7 @@ import type {
 } from '@yukselt/contracts/api';
 import type { EventMetadata } from '@yukselt/contracts/events';
 import type { EventStore } from '@yukselt/event-store';
-import type { PersonalData } from '@yukselt/vault';
+import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
 import { Ledger } from '../ledger/ledger-fold.js';
 import { verifyAccount, verifyFigures } from '../ledger/verify-account.js';
@@ -66,7 +66,7 @@ export class AuditViews {
   constructor(
     private readonly pool: pg.Pool,
     private readonly store: EventStore,
-    private readonly personal: PersonalData,
+    private readonly personal: CustomerKeyStore,
   ) {}
 
   /** All accounts that were ever used, in a fixed order. @throws InvalidCursor */

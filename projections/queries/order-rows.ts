@@ -1,8 +1,8 @@
 import type { ListSort, OrderStatus, OrderView } from '@yukselt/contracts/api';
 import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contracts/events';
-import { type CustomerKey, openSealed, type PersonalData } from '@yukselt/vault';
+import { type CustomerKey, type CustomerKeyStore, openSealed } from '@yukselt/vault';
 import type pg from 'pg';
-import { type Place, sortedBy } from './page.js';
+import { type Cursor, sortedBy } from './page.js';
 
 export interface OrderRow {
   order_id: string;
@@ -57,7 +57,7 @@ const SORTED = { time: 'o.placed_at', amount: 'o.total', id: 'o.order_id' };
 export async function readOrders(
   pool: pg.Pool,
   filter: OrderFilter,
-  after: Place | null,
+  after: Cursor | null,
   limit: number,
   sort: ListSort = 'newest',
 ): Promise<OrderRow[]> {
@@ -133,7 +133,7 @@ export const lineViews = (lines: readonly OrderLine[]): OrderView['lines'] =>
 
 /** Views of rows that may belong to many customers, their keys read at once. */
 export async function withKeys<R extends { user_id: string }, T>(
-  personal: PersonalData,
+  personal: CustomerKeyStore,
   rows: readonly R[],
   view: (row: R, key: CustomerKey | null) => T,
 ): Promise<(row: R) => T> {

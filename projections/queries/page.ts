@@ -45,16 +45,16 @@ export function sortedBy(
 }
 
 /** Values of the columns at which a page ended. */
-export type Place = readonly string[];
+export type Cursor = readonly string[];
 const AMOUNT = /^\d{1,18}$/;
 const ID = /^[\w-]{1,64}$/;
 
 /** What {@link pageOf} takes as the key of a row in a list that can be sorted. */
-export const placeOf = (sort: ListSort, row: { time: string; amount: string; id: string }): string =>
+export const encodeCursor = (sort: ListSort, row: { time: string; amount: string; id: string }): string =>
   [sort, ...(byAmount(sort) ? [row.amount, row.id] : [row.time])].join(':');
 
 /** Where the page before ended in this order; a cursor of another order is none of it. @throws InvalidCursor */
-export function afterPlace(cursor: string | undefined, sort: ListSort): Place | null {
+export function decodeCursor(cursor: string | undefined, sort: ListSort): Cursor | null {
   if (cursor === undefined) return null;
   const [madeFor, ...place] = Buffer.from(cursor, 'base64url').toString('latin1').split(':');
   const shapes = byAmount(sort) ? [AMOUNT, ID] : [KEY];

@@ -3,7 +3,7 @@ import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/co
 import { type CustomerKey, openSealed } from '@yukselt/vault';
 import type pg from 'pg';
 import { lineViews } from './order-rows.js';
-import { type Place, sortedBy } from './page.js';
+import { type Cursor, sortedBy } from './page.js';
 
 export interface PaymentRow {
   request_id: string;
@@ -52,7 +52,7 @@ export async function readPayments(
   pool: pg.Pool,
   filter: PaymentFilter,
   sort: ListSort,
-  after: Place | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<PaymentRow[]> {
   const values: unknown[] = [];

@@ -1,8 +1,8 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
-import type { Log } from '../runtime/observer.js';
-import { blamesEvent } from '../runtime/poison.js';
+import type { ProjectionLogger } from '../runtime/observer.js';
+import { isPoison } from '../runtime/poison.js';
 import type { Projection } from '../runtime/projection.js';
 import { createEmpty, runtimeTables, SCHEMA_LOCK, transaction } from '../runtime/schema.js';
 import { ViewWriter } from '../runtime/view-writer.js';
@@ -36,7 +36,7 @@ export interface RebuildResult {
 export interface RebuildOptions {
   pool: pg.Pool;
   store: EventStore;
-  log: Log;
+  log: ProjectionLogger;
   onProgress?: (progress: RebuildProgress) => void;
 }
 
@@ -178,7 +178,7 @@ class Rebuild {
     try {
       this.moved(await this.writer.apply(client, this.position, page), page.length);
     } catch (error) {
-      if (!blamesEvent(error)) throw error;
+      if (!isPoison(error)) throw error;
       for (const event of page) await this.applyOne(client, event);
     }
   }
@@ -187,7 +187,7 @@ class Rebuild {
     try {
       await this.writer.apply(client, this.position, [event]);
     } catch (error) {
-      if (!blamesEvent(error)) throw error;
+      if (!isPoison(error)) throw error;
       const report = await this.writer.putAside(client, this.position, event, error);
       this.poison++;
       this.options.log.error(

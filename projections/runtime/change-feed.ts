@@ -1,7 +1,7 @@
 import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
 import type { LiveEvent } from '@yukselt/contracts/api';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
-import type { Log } from './observer.js';
+import type { ProjectionLogger } from './observer.js';
 import type { ViewPositions } from './view-positions.js';
 
 const PAGE = 500;
@@ -43,7 +43,7 @@ function changesOf(events: readonly StoredEvent[]): AppliedChange[] {
  * Tells listeners which accounts changed. It reads the log again between the old and the new position that all views have passed,
  * so that it says the same whichever process applied the events, and a lost notice loses no change.
  */
-export class LiveFeed {
+export class ChangeFeed {
   private readonly listeners = new Set<(change: AppliedChange) => void>();
   private position = '';
   private pumping: Promise<void> | null = null;
@@ -52,7 +52,7 @@ export class LiveFeed {
   constructor(
     private readonly store: EventStore,
     private readonly positions: ViewPositions,
-    private readonly log: Log,
+    private readonly log: ProjectionLogger,
   ) {
     positions.onPassed(() => {
       if (this.listeners.size > 0) this.pump();

@@ -1,5 +1,5 @@
 /** What the projections say while they work. A pino logger fits. */
-export interface Log {
+export interface ProjectionLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -8,7 +8,7 @@ export interface Log {
 /** An event that a view could not apply. `stream` is in quarantine when the view holds money. */
 export interface PoisonReport {
   projection: string;
-  money: boolean;
+  isMoneyView: boolean;
   stream: string;
   revision: bigint;
   position: string;

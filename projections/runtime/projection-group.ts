@@ -1,7 +1,7 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
-import type { Log } from './observer.js';
+import type { ProjectionLogger } from './observer.js';
 import type { Projection } from './projection.js';
 import { transaction } from './schema.js';
 import { BEGIN, writeSteps } from './view-writer.js';
@@ -13,7 +13,7 @@ const BATCHES_BACK = 4;
 /** Who waits longer for a lock shall wait alone, so that somebody who holds one view's table does not stop the others. */
 const BEGIN_TOGETHER = `${BEGIN}; set local lock_timeout = '1s'`;
 
-export interface Member {
+export interface GroupMember {
   readonly projection: Projection;
   position: string;
   /** Its events up to `position` are committed, after so many seconds. */
@@ -25,8 +25,8 @@ export interface Member {
  * one transaction, which costs a command's answer far less than one transaction each. The group decides nothing: at any error it
  * lets everybody go, and each view's runner goes on alone, finds out whose error it was, and comes back.
  */
-export class ViewGroup {
-  private readonly members = new Map<Member, () => void>();
+export class ProjectionGroup {
+  private readonly members = new Map<GroupMember, () => void>();
   /** Where the last batches ended; the last one is where the group stands. */
   private trail: string[] = [];
   /** The log's end was seen behind the last batch. */
@@ -39,16 +39,16 @@ export class ViewGroup {
   constructor(
     private readonly pool: pg.Pool,
     private readonly store: EventStore,
-    private readonly log: Log,
+    private readonly log: ProjectionLogger,
   ) {}
 
   /** Whether a view at this position may come along: one that is far behind would stop the others, one that is far ahead would be stopped. */
-  accepts(position: string): boolean {
+  canJoin(position: string): boolean {
     return this.members.size === 0 || (position >= this.trail[0]! && (this.caughtUp || position <= this.trail.at(-1)!));
   }
 
   /** Keeps a view current until the signal or the group's next error. Its position is where it then stands; no write is under way. */
-  async carry(member: Member, signal: AbortSignal): Promise<void> {
+  async run(member: GroupMember, signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       const leave = (): void => {
         signal.removeEventListener('abort', leave);
@@ -62,7 +62,7 @@ export class ViewGroup {
       }
       this.members.set(member, leave);
       if (this.writing || member.position < this.trail.at(-1)!) this.reread.abort();
-      this.running ??= this.run();
+      this.running ??= this.read();
       if (signal.aborted) leave();
       else signal.addEventListener('abort', leave);
     });
@@ -74,7 +74,7 @@ export class ViewGroup {
     await this.running;
   }
 
-  private async run(): Promise<void> {
+  private async read(): Promise<void> {
     while (this.members.size > 0) {
       this.reread = new AbortController();
       const { signal } = this.reread;

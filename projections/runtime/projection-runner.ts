@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
-import type { Log, Observer } from './observer.js';
-import { blamesEvent } from './poison.js';
+import type { Observer, ProjectionLogger } from './observer.js';
+import { isPoison } from './poison.js';
 import type { Projection } from './projection.js';
-import { BATCH_SIZE, type Member, type ViewGroup } from './projection-group.js';
+import { BATCH_SIZE, type GroupMember, type ProjectionGroup } from './projection-group.js';
 import { ViewWriter } from './view-writer.js';
 
 /** How often a runner that stands by asks for the lock. */
@@ -19,10 +19,10 @@ export const RUNNER_LOCK = 7_272_745;
 export interface RunnerOptions {
   pool: pg.Pool;
   store: EventStore;
-  log: Log;
+  log: ProjectionLogger;
   observer?: Observer;
   /** Carries the view while it stands where others do and nothing is wrong with it. Without a group it goes alone. */
-  group?: ViewGroup;
+  group?: ProjectionGroup;
   standbyMs?: number;
   /** The view has passed a position. */
   onPosition?: (position: string) => void;
@@ -120,17 +120,17 @@ export class ProjectionRunner {
 
   /** Whether the group may carry the view: not after an error, until a batch went well alone. */
   private belongs(position: string): boolean {
-    return this.failures === 0 && position >= this.isolateUntil && this.options.group?.accepts(position) === true;
+    return this.failures === 0 && position >= this.isolateUntil && this.options.group?.canJoin(position) === true;
   }
 
   /** @returns the position at which the group let the view go. */
   private async together(from: string, signal: AbortSignal): Promise<string> {
-    const member: Member = {
+    const member: GroupMember = {
       projection: this.projection,
       position: from,
       onWritten: (events, seconds) => this.written(member.position, events, seconds),
     };
-    await this.options.group?.carry(member, signal);
+    await this.options.group?.run(member, signal);
     return member.position;
   }
 
@@ -144,7 +144,7 @@ export class ProjectionRunner {
     try {
       return await this.apply(client, position, rest);
     } catch (error) {
-      if (blamesEvent(error)) this.isolateUntil = last.position;
+      if (isPoison(error)) this.isolateUntil = last.position;
       throw error;
     }
   }
@@ -153,11 +153,11 @@ export class ProjectionRunner {
     try {
       return await this.apply(client, from, [event]);
     } catch (error) {
-      if (!blamesEvent(error)) throw error;
+      if (!isPoison(error)) throw error;
       const report = await this.writer.putAside(client, from, event, error);
       this.options.log.error(
         { err: error, ...report, revision: report.revision.toString() },
-        report.money ? 'account put in quarantine: its view stops here' : 'event put aside',
+        report.isMoneyView ? 'account put in quarantine: its view stops here' : 'event put aside',
       );
       this.options.observer?.poison?.(report);
       this.options.onPosition?.(event.position);

@@ -1,6 +1,6 @@
 import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
-import type { Log } from './observer.js';
+import type { ProjectionLogger } from './observer.js';
 import type { Projection, ViewSchema } from './projection.js';
 
 /** Serialises everything that creates or swaps tables, across processes. */
@@ -67,7 +67,7 @@ export async function migrateViews(
   pool: pg.Pool,
   store: EventStore,
   projections: readonly Projection[],
-  log: Log,
+  log: ProjectionLogger,
 ): Promise<void> {
   const identity = await store.identity();
   await transaction(pool, async (client) => {

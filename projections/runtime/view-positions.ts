@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from './observer.js';
+import type { ProjectionLogger } from './observer.js';
 import { RUNNER_LOCK } from './projection-runner.js';
 import { VIEWS_CHANNEL } from './view-writer.js';
 
@@ -39,7 +39,7 @@ export class ViewPositions {
   constructor(
     private readonly pool: pg.Pool,
     names: readonly string[],
-    private readonly log: Log,
+    private readonly log: ProjectionLogger,
     private readonly pollMs = POLL_MS,
   ) {
     this.states = new Map(names.map((name) => [name, { position: '', active: false }]));

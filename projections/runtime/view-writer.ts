@@ -146,7 +146,7 @@ export class ViewWriter {
       );
       await moveCheckpoints(client, this.schema, [step]);
     });
-    return { projection, money, stream, revision, position, type, error: message };
+    return { projection, isMoneyView: money, stream, revision, position, type, error: message };
   }
 
   private async inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {

@@ -1,31 +1,31 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import { migrateEventStore, PostgresEventStore, type StoredEvent } from '@yukselt/event-store';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
-import { migrateVault, PersonalData } from '@yukselt/vault';
+import { CustomerKeyStore, migrateVault } from '@yukselt/vault';
 import pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { AccountViews } from '../queries/account-views.js';
 import { AdminViews } from '../queries/admin-views.js';
 import { AuditViews } from '../queries/audit-views.js';
-import type { Log } from '../runtime/observer.js';
+import type { ProjectionLogger } from '../runtime/observer.js';
 import type { Projection } from '../runtime/projection.js';
 import { migrateViews } from '../runtime/schema.js';
 import { ViewWriter } from '../runtime/view-writer.js';
 import { TestAccount } from './test-account.js';
 
-export const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const SILENT: ProjectionLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A database with log, keys and empty views, and everything that reads them. */
 export class ViewsDatabase {
   readonly store: PostgresEventStore;
-  readonly personal: PersonalData;
+  readonly personal: CustomerKeyStore;
   readonly account: AccountViews;
   readonly admin: AdminViews;
   readonly audit: AuditViews;
 
   private constructor(readonly database: TestDatabase) {
     this.store = new PostgresEventStore(database.pool);
-    this.personal = new PersonalData(database.pool);
+    this.personal = new CustomerKeyStore(database.pool);
     this.account = new AccountViews(database.pool, this.personal);
     this.admin = new AdminViews(database.pool, this.personal);
     this.audit = new AuditViews(database.pool, this.store, this.personal);

@@ -4,8 +4,8 @@ import type { Page } from '@yukselt/contracts/api';
 import type { EventMetadata } from '@yukselt/contracts/events';
 import { EventStore } from '@yukselt/event-store';
 import { AccountViews, openedData, type PageQuery } from '@yukselt/projections/queries';
-import { PersonalData } from '@yukselt/vault';
-import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
+import { CustomerKeyStore } from '@yukselt/vault';
+import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
 
 const PAGE = 100;
 
@@ -19,12 +19,12 @@ async function* everyPage<T>(read: (page: PageQuery) => Promise<Page<T>>): Async
 
 /** Orders, money and requests of a person for the download. Erasing them is destroying the person's key: what it sealed reads '[silindi]' then. */
 @Injectable()
-export class AccountRecords implements OnModuleInit {
+export class AccountPersonalData implements OnModuleInit {
   constructor(
-    private readonly records: PersonalRecords,
+    private readonly records: PersonalDataRegistry,
     private readonly views: AccountViews,
     private readonly store: EventStore,
-    private readonly personal: PersonalData,
+    private readonly personal: CustomerKeyStore,
   ) {}
 
   onModuleInit(): void {

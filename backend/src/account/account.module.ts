@@ -2,42 +2,42 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventStore } from '@yukselt/event-store';
 import { Projections } from '@yukselt/projections';
-import { PersonalData } from '@yukselt/vault';
+import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { AdminBulkController } from '../admin/admin-bulk.controller.js';
 import { AdminCommandsController } from '../admin/admin-commands.controller.js';
 import { AdminOverviewController } from '../admin/admin-overview.controller.js';
-import { AdminController } from '../admin/admin-queues.controller.js';
-import { InboxModule } from '../admin/counters/admin-counters.module.js';
+import { AdminQueuesController } from '../admin/admin-queues.controller.js';
+import { AdminCountersModule } from '../admin/counters/admin-counters.module.js';
 import { AdminExportsController } from '../admin/exports/admin-exports.controller.js';
-import { Customers } from '../admin/queries/customers.js';
+import { CustomersService } from '../admin/queries/customers.js';
 import { GetAdminFiguresHandler } from '../admin/queries/get-admin-figures.query.js';
 import { ListAdminOrdersHandler } from '../admin/queries/list-admin-orders.query.js';
 import {
+  AdminPaymentAssembler,
   GetAdminPaymentHandler,
   ListAdminPaymentsHandler,
-  PaymentsBeside,
 } from '../admin/queries/list-admin-payments.query.js';
-import { ClaimsController } from '../admin/review-leases/review-leases.controller.js';
-import { PaymentClaims } from '../admin/review-leases/review-leases.service.js';
+import { ReviewLeasesController } from '../admin/review-leases/review-leases.controller.js';
+import { ReviewLeasesService } from '../admin/review-leases/review-leases.service.js';
 import { AuditController } from '../audit/audit.controller.js';
 import { AuditEvidenceController } from '../audit/audit-evidence.controller.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { LiveChanges } from '../live/account-change-stream.js';
+import { AccountChangeStream } from '../live/account-change-stream.js';
 import { LiveController } from '../live/live.controller.js';
 import { Clock } from '../platform/clock.js';
 import { ReadinessChecks } from '../platform/health/readiness.js';
-import { Log } from '../platform/logger.js';
-import { StorageModule } from '../receipts/receipts.module.js';
+import { AppLogger } from '../platform/logger.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { AccountRecords } from './account-personal-data.js';
+import { AccountPersonalData } from './account-personal-data.js';
 import { GetMeHandler } from './get-me.query.js';
 import { MeController } from './me.controller.js';
 import { MeCommandsController } from './me-commands.controller.js';
-import { Cashier } from './pricing/checkout-pricing.js';
-import { TransferDesk } from './pricing/transfer-instructions.js';
-import { AccountCommands } from './runtime/account-commands.js';
+import { CheckoutPricing } from './pricing/checkout-pricing.js';
+import { TransferInstructions } from './pricing/transfer-instructions.js';
+import { AccountCommandService } from './runtime/account-commands.js';
 import { AccountRepository } from './runtime/account-repository.js';
 import { AccountSnapshots } from './runtime/account-snapshots.js';
 import { DecisionRunner } from './runtime/decision-runner.js';
@@ -81,44 +81,50 @@ const LAG_READY = 500;
 
 /** Wallets, orders and payment requests: the event-sourced part. */
 @Module({
-  imports: [CqrsModule, CatalogModule, IdentityModule, InboxModule, SettingsModule, StorageModule],
+  imports: [CqrsModule, CatalogModule, IdentityModule, AdminCountersModule, SettingsModule, ReceiptsModule],
   controllers: [
     MeController,
     MeCommandsController,
     AdminBulkController,
     AdminCommandsController,
-    AdminController,
+    AdminQueuesController,
     AdminExportsController,
     AdminOverviewController,
     AuditController,
     AuditEvidenceController,
-    ClaimsController,
+    ReviewLeasesController,
     LiveController,
   ],
   providers: [
     ...COMMAND_HANDLERS,
     ...QUERY_HANDLERS,
-    AccountCommands,
-    AccountRecords,
-    Cashier,
-    Customers,
-    LiveChanges,
-    PaymentClaims,
-    PaymentsBeside,
-    TransferDesk,
+    AccountCommandService,
+    AccountPersonalData,
+    CheckoutPricing,
+    CustomersService,
+    AccountChangeStream,
+    ReviewLeasesService,
+    AdminPaymentAssembler,
+    TransferInstructions,
     { provide: AccountSnapshots, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AccountSnapshots(pool) },
     {
       provide: AccountRepository,
-      inject: [EventStore, AccountSnapshots, Log],
-      useFactory: (store: EventStore, snapshots: AccountSnapshots, log: Log) =>
+      inject: [EventStore, AccountSnapshots, AppLogger],
+      useFactory: (store: EventStore, snapshots: AccountSnapshots, log: AppLogger) =>
         new AccountRepository(store, snapshots, (error) =>
           log.pino.warn({ err: error }, 'account snapshot was not written'),
         ),
     },
     {
       provide: DecisionRunner,
-      inject: [EventStore, AccountRepository, PersonalData, Clock, Log],
-      useFactory: (store: EventStore, accounts: AccountRepository, vault: PersonalData, clock: Clock, log: Log) =>
+      inject: [EventStore, AccountRepository, CustomerKeyStore, Clock, AppLogger],
+      useFactory: (
+        store: EventStore,
+        accounts: AccountRepository,
+        vault: CustomerKeyStore,
+        clock: Clock,
+        log: AppLogger,
+      ) =>
         new DecisionRunner(
           store,
           accounts,
@@ -132,7 +138,7 @@ const LAG_READY = 500;
         ),
     },
   ],
-  exports: [AccountCommands, DecisionRunner, AccountSnapshots],
+  exports: [AccountCommandService, DecisionRunner, AccountSnapshots],
 })
 export class AccountModule implements OnModuleInit {
   constructor(

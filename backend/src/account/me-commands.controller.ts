@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { Roles } from '../platform/auth/policy.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
-import { CommandSender, IDEMPOTENCY_KEY, type Sender } from './command-request.js';
+import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from './command-request.js';
 import { CancelOrderCommand } from './use-cases/cancel-order.command.js';
 import { PlaceOrderCommand } from './use-cases/place-order.command.js';
 import { RequestCartPaymentCommand } from './use-cases/request-cart-payment.command.js';
@@ -35,7 +35,7 @@ export class MeCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   checkout(
-    @CommandSender() sender: Sender,
+    @CommandSender() sender: CommandSenderInfo,
     @Body({ schema: checkoutBody }) body: z.output<typeof checkoutBody>,
   ): Promise<CommandReceipt> {
     const { method, ...checkout } = body;
@@ -51,7 +51,7 @@ export class MeCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   topUp(
-    @CommandSender() sender: Sender,
+    @CommandSender() sender: CommandSenderInfo,
     @Body({ schema: topUpBody }) body: z.output<typeof topUpBody>,
   ): Promise<CommandReceipt> {
     return this.commands.execute(new RequestTopUpCommand(own(sender, body), body.amount, body.method));
@@ -61,7 +61,7 @@ export class MeCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   withdraw(
-    @CommandSender() sender: Sender,
+    @CommandSender() sender: CommandSenderInfo,
     @Param('requestId', { schema: uuid }) requestId: string,
     @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
   ): Promise<CommandReceipt> {
@@ -72,7 +72,7 @@ export class MeCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   cancel(
-    @CommandSender() sender: Sender,
+    @CommandSender() sender: CommandSenderInfo,
     @Param('orderId', { schema: uuid }) orderId: string,
     @Body({ schema: cancelOrderBody }) body: z.output<typeof cancelOrderBody>,
   ): Promise<CommandReceipt> {
@@ -80,4 +80,4 @@ export class MeCommandsController {
   }
 }
 
-const own = (sender: Sender, body: unknown) => ({ ...sender, userId: sender.actor.id, body });
+const own = (sender: CommandSenderInfo, body: unknown) => ({ ...sender, userId: sender.actor.id, body });

@@ -25,11 +25,11 @@ import { AccountViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { SignedIn } from '../platform/auth/policy.js';
-import { DomainError } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
-import { Receipts } from '../receipts/receipts.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 import { GetMe } from './get-me.query.js';
-import { AccountCommands } from './runtime/account-commands.js';
+import { AccountCommandService } from './runtime/account-commands.js';
 
 /** Longest part of an order number that is searched for. */
 const NUMBER_MAX = 40;
@@ -45,8 +45,8 @@ export class MeController {
   constructor(
     private readonly queries: QueryBus,
     private readonly views: AccountViews,
-    private readonly commands: AccountCommands,
-    private readonly receipts: Receipts,
+    private readonly commands: AccountCommandService,
+    private readonly receipts: ReceiptsService,
   ) {}
 
   @Get('me')
@@ -89,7 +89,7 @@ export class MeController {
     @Param('requestId', { schema: uuid }) requestId: string,
   ): Promise<OwnPaymentRequestView> {
     const found = await this.views.paymentRequest(id, requestId);
-    if (!found) throw new DomainError('PAYMENT_REQUEST_NOT_FOUND');
+    if (!found) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
     return { ...found, receipt: await this.receipts.of(requestId) };
   }
 
@@ -107,7 +107,7 @@ export class MeController {
   @Answers(200, orderView)
   async order(@CurrentUser() { id }: Actor, @Param('orderId', { schema: uuid }) orderId: string): Promise<OrderView> {
     const found = await this.views.order(id, orderId);
-    if (!found) throw new DomainError('ORDER_NOT_FOUND');
+    if (!found) throw new ApiProblem('ORDER_NOT_FOUND');
     return found;
   }
 
@@ -120,7 +120,7 @@ export class MeController {
     @Param('commandId', { schema: uuid }) commandId: string,
     @Query({ schema: accountQuery }) { account }: z.output<typeof accountQuery>,
   ): Promise<CommandOutcome> {
-    if (account !== actor.id && actor.role !== 'admin') throw new DomainError('NOT_FOUND');
+    if (account !== actor.id && actor.role !== 'admin') throw new ApiProblem('NOT_FOUND');
     return this.commands.outcome(account, commandId);
   }
 }

@@ -4,7 +4,7 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { derivedId } from '@yukselt/contracts';
 import { type BulkItemResult, type BulkResult, bulkOrdersBody, bulkPaymentsBody } from '@yukselt/contracts/api';
 import type { z } from 'zod';
-import { CommandSender, IDEMPOTENCY_KEY, type Sender } from '../account/command-request.js';
+import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from '../account/command-request.js';
 import type { CommandRequest } from '../account/runtime/decision-runner.js';
 import type { AccountCommand } from '../account/use-cases/account.command.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
@@ -13,7 +13,7 @@ import { CompleteOrderCommand } from '../account/use-cases/complete-order.comman
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
 import { StartProcessingCommand } from '../account/use-cases/start-processing.command.js';
 import { AdminArea } from '../platform/auth/policy.js';
-import { DomainError } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 import { classify, problemOf } from '../platform/errors/problem.js';
 
 /** Items that are decided at the same time: enough to hide the wait for the disk, too few to starve customers. */
@@ -38,10 +38,10 @@ export class AdminBulkController {
   @Post('payment-requests')
   @HttpCode(200)
   payments(
-    @CommandSender() sender: Sender,
+    @CommandSender() sender: CommandSenderInfo,
     @Body({ schema: bulkPaymentsBody }) { decision, reason, items }: PaymentsBody,
   ): Promise<BulkResult> {
-    if (decision === 'reject' && !reason) throw new DomainError('REASON_REQUIRED');
+    if (decision === 'reject' && !reason) throw new ApiProblem('REASON_REQUIRED');
     return this.each(sender, items, { decision, reason }, (request, id) =>
       decision === 'approve'
         ? new ApprovePaymentCommand(request, id, reason)
@@ -52,7 +52,7 @@ export class AdminBulkController {
   @Post('orders')
   @HttpCode(200)
   orders(
-    @CommandSender() sender: Sender,
+    @CommandSender() sender: CommandSenderInfo,
     @Body({ schema: bulkOrdersBody }) { act, reason, items }: OrdersBody,
   ): Promise<BulkResult> {
     return this.each(sender, items, { act, reason }, (request, id) => {
@@ -62,7 +62,7 @@ export class AdminBulkController {
   }
 
   private async each(
-    sender: Sender,
+    sender: CommandSenderInfo,
     items: readonly Item[],
     what: object,
     command: (request: CommandRequest, id: string) => AccountCommand,
@@ -92,7 +92,7 @@ export class AdminBulkController {
       const { code, facts } = classify(error);
       const problem = problemOf(code, facts);
       // Nobody knows whether this item was written: the whole request stays open, and repeating it is safe.
-      if (problem.status >= 500 && code !== 'ACCOUNT_QUARANTINED') throw new DomainError('OUTCOME_UNKNOWN');
+      if (problem.status >= 500 && code !== 'ACCOUNT_QUARANTINED') throw new ApiProblem('OUTCOME_UNKNOWN');
       return { id, code, detail: problem.detail };
     }
   }

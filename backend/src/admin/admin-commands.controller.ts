@@ -13,8 +13,8 @@ import {
   uuid,
 } from '@yukselt/contracts/api';
 import type { z } from 'zod';
-import { AccountOwner } from '../account/account-owner.pipe.js';
-import { CommandSender, IDEMPOTENCY_KEY, type Sender } from '../account/command-request.js';
+import { AccountOwnerPipe } from '../account/account-owner.pipe.js';
+import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from '../account/command-request.js';
 import type { CommandRequest } from '../account/runtime/decision-runner.js';
 import type { AccountCommand } from '../account/use-cases/account.command.js';
 import { AdjustBalanceCommand } from '../account/use-cases/adjust-balance.command.js';
@@ -39,8 +39,8 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   approve(
-    @CommandSender() sender: Sender,
-    @Param('userId', AccountOwner) userId: string,
+    @CommandSender() sender: CommandSenderInfo,
+    @Param('userId', AccountOwnerPipe) userId: string,
     @Param('requestId', { schema: uuid }) requestId: string,
     @Body({ schema: approveBody }) body: z.output<typeof approveBody>,
   ): Promise<CommandReceipt> {
@@ -51,8 +51,8 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   reject(
-    @CommandSender() sender: Sender,
-    @Param('userId', AccountOwner) userId: string,
+    @CommandSender() sender: CommandSenderInfo,
+    @Param('userId', AccountOwnerPipe) userId: string,
     @Param('requestId', { schema: uuid }) requestId: string,
     @Body({ schema: rejectBody }) body: z.output<typeof rejectBody>,
   ): Promise<CommandReceipt> {
@@ -63,8 +63,8 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   undo(
-    @CommandSender() sender: Sender,
-    @Param('userId', AccountOwner) userId: string,
+    @CommandSender() sender: CommandSenderInfo,
+    @Param('userId', AccountOwnerPipe) userId: string,
     @Param('requestId', { schema: uuid }) requestId: string,
     @Body({ schema: undoDecisionBody }) body: z.output<typeof undoDecisionBody>,
   ): Promise<CommandReceipt> {
@@ -75,8 +75,8 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   process(
-    @CommandSender() sender: Sender,
-    @Param('userId', AccountOwner) userId: string,
+    @CommandSender() sender: CommandSenderInfo,
+    @Param('userId', AccountOwnerPipe) userId: string,
     @Param('orderId', { schema: uuid }) orderId: string,
     @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
   ): Promise<CommandReceipt> {
@@ -87,8 +87,8 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   complete(
-    @CommandSender() sender: Sender,
-    @Param('userId', AccountOwner) userId: string,
+    @CommandSender() sender: CommandSenderInfo,
+    @Param('userId', AccountOwnerPipe) userId: string,
     @Param('orderId', { schema: uuid }) orderId: string,
     @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
   ): Promise<CommandReceipt> {
@@ -99,8 +99,8 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   cancel(
-    @CommandSender() sender: Sender,
-    @Param('userId', AccountOwner) userId: string,
+    @CommandSender() sender: CommandSenderInfo,
+    @Param('userId', AccountOwnerPipe) userId: string,
     @Param('orderId', { schema: uuid }) orderId: string,
     @Body({ schema: cancelOrderBody }) body: z.output<typeof cancelOrderBody>,
   ): Promise<CommandReceipt> {
@@ -111,8 +111,8 @@ export class AdminCommandsController {
   @HttpCode(200)
   @Answers(200, commandReceipt)
   adjust(
-    @CommandSender() sender: Sender,
-    @Param('userId', AccountOwner) userId: string,
+    @CommandSender() sender: CommandSenderInfo,
+    @Param('userId', AccountOwnerPipe) userId: string,
     @Body({ schema: adjustBalanceBody }) body: z.output<typeof adjustBalanceBody>,
   ): Promise<CommandReceipt> {
     return this.send(
@@ -125,4 +125,4 @@ export class AdminCommandsController {
   }
 }
 
-const on = (userId: string, sender: Sender, body: unknown): CommandRequest => ({ ...sender, userId, body });
+const on = (userId: string, sender: CommandSenderInfo, body: unknown): CommandRequest => ({ ...sender, userId, body });

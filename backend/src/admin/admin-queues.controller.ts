@@ -14,10 +14,10 @@ import {
 import { AdminViews } from '@yukselt/projections/queries';
 import type { z } from 'zod';
 import { AdminArea } from '../platform/auth/policy.js';
-import { DomainError } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { ordersPage, paymentsPage } from './admin-filters.js';
-import { Customers } from './queries/customers.js';
+import { CustomersService } from './queries/customers.js';
 import { GetAdminFigures } from './queries/get-admin-figures.query.js';
 import { ListAdminOrders } from './queries/list-admin-orders.query.js';
 import { GetAdminPayment, ListAdminPayments } from './queries/list-admin-payments.query.js';
@@ -25,11 +25,11 @@ import { GetAdminPayment, ListAdminPayments } from './queries/list-admin-payment
 @ApiTags('Yönetim')
 @Controller('api/v1/admin')
 @AdminArea()
-export class AdminController {
+export class AdminQueuesController {
   constructor(
     private readonly queries: QueryBus,
     private readonly views: AdminViews,
-    private readonly customers: Customers,
+    private readonly customers: CustomersService,
   ) {}
 
   @Get('figures')
@@ -52,9 +52,12 @@ export class AdminController {
   @Answers(200, adminOrderView)
   async order(@Param('orderId', { schema: uuid }) orderId: string): Promise<AdminOrderView> {
     const found = await this.views.order(orderId);
-    if (!found) throw new DomainError('ORDER_NOT_FOUND');
+    if (!found) throw new ApiProblem('ORDER_NOT_FOUND');
     const { actorIds, ...order } = found;
-    const [[withCustomer], names] = await Promise.all([this.customers.beside([order]), this.customers.refs(actorIds)]);
+    const [[withCustomer], names] = await Promise.all([
+      this.customers.withCustomer([order]),
+      this.customers.refs(actorIds),
+    ]);
     return { ...withCustomer!, actors: actorIds.map((id) => names.get(id)!.name) };
   }
 
@@ -71,7 +74,7 @@ export class AdminController {
   @Answers(200, adminPaymentView)
   async paymentRequest(@Param('requestId', { schema: uuid }) requestId: string): Promise<AdminPaymentView> {
     const payment = await this.queries.execute(new GetAdminPayment(requestId));
-    if (!payment) throw new DomainError('PAYMENT_REQUEST_NOT_FOUND');
+    if (!payment) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
     return payment;
   }
 }

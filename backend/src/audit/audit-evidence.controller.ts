@@ -1,13 +1,13 @@
 import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditViews } from '@yukselt/projections/queries';
-import { AccountOwner } from '../account/account-owner.pipe.js';
-import { Customers } from '../admin/queries/customers.js';
+import { AccountOwnerPipe } from '../account/account-owner.pipe.js';
+import { CustomersService } from '../admin/queries/customers.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { csvFile } from '../platform/http/csv.js';
-import { Log } from '../platform/logger.js';
+import { AppLogger } from '../platform/logger.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { EVIDENCE_HEAD, type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
 
@@ -18,16 +18,16 @@ import { EVIDENCE_HEAD, type Evidence, evidenceLines, evidenceRows } from './evi
 export class AuditEvidenceController {
   constructor(
     private readonly views: AuditViews,
-    private readonly customers: Customers,
+    private readonly customers: CustomersService,
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,
-    private readonly log: Log,
+    private readonly log: AppLogger,
   ) {}
 
   /** For machines, and to be checked without this site: a line per event, chained by SHA-256. */
   @Get(':userId/evidence.ndjson')
   @Header('cache-control', 'no-store')
-  async lines(@Param('userId', AccountOwner) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
+  async lines(@Param('userId', AccountOwnerPipe) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
     const evidence = await this.evidence(userId, actor, 'ndjson');
     return new StreamableFile(evidenceLines(evidence), {
       type: 'application/x-ndjson; charset=utf-8',
@@ -38,7 +38,7 @@ export class AuditEvidenceController {
   /** For Excel. */
   @Get(':userId/evidence.csv')
   @Header('cache-control', 'no-store')
-  async table(@Param('userId', AccountOwner) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
+  async table(@Param('userId', AccountOwnerPipe) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
     const evidence = await this.evidence(userId, actor, 'csv');
     return csvFile(`${nameOf(evidence)}.csv`, EVIDENCE_HEAD, evidenceRows(evidence));
   }

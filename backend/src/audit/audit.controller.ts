@@ -16,11 +16,11 @@ import {
 } from '@yukselt/contracts/api';
 import { AuditViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
-import { AccountOwner } from '../account/account-owner.pipe.js';
-import { Customers } from '../admin/queries/customers.js';
+import { AccountOwnerPipe } from '../account/account-owner.pipe.js';
+import { CustomersService } from '../admin/queries/customers.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { Auditing } from '../platform/auth/policy.js';
-import { DomainError } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 
 const SEARCH_MAX = 100;
@@ -48,7 +48,7 @@ const instantQuery = z.union([z.strictObject({ revision }), z.strictObject({ at:
 export class AuditController {
   constructor(
     private readonly views: AuditViews,
-    private readonly customers: Customers,
+    private readonly customers: CustomersService,
     private readonly users: UsersRepository,
   ) {}
 
@@ -71,7 +71,7 @@ export class AuditController {
   @Header('cache-control', 'no-store')
   @Answers(200, auditHistoryView)
   async history(
-    @Param('userId', AccountOwner) userId: string,
+    @Param('userId', AccountOwnerPipe) userId: string,
     @Query({ schema: historyQuery }) range: z.output<typeof historyQuery>,
   ): Promise<AuditHistoryView> {
     const { account, events } = await this.views.history(userId, range);
@@ -83,11 +83,11 @@ export class AuditController {
   @Header('cache-control', 'no-store')
   @Answers(200, auditBalanceView)
   async balance(
-    @Param('userId', AccountOwner) userId: string,
+    @Param('userId', AccountOwnerPipe) userId: string,
     @Query({ schema: instantQuery }) instant: z.output<typeof instantQuery>,
   ): Promise<AuditBalanceView> {
     const balance = await this.views.balanceAt(userId, instant);
-    if (!balance) throw new DomainError('NOT_FOUND');
+    if (!balance) throw new ApiProblem('NOT_FOUND');
     return balance;
   }
 
@@ -96,11 +96,11 @@ export class AuditController {
   @Header('cache-control', 'no-store')
   @Answers(200, auditComparisonView)
   async comparison(
-    @Param('userId', AccountOwner) userId: string,
+    @Param('userId', AccountOwnerPipe) userId: string,
     @Query({ schema: comparisonQuery }) range: z.output<typeof comparisonQuery>,
   ): Promise<AuditComparisonView> {
     const comparison = await this.views.compare(userId, range);
-    if (!comparison) throw new DomainError('NOT_FOUND');
+    if (!comparison) throw new ApiProblem('NOT_FOUND');
     return comparison;
   }
 
@@ -108,7 +108,7 @@ export class AuditController {
   @Get(':userId/verification')
   @Header('cache-control', 'no-store')
   @Answers(200, verifyAccountView)
-  verify(@Param('userId', AccountOwner) userId: string): Promise<VerifyAccountView> {
+  verify(@Param('userId', AccountOwnerPipe) userId: string): Promise<VerifyAccountView> {
     return this.views.verifyAccount(userId);
   }
 }

@@ -3,24 +3,24 @@ import { Injectable } from '@nestjs/common';
 import type { CommentReceipt, LikeView } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { v5 } from 'uuid';
-import { Inbox } from '../admin/counters/admin-counters.service.js';
+import { AdminCountersService } from '../admin/counters/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
-import { BlogQueries } from './blog.repository.js';
+import { BlogRepository } from './blog.repository.js';
 
 /** Namespace of comment ids that follow from what was written. */
 const COMMENTS = '3f6a1c5e-0f0d-5b7c-8f0b-5d2f4a1e9c73';
 
 /** What visitors leave under a post. The sender's address is used for the rate limit and stored nowhere. */
 @Injectable()
-export class BlogVisitors {
+export class BlogReactionsService {
   constructor(
     private readonly db: ShopDatabase,
-    private readonly blog: BlogQueries,
+    private readonly blog: BlogRepository,
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,
-    private readonly inbox: Inbox,
+    private readonly inbox: AdminCountersService,
   ) {}
 
   /**
@@ -64,7 +64,7 @@ export class BlogVisitors {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    this.inbox.look();
+    this.inbox.refresh();
     return { awaitingApproval: true };
   }
 }

@@ -17,8 +17,8 @@ import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
 import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
-import { BlogQueries } from './blog.repository.js';
-import { BlogVisitors } from './blog-reactions.service.js';
+import { BlogRepository } from './blog.repository.js';
+import { BlogReactionsService } from './blog-reactions.service.js';
 
 const slugParam = z.string().min(1).max(200);
 
@@ -27,8 +27,8 @@ const slugParam = z.string().min(1).max(200);
 @Public()
 export class BlogController {
   constructor(
-    private readonly blog: BlogQueries,
-    private readonly visitors: BlogVisitors,
+    private readonly blog: BlogRepository,
+    private readonly visitors: BlogReactionsService,
   ) {}
 
   @Get()

@@ -1,20 +1,26 @@
 import { Module } from '@nestjs/common';
-import { InboxModule } from '../admin/counters/admin-counters.module.js';
+import { AdminCountersModule } from '../admin/counters/admin-counters.module.js';
 import { ImagesModule } from '../media/images.module.js';
 import { AdminBlogController } from './admin/admin-blog.controller.js';
-import { BlogCategoriesAdmin } from './admin/admin-blog-categories.service.js';
+import { AdminBlogCategoriesService } from './admin/admin-blog-categories.service.js';
 import { AdminCommentsController } from './admin/admin-comments.controller.js';
-import { CommentsAdmin } from './admin/admin-comments.service.js';
-import { PostsAdmin } from './admin/admin-posts.service.js';
+import { AdminCommentsService } from './admin/admin-comments.service.js';
+import { AdminPostsService } from './admin/admin-posts.service.js';
 import { BlogController } from './blog.controller.js';
-import { BlogQueries } from './blog.repository.js';
-import { BlogVisitors } from './blog-reactions.service.js';
+import { BlogRepository } from './blog.repository.js';
+import { BlogReactionsService } from './blog-reactions.service.js';
 import { CoversController } from './covers/covers.controller.js';
 
 @Module({
-  imports: [ImagesModule, InboxModule],
+  imports: [ImagesModule, AdminCountersModule],
   controllers: [BlogController, CoversController, AdminBlogController, AdminCommentsController],
-  providers: [BlogQueries, BlogVisitors, PostsAdmin, BlogCategoriesAdmin, CommentsAdmin],
-  exports: [BlogQueries],
+  providers: [
+    BlogRepository,
+    BlogReactionsService,
+    AdminPostsService,
+    AdminBlogCategoriesService,
+    AdminCommentsService,
+  ],
+  exports: [BlogRepository],
 })
 export class BlogModule {}

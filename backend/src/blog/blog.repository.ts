@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { slugOf } from '@yukselt/contracts';
 import type { BlogPostCard, BlogPostPage } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
-import { DomainError } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { articleHtml } from './article-html.js';
 import { descriptionOf, WORDS_PER_MINUTE } from './article-text.js';
@@ -56,11 +56,11 @@ const card = (row: CardRow): BlogPostCard => ({
   publishedAt: row.published_at.toISOString(),
   readingMinutes: row.reading_minutes,
 });
-const missing = () => new DomainError('NOT_FOUND', { detail: 'Blog bulunamadı.' });
+const missing = () => new ApiProblem('NOT_FOUND', { detail: 'Blog bulunamadı.' });
 
 /** Published posts only. */
 @Injectable()
-export class BlogQueries {
+export class BlogRepository {
   constructor(private readonly db: ShopDatabase) {}
 
   /** Newest first. */

@@ -9,7 +9,7 @@ const ENTRIES_MAX = 500;
  * so that a change of any process shows at once. It is read before the catalogue: an answer may be newer than its version, never older.
  */
 @Injectable()
-export class CatalogCache {
+export class CatalogCacheService {
   private version = '';
   private readonly kept = new Map<string, Promise<unknown>>();
 

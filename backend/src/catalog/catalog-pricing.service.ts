@@ -3,7 +3,7 @@ import { parseKurus } from '@yukselt/contracts';
 import type { PriceRow } from '@yukselt/contracts/api';
 import type { OrderLine } from '@yukselt/contracts/events';
 import { sql } from 'kysely';
-import { DomainError } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { OFFERED } from './offered-services.js';
 
@@ -38,7 +38,7 @@ interface OfferedRow {
 
 /** Prices of carts, by the server's own rows only (rulings, "Money" 2). */
 @Injectable()
-export class CatalogPricing {
+export class CatalogPricingService {
   constructor(private readonly db: ShopDatabase) {}
 
   /**
@@ -56,9 +56,9 @@ export class CatalogPricing {
     let total = 0n;
     const priced = lines.map(({ serviceId, quantity }): OrderLine => {
       const service = offered.get(serviceId);
-      if (!service) throw new DomainError('SERVICE_UNAVAILABLE', { data: { serviceId } });
+      if (!service) throw new ApiProblem('SERVICE_UNAVAILABLE', { data: { serviceId } });
       const row = service.prices.find((price) => price.amount === quantity);
-      if (!row) throw new DomainError('QUANTITY_INVALID', { data: { serviceId, quantity } });
+      if (!row) throw new ApiProblem('QUANTITY_INVALID', { data: { serviceId, quantity } });
       total += parseKurus(row.price);
       return {
         serviceId,

@@ -4,13 +4,13 @@ import { type PlatformCard, type PlatformPage, platformCard, platformPage } from
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
-import { CatalogQueries } from './catalog.repository.js';
+import { CatalogRepository } from './catalog.repository.js';
 
 @ApiTags('Katalog')
 @Controller('api/v1/catalog')
 @Public()
 export class CatalogController {
-  constructor(private readonly catalog: CatalogQueries) {}
+  constructor(private readonly catalog: CatalogRepository) {}
 
   @Get('platforms')
   @Header('cache-control', 'no-cache')

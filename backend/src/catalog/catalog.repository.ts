@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { kurusText, parseKurus, slugOf } from '@yukselt/contracts';
 import type { PlatformCard, PlatformPage, PriceRow, ServiceView } from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
-import { DomainError } from '../platform/errors/api-problem.js';
-import { Log } from '../platform/logger.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { AppLogger } from '../platform/logger.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { PlatformsTable } from './catalog.tables.js';
-import { CatalogCache } from './catalog-cache.service.js';
+import { CatalogCacheService } from './catalog-cache.service.js';
 import { OFFERED } from './offered-services.js';
 
 /** Shown when a platform offers nothing at all (specification 9). */
@@ -62,11 +62,11 @@ const toService = (row: OfferedRow): ServiceView => ({
 
 /** What the shop shows of the catalogue: active rows only. */
 @Injectable()
-export class CatalogQueries {
+export class CatalogRepository {
   constructor(
     private readonly db: ShopDatabase,
-    private readonly cache: CatalogCache,
-    private readonly log: Log,
+    private readonly cache: CatalogCacheService,
+    private readonly log: AppLogger,
   ) {}
 
   /** Active platforms by `order_index`. */
@@ -105,7 +105,7 @@ export class CatalogQueries {
       .where('is_active', '=', true)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!platform) throw new DomainError('NOT_FOUND', { detail: 'Platform bulunamadı.' });
+    if (!platform) throw new ApiProblem('NOT_FOUND', { detail: 'Platform bulunamadı.' });
     const [categories, services] = await Promise.all([this.categories(platform.id), this.offered(platform.id)]);
     return { platform: toCard(platform, services), categories, services: services.map(toService) };
   }

@@ -1,20 +1,20 @@
 import { slugAllowed } from '@yukselt/contracts';
 import { platformCard, platformPage } from '@yukselt/contracts/api';
 import { z } from 'zod';
-import { DomainError } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { basicPackageId } from './basic-package.js';
-import { CatalogQueries } from './catalog.repository.js';
-import { CatalogPricing } from './catalog-pricing.service.js';
+import { CatalogRepository } from './catalog.repository.js';
+import { CatalogPricingService } from './catalog-pricing.service.js';
 import { platformIdOf, seedCatalog, serviceIdOf } from './seed/catalog.seed.js';
 
 let test: TestApp;
-let pricing: CatalogPricing;
+let pricing: CatalogPricingService;
 beforeAll(async () => {
   test = await testApp();
   await seedCatalog(test.app.get(ShopDatabase));
-  pricing = test.app.get(CatalogPricing, { strict: false });
+  pricing = test.app.get(CatalogPricingService, { strict: false });
 });
 afterAll(() => test.close());
 
@@ -25,7 +25,7 @@ const likes = serviceIdOf('TikTok', 'TikTok Beğeni');
 const refusal = (lines: { serviceId: string; quantity: number }[]) =>
   pricing.price(lines).then(
     () => null,
-    (error: DomainError) => [error.code, error.facts.data?.serviceId],
+    (error: ApiProblem) => [error.code, error.facts.data?.serviceId],
   );
 
 describe('reads', () => {
@@ -48,7 +48,10 @@ describe('reads', () => {
   });
 
   it('reads the catalogue once per version, and every change at once, whoever makes it', async () => {
-    const reads = jest.spyOn(test.app.get(CatalogQueries) as unknown as { offered: () => Promise<unknown> }, 'offered');
+    const reads = jest.spyOn(
+      test.app.get(CatalogRepository) as unknown as { offered: () => Promise<unknown> },
+      'offered',
+    );
     await query(`update shop.platforms set order_index = order_index where slug = 'tumblr'`);
     await Promise.all([get('/api/v1/catalog/platforms'), get('/api/v1/catalog/platforms')]);
     await get('/api/v1/catalog/platforms');
@@ -67,7 +70,7 @@ describe('reads', () => {
   it('does without the categories when they cannot be read', async () => {
     await query('alter table shop.categories rename column name to hidden_name');
     try {
-      const categories = test.app.get(CatalogQueries)['categories'](platformIdOf('Instagram'));
+      const categories = test.app.get(CatalogRepository)['categories'](platformIdOf('Instagram'));
       await expect(categories).resolves.toEqual([]);
     } finally {
       await query('alter table shop.categories rename column hidden_name to name');

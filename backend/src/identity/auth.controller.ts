@@ -19,8 +19,8 @@ import { Public, SignedIn } from '../platform/auth/policy.js';
 import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
-import { PasswordLinks } from './admin/password-links.service.js';
-import { callerOf } from './client-info.js';
+import { PasswordLinksService } from './admin/password-links.service.js';
+import { clientOf } from './client-info.js';
 import { IdentityService, type OpenedSession } from './identity.service.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
@@ -32,7 +32,7 @@ export class AuthController {
   constructor(
     private readonly identity: IdentityService,
     private readonly cookie: RefreshCookie,
-    private readonly links: PasswordLinks,
+    private readonly links: PasswordLinksService,
   ) {}
 
   @Post('register')
@@ -43,7 +43,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
-    return this.withCookie(request, reply, await this.identity.register(body, callerOf(request)));
+    return this.withCookie(request, reply, await this.identity.register(body, clientOf(request)));
   }
 
   @Post('login')
@@ -55,7 +55,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
-    return this.withCookie(request, reply, await this.identity.login(body, callerOf(request)));
+    return this.withCookie(request, reply, await this.identity.login(body, clientOf(request)));
   }
 
   /** Opened by the cookie. A refusal leaves the cookie alone: another tab may just have been given a newer one. */
@@ -68,7 +68,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
-    return this.withCookie(request, reply, await this.identity.refresh(this.cookie.read(request), callerOf(request)));
+    return this.withCookie(request, reply, await this.identity.refresh(this.cookie.read(request), clientOf(request)));
   }
 
   @Post('logout')
@@ -102,7 +102,7 @@ export class AuthController {
     @Body({ schema: passwordLinkCheckBody }) { token }: z.output<typeof passwordLinkCheckBody>,
     @Req() request: FastifyRequest,
   ): Promise<PasswordLinkOwner> {
-    return this.links.owner(token, callerOf(request).address);
+    return this.links.owner(token, clientOf(request).address);
   }
 
   /** Sets a password with a one-time link of an admin; every session of the account ends. */
@@ -113,7 +113,7 @@ export class AuthController {
     @Body({ schema: passwordLinkBody }) { token, password }: z.output<typeof passwordLinkBody>,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    return this.links.use(token, password, callerOf(request).address);
+    return this.links.use(token, password, clientOf(request).address);
   }
 
   private withCookie(request: FastifyRequest, reply: FastifyReply, { view, refreshToken }: OpenedSession): SessionView {

@@ -1,19 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
-import { PasswordLinks } from './admin/password-links.service.js';
+import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
+import { PasswordLinksService } from './admin/password-links.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
-import { Sessions } from './sessions.service.js';
+import { SessionsService } from './sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
 /** What identity keeps about a person: the row, the settings, the sessions. The row itself is anonymised by the erasure, last of all. */
 @Injectable()
-export class IdentityRecords implements OnModuleInit {
+export class IdentityPersonalData implements OnModuleInit {
   constructor(
-    private readonly records: PersonalRecords,
+    private readonly records: PersonalDataRegistry,
     private readonly users: UsersRepository,
     private readonly preferences: PreferencesRepository,
-    private readonly sessions: Sessions,
-    private readonly links: PasswordLinks,
+    private readonly sessions: SessionsService,
+    private readonly links: PasswordLinksService,
   ) {}
 
   onModuleInit(): void {

@@ -15,12 +15,12 @@ import { UserChanges } from '../live/user-changes.js';
 import { AccessTokens } from '../platform/auth/access-token.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors/api-problem.js';
-import { Log } from '../platform/logger.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { AppLogger } from '../platform/logger.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { Passwords } from './passwords.service.js';
-import { type Session, Sessions } from './sessions.service.js';
+import { PasswordsService } from './passwords.service.js';
+import { type Session, SessionsService } from './sessions.service.js';
 import { type User, UsersRepository, userView } from './users.repository.js';
 
 /** What a controller answers: the view for the body, the refresh token for the cookie. */
@@ -30,7 +30,7 @@ export interface OpenedSession {
 }
 
 /** Where a request comes from. */
-export interface Caller {
+export interface ClientInfo {
   /** For rate limits. */
   address: string;
   /** For the list of open sessions. */
@@ -41,22 +41,22 @@ export interface Caller {
 export class IdentityService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly sessions: Sessions,
-    private readonly passwords: Passwords,
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordsService,
     private readonly tokens: AccessTokens,
     private readonly limiter: RateLimiter,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
-    private readonly log: Log,
+    private readonly log: AppLogger,
     private readonly changes: UserChanges,
   ) {}
 
   /** @throws DomainError REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
-  async register(body: z.output<typeof registerBody>, { address, device }: Caller): Promise<OpenedSession> {
+  async register(body: z.output<typeof registerBody>, { address, device }: ClientInfo): Promise<OpenedSession> {
     this.limiter.take(LIMITS.registrationPerAddress, address);
     const { registrationEnabled, maintenanceMode } = await this.settings.get();
-    if (maintenanceMode) throw new DomainError('MAINTENANCE');
-    if (!registrationEnabled) throw new DomainError('REGISTRATION_CLOSED');
+    if (maintenanceMode) throw new ApiProblem('MAINTENANCE');
+    if (!registrationEnabled) throw new ApiProblem('REGISTRATION_CLOSED');
     const passwordHash = await this.passwords.hash(body.password);
     const user = await this.users.insert({
       id: v7(),
@@ -75,7 +75,7 @@ export class IdentityService {
    * The specification's texts say whether an account exists; the time taken does not, and tries are limited.
    * @throws DomainError EMAIL_UNKNOWN | PASSWORD_WRONG | USER_INACTIVE | RATE_LIMITED
    */
-  async login(body: z.output<typeof loginBody>, { address, device }: Caller): Promise<OpenedSession> {
+  async login(body: z.output<typeof loginBody>, { address, device }: ClientInfo): Promise<OpenedSession> {
     this.limiter.take(LIMITS.loginPerAddress, address);
     this.limiter.take(LIMITS.loginPerAccount, body.email);
     const user = await this.users.byEmail(body.email);
@@ -85,22 +85,22 @@ export class IdentityService {
     if (!user) throw this.refused('EMAIL_UNKNOWN', null);
     if (!correct) throw this.refused('PASSWORD_WRONG', user.id);
     if (!user.isActive) throw this.refused('USER_INACTIVE', user.id);
-    await this.users.noteLogin(user.id);
+    await this.users.recordLogin(user.id);
     await this.sessions.sweep();
     this.log.pino.info({ event: 'logged-in', userId: user.id, role: user.role }, 'identity');
     return this.open(user, device);
   }
 
   /** @throws DomainError UNAUTHENTICATED | USER_INACTIVE */
-  async refresh(token: string | undefined, { address }: Caller): Promise<OpenedSession> {
+  async refresh(token: string | undefined, { address }: ClientInfo): Promise<OpenedSession> {
     this.limiter.take(LIMITS.refreshPerAddress, address);
-    if (!token) throw new DomainError('UNAUTHENTICATED');
+    if (!token) throw new ApiProblem('UNAUTHENTICATED');
     const session = await this.sessions.rotate(token);
     const user = await this.users.byId(session.userId);
-    if (!user) throw new DomainError('UNAUTHENTICATED');
+    if (!user) throw new ApiProblem('UNAUTHENTICATED');
     // Before the epoch, which deactivating raises: whoever was deactivated is told so.
-    if (!user.isActive) throw new DomainError('USER_INACTIVE');
-    if (user.sessionEpoch !== session.sessionEpoch) throw new DomainError('UNAUTHENTICATED');
+    if (!user.isActive) throw new ApiProblem('USER_INACTIVE');
+    if (user.sessionEpoch !== session.sessionEpoch) throw new ApiProblem('UNAUTHENTICATED');
     return this.answer(user, session);
   }
 
@@ -124,7 +124,7 @@ export class IdentityService {
       email: body.email,
       phone: body.phone || null,
     });
-    this.changes.tell(actor.id);
+    this.changes.publish(actor.id);
     return userView(user);
   }
 
@@ -132,13 +132,13 @@ export class IdentityService {
   async changePassword(
     actor: Actor,
     body: z.output<typeof changePasswordBody>,
-    { device }: Caller,
+    { device }: ClientInfo,
   ): Promise<OpenedSession> {
     await this.checkPassword(actor, body.currentPassword);
     const sessionEpoch = await this.users.setPassword(actor.id, await this.passwords.hash(body.newPassword));
     await this.sessions.revokeAll(actor.id);
     this.log.pino.info({ event: 'password-changed', userId: actor.id }, 'identity');
-    this.changes.tell(actor.id);
+    this.changes.publish(actor.id);
     return this.open({ ...(await this.required(actor.id)), sessionEpoch }, device);
   }
 
@@ -152,8 +152,8 @@ export class IdentityService {
 
   /** Ends every other session of the user, wherever it is, at once. */
   async closeOtherSessions(actor: Actor): Promise<SessionView> {
-    const { sessionEpoch, authenticatedAt } = await this.sessions.keepOnly(actor.id, actor.sessionId);
-    this.changes.tell(actor.id);
+    const { sessionEpoch, authenticatedAt } = await this.sessions.revokeOthers(actor.id, actor.sessionId);
+    this.changes.publish(actor.id);
     this.log.pino.info({ event: 'other-sessions-closed', userId: actor.id }, 'identity');
     return this.answer(
       { ...(await this.required(actor.id)), sessionEpoch },
@@ -170,13 +170,13 @@ export class IdentityService {
 
   private async required(id: string): Promise<User> {
     const user = await this.users.byId(id);
-    if (!user) throw new DomainError('UNAUTHENTICATED');
+    if (!user) throw new ApiProblem('UNAUTHENTICATED');
     return user;
   }
 
-  private refused(code: 'EMAIL_UNKNOWN' | 'PASSWORD_WRONG' | 'USER_INACTIVE', userId: string | null): DomainError {
+  private refused(code: 'EMAIL_UNKNOWN' | 'PASSWORD_WRONG' | 'USER_INACTIVE', userId: string | null): ApiProblem {
     this.log.pino.warn({ event: 'authentication-refused', code, userId }, 'identity');
-    return new DomainError(code);
+    return new ApiProblem(code);
   }
 
   private async open(user: User, device: string): Promise<OpenedSession> {

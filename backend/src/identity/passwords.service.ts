@@ -15,7 +15,7 @@ export class PasswordsOverloaded extends Error {
 }
 
 @Injectable()
-export class Passwords {
+export class PasswordsService {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
   /** Verified when no user was found, so that an unknown e-mail takes as long as a wrong password. */

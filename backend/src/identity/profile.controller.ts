@@ -18,7 +18,7 @@ import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Roles, SignedIn } from '../platform/auth/policy.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
-import { callerOf } from './client-info.js';
+import { clientOf } from './client-info.js';
 import { IdentityService } from './identity.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { RefreshCookie } from './refresh-cookie.js';
@@ -95,7 +95,7 @@ export class ProfileController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
-    const { view, refreshToken } = await this.identity.changePassword(user, body, callerOf(request));
+    const { view, refreshToken } = await this.identity.changePassword(user, body, clientOf(request));
     this.cookie.set(reply, request, refreshToken);
     return view;
   }

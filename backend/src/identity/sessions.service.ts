@@ -6,8 +6,8 @@ import { v7 } from 'uuid';
 import { derivedKey } from '../platform/auth/access-token.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config.js';
-import { DomainError } from '../platform/errors/api-problem.js';
-import { Log } from '../platform/logger.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { AppLogger } from '../platform/logger.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 
 export const REFRESH_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -28,13 +28,13 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Refresh tokens: stored hashed, rotated on every use, one family per login. */
 @Injectable()
-export class Sessions {
+export class SessionsService {
   private readonly successorKey: KeyObject;
 
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly log: Log,
+    private readonly log: AppLogger,
     config: Config,
   ) {
     this.successorKey = derivedKey(config.jwtSecret, 'refresh-successor');
@@ -106,7 +106,7 @@ export class Sessions {
       .selectAll()
       .where('token_hash', '=', hash)
       .executeTakeFirst();
-    if (!used || used.revoked_at || !used.rotated_at || !used.successor_hash) throw new DomainError('UNAUTHENTICATED');
+    if (!used || used.revoked_at || !used.rotated_at || !used.successor_hash) throw new ApiProblem('UNAUTHENTICATED');
     if (now.getTime() - used.rotated_at.getTime() <= REFRESH_GRACE_MS) {
       const live = await this.db
         .selectFrom('refresh_tokens')
@@ -122,7 +122,7 @@ export class Sessions {
       'refresh token used again: its family is revoked',
     );
     await this.revokeFamily(used.family);
-    throw new DomainError('UNAUTHENTICATED');
+    throw new ApiProblem('UNAUTHENTICATED');
   }
 
   /** Logout: the family of this token, if it is one. */
@@ -178,7 +178,7 @@ export class Sessions {
    * Ends every session of the user but one, at once: access tokens of the older epoch are refused, the kept session gets the new one.
    * @returns the new epoch, and when the kept session last had its password entered. @throws DomainError UNAUTHENTICATED when it has ended itself
    */
-  keepOnly(userId: string, family: string): Promise<Pick<Session, 'sessionEpoch' | 'authenticatedAt'>> {
+  revokeOthers(userId: string, family: string): Promise<Pick<Session, 'sessionEpoch' | 'authenticatedAt'>> {
     return this.db.transaction().execute(async (transaction) => {
       const { session_epoch } = await transaction
         .updateTable('users')
@@ -196,7 +196,7 @@ export class Sessions {
         .where('family', '=', family)
         .returning('authenticated_at')
         .execute();
-      if (!kept) throw new DomainError('UNAUTHENTICATED');
+      if (!kept) throw new ApiProblem('UNAUTHENTICATED');
       return { sessionEpoch: session_epoch, authenticatedAt: kept.authenticated_at };
     });
   }
@@ -205,7 +205,7 @@ export class Sessions {
    * Ends one session of the user at once. The others stay: their next access token is of the new epoch, which they get by themselves.
    * @throws DomainError NOT_FOUND when it has ended already
    */
-  endOne(userId: string, family: string): Promise<void> {
+  revoke(userId: string, family: string): Promise<void> {
     return this.db.transaction().execute(async (transaction) => {
       const now = this.clock.now();
       const live = transaction
@@ -213,7 +213,7 @@ export class Sessions {
         .where('user_id', '=', userId)
         .where('revoked_at', 'is', null);
       const ended = await live.set({ revoked_at: now }).where('family', '=', family).returning('token_hash').execute();
-      if (ended.length === 0) throw new DomainError('NOT_FOUND');
+      if (ended.length === 0) throw new ApiProblem('NOT_FOUND');
       const { session_epoch } = await transaction
         .updateTable('users')
         .set({ session_epoch: sql`session_epoch + 1` })

@@ -1,4 +1,4 @@
-import { deviceOf } from './user-agent.js';
+import { describeUserAgent } from './user-agent.js';
 
 it.each([
   [
@@ -21,5 +21,5 @@ it.each([
   ['curl/8.5.0', ''],
   [undefined, ''],
 ])('tells the device of %p', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(describeUserAgent(userAgent)).toBe(device);
 });

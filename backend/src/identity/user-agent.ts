@@ -21,5 +21,5 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): st
   names.find(([mark]) => mark.test(text))?.[1];
 
 /** Browser and system of a user agent in words a person knows, e.g. "Chrome · Windows". The user agent itself is not kept: it says more than the person needs. */
-export const deviceOf = (userAgent: string | undefined): string =>
+export const describeUserAgent = (userAgent: string | undefined): string =>
   [nameIn(BROWSERS, userAgent ?? ''), nameIn(SYSTEMS, userAgent ?? '')].filter(Boolean).join(' · ');

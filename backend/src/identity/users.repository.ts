@@ -5,8 +5,8 @@ import type { PageQuery } from '@yukselt/projections/queries';
 import { ERASED } from '@yukselt/vault';
 import { type Selectable, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors/api-problem.js';
-import { contains } from '../platform/postgres/contains.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { containsText } from '../platform/postgres/contains.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
 import type { UsersTable } from './identity.tables.js';
@@ -77,7 +77,7 @@ export class UsersRepository {
    */
   search(text: string, page: PageQuery): Promise<Page<User>> {
     const byId = text.length >= ID_PART_MIN ? sql`starts_with(r.id::text, ${text.toLowerCase()})` : sql`false`;
-    const found = sql`(${contains(['name', 'email'], text)} or ${byId})`;
+    const found = sql`(${containsText(['name', 'email'], text)} or ${byId})`;
     return listRows(
       this.db,
       sql`select * from shop.users`,
@@ -93,7 +93,7 @@ export class UsersRepository {
     const rows = await this.db
       .selectFrom('users')
       .select('id')
-      .where(contains(['name', 'email'], text.trim()))
+      .where(containsText(['name', 'email'], text.trim()))
       .execute();
     return rows.map(({ id }) => id);
   }
@@ -155,7 +155,7 @@ export class UsersRepository {
         .returningAll()
         .executeTakeFirst(),
     );
-    if (!row) throw new DomainError('NOT_FOUND');
+    if (!row) throw new ApiProblem('NOT_FOUND');
     return toUser(row);
   }
 
@@ -175,7 +175,7 @@ export class UsersRepository {
     return session_epoch;
   }
 
-  async noteLogin(id: string): Promise<void> {
+  async recordLogin(id: string): Promise<void> {
     await this.db.updateTable('users').set({ last_login: this.clock.now() }).where('id', '=', id).execute();
   }
 
@@ -185,7 +185,7 @@ export class UsersRepository {
    * @param actorId who asks: is signed in, so a link that somebody else made wait takes nothing away
    * @throws DomainError LAST_ADMIN when there is no other active admin who can sign in (rulings, "Money" 12)
    */
-  leavingAdmin<T>(id: string, actorId: string, work: () => Promise<T>): Promise<T> {
+  withLastAdminGuard<T>(id: string, actorId: string, work: () => Promise<T>): Promise<T> {
     return this.db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(transaction);
       const {
@@ -195,7 +195,7 @@ export class UsersRepository {
           select from shop.password_links link where link.user_id = u.id and confirmed_at is null and expires_at > ${this.clock.now()})) limit 1`.execute(
         transaction,
       );
-      if (!other) throw new DomainError('LAST_ADMIN');
+      if (!other) throw new ApiProblem('LAST_ADMIN');
       return work();
     });
   }
@@ -262,7 +262,7 @@ export class UsersRepository {
     );
     if (row) return;
     const there = await this.byId(id);
-    throw new DomainError(there && !there.erased ? 'USER_CHANGED' : 'NOT_FOUND');
+    throw new ApiProblem(there && !there.erased ? 'USER_CHANGED' : 'NOT_FOUND');
   }
 
   /** Lets somebody in again. An account that is being closed stays shut. @throws DomainError NOT_FOUND */
@@ -284,7 +284,7 @@ export class UsersRepository {
       )
       .returning('id')
       .executeTakeFirst();
-    if (!row) throw new DomainError('NOT_FOUND');
+    if (!row) throw new ApiProblem('NOT_FOUND');
   }
 
   private async refuseTaken<T>(work: Promise<T>): Promise<T> {
@@ -292,7 +292,7 @@ export class UsersRepository {
       return await work;
     } catch (error) {
       if (error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION)
-        throw new DomainError('EMAIL_TAKEN');
+        throw new ApiProblem('EMAIL_TAKEN');
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type AppliedChange, Projections } from '@yukselt/projections';
 import { filter, map, merge, type Observable, Subject } from 'rxjs';
-import { Log } from '../platform/logger.js';
+import { AppLogger } from '../platform/logger.js';
 import { UserChanges } from './user-changes.js';
 
 /** How often the views' lag is measured, once for all streams. */
@@ -9,7 +9,7 @@ const LAG_EVERY_MS = 5_000;
 
 /** The changes of all accounts, shared by every open stream of this process. */
 @Injectable()
-export class LiveChanges implements OnModuleInit, OnModuleDestroy {
+export class AccountChangeStream implements OnModuleInit, OnModuleDestroy {
   /** Events that the slowest view has not seen. */
   lag = 0;
   private readonly changes = new Subject<AppliedChange>();
@@ -19,7 +19,7 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly projections: Projections,
     private readonly users: UserChanges,
-    private readonly log: Log,
+    private readonly log: AppLogger,
   ) {}
 
   onModuleInit(): void {

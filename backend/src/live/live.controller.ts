@@ -1,11 +1,11 @@
 import { Controller, type MessageEvent, Sse } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { EMPTY, interval, map, merge, type Observable, takeUntil, timer } from 'rxjs';
-import { Inbox } from '../admin/counters/admin-counters.service.js';
-import { PaymentClaims } from '../admin/review-leases/review-leases.service.js';
+import { AdminCountersService } from '../admin/counters/admin-counters.service.js';
+import { ReviewLeasesService } from '../admin/review-leases/review-leases.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Roles, SignedIn } from '../platform/auth/policy.js';
-import { LiveChanges } from './account-change-stream.js';
+import { AccountChangeStream } from './account-change-stream.js';
 
 /** Proxies and browsers close a silent connection; 15 s is below all common limits. */
 const HEARTBEAT_MS = 15_000;
@@ -17,9 +17,9 @@ const STREAM_LIFE_MS = 10 * 60 * 1000;
 @Controller('api/v1')
 export class LiveController {
   constructor(
-    private readonly changes: LiveChanges,
-    private readonly claims: PaymentClaims,
-    private readonly inbox: Inbox,
+    private readonly changes: AccountChangeStream,
+    private readonly claims: ReviewLeasesService,
+    private readonly inbox: AdminCountersService,
   ) {}
 
   @Sse('me/events')

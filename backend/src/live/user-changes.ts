@@ -6,7 +6,7 @@ import { type Observable, Subject } from 'rxjs';
 export class UserChanges {
   private readonly changes = new Subject<string>();
 
-  tell(userId: string): void {
+  publish(userId: string): void {
     this.changes.next(userId);
   }
 

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
-import { DomainError } from '../platform/errors/api-problem.js';
-import { Images } from './images.service.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { ImagesService } from './images.service.js';
 
 const YEAR_S = 31_536_000;
 /** Opened in a tab of its own a picture runs nothing and loads nothing. */
@@ -17,7 +17,7 @@ const fileName = z.string().max(80);
 @Controller('media')
 @Public()
 export class ImagesController {
-  constructor(private readonly images: Images) {}
+  constructor(private readonly images: ImagesService) {}
 
   @Get(':file')
   async file(
@@ -26,7 +26,7 @@ export class ImagesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const hash = FILE.exec(file)?.[1];
-    if (!hash) throw new DomainError('NOT_FOUND');
+    if (!hash) throw new ApiProblem('NOT_FOUND');
     const { mime, bytes } = await this.images.byHash(hash);
     void reply.headers({
       'cache-control': `public, max-age=${YEAR_S}, immutable`,

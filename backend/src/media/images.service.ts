@@ -4,8 +4,8 @@ import { IMAGE_MAX_BYTES } from '@yukselt/contracts';
 import { sql } from 'kysely';
 import sharp, { type OutputInfo } from 'sharp';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors/api-problem.js';
-import { Log } from '../platform/logger.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { AppLogger } from '../platform/logger.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { ImagesTable } from './images.tables.js';
 
@@ -31,13 +31,13 @@ export interface StoredImage {
 
 /** Pictures that everybody may see: of platforms, covers of posts. */
 @Injectable()
-export class Images implements OnApplicationBootstrap, OnModuleDestroy {
+export class ImagesService implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly log: Log,
+    private readonly log: AppLogger,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -64,10 +64,10 @@ export class Images implements OnApplicationBootstrap, OnModuleDestroy {
     bytes: Buffer,
     { maxWidth, anyType = false }: { maxWidth: number; anyType?: boolean },
   ): Promise<StoredImage> {
-    if (bytes.length === 0) throw new DomainError('IMAGE_MISSING');
-    if (bytes.length > IMAGE_MAX_BYTES) throw new DomainError('IMAGE_TOO_LARGE');
+    if (bytes.length === 0) throw new ApiProblem('IMAGE_MISSING');
+    if (bytes.length > IMAGE_MAX_BYTES) throw new ApiProblem('IMAGE_TOO_LARGE');
     const head = bytes.subarray(0, SIGNATURE_BYTES).toString('latin1');
-    if (!anyType && !SIGNATURES.some((signature) => signature.test(head))) throw new DomainError('IMAGE_TYPE');
+    if (!anyType && !SIGNATURES.some((signature) => signature.test(head))) throw new ApiProblem('IMAGE_TYPE');
     const { data, info } = await redraw(bytes, maxWidth, anyType);
     const hash = createHash('sha256').update(data).digest('hex');
     await this.db
@@ -106,7 +106,7 @@ export class Images implements OnApplicationBootstrap, OnModuleDestroy {
       .select(['mime', 'bytes'])
       .where('hash', '=', hash)
       .executeTakeFirst();
-    if (!image) throw new DomainError('NOT_FOUND');
+    if (!image) throw new ApiProblem('NOT_FOUND');
     return image;
   }
 }
@@ -115,14 +115,14 @@ async function redraw(bytes: Buffer, maxWidth: number, anyType: boolean): Promis
   try {
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const { format } = await image.metadata();
-    if (!anyType && !FORMATS.has(format)) throw new DomainError('IMAGE_TYPE');
+    if (!anyType && !FORMATS.has(format)) throw new ApiProblem('IMAGE_TYPE');
     return await image
       .autoOrient()
       .resize({ width: maxWidth, height: maxWidth * RATIO_MAX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    if (error instanceof DomainError) throw error;
-    throw new DomainError('IMAGE_UNREADABLE');
+    if (error instanceof ApiProblem) throw error;
+    throw new ApiProblem('IMAGE_UNREADABLE');
   }
 }

@@ -1,16 +1,16 @@
 import type { AdminPlatformView } from '@yukselt/contracts/api';
 import sharp from 'sharp';
 import { seedTables } from '../bootstrap.js';
-import { PlatformsAdmin } from '../catalog/admin/admin-platforms.service.js';
+import { AdminPlatformsService } from '../catalog/admin/admin-platforms.service.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
-import { Images, UNUSED_LIFE_MS } from './images.service.js';
+import { ImagesService, UNUSED_LIFE_MS } from './images.service.js';
 
 let test: TestApp;
-let images: Images;
+let images: ImagesService;
 beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
-  images = test.app.get(Images, { strict: false });
+  images = test.app.get(ImagesService, { strict: false });
 });
 afterAll(() => test.close());
 
@@ -24,7 +24,7 @@ const old = () => test.clock.advance(UNUSED_LIFE_MS + 1);
 const sql = (text: string, values: unknown[]) => test.database.pool.query(text, values);
 
 it('removes a picture that was replaced or never used, a day later', async () => {
-  const admin = test.app.get(PlatformsAdmin, { strict: false });
+  const admin = test.app.get(AdminPlatformsService, { strict: false });
   const {
     items: [first],
   } = await admin.list({ limit: 1, sort: 'order', dir: 'asc' });

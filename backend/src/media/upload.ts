@@ -1,10 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { IMAGE_MAX_BYTES, type ProblemCode, RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 
 /** The one file of a multipart request, read lazily: whoever may not upload is refused before a byte is read. */
-export type Upload = () => Promise<Buffer>;
+export type UploadBody = () => Promise<Buffer>;
 
 interface Rule {
   maxBytes: number;
@@ -14,20 +14,20 @@ interface Rule {
 
 /** @throws DomainError `missing` without a file, `tooLarge`. */
 async function readUpload(request: FastifyRequest, { maxBytes, missing, tooLarge }: Rule): Promise<Buffer> {
-  if (!request.isMultipart()) throw new DomainError(missing);
+  if (!request.isMultipart()) throw new ApiProblem(missing);
   try {
     const part = await request.file({ limits: { fileSize: maxBytes } });
-    if (!part) throw new DomainError(missing);
+    if (!part) throw new ApiProblem(missing);
     return await part.toBuffer();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new DomainError(tooLarge);
+      throw new ApiProblem(tooLarge);
     throw error;
   }
 }
 
 const uploaded = (rule: Rule) =>
-  createParamDecorator((_: unknown, context: ExecutionContext): Upload => {
+  createParamDecorator((_: unknown, context: ExecutionContext): UploadBody => {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     return () => readUpload(request, rule);
   });

@@ -3,13 +3,13 @@ import { EventStore, PostgresEventStore } from '@yukselt/event-store';
 import pg from 'pg';
 import { Config } from './config.js';
 import { ReadinessChecks } from './health/readiness.js';
-import { Log } from './logger.js';
+import { AppLogger } from './logger.js';
 
 /** The event log, by its port: nobody but this file knows which driver it is. */
-export const eventLogProvider: FactoryProvider<EventStore> = {
+export const eventStoreProvider: FactoryProvider<EventStore> = {
   provide: EventStore,
-  inject: [Config, pg.Pool, Log, ReadinessChecks],
-  async useFactory(config: Config, pool: pg.Pool, log: Log, checks: ReadinessChecks) {
+  inject: [Config, pg.Pool, AppLogger, ReadinessChecks],
+  async useFactory(config: Config, pool: pg.Pool, log: AppLogger, checks: ReadinessChecks) {
     const store = await openStore(config, pool, (error) => log.pino.warn({ err: error }, 'event store'));
     checks.add({
       name: 'event-store',

@@ -25,7 +25,7 @@ const WIRING: ReadonlySet<unknown> = new Set([
 ]);
 
 /** The process's log: one JSON object a line. Nest writes through it too. */
-export class Log implements LoggerService {
+export class AppLogger implements LoggerService {
   readonly pino: Logger;
 
   constructor(level: string) {

@@ -4,7 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { EventStore } from '@yukselt/event-store';
 import { createPool } from '@yukselt/postgres';
-import { PersonalData } from '@yukselt/vault';
+import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { AccessGuard } from './auth/access.guard.js';
 import { AccessTokens } from './auth/access-token.js';
@@ -15,17 +15,17 @@ import { SessionLookup } from './auth/session-lookup.js';
 import { Clock } from './clock.js';
 import { Config, loadConfig } from './config.js';
 import { ProblemFilter } from './errors/problem.filter.js';
-import { eventLogProvider } from './event-store.provider.js';
+import { eventStoreProvider } from './event-store.provider.js';
 import { HealthController } from './health/health.controller.js';
 import { ReadinessChecks } from './health/readiness.js';
 import { validationPipe } from './http/validation.js';
-import { Log } from './logger.js';
+import { AppLogger } from './logger.js';
 import { HttpMetrics } from './metrics/http-metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { ProjectionMetrics } from './metrics/projection-metrics.js';
 import { ReadinessMetrics } from './metrics/readiness-metrics.js';
 import { ShopDatabase } from './postgres/shop-database.js';
-import { PersonalRecords } from './privacy/personal-data-registry.js';
+import { PersonalDataRegistry } from './privacy/personal-data-registry.js';
 import { RateLimiter } from './rate-limit/rate-limiter.js';
 
 /** What every area stands on. Global, so that an area's module lists only what is its own. */
@@ -36,16 +36,16 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
   providers: [
     Clock,
     { provide: Config, useFactory: () => loadConfig(process.env) },
-    { provide: Log, useFactory: (config: Config) => new Log(config.logLevel), inject: [Config] },
+    { provide: AppLogger, useFactory: (config: Config) => new AppLogger(config.logLevel), inject: [Config] },
     {
       provide: pg.Pool,
-      useFactory: (config: Config, log: Log) =>
+      useFactory: (config: Config, log: AppLogger) =>
         createPool(config.databaseUrl, (error) => log.pino.warn({ err: error }, 'idle database connection lost')),
-      inject: [Config, Log],
+      inject: [Config, AppLogger],
     },
     { provide: ShopDatabase, useFactory: (pool: pg.Pool) => new ShopDatabase(pool), inject: [pg.Pool] },
-    { provide: PersonalData, useFactory: (pool: pg.Pool) => new PersonalData(pool), inject: [pg.Pool] },
-    eventLogProvider,
+    { provide: CustomerKeyStore, useFactory: (pool: pg.Pool) => new CustomerKeyStore(pool), inject: [pg.Pool] },
+    eventStoreProvider,
     AccessTokens,
     SessionLookup,
     JwtStrategy,
@@ -56,7 +56,7 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
     ProjectionMetrics,
     ReadinessChecks,
     ReadinessMetrics,
-    PersonalRecords,
+    PersonalDataRegistry,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_PIPE, useFactory: validationPipe },
@@ -64,11 +64,11 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
   exports: [
     Clock,
     Config,
-    Log,
+    AppLogger,
     pg.Pool,
     ShopDatabase,
     EventStore,
-    PersonalData,
+    CustomerKeyStore,
     AccessTokens,
     JwtStrategy,
     SameOriginGuard,
@@ -76,7 +76,7 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
     HttpMetrics,
     ProjectionMetrics,
     ReadinessChecks,
-    PersonalRecords,
+    PersonalDataRegistry,
   ],
 })
 export class PlatformModule implements OnApplicationShutdown {

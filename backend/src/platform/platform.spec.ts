@@ -7,9 +7,9 @@ import { AccessTokens } from './auth/access-token.js';
 import { type Actor, CurrentUser } from './auth/current-user.js';
 import { AdminArea, Auditing, Public, Roles } from './auth/policy.js';
 import { DEVELOPMENT_SECRET, loadConfig } from './config.js';
-import { DomainError } from './errors/api-problem.js';
+import { ApiProblem } from './errors/api-problem.js';
 import { ReadinessChecks } from './health/readiness.js';
-import { Log } from './logger.js';
+import { AppLogger } from './logger.js';
 
 const amountBody = z.strictObject({ amount: z.number().int(), note: z.string().optional() });
 
@@ -31,7 +31,7 @@ class ProbeController {
     throw new StoreUnavailable('10.0.0.7 refused');
   }
   @Get('price') @Public() price() {
-    throw new DomainError('PRICE_CHANGED', { data: { total: '1250' }, commandId: 'c-1' });
+    throw new ApiProblem('PRICE_CHANGED', { data: { total: '1250' }, commandId: 'c-1' });
   }
   @Get('database') @Public() database() {
     throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
@@ -211,7 +211,7 @@ describe('headers, health and figures', () => {
   });
 
   it('runs the checks once for all who ask meanwhile, and says which one fails', async () => {
-    const checks = new ReadinessChecks(new Log('silent'));
+    const checks = new ReadinessChecks(new AppLogger('silent'));
     let runs = 0;
     checks.add({ name: 'good', check: () => Promise.resolve({ ready: true, details: { runs: ++runs } }) });
     checks.add({ name: 'bad', check: () => Promise.reject(new Error('down')) });

@@ -5,30 +5,30 @@ import type { CommandReceipt, closeAccountBody } from '@yukselt/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { senderOf } from '../account/command-request.js';
-import { AccountCommands } from '../account/runtime/account-commands.js';
+import { AccountCommandService } from '../account/runtime/account-commands.js';
 import { CloseAccountCommand } from '../account/use-cases/close-account.command.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { AccessTokens } from '../platform/auth/access-token.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { JwtStrategy } from '../platform/auth/jwt.strategy.js';
-import { DomainError } from '../platform/errors/api-problem.js';
-import { Erasure } from './erasure.service.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { ErasureService } from './erasure.service.js';
 
 type CloseBody = z.output<typeof closeAccountBody>;
 type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'id'>;
 
 /** Ends a customer relation: the account is closed in the log first, then the person is erased (rulings, account deletion). */
 @Injectable()
-export class AccountClosing {
+export class AccountClosingService {
   constructor(
     private readonly bus: CommandBus,
-    private readonly commands: AccountCommands,
+    private readonly commands: AccountCommandService,
     private readonly identity: IdentityService,
     private readonly users: UsersRepository,
     private readonly tokens: AccessTokens,
     private readonly sessions: JwtStrategy,
-    private readonly erasure: Erasure,
+    private readonly erasure: ErasureService,
   ) {}
 
   /**
@@ -64,7 +64,7 @@ export class AccountClosing {
     actor: Actor,
     { password, givenUp }: CloseBody,
   ): Promise<CommandReceipt> {
-    if (actor.role === 'auditor') throw new DomainError('FORBIDDEN');
+    if (actor.role === 'auditor') throw new ApiProblem('FORBIDDEN');
     await this.identity.checkPassword(actor, password);
     // The password is no part of the command: nothing that follows from it may stand in the log.
     const body = { givenUp: givenUp === undefined ? null : kurusText(givenUp) };
@@ -73,11 +73,11 @@ export class AccountClosing {
       givenUp ?? null,
     );
     const close = () => this.closeAndErase(command, actor.id);
-    return actor.role === 'admin' ? this.users.leavingAdmin(actor.id, actor.id, close) : close();
+    return actor.role === 'admin' ? this.users.withLastAdminGuard(actor.id, actor.id, close) : close();
   }
 
   private async closeAndErase(command: CloseAccountCommand, userId: string): Promise<CommandReceipt> {
-    await this.erasure.intend(userId);
+    await this.erasure.schedule(userId);
     const receipt = await this.bus.execute(command);
     await this.erasure.run(userId);
     return receipt;

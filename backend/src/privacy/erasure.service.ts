@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { accountStream } from '@yukselt/contracts';
 import { EventStore } from '@yukselt/event-store';
-import { PersonalData } from '@yukselt/vault';
-import { Passwords } from '../identity/passwords.service.js';
+import { CustomerKeyStore } from '@yukselt/vault';
+import { PasswordsService } from '../identity/passwords.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { UserChanges } from '../live/user-changes.js';
 import { Clock } from '../platform/clock.js';
-import { Log } from '../platform/logger.js';
+import { AppLogger } from '../platform/logger.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
+import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
 
 /** How often unfinished erasures are looked for. The store may have been silent just after it had closed an account. */
 const RESUME_EVERY_MS = 60_000;
@@ -21,18 +21,18 @@ const LAPSED_MS = 24 * 60 * 60 * 1000;
  * account is closed, each step can be done again, and whatever a crash left open is finished at the next start.
  */
 @Injectable()
-export class Erasure implements OnApplicationBootstrap, OnModuleDestroy {
+export class ErasureService implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly log: Log,
+    private readonly log: AppLogger,
     private readonly store: EventStore,
-    private readonly vault: PersonalData,
-    private readonly records: PersonalRecords,
+    private readonly vault: CustomerKeyStore,
+    private readonly records: PersonalDataRegistry,
     private readonly users: UsersRepository,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordsService,
     private readonly changes: UserChanges,
   ) {}
 
@@ -47,7 +47,7 @@ export class Erasure implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Writes down that this account is about to be closed: whatever happens then, its erasure is not forgotten. */
-  async intend(userId: string): Promise<void> {
+  async schedule(userId: string): Promise<void> {
     await this.db
       .insertInto('erasures')
       .values({ user_id: userId, requested_at: this.clock.now(), finished_at: null })
@@ -78,7 +78,7 @@ export class Erasure implements OnApplicationBootstrap, OnModuleDestroy {
       .where('user_id', '=', userId)
       .where('finished_at', 'is', null)
       .execute();
-    this.changes.tell(userId);
+    this.changes.publish(userId);
   }
 
   /** Finishes what was begun: the log says whether the account was closed. A failure is told and tried again. */

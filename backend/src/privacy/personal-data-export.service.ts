@@ -1,24 +1,28 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
-import { type Person, type PersonalRecord, PersonalRecords } from '../platform/privacy/personal-data-registry.js';
+import {
+  type DataSubject,
+  type PersonalDataHolder,
+  PersonalDataRegistry,
+} from '../platform/privacy/personal-data-registry.js';
 
 const ABOUT = 'Hesabınız hakkında sakladığımız her şey. Tutarlar kuruştur, zamanlar UTC.';
 
 /** Everything that is stored about a person, as one JSON document (rulings, "Download data"). */
 @Injectable()
-export class PersonalDataExport {
+export class PersonalDataExportService {
   constructor(
-    private readonly records: PersonalRecords,
+    private readonly records: PersonalDataRegistry,
     private readonly clock: Clock,
   ) {}
 
   /** Written while it is read: a long history never stands in memory whole. A failure on the way breaks the stream off, and the JSON with it. */
-  stream(person: Person): Readable {
+  stream(person: DataSubject): Readable {
     return Readable.from(this.document(person));
   }
 
-  private async *document(person: Person): AsyncGenerator<string> {
+  private async *document(person: DataSubject): AsyncGenerator<string> {
     yield `{\n"about": ${JSON.stringify(ABOUT)},\n"createdAt": ${JSON.stringify(this.clock.now())}`;
     for (const record of this.records.all) {
       yield `,\n${JSON.stringify(record.name)}: `;
@@ -28,7 +32,7 @@ export class PersonalDataExport {
   }
 }
 
-async function* contentOf(record: PersonalRecord, person: Person): AsyncGenerator<string> {
+async function* contentOf(record: PersonalDataHolder, person: DataSubject): AsyncGenerator<string> {
   const content = record.read(person);
   if (!(Symbol.asyncIterator in content)) {
     yield JSON.stringify(await content, null, 1);

@@ -9,14 +9,14 @@ import type {
 } from '@yukselt/contracts/api';
 import { EventStore } from '@yukselt/event-store';
 import { ALL_PROJECTIONS, rebuildProjection } from '@yukselt/projections';
-import { ERASED, PersonalData } from '@yukselt/vault';
+import { CustomerKeyStore, ERASED } from '@yukselt/vault';
 import { seedTables } from '../bootstrap.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
-import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
+import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
-import { Erasure } from './erasure.service.js';
+import { ErasureService } from './erasure.service.js';
 
 const CLOSE = '/api/v1/me/account/close';
 let test: TestApp;
@@ -296,12 +296,12 @@ describe('an erasure that a crash cut off', () => {
     [
       'after the key was destroyed',
       async (id: string) => {
-        await test.app.get(PersonalData).destroy(id);
+        await test.app.get(CustomerKeyStore).destroy(id);
       },
     ],
   ])('%s is finished', async (_when, crashedAfter) => {
     const { customer, balance } = await withHistory();
-    const erasure = test.app.get(Erasure, { strict: false });
+    const erasure = test.app.get(ErasureService, { strict: false });
     const run = jest.spyOn(erasure, 'run').mockRejectedValue(new Error('killed'));
     const key = newIdempotencyKey();
     expect((await close(customer, { givenUp: balance }, key)).status).toBe(500);
@@ -327,7 +327,7 @@ describe('an erasure that a crash cut off', () => {
     const customer = await shopper();
     await customer.post('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' });
     await close(customer);
-    const erasure = test.app.get(Erasure, { strict: false });
+    const erasure = test.app.get(ErasureService, { strict: false });
     await erasure.resumeAll();
     expect(await userRow(customer.id)).toMatchObject({ name: 'Silinecek Kişi', is_active: true });
     expect(await pending(customer.id)).toMatchObject({ finished_at: null });
@@ -340,7 +340,7 @@ describe('an erasure that a crash cut off', () => {
 
   it('tells an area’s records again until they are gone', async () => {
     const told: string[] = [];
-    test.app.get(PersonalRecords).add({
+    test.app.get(PersonalDataRegistry).add({
       name: 'letters',
       read: async () => [],
       erase: async ({ id }) => {

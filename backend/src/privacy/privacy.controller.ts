@@ -11,16 +11,16 @@ import { Clock } from '../platform/clock.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
-import { AccountClosing } from './account-closing.service.js';
-import { PersonalDataExport } from './personal-data-export.service.js';
+import { AccountClosingService } from './account-closing.service.js';
+import { PersonalDataExportService } from './personal-data-export.service.js';
 
 /** What a person may do with the own data as a whole: take it along, and have it erased. */
 @ApiTags('Hesabım: kişisel veriler')
 @Controller('api/v1/me')
 export class PrivacyController {
   constructor(
-    private readonly closing: AccountClosing,
-    private readonly data: PersonalDataExport,
+    private readonly closing: AccountClosingService,
+    private readonly data: PersonalDataExportService,
     private readonly cookie: RefreshCookie,
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,

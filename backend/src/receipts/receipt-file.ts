@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import type { ReceiptMime } from '@yukselt/contracts/api';
 import sharp from 'sharp';
-import { DomainError } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 
 /** A file that was looked into: what is kept, and the hash of what came. */
 export interface ReceiptFile {
@@ -39,13 +39,13 @@ function sniff(bytes: Buffer): ImageFormat | 'pdf' | null {
  * @throws DomainError RECEIPT_MISSING, RECEIPT_TOO_LARGE, RECEIPT_TYPE, RECEIPT_UNREADABLE
  */
 export async function readReceipt(bytes: Buffer): Promise<ReceiptFile> {
-  if (bytes.length === 0) throw new DomainError('RECEIPT_MISSING');
-  if (bytes.length > RECEIPT_MAX_BYTES) throw new DomainError('RECEIPT_TOO_LARGE');
+  if (bytes.length === 0) throw new ApiProblem('RECEIPT_MISSING');
+  if (bytes.length > RECEIPT_MAX_BYTES) throw new ApiProblem('RECEIPT_TOO_LARGE');
   const kind = sniff(bytes);
-  if (kind === null) throw new DomainError('RECEIPT_TYPE');
+  if (kind === null) throw new ApiProblem('RECEIPT_TYPE');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (kind === 'pdf') {
-    if (!bytes.subarray(-PDF_TAIL_BYTES).includes('%%EOF')) throw new DomainError('RECEIPT_UNREADABLE');
+    if (!bytes.subarray(-PDF_TAIL_BYTES).includes('%%EOF')) throw new ApiProblem('RECEIPT_UNREADABLE');
     return { mime: 'application/pdf', bytes, sha256 };
   }
   return { mime: `image/${kind}`, bytes: await redraw(bytes, kind), sha256 };
@@ -55,13 +55,13 @@ async function redraw(bytes: Buffer, format: ImageFormat): Promise<Buffer> {
   try {
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const { format: decoded } = await image.metadata();
-    if (decoded !== format) throw new DomainError('RECEIPT_TYPE');
+    if (decoded !== format) throw new ApiProblem('RECEIPT_TYPE');
     const upright = image
       .autoOrient()
       .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });
     return await (format === 'png' ? upright.png() : upright.toFormat(format, { quality: QUALITY })).toBuffer();
   } catch (error) {
-    if (error instanceof DomainError) throw error;
-    throw new DomainError('RECEIPT_UNREADABLE');
+    if (error instanceof ApiProblem) throw error;
+    throw new ApiProblem('RECEIPT_UNREADABLE');
   }
 }

@@ -7,11 +7,11 @@ import {
   ownPaymentRequestView,
   type Page,
 } from '@yukselt/contracts/api';
-import { PersonalData } from '@yukselt/vault';
+import { CustomerKeyStore } from '@yukselt/vault';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { seedTables } from '../bootstrap.js';
-import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
+import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DEFAULT_SETTINGS } from '../settings/site-settings.js';
 import { ApiClient } from '../testing/api-client.js';
@@ -238,12 +238,12 @@ describe('a receipt', () => {
   it('is gone with the customer: unreadable with the key, and its row with the erasure', async () => {
     const { customer, requestId } = await waiting();
     await upload(customer, requestId, photo);
-    await test.app.get(PersonalData, { strict: false }).destroy(customer.id);
+    await test.app.get(CustomerKeyStore, { strict: false }).destroy(customer.id);
     expect((await fetchFile(ayse, `/api/v1/admin/payment-requests/${requestId}/receipt`)).json()).toMatchObject({
       code: 'RECEIPT_NOT_FOUND',
     });
     expect(await upload(customer, requestId, photo)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_CLOSED' } });
-    const record = test.app.get(PersonalRecords, { strict: false }).all.find(({ name }) => name === 'receipts');
+    const record = test.app.get(PersonalDataRegistry, { strict: false }).all.find(({ name }) => name === 'receipts');
     expect(await record?.read(customer)).toMatchObject([{ requestId, mime: 'image/jpeg' }]);
     await record?.erase?.(customer);
     expect(await rows(customer.id)).toHaveLength(0);

@@ -2,12 +2,12 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Res, StreamableFile } f
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { type ReceiptMime, type ReceiptView, receiptView, uuid } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
-import { type Upload, UploadedReceipt } from '../media/upload.js';
+import { type UploadBody, UploadedReceipt } from '../media/upload.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea, Roles } from '../platform/auth/policy.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
-import { Receipts, type StoredFile } from './receipts.service.js';
+import { ReceiptsService, type StoredFile } from './receipts.service.js';
 
 const EXTENSION: Record<ReceiptMime, string> = {
   'image/jpeg': 'jpg',
@@ -42,7 +42,7 @@ function serve({ id, mime, bytes }: StoredFile, reply: FastifyReply): Streamable
 @Roles('user', 'admin')
 export class ReceiptsController {
   constructor(
-    private readonly receipts: Receipts,
+    private readonly receipts: ReceiptsService,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -54,7 +54,7 @@ export class ReceiptsController {
   async upload(
     @CurrentUser() { id }: Actor,
     @Param('requestId', { schema: uuid }) requestId: string,
-    @UploadedReceipt() upload: Upload,
+    @UploadedReceipt() upload: UploadBody,
   ): Promise<ReceiptView> {
     this.limiter.take(LIMITS.receiptsPerAccount, id);
     return this.receipts.keep(id, requestId, await upload());
@@ -80,7 +80,7 @@ export class ReceiptsController {
 @Controller('api/v1/admin/payment-requests/:requestId/receipt')
 @AdminArea()
 export class AdminReceiptsController {
-  constructor(private readonly receipts: Receipts) {}
+  constructor(private readonly receipts: ReceiptsService) {}
 
   @Get()
   async file(

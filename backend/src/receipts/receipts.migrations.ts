@@ -20,4 +20,4 @@ const createReceipts: Migration = {
   },
 };
 
-export const storageMigrations: Record<string, Migration> = { '0010_receipts': createReceipts };
+export const receiptsMigrations: Record<string, Migration> = { '0010_receipts': createReceipts };

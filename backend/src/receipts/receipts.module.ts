@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AdminReceiptsController, ReceiptsController } from './receipts.controller.js';
-import { Receipts } from './receipts.service.js';
+import { ReceiptsService } from './receipts.service.js';
 
 /** Files that people upload. */
-@Module({ controllers: [ReceiptsController, AdminReceiptsController], providers: [Receipts], exports: [Receipts] })
-export class StorageModule {}
+@Module({
+  controllers: [ReceiptsController, AdminReceiptsController],
+  providers: [ReceiptsService],
+  exports: [ReceiptsService],
+})
+export class ReceiptsModule {}

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AdminReceiptView, ReceiptMime, ReceiptView } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
-import { PersonalData } from '@yukselt/vault';
+import { CustomerKeyStore } from '@yukselt/vault';
 import { v7 } from 'uuid';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { PersonalRecords } from '../platform/privacy/personal-data-registry.js';
+import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
 import { readReceipt } from './receipt-file.js';
 
 export interface StoredFile {
@@ -28,13 +28,13 @@ const viewOf = ({ mime, size, uploaded_at }: ReceiptFacts): ReceiptView => ({
 
 /** Receipts (dekont) of transfers: at most one per payment request, sealed with the customer's key. */
 @Injectable()
-export class Receipts implements OnModuleInit {
+export class ReceiptsService implements OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
-    private readonly personal: PersonalData,
+    private readonly personal: CustomerKeyStore,
     private readonly views: AccountViews,
     private readonly clock: Clock,
-    private readonly records: PersonalRecords,
+    private readonly records: PersonalDataRegistry,
   ) {}
 
   onModuleInit(): void {
@@ -49,7 +49,7 @@ export class Receipts implements OnModuleInit {
     await this.requirePending(userId, requestId);
     const { mime, bytes, sha256 } = await readReceipt(upload);
     const key = await this.personal.ensureKey(userId);
-    if (!key) throw new DomainError('ACCOUNT_CLOSED');
+    if (!key) throw new ApiProblem('ACCOUNT_CLOSED');
     const row = {
       id: v7(),
       mime,
@@ -74,7 +74,7 @@ export class Receipts implements OnModuleInit {
       .where('request_id', '=', requestId)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new DomainError('RECEIPT_NOT_FOUND');
+    if (numDeletedRows === 0n) throw new ApiProblem('RECEIPT_NOT_FOUND');
   }
 
   async of(requestId: string): Promise<ReceiptView | null> {
@@ -147,9 +147,9 @@ export class Receipts implements OnModuleInit {
       .select(['id', 'user_id', 'mime', 'sealed'])
       .where('request_id', '=', requestId)
       .executeTakeFirst();
-    if (!row || (userId !== null && row.user_id !== userId)) throw new DomainError('RECEIPT_NOT_FOUND');
+    if (!row || (userId !== null && row.user_id !== userId)) throw new ApiProblem('RECEIPT_NOT_FOUND');
     const key = await this.personal.key(row.user_id);
-    if (!key) throw new DomainError('RECEIPT_NOT_FOUND');
+    if (!key) throw new ApiProblem('RECEIPT_NOT_FOUND');
     return { id: row.id, mime: row.mime, bytes: key.openBytes('receipt.file', row.sealed) };
   }
 
@@ -171,8 +171,8 @@ export class Receipts implements OnModuleInit {
 
   private async requirePending(userId: string, requestId: string): Promise<void> {
     const request = await this.views.paymentRequest(userId, requestId);
-    if (!request) throw new DomainError('PAYMENT_REQUEST_NOT_FOUND');
+    if (!request) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
     if (request.status !== 'pending')
-      throw new DomainError('PAYMENT_REQUEST_NOT_PENDING', { data: { status: request.status } });
+      throw new ApiProblem('PAYMENT_REQUEST_NOT_PENDING', { data: { status: request.status } });
   }
 }

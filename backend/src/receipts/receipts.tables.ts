@@ -15,6 +15,6 @@ export interface ReceiptsTable {
   uploaded_at: Date;
 }
 
-export interface StorageTables {
+export interface ReceiptsTables {
   receipts: ReceiptsTable;
 }

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ReadinessChecks } from '../platform/health/readiness.js';
-import { Log } from '../platform/logger.js';
+import { AppLogger } from '../platform/logger.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { SettingsService, type StoredSettings } from './settings.service.js';
 
@@ -17,7 +17,7 @@ export class AdminSettingsController {
   constructor(
     private readonly settings: SettingsService,
     private readonly checks: ReadinessChecks,
-    private readonly log: Log,
+    private readonly log: AppLogger,
   ) {}
 
   @Get()

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/auth/current-user.js';
-import { DomainError } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 import { SettingsService } from './settings.service.js';
 
 const OPEN = Symbol('open in maintenance');
@@ -31,7 +31,7 @@ export class MaintenanceGuard implements CanActivate {
     if (READING.has(method) || (user && user.role !== 'user')) return true;
     if (this.reflector.getAllAndOverride<boolean | undefined>(OPEN, [context.getHandler(), context.getClass()]))
       return true;
-    if ((await this.settings.get()).maintenanceMode) throw new DomainError('MAINTENANCE');
+    if ((await this.settings.get()).maintenanceMode) throw new ApiProblem('MAINTENANCE');
     return true;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { siteSettingsBody } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { DEFAULT_SETTINGS, type SiteSettings } from './site-settings.js';
 
@@ -61,7 +61,7 @@ export class SettingsService {
       const before =
         (await transaction.selectFrom('site_settings').select('updated_at').where('id', '=', 1).executeTakeFirst())
           ?.updated_at ?? null;
-      if (base !== undefined && base !== tagOf(before)) throw new DomainError('SETTINGS_MOVED');
+      if (base !== undefined && base !== tagOf(before)) throw new ApiProblem('SETTINGS_MOVED');
       // Never the time of the change before, or two changes within a millisecond would carry one tag.
       const now = new Date(Math.max(this.clock.now().getTime(), (before?.getTime() ?? 0) + 1));
       await transaction

@@ -22,7 +22,7 @@ import { NewsletterRepository } from './newsletter.repository.js';
 @ApiTags('Yönetim')
 @Controller('api/v1/admin')
 @AdminArea()
-export class SupportAdminController {
+export class AdminSupportController {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly newsletter: NewsletterRepository,

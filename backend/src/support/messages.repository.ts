@@ -8,10 +8,10 @@ import type {
 } from '@yukselt/contracts/api';
 import { afterKey, type PageQuery, pageOf } from '@yukselt/projections/queries';
 import { type Selectable, sql } from 'kysely';
-import { Inbox } from '../admin/counters/admin-counters.service.js';
+import { AdminCountersService } from '../admin/counters/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors/api-problem.js';
-import { contains } from '../platform/postgres/contains.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { containsText } from '../platform/postgres/contains.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { SupportTables } from './support.tables.js';
 
@@ -37,7 +37,7 @@ export class MessagesRepository {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly inbox: Inbox,
+    private readonly inbox: AdminCountersService,
   ) {}
 
   async insert(message: ContactMessage): Promise<void> {
@@ -45,7 +45,7 @@ export class MessagesRepository {
       .insertInto('contact_messages')
       .values({ ...message, sent_at: this.clock.now() })
       .execute();
-    this.inbox.look();
+    this.inbox.refresh();
   }
 
   /** Newest first. @throws InvalidCursor */
@@ -57,7 +57,7 @@ export class MessagesRepository {
       .$if(after !== null, (query) => query.where('id', '<', after))
       .$if(state !== undefined, (query) => query.where('read_at', state === 'read' ? 'is not' : 'is', null))
       .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
-      .$if(q !== undefined && q !== '', (query) => query.where(contains(['name', 'email', 'message'], q!)))
+      .$if(q !== undefined && q !== '', (query) => query.where(containsText(['name', 'email', 'message'], q!)))
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute();
@@ -67,7 +67,7 @@ export class MessagesRepository {
   /** @throws DomainError NOT_FOUND */
   async byId(id: string): Promise<ContactMessageView> {
     const row = await this.db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) throw new DomainError('NOT_FOUND', { detail: 'Bu mesaj bulunamadı. Silinmiş olabilir.' });
+    if (!row) throw new ApiProblem('NOT_FOUND', { detail: 'Bu mesaj bulunamadı. Silinmiş olabilir.' });
     return messageView(row);
   }
 
@@ -87,15 +87,15 @@ export class MessagesRepository {
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst();
-    if (!row) throw new DomainError('NOT_FOUND');
-    this.inbox.look();
+    if (!row) throw new ApiProblem('NOT_FOUND');
+    this.inbox.refresh();
     return messageView(row);
   }
 
   /** For good, as a person may ask. @throws DomainError NOT_FOUND */
   async delete(id: string): Promise<void> {
     const { numDeletedRows } = await this.db.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND');
-    this.inbox.look();
+    if (numDeletedRows === 0n) throw new ApiProblem('NOT_FOUND');
+    this.inbox.refresh();
   }
 }

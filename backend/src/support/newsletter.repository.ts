@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { NewsletterAddressView, Page } from '@yukselt/contracts/api';
 import { afterKey, type PageQuery, pageOf } from '@yukselt/projections/queries';
 import { Clock } from '../platform/clock.js';
-import { DomainError } from '../platform/errors/api-problem.js';
-import { contains } from '../platform/postgres/contains.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { containsText } from '../platform/postgres/contains.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 
 /** Table `newsletter_addresses`. E-mails arrive normalised (contracts' `emailSchema`). */
@@ -34,7 +34,7 @@ export class NewsletterRepository {
       .selectFrom('newsletter_addresses')
       .selectAll()
       .$if(after !== null, (query) => query.where('id', '<', after))
-      .$if(q !== undefined && q !== '', (query) => query.where(contains(['email'], q!)))
+      .$if(q !== undefined && q !== '', (query) => query.where(containsText(['email'], q!)))
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute();
@@ -49,6 +49,6 @@ export class NewsletterRepository {
   /** For good, as a person may ask. @throws DomainError NOT_FOUND */
   async delete(id: string): Promise<void> {
     const { numDeletedRows } = await this.db.deleteFrom('newsletter_addresses').where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND');
+    if (numDeletedRows === 0n) throw new ApiProblem('NOT_FOUND');
   }
 }

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@yukselt/contracts/api';
 import { filter, firstValueFrom, map } from 'rxjs';
-import { Inbox } from '../admin/counters/admin-counters.service.js';
+import { AdminCountersService } from '../admin/counters/admin-counters.service.js';
 import { AccessTokens } from '../platform/auth/access-token.js';
 import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
@@ -168,7 +168,7 @@ describe('contact messages', () => {
     const told = (unread: number) =>
       firstValueFrom(
         test.app
-          .get(Inbox)
+          .get(AdminCountersService)
           .stream()
           .pipe(
             map(({ data }) => data as InboxFigures),

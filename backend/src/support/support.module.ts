@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { InboxModule } from '../admin/counters/admin-counters.module.js';
-import { SupportAdminController } from './admin-support.controller.js';
+import { AdminCountersModule } from '../admin/counters/admin-counters.module.js';
+import { AdminSupportController } from './admin-support.controller.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 import { SupportController } from './support.controller.js';
 
 @Module({
-  imports: [InboxModule],
-  controllers: [SupportController, SupportAdminController],
+  imports: [AdminCountersModule],
+  controllers: [SupportController, AdminSupportController],
   providers: [MessagesRepository, NewsletterRepository],
 })
 export class SupportModule {}

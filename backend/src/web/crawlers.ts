@@ -1,5 +1,5 @@
 import { PRIVATE_AREAS, SITE_PAGES } from '@yukselt/contracts';
-import type { PageSource } from './page-metadata.js';
+import type { PageDataSource } from './page-metadata.js';
 import { escapeHtml } from './render-shell.js';
 
 /** Paths that no crawler has to ask for. */
@@ -29,7 +29,7 @@ export const robotsTxt = (origin: string): string =>
   ].join('\n');
 
 /** Every public page under its one address; platforms and posts with the day of their last change. */
-export async function sitemapXml(source: PageSource, origin: string): Promise<string> {
+export async function sitemapXml(source: PageDataSource, origin: string): Promise<string> {
   const entry = (path: string, updatedAt?: Date) =>
     `<url><loc>${escapeHtml(origin + encodeURI(path))}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}</url>`;
   const pages = SITE_PAGES.filter(({ isPrivate }) => !isPrivate).map(({ path }) => entry(path));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FirstData } from '@yukselt/contracts/api';
 import { seedBlog } from '../blog/seed/blog.seed.js';
-import { CatalogQueries } from '../catalog/catalog.repository.js';
+import { CatalogRepository } from '../catalog/catalog.repository.js';
 import { seedCatalog } from '../catalog/seed/catalog.seed.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
@@ -273,7 +273,9 @@ it('carries the data of the first view, and names the files of its scene', async
 });
 
 it('answers with the page also when its data cannot be read', async () => {
-  const broken = jest.spyOn(test.app.get(CatalogQueries), 'platforms').mockRejectedValueOnce(new Error('no database'));
+  const broken = jest
+    .spyOn(test.app.get(CatalogRepository), 'platforms')
+    .mockRejectedValueOnce(new Error('no database'));
   const { statusCode, body } = await get('/');
   broken.mockRestore();
   expect([statusCode, firstData(body)]).toEqual([200, null]);

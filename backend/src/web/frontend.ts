@@ -6,11 +6,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config.js';
 import { pagePolicy } from '../platform/http/security-headers.js';
-import { Log } from '../platform/logger.js';
+import { AppLogger } from '../platform/logger.js';
 import { brandImages } from './brand-images.js';
 import { robotsTxt, sitemapXml } from './crawlers.js';
-import { type PageSource, pageMetadata } from './page-metadata.js';
-import { type FirstDataSource, firstViewOf, readFirstViewParts, withFirstView } from './prerender.js';
+import { type PageDataSource, pageMetadata } from './page-metadata.js';
+import { type PrerenderDataSource, prerender, readPrerenderAssets, withPrerender } from './prerender.js';
 import { renderShell } from './render-shell.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -33,14 +33,14 @@ const filesOf = (root: string): ReadonlySet<string> =>
  */
 export async function serveFrontend(
   app: NestFastifyApplication,
-  source: PageSource & FirstDataSource,
+  source: PageDataSource & PrerenderDataSource,
 ): Promise<boolean> {
-  const [config, log] = [app.get(Config), app.get(Log)];
+  const [config, log] = [app.get(Config), app.get(AppLogger)];
   const root = path.resolve(config.frontendDir);
   const index = path.join(root, 'index.html');
   if (!existsSync(index)) return false;
   const template = readFileSync(index, 'utf8');
-  const [files, parts] = [filesOf(root), readFirstViewParts(root)];
+  const [files, parts] = [filesOf(root), readPrerenderAssets(root)];
   const originOf = (request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`;
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
@@ -63,7 +63,7 @@ export async function serveFrontend(
       .type('text/html; charset=utf-8')
       // Never stored: the nonce is good for this answer only.
       .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' });
-    return withFirstView(renderShell(template, metadata, nonce, origin), firstViewOf(metadata, data, parts), nonce);
+    return withPrerender(renderShell(template, metadata, nonce, origin), prerender(metadata, data, parts), nonce);
   };
 
   const fastify = app.getHttpAdapter().getInstance();

@@ -1,19 +1,19 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { BlogQueries } from '../blog/blog.repository.js';
+import { BlogRepository } from '../blog/blog.repository.js';
 import { sharePath } from '../blog/covers/cover-art.js';
-import { CatalogQueries } from '../catalog/catalog.repository.js';
+import { CatalogRepository } from '../catalog/catalog.repository.js';
 import { classify } from '../platform/errors/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { siteView } from '../settings/site-settings.js';
-import type { PageSource } from './page-metadata.js';
-import type { FirstDataSource } from './prerender.js';
+import type { PageDataSource } from './page-metadata.js';
+import type { PrerenderDataSource } from './prerender.js';
 
 /** Gives the served pages what the areas know: the one place where metadata meets tables. */
-export function pageSource(app: NestFastifyApplication): PageSource & FirstDataSource {
+export function pageDataSource(app: NestFastifyApplication): PageDataSource & PrerenderDataSource {
   const [settings, catalog, blog] = [
     app.get(SettingsService, { strict: false }),
-    app.get(CatalogQueries, { strict: false }),
-    app.get(BlogQueries, { strict: false }),
+    app.get(CatalogRepository, { strict: false }),
+    app.get(BlogRepository, { strict: false }),
   ];
   return {
     site: () => settings.get(),

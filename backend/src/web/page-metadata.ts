@@ -37,7 +37,7 @@ export interface PageMetadata {
 export type PostFacts = Omit<Article, 'path'> & { slug: string /** Title for search results. */; seoTitle: string };
 
 /** What the metadata needs to know of the tables. */
-export interface PageSource {
+export interface PageDataSource {
   site(): Promise<SiteFacts>;
   /** `null`: there is no such active platform. */
   platform(slug: string): Promise<PlatformPage | null>;
@@ -53,7 +53,7 @@ const FAQ_PATH = '/sss';
  * @param path without query, decoded.
  * @param origin e.g. `https://yukselt.example`; structured data needs absolute addresses.
  */
-export async function pageMetadata(path: string, source: PageSource, origin: string): Promise<PageMetadata> {
+export async function pageMetadata(path: string, source: PageDataSource, origin: string): Promise<PageMetadata> {
   const site = await source.site();
   const clean = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const known = sitePageAt(clean);
@@ -111,7 +111,12 @@ function ofPage(page: SitePage, site: SiteFacts, origin: string): PageMetadata {
   );
 }
 
-async function ofPlatform(name: string, site: SiteFacts, source: PageSource, origin: string): Promise<PageMetadata> {
+async function ofPlatform(
+  name: string,
+  site: SiteFacts,
+  source: PageDataSource,
+  origin: string,
+): Promise<PageMetadata> {
   const found = await source.platform(name);
   if (!found) return plain(site, 'Platform bulunamadı', 404);
   const { platform } = found;
@@ -139,7 +144,7 @@ function pricesOf({ services }: PlatformPage): PriceRange | null {
   };
 }
 
-async function ofPost(slug: string, site: SiteFacts, source: PageSource, origin: string): Promise<PageMetadata> {
+async function ofPost(slug: string, site: SiteFacts, source: PageDataSource, origin: string): Promise<PageMetadata> {
   const post = await source.post(slug);
   if (!post) return plain(site, 'Blog bulunamadı', 404);
   const path = `/blog/${post.slug}`;

@@ -15,7 +15,7 @@ import type { PageMetadata } from './page-metadata.js';
 type SceneFiles = Partial<Record<FirstScene, readonly string[]>>;
 
 /** What every page shows around itself: its names, platforms and contacts. */
-export interface FirstDataSource {
+export interface PrerenderDataSource {
   firstData(): Promise<Omit<FirstData, 'page'>>;
 }
 interface FirstView {
@@ -24,13 +24,13 @@ interface FirstView {
   html: string;
 }
 /** What the frontend's build made for the server. */
-export interface FirstViewParts {
+export interface PrerenderAssets {
   files: SceneFiles;
   draw: DrawFirstView;
 }
 
 /** @param root folder of the built frontend. */
-export function readFirstViewParts(root: string): FirstViewParts {
+export function readPrerenderAssets(root: string): PrerenderAssets {
   const [files, program] = [path.join(root, '.vite/scenes.json'), path.join(root, '.vite/first-view.cjs')];
   return {
     files: existsSync(files) ? (JSON.parse(readFileSync(files, 'utf8')) as SceneFiles) : {},
@@ -60,10 +60,10 @@ function once(draw: DrawFirstView): DrawFirstView {
  * What the page of an address needs for its first view.
  * @param data `null`: could not be read. Then, and while the site is closed for maintenance, nothing is shown that may have to be taken back.
  */
-export function firstViewOf(
+export function prerender(
   { canonical, platform }: PageMetadata,
   data: Omit<FirstData, 'page'> | null,
-  { files, draw }: FirstViewParts,
+  { files, draw }: PrerenderAssets,
 ): FirstView {
   const scene = platform ? 'platform' : SCENE_AT[canonical ?? ''];
   return {
@@ -100,7 +100,7 @@ const pictureOf = (html: string): string =>
  * Puts the scene's files, the first view and the first data into the page. The data is a block that no browser runs.
  * @param html the shell with its metadata.
  */
-export function withFirstView(html: string, { files, data, html: picture }: FirstView, nonce: string): string {
+export function withPrerender(html: string, { files, data, html: picture }: FirstView, nonce: string): string {
   const links = files.map(sceneLink(nonce)).join('\n');
   const fields =
     data &&

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useStores } from '../stores/StoreProvider.js';
-import { AfterPaint } from '../ui/DeferUntilPainted.js';
+import { DeferUntilPainted } from '../ui/DeferUntilPainted.js';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
-import { Promo } from './PromoBanner.js';
+import { PromoBanner } from './PromoBanner.js';
 import { useSiteHead } from './page-head.js';
 import type { ShellHandle } from './routes.js';
 import { SupportButton } from './SupportButton.js';
@@ -13,7 +13,7 @@ import { SHELL } from './shell.texts.js';
 import { MaintenanceNotice, MaintenancePage, useClosedForMaintenance } from './status-pages.js';
 import { ToastHost } from './ToastHost.js';
 import { useContextMenuRule, useNavigationEffects } from './use-navigation-effects.js';
-import { useFirstViewGone } from './use-remove-prerender.js';
+import { useRemovePrerender } from './use-remove-prerender.js';
 
 const CartDrawer = lazy(() => import('../features/cart/CartDrawer.js'));
 const SessionExpired = lazy(() => import('../features/auth/SessionExpired.js'));
@@ -21,7 +21,7 @@ const SessionExpired = lazy(() => import('../features/auth/SessionExpired.js'));
 /** Surrounds every page: header, footer, cart, toasts, support. */
 export const AppShell = observer(function AppShell() {
   const stores = useStores();
-  useFirstViewGone();
+  useRemovePrerender();
   useNavigationEffects(stores);
   useContextMenuRule();
   useSiteHead(stores.catalog.site?.description ?? '');
@@ -34,17 +34,17 @@ export const AppShell = observer(function AppShell() {
       <a className="skip" href="#icerik">
         {SHELL.skip}
       </a>
-      {promo && <Promo />}
+      {promo && <PromoBanner />}
       <Header current={handle.nav} />
       {!closed && <MaintenanceNotice />}
       {/* The key: with the banner another page comes, no page moves down. */}
       <div id="icerik" key={String(promo)} tabIndex={-1}>
         {closed ? <MaintenancePage /> : <Outlet />}
       </div>
-      <AfterPaint>
+      <DeferUntilPainted>
         <Footer slim={handle.slim === true} />
         {!handle.slim && <SupportButton />}
-      </AfterPaint>
+      </DeferUntilPainted>
       {ui.cartOpen && (
         <Suspense>
           <CartDrawer />

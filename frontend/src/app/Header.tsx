@@ -6,7 +6,7 @@ import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { Icon, Wordmark } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
-import { useCounted } from '../ui/use-animated-number.js';
+import { useAnimatedNumber } from '../ui/use-animated-number.js';
 import { isCurrent, NAV, type NavLinkItem } from './links.js';
 import { SHELL } from './shell.texts.js';
 
@@ -107,7 +107,7 @@ const UserChip = observer(function UserChip() {
   const { session } = useStores();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = session.user?.name ?? '';
-  const { shown, changed } = useCounted(session.balance);
+  const { shown, changed } = useAnimatedNumber(session.balance);
   return (
     <>
       <button

@@ -1,7 +1,7 @@
 import { SHELL } from './shell.texts.js';
 
 /** The discount banner of the home page (specification 1). */
-export function Promo() {
+export function PromoBanner() {
   return (
     <aside className="promo" aria-label={SHELL.promoLabel}>
       <div className="page">

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { PlatformPage } from '@yukselt/contracts/api';
 import { HOME } from '../features/home/home.texts.js';
-import { drawFirstView } from './prerender.js';
+import { renderShell } from './prerender.js';
 
 const platform = {
   id: 'p',
@@ -19,9 +19,9 @@ const page = { platform, categories: [], services: [] } as unknown as PlatformPa
 
 test('says what the page says, in markup that the policy of the page allows', () => {
   const [home, services, kick] = [
-    drawFirstView('home', null),
-    drawFirstView('services', null),
-    drawFirstView('platform', page),
+    renderShell('home', null),
+    renderShell('services', null),
+    renderShell('platform', page),
   ];
   expect(home).toContain(`<h1>${HOME.hero}</h1>`);
   expect(services).toContain('<h1>Sosyal medya hizmetleri</h1>');
@@ -31,5 +31,5 @@ test('says what the page says, in markup that the policy of the page allows', ()
 });
 
 test('without its platform a platform page shows the header only', () => {
-  expect(drawFirstView('platform', null)).not.toContain('<h1>');
+  expect(renderShell('platform', null)).not.toContain('<h1>');
 });

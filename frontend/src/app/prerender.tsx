@@ -7,7 +7,7 @@ import { PlatformHead } from '../features/platform/PlatformHead.js';
 import { ServicesHead } from '../features/services/ServicesHead.js';
 import { Wordmark } from '../ui/Icon.js';
 import { NAV } from './links.js';
-import { Promo } from './PromoBanner.js';
+import { PromoBanner } from './PromoBanner.js';
 
 const ADDRESS = {
   home: '/',
@@ -43,10 +43,10 @@ function Top({ scene, page }: { scene: FirstScene; page: PlatformPage | null }):
  * The top of a page without anything that needs the program: it is read while the program is on its way. The page proper takes its place in one frame,
  * in the same sizes. Emotion's rules are left out: they lie in a layer below our classes, and none of them decides anything here.
  */
-export const drawFirstView: DrawFirstView = (scene, page) =>
+export const renderShell: DrawFirstView = (scene, page) =>
   renderToStaticMarkup(
     <StaticRouter location={ADDRESS[scene]}>
-      {scene === 'home' && <Promo />}
+      {scene === 'home' && <PromoBanner />}
       <div className="header">
         <div className="page header__in">
           <span className="header__logo">

@@ -6,7 +6,7 @@ import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { COMMON } from '../ui/common.texts.js';
 import { Art, Icon } from '../ui/Icon.js';
-import { useFirstViewGone } from './use-remove-prerender.js';
+import { useRemovePrerender } from './use-remove-prerender.js';
 
 /** While the first route's code is on its way. */
 export function PageLoading() {
@@ -19,7 +19,7 @@ export function PageLoading() {
 
 /** Router fallback for what nobody handled (specification 8); it must work when everything else does not, so it links without the router. */
 export function CrashPage() {
-  useFirstViewGone();
+  useRemovePrerender();
   const error = useRouteError();
   return (
     <main className="page section">

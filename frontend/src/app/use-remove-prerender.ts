@@ -2,6 +2,6 @@ import { FIRST_VIEW_ID } from '@yukselt/contracts/api';
 import { useLayoutEffect } from 'react';
 
 /** Takes away what the served page showed until now: in the frame in which the page proper appears. */
-export function useFirstViewGone(): void {
+export function useRemovePrerender(): void {
   useLayoutEffect(() => document.getElementById(FIRST_VIEW_ID)?.remove(), []);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { failed, IDLE, LOADING, READY, type RequestState } from './request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from './request-state.js';
 
 /** Most rows of one request (contracts, pageQuery). */
 export const PAGE_MAX = 100;
@@ -12,8 +12,8 @@ export const PAGE_MAX = 100;
 export class PagedList<T> {
   items: T[] = [];
   next: string | null = null;
-  state: RequestState = IDLE;
-  moreState: RequestState = IDLE;
+  state: FetchState = IDLE;
+  moreState: FetchState = IDLE;
   readonly #fetch: (cursor: string | null, limit: number) => Promise<Page<T>>;
   readonly #pageSize: number;
   #turn = 0;

@@ -1,8 +1,8 @@
-import { coalesced } from './single-flight.js';
+import { singleFlight } from './single-flight.js';
 
 it('answers everybody who asks during a read by one more read', async () => {
   const answers: (() => void)[] = [];
-  const read = coalesced(() => new Promise((resolve) => answers.push(resolve)));
+  const read = singleFlight(() => new Promise((resolve) => answers.push(resolve)));
   const first = read();
   const others = [read(), read()];
   expect(answers).toHaveLength(1);
@@ -20,7 +20,7 @@ it('answers everybody who asks during a read by one more read', async () => {
 
 it('reads again after a failure', async () => {
   let count = 0;
-  const read = coalesced(async () => {
+  const read = singleFlight(async () => {
     if ((count += 1) === 1) throw new Error('away');
   });
   await expect(read()).rejects.toThrow('away');

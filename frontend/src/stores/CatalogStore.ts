@@ -2,16 +2,16 @@ import { slugOf } from '@yukselt/contracts';
 import type { FirstData, PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { CatalogApi } from '../api/catalog.api.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-state.js';
 
 /** Platforms, their pages and the site's own data. What was read once is shown at once and read again behind it. */
 export class CatalogStore {
   platforms: PlatformCard[] = [];
-  platformsState: RequestState = IDLE;
+  platformsState: FetchState = IDLE;
   site: SiteView | null = null;
-  siteRequest: RequestState = IDLE;
+  siteRequest: FetchState = IDLE;
   readonly pages = new Map<string, PlatformPage>();
-  readonly pageStates = new Map<string, RequestState>();
+  readonly pageStates = new Map<string, FetchState>();
   readonly #api: CatalogApi;
   #platformsRead: Promise<void> | null = null;
   /** Pages that are as new as the document. */
@@ -31,7 +31,7 @@ export class CatalogStore {
   }
 
   /** Ready as soon as the site's data are there, however they came. */
-  get siteState(): RequestState {
+  get siteState(): FetchState {
     return this.site ? READY : this.siteRequest;
   }
   get siteName(): string {
@@ -44,7 +44,7 @@ export class CatalogStore {
     return this.platforms.find((platform) => platform.slug === wanted || slugOf(platform.name) === wanted);
   }
 
-  pageState(slug: string): RequestState {
+  pageState(slug: string): FetchState {
     return this.pageStates.get(slug) ?? IDLE;
   }
 
@@ -115,7 +115,7 @@ export class CatalogStore {
     this.platformsState = READY;
   }
 
-  #setPage(slug: string, state: RequestState): void {
+  #setPage(slug: string, state: FetchState): void {
     runInAction(() => {
       this.pageStates.set(slug, state);
     });

@@ -4,7 +4,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../api/errors.js';
 import type { HttpClient, Method } from '../api/http-client.js';
 import type { PaymentsApi } from '../features/transfer/payments.api.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-state.js';
 import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
 
 /** A money command that was sent and whose definite answer has not arrived. */
@@ -44,7 +44,7 @@ const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_Q
  * is sent again with the same key, so that it happens once or not at all.
  */
 export class CommandStore {
-  readonly states = new Map<string, RequestState>();
+  readonly states = new Map<string, FetchState>();
   pending: PendingCommand[] = [];
   readonly #running = new Map<string, Promise<unknown>>();
   /** Taken up again by {@link resume}, and by now a page waits for them and tells the outcome itself. */
@@ -61,7 +61,7 @@ export class CommandStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  stateOf(intent: string): RequestState {
+  stateOf(intent: string): FetchState {
     return this.states.get(intent) ?? IDLE;
   }
 
@@ -230,7 +230,7 @@ export class CommandStore {
     this.#set(command.intent, { status: 'unknown', commandId: this.commandId(command), sentAt: command.sentAt, asked });
   }
 
-  #set(intent: string, state: RequestState): void {
+  #set(intent: string, state: FetchState): void {
     runInAction(() => {
       this.states.set(intent, state);
     });

@@ -2,8 +2,8 @@ import type { MeView, SessionView, UserView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Registration } from '../api/auth.api.js';
 import { ApiError } from '../api/errors.js';
-import { failed, LOADING, READY, type RequestState } from '../lib/request-state.js';
-import { coalesced } from '../lib/single-flight.js';
+import { type FetchState, failed, LOADING, READY } from '../lib/request-state.js';
+import { singleFlight } from '../lib/single-flight.js';
 import type { SessionOptions, SignOutReason } from './session-options.js';
 
 /** Specification 4 and 9: look every 30 s, refresh when 3 ticks or fewer remain, retries back off from 200 ms doubling. */
@@ -32,7 +32,7 @@ export class SessionStore {
   /** Wallet, level and points; null until read. */
   me: MeView | null = null;
   /** Of the first read of {@link me}; a later one that fails keeps what is shown. */
-  meState: RequestState = LOADING;
+  meState: FetchState = LOADING;
   authenticatedAt = 0;
   /** The time of the last look at the clock; moves with every tick, so that the admin link goes when its hour is over. */
   clock = 0;
@@ -43,7 +43,7 @@ export class SessionStore {
   #stopped = false;
   #leaving = false;
   readonly #options: SessionOptions;
-  readonly #readMe = coalesced(() => this.#readOnce());
+  readonly #readMe = singleFlight(() => this.#readOnce());
 
   constructor(options: SessionOptions) {
     this.#options = options;

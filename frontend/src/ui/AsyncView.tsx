@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/errors.js';
-import type { RequestState } from '../lib/request-state.js';
+import type { FetchState } from '../lib/request-state.js';
 import { Button } from './Button.js';
 import { COMMON } from './common.texts.js';
 import { EmptyState } from './EmptyState.js';
@@ -8,7 +8,7 @@ import { Icon } from './Icon.js';
 import { LoadingSkeleton } from './LoadingSkeleton.js';
 
 interface AsyncViewProps {
-  state: RequestState;
+  state: FetchState;
   /** Reads again after a failure. */
   onRetry: () => void;
   skeleton?: ReactNode;

@@ -1,7 +1,7 @@
 import { Icon } from './Icon.js';
 
 /** Questions that open; several may be open at once. */
-export function Answers({
+export function FaqAccordion({
   items,
   openFirst = false,
 }: {

@@ -4,7 +4,7 @@ import { COMMON } from './common.texts.js';
 const SHOW_AFTER_MS = 150;
 
 /** A grey block of the final size. */
-export function Skel({
+export function Skeleton({
   kind,
   height,
   width,
@@ -40,7 +40,7 @@ export function LoadingSkeleton({
       {children ?? (
         <div className="card card__body stack">
           {Array.from({ length: rows }, (_, row) => (
-            <Skel key={row} height={rowHeight - 24} />
+            <Skeleton key={row} height={rowHeight - 24} />
           ))}
         </div>
       )}

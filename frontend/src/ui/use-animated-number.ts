@@ -11,7 +11,7 @@ const moving = (): boolean =>
  * @param amount kuruş; `null` while unknown
  * @returns the amount to draw and whether it has just changed.
  */
-export function useCounted(amount: bigint | null): { shown: bigint | null; changed: boolean } {
+export function useAnimatedNumber(amount: bigint | null): { shown: bigint | null; changed: boolean } {
   const [shown, setShown] = useState(amount);
   const [changed, setChanged] = useState(false);
   const from = useRef(amount);

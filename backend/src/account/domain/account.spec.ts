@@ -1,5 +1,5 @@
 import { KURUS_LIMIT, PENDING_REQUESTS_MAX } from '@yukselt/contracts';
-import { FoldBroken } from './errors.js';
+import { CorruptStream } from './errors.js';
 import * as history from './testing/histories.js';
 import { BY_ADMIN, fold, given, OWNER } from './testing/specification.js';
 
@@ -350,12 +350,12 @@ describe('closing', () => {
 
 describe('folding', () => {
   it('stops at a balance that the events before it do not give', () => {
-    expect(() => fold([opened, topUpRequested(), approved(), credited('10000', '10001')])).toThrow(FoldBroken);
-    expect(() => fold([opened, placed(), debited('4000', '-4000')])).toThrow(FoldBroken);
+    expect(() => fold([opened, topUpRequested(), approved(), credited('10000', '10001')])).toThrow(CorruptStream);
+    expect(() => fold([opened, placed(), debited('4000', '-4000')])).toThrow(CorruptStream);
   });
   it('stops at what never was', () => {
-    expect(() => fold([opened, started()])).toThrow(FoldBroken);
-    expect(() => fold([opened, approved()])).toThrow(FoldBroken);
+    expect(() => fold([opened, started()])).toThrow(CorruptStream);
+    expect(() => fold([opened, approved()])).toThrow(CorruptStream);
   });
   it('keeps what approval will order', () => {
     expect(fold([opened, cartRequested()]).requests.get('r-1')).toMatchObject({

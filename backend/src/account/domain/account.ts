@@ -1,9 +1,9 @@
 import { KURUS_LIMIT, type Kurus, parseKurus } from '@yukselt/contracts';
 import type { AccountEvent, OrderLine, OrderTarget, PaymentMethod, TransferMethod } from '@yukselt/contracts/events';
-import { FoldBroken } from './errors.js';
+import { CorruptStream } from './errors.js';
 
 export type OrderStatus = 'pending' | 'processing' | 'completed' | 'cancelled';
-export type RequestStatus = 'pending' | 'approved' | 'rejected' | 'withdrawn';
+export type PaymentRequestStatus = 'pending' | 'approved' | 'rejected' | 'withdrawn';
 
 export interface OrderState {
   status: OrderStatus;
@@ -11,7 +11,7 @@ export interface OrderState {
   total: Kurus;
 }
 
-export type RequestState = { status: RequestStatus; amount: Kurus; method: TransferMethod } & (
+export type PaymentRequestState = { status: PaymentRequestStatus; amount: Kurus; method: TransferMethod } & (
   | { kind: 'top-up' }
   /** What approval orders, whatever the catalogue says by then (rulings, "Money" 4). `orderId`: the order of the last approval. */
   | { kind: 'cart'; lines: OrderLine[]; target: OrderTarget; orderId: string | null }
@@ -24,7 +24,7 @@ export interface AccountState {
   closed: boolean;
   balance: Kurus;
   orders: Map<string, OrderState>;
-  requests: Map<string, RequestState>;
+  requests: Map<string, PaymentRequestState>;
 }
 
 export const initialState = (): AccountState => ({
@@ -129,25 +129,25 @@ export function evolve(state: AccountState, event: AccountEvent): void {
 
 /** Every member of a union was handled: otherwise this does not compile. */
 export function never(value: never): never {
-  throw new FoldBroken(`unhandled: ${JSON.stringify(value)}`);
+  throw new CorruptStream(`unhandled: ${JSON.stringify(value)}`);
 }
 
 function move(state: AccountState, delta: Kurus, balanceAfter: string): void {
   const balance = state.balance + delta;
   if (balance !== parseKurus(balanceAfter))
-    throw new FoldBroken(`balance ${state.balance} and ${delta} do not make ${balanceAfter}`);
-  if (balance < 0n || balance > KURUS_LIMIT) throw new FoldBroken(`balance ${balance} is out of bounds`);
+    throw new CorruptStream(`balance ${state.balance} and ${delta} do not make ${balanceAfter}`);
+  if (balance < 0n || balance > KURUS_LIMIT) throw new CorruptStream(`balance ${balance} is out of bounds`);
   state.balance = balance;
 }
 
-function request(state: AccountState, id: string): RequestState {
+function request(state: AccountState, id: string): PaymentRequestState {
   const found = state.requests.get(id);
-  if (!found) throw new FoldBroken(`no payment request ${id}`);
+  if (!found) throw new CorruptStream(`no payment request ${id}`);
   return found;
 }
 
 function order(state: AccountState, id: string): OrderState {
   const found = state.orders.get(id);
-  if (!found) throw new FoldBroken(`no order ${id}`);
+  if (!found) throw new CorruptStream(`no order ${id}`);
   return found;
 }

@@ -11,6 +11,6 @@ export class Refusal extends Error {
 }
 
 /** The log contradicts itself. The account takes no commands until somebody has looked. */
-export class FoldBroken extends Error {
+export class CorruptStream extends Error {
   readonly code = 'FOLD_BROKEN';
 }

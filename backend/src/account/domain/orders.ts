@@ -29,7 +29,7 @@ export function decideOrder(command: OrderCommand, state: AccountState, context:
  * A cart that may be bought: not empty, and at the price that the shopper saw.
  * @throws Refusal CART_EMPTY, PRICE_CHANGED (data: `total`)
  */
-export function requireFairCart(cart: PricedCart): void {
+export function requireConfirmedPrice(cart: PricedCart): void {
   if (cart.lines.length === 0 || cart.total <= 0n) throw new Refusal('CART_EMPTY');
   if (cart.total !== cart.expectedTotal) throw new Refusal('PRICE_CHANGED', { total: kurusText(cart.total) });
 }
@@ -48,7 +48,7 @@ export function orderPlaced(
 }
 
 function placeOrder(command: PlaceOrder, state: AccountState, context: DecisionContext): Decided {
-  requireFairCart(command);
+  requireConfirmedPrice(command);
   const { orderId, lines, target, total } = command;
   if (state.balance < total)
     throw new Refusal('INSUFFICIENT_BALANCE', { balance: kurusText(state.balance), total: kurusText(total) });

@@ -1,6 +1,6 @@
 import { kurusText, PENDING_REQUESTS_MAX, TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
 import type { AccountEvent } from '@yukselt/contracts/events';
-import { type AccountState, never, type RequestState } from './account.js';
+import { type AccountState, never, type PaymentRequestState } from './account.js';
 import type {
   ApprovePayment,
   DecisionContext,
@@ -12,7 +12,7 @@ import type {
   WithdrawPayment,
 } from './commands.js';
 import { Refusal } from './errors.js';
-import { orderPlaced, requireFairCart } from './orders.js';
+import { orderPlaced, requireConfirmedPrice } from './orders.js';
 import { credited, debited, requireFourEyes } from './wallet.js';
 
 export function decidePayment(command: PaymentCommand, state: AccountState, context: DecisionContext): AccountEvent[] {
@@ -47,7 +47,7 @@ function requestTopUp(
 }
 
 function requestCartPayment(command: RequestCartPayment, state: AccountState): AccountEvent[] {
-  requireFairCart(command);
+  requireConfirmedPrice(command);
   requireRoomForRequest(state);
   const { requestId, method, reference, instruction, lines, target, total } = command;
   return [
@@ -136,13 +136,13 @@ function requireRoomForRequest(state: AccountState): void {
   if (waiting >= PENDING_REQUESTS_MAX) throw new Refusal('PAYMENT_REQUEST_LIMIT');
 }
 
-function found(state: AccountState, requestId: string): RequestState {
+function found(state: AccountState, requestId: string): PaymentRequestState {
   const request = state.requests.get(requestId);
   if (!request) throw new Refusal('PAYMENT_REQUEST_NOT_FOUND');
   return request;
 }
 
-function pending(state: AccountState, requestId: string): RequestState {
+function pending(state: AccountState, requestId: string): PaymentRequestState {
   const request = found(state, requestId);
   if (request.status !== 'pending') throw new Refusal('PAYMENT_REQUEST_NOT_PENDING', { status: request.status });
   return request;

@@ -3,8 +3,8 @@ import { cleanTarget, slugOf, targetFits } from '@yukselt/contracts';
 import type { checkoutBody } from '@yukselt/contracts/api';
 import type { CustomerKey } from '@yukselt/vault';
 import type { z } from 'zod';
-import { CatalogPricing } from '../../catalog/catalog-pricing.service.js';
-import { DomainError } from '../../platform/errors/api-problem.js';
+import { CatalogPricingService } from '../../catalog/catalog-pricing.service.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
 import type { PricedCart } from '../domain/commands.js';
 
 /** A validated checkout: lines, the total that the shopper saw, the target. */
@@ -12,18 +12,18 @@ export type Checkout = Omit<z.output<typeof checkoutBody>, 'method'>;
 
 /** Turns what a client sends into a cart with the server's own prices and a sealed target. */
 @Injectable()
-export class Cashier {
-  constructor(private readonly pricing: CatalogPricing) {}
+export class CheckoutPricing {
+  constructor(private readonly pricing: CatalogPricingService) {}
 
   /**
    * @throws DomainError SERVICE_UNAVAILABLE, QUANTITY_INVALID; TARGET_PLATFORM_INVALID when the target's platform is none of the cart's or
    *   its link belongs to another host (rulings: the cart has one target).
    */
-  async ring({ lines, expectedTotal, target }: Checkout, key: CustomerKey): Promise<PricedCart> {
+  async price({ lines, expectedTotal, target }: Checkout, key: CustomerKey): Promise<PricedCart> {
     const { lines: priced, total, platforms } = await this.pricing.price(lines);
     const wanted = slugOf(target.platform);
     const platform = platforms.find(({ slug, name }) => slug === wanted || slugOf(name) === wanted);
-    if (!platform || !targetFits(platform.slug, target.url)) throw new DomainError('TARGET_PLATFORM_INVALID');
+    if (!platform || !targetFits(platform.slug, target.url)) throw new ApiProblem('TARGET_PLATFORM_INVALID');
     return {
       lines: priced,
       total,

@@ -18,10 +18,10 @@ export function referenceOf(requestId: string): string {
 
 /** What a customer is told to transfer to. Each request keeps its own copy (rulings, "Money" 13). */
 @Injectable()
-export class TransferDesk {
+export class TransferInstructions {
   constructor(private readonly settings: SettingsService) {}
 
-  async ask(commandId: string, method: TransferMethod): Promise<Transfer> {
+  async create(commandId: string, method: TransferMethod): Promise<Transfer> {
     const { transfer } = await this.settings.get();
     const requestId = derivedId(commandId, 'request');
     return {

@@ -12,7 +12,7 @@ const VIEWS_WAIT_MS = 1_000;
 
 /** Commands as the API answers them. */
 @Injectable()
-export class AccountCommands {
+export class AccountCommandService {
   constructor(
     private readonly runner: DecisionRunner,
     private readonly projections: Projections,

@@ -2,7 +2,7 @@ import { accountStream } from '@yukselt/contracts';
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type { AccountSnapshots } from './account-snapshots.js';
-import { AccountRecord } from './folded-account.js';
+import { FoldedAccount } from './folded-account.js';
 
 /** Folded accounts that are kept in memory. */
 const CACHE_SIZE = 5_000;
@@ -14,8 +14,8 @@ export const SNAPSHOT_EVERY = 200n;
  * `fresh` says whether the stream's end was just read.
  */
 export class AccountRepository {
-  private readonly cache = new Map<string, AccountRecord>();
-  private readonly snapshotted = new WeakMap<AccountRecord, bigint>();
+  private readonly cache = new Map<string, FoldedAccount>();
+  private readonly snapshotted = new WeakMap<FoldedAccount, bigint>();
 
   constructor(
     private readonly store: EventStore,
@@ -24,7 +24,7 @@ export class AccountRepository {
   ) {}
 
   /** @throws StoreUnavailable, FoldBroken, UnknownEventError */
-  async load(userId: string): Promise<{ account: AccountRecord; fresh: boolean }> {
+  async load(userId: string): Promise<{ account: FoldedAccount; fresh: boolean }> {
     const cached = this.cache.get(userId);
     if (cached) return { account: cached, fresh: false };
     const account = await this.fold(userId);
@@ -33,7 +33,7 @@ export class AccountRepository {
   }
 
   /** Folds what came after the record's revision into it. @throws as {@link load}; the record is then forgotten. */
-  async refresh(account: AccountRecord): Promise<void> {
+  async refresh(account: FoldedAccount): Promise<void> {
     try {
       for await (const stored of this.store.readStream(accountStream(account.userId), { from: account.revision + 1n }))
         account.apply(stored);
@@ -45,7 +45,7 @@ export class AccountRepository {
   }
 
   /** Folds events that were just appended. */
-  async advance(account: AccountRecord, events: readonly StoredEvent[]): Promise<RecordedAccountEvent[]> {
+  async advance(account: FoldedAccount, events: readonly StoredEvent[]): Promise<RecordedAccountEvent[]> {
     try {
       const recorded = events.map((event) => account.apply(event));
       this.keep(account);
@@ -68,7 +68,7 @@ export class AccountRepository {
     return events;
   }
 
-  private async fold(userId: string): Promise<AccountRecord> {
+  private async fold(userId: string): Promise<FoldedAccount> {
     const stream = accountStream(userId);
     const snapshot = await this.snapshots.load(userId);
     if (snapshot) {
@@ -84,20 +84,20 @@ export class AccountRepository {
         return snapshot;
       }
     }
-    const account = new AccountRecord(userId);
+    const account = new FoldedAccount(userId);
     for await (const stored of this.store.readStream(stream)) account.apply(stored);
     await this.snapshotWhenDue(account);
     return account;
   }
 
-  private keep(account: AccountRecord): void {
+  private keep(account: FoldedAccount): void {
     this.cache.delete(account.userId);
     this.cache.set(account.userId, account);
     if (this.cache.size > CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!);
   }
 
   /** A snapshot only saves time, so its failure is told and changes nothing. */
-  private async snapshotWhenDue(account: AccountRecord): Promise<void> {
+  private async snapshotWhenDue(account: FoldedAccount): Promise<void> {
     if (account.revision - (this.snapshotted.get(account) ?? -1n) < SNAPSHOT_EVERY) return;
     try {
       await this.snapshots.save(account);

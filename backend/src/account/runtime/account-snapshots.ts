@@ -1,7 +1,7 @@
 import { parseKurus } from '@yukselt/contracts';
 import type pg from 'pg';
-import type { AccountState, OrderState, RequestState } from '../domain/account.js';
-import { AccountRecord, type KnownCommand } from './folded-account.js';
+import type { AccountState, OrderState, PaymentRequestState } from '../domain/account.js';
+import { FoldedAccount, type RememberedCommand } from './folded-account.js';
 
 /** Raise it whenever `evolve` or the shape of the state changes: older snapshots are then ignored. */
 export const FOLD_VERSION = 1;
@@ -23,8 +23,8 @@ interface Body {
   balance: string;
   lastAt: number;
   orders: [string, Texts<OrderState>][];
-  requests: [string, Texts<RequestState>][];
-  commands: [string, Texts<KnownCommand>][];
+  requests: [string, Texts<PaymentRequestState>][];
+  commands: [string, Texts<RememberedCommand>][];
 }
 
 /**
@@ -38,7 +38,7 @@ export class AccountSnapshots {
     await this.pool.query(SCHEMA);
   }
 
-  async load(userId: string): Promise<AccountRecord | null> {
+  async load(userId: string): Promise<FoldedAccount | null> {
     const { rows } = await this.pool.query<{ revision: string; last_event_id: string; body: Body }>({
       name: 'account_snapshot',
       text: 'select revision, last_event_id, body from shop.account_snapshots where user_id = $1 and fold_version = $2',
@@ -46,7 +46,7 @@ export class AccountSnapshots {
     });
     const row = rows[0];
     if (!row) return null;
-    const record = new AccountRecord(userId);
+    const record = new FoldedAccount(userId);
     record.state = stateOf(row.body);
     record.revision = BigInt(row.revision);
     record.lastEventId = row.last_event_id;
@@ -58,7 +58,7 @@ export class AccountSnapshots {
   }
 
   /** Never replaces a newer snapshot by an older one. */
-  async save({ userId, revision, lastEventId, lastAt, state, commands }: AccountRecord): Promise<void> {
+  async save({ userId, revision, lastEventId, lastAt, state, commands }: FoldedAccount): Promise<void> {
     const body = JSON.stringify(
       { ...state, lastAt, orders: [...state.orders], requests: [...state.requests], commands: [...commands] },
       (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
@@ -80,7 +80,7 @@ function stateOf({ accountNumber, closed, balance, orders, requests }: Body): Ac
     balance: parseKurus(balance),
     orders: new Map(orders.map(([id, order]) => [id, { ...order, total: parseKurus(order.total) }])),
     requests: new Map(
-      requests.map(([id, request]) => [id, { ...request, amount: parseKurus(request.amount) } as RequestState]),
+      requests.map(([id, request]) => [id, { ...request, amount: parseKurus(request.amount) } as PaymentRequestState]),
     ),
   };
 }

@@ -1,14 +1,14 @@
 import { accountStream, canonicalJson, type Kurus } from '@yukselt/contracts';
 import type { AccountEvent, RecordedAccountEvent, Role } from '@yukselt/contracts/events';
 import { type AppendResult, type EventStore, hasCode } from '@yukselt/event-store';
-import type { CustomerKey, PersonalData } from '@yukselt/vault';
+import type { CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import type { AccountCommand } from '../domain/commands.js';
 import { decide } from '../domain/decide.js';
 import { Refusal } from '../domain/errors.js';
 import { AccountQueue } from './account-queue.js';
 import type { AccountRepository } from './account-repository.js';
 import { type EnvelopedEvent, envelope } from './event-envelope.js';
-import { type AccountRecord, type KnownCommand, recorded } from './folded-account.js';
+import { type FoldedAccount, type RememberedCommand, recorded } from './folded-account.js';
 
 /** Decisions that meet a newer stream are made again, this often, after a random pause up to the limit (full jitter). */
 const CONFLICT_TRIES = 8;
@@ -57,7 +57,7 @@ export class DecisionRunner {
   constructor(
     private readonly store: EventStore,
     private readonly accounts: AccountRepository,
-    private readonly vault: Pick<PersonalData, 'ensureKey'>,
+    private readonly vault: Pick<CustomerKeyStore, 'ensureKey'>,
     private readonly clock: () => number,
     private readonly onBroken: (userId: string, error: unknown) => void,
     private readonly timing: RunnerTiming = { unknownBudgetMs: UNKNOWN_BUDGET_MS, pause },
@@ -71,8 +71,8 @@ export class DecisionRunner {
    */
   run(request: CommandRequest, prepare: Prepare): Promise<Outcome> {
     return this.queue
-      .run(request.userId, () => this.carryOut(request, prepare))
-      .catch((error: unknown) => this.refuseBroken(error, request.userId));
+      .run(request.userId, () => this.execute(request, prepare))
+      .catch((error: unknown) => this.quarantine(error, request.userId));
   }
 
   /** What a command did, read from the end of the stream, or `null` when it is not there (which does not mean that it failed). */
@@ -81,11 +81,11 @@ export class DecisionRunner {
       const { account, fresh } = await this.accounts.load(userId);
       if (!fresh) await this.accounts.refresh(account);
       const known = account.commands.get(commandId);
-      return known ? this.recall(userId, commandId, known) : null;
+      return known ? this.replayOutcome(userId, commandId, known) : null;
     });
   }
 
-  private async carryOut(request: CommandRequest, prepare: Prepare): Promise<Outcome> {
+  private async execute(request: CommandRequest, prepare: Prepare): Promise<Outcome> {
     const key = await this.vault.ensureKey(request.userId);
     if (!key) throw new Refusal('ACCOUNT_CLOSED');
     const requestHash = key.hash(canonicalJson(request.body));
@@ -96,7 +96,7 @@ export class DecisionRunner {
       const known = account.commands.get(request.commandId);
       if (known) {
         if (known.hash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-        return this.recall(request.userId, request.commandId, known);
+        return this.replayOutcome(request.userId, request.commandId, known);
       }
       const now = Math.max(this.clock(), account.lastAt);
       let events: AccountEvent[];
@@ -132,7 +132,7 @@ export class DecisionRunner {
    */
   private async append(
     request: CommandRequest,
-    account: AccountRecord,
+    account: FoldedAccount,
     events: EnvelopedEvent[],
   ): Promise<Outcome | null> {
     const expected = account.revision;
@@ -142,7 +142,8 @@ export class DecisionRunner {
         if (openSince !== null) {
           await this.accounts.refresh(account);
           const known = account.commands.get(request.commandId);
-          if (known) return { ...(await this.recall(request.userId, request.commandId, known)), repeated: false };
+          if (known)
+            return { ...(await this.replayOutcome(request.userId, request.commandId, known)), repeated: false };
           if (account.revision !== expected) return null;
         }
         const result = await this.store.append(
@@ -150,7 +151,7 @@ export class DecisionRunner {
           expected < 0n ? 'no-stream' : expected,
           events,
         );
-        return await this.accept(request, account, events, result);
+        return await this.foldAppended(request, account, events, result);
       } catch (error) {
         if (hasCode(error, 'REVISION_CONFLICT')) return null;
         const open = hasCode(error, 'OUTCOME_UNKNOWN') || (openSince !== null && hasCode(error, 'STORE_UNAVAILABLE'));
@@ -162,9 +163,9 @@ export class DecisionRunner {
     }
   }
 
-  private async accept(
+  private async foldAppended(
     request: CommandRequest,
-    account: AccountRecord,
+    account: FoldedAccount,
     events: EnvelopedEvent[],
     { revision, position }: AppendResult,
   ): Promise<Outcome> {
@@ -182,14 +183,18 @@ export class DecisionRunner {
   }
 
   /** A stream that cannot be folded takes no commands until somebody has looked; everybody else goes on. */
-  private refuseBroken(error: unknown, userId: string): never {
+  private quarantine(error: unknown, userId: string): never {
     const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
     if (code !== 'FOLD_BROKEN' && code !== 'UNKNOWN_EVENT') throw error;
     this.onBroken(userId, error);
     throw new Refusal('ACCOUNT_QUARANTINED');
   }
 
-  private async recall(userId: string, commandId: string, { first, last, balance }: KnownCommand): Promise<Outcome> {
+  private async replayOutcome(
+    userId: string,
+    commandId: string,
+    { first, last, balance }: RememberedCommand,
+  ): Promise<Outcome> {
     const events = (await this.accounts.eventsOf(userId, first, last)).map(recorded);
     return { commandId, events, revision: last, position: events.at(-1)!.position, balance, repeated: true };
   }

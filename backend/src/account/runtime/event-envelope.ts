@@ -3,7 +3,7 @@ import { type AccountEvent, type EventMetadata, schemaVersionOf } from '@yukselt
 import type { NewEvent, StoredEvent } from '@yukselt/event-store';
 import { v7 as newEventId } from 'uuid';
 import type { CommandRequest } from './decision-runner.js';
-import type { AccountRecord } from './folded-account.js';
+import type { FoldedAccount } from './folded-account.js';
 
 /** An event ready for the log that can be folded as well, once its position is known. */
 export type EnvelopedEvent = NewEvent & StoredEvent;
@@ -18,7 +18,7 @@ export function envelope(
   events: AccountEvent[],
   request: CommandRequest,
   requestHash: string,
-  account: AccountRecord,
+  account: FoldedAccount,
   now: number,
 ): EnvelopedEvent[] {
   return events.map((event, index) => {

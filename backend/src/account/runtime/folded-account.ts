@@ -2,13 +2,13 @@ import type { Kurus } from '@yukselt/contracts';
 import { type EventMetadata, type RecordedAccountEvent, upcast } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
 import { type AccountState, evolve, initialState } from '../domain/account.js';
-import { FoldBroken } from '../domain/errors.js';
+import { CorruptStream } from '../domain/errors.js';
 
 /** Command ids are remembered for 30 days of event time; keys live at most 7 (design, "Commands"). */
 export const COMMAND_MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A command that is in the log: enough to rebuild its answer. */
-export interface KnownCommand {
+export interface RememberedCommand {
   hash: string;
   /** The revisions that it wrote. */
   first: bigint;
@@ -20,7 +20,7 @@ export interface KnownCommand {
 }
 
 /** A folded account: what decisions need, and where in the stream it stands. */
-export class AccountRecord {
+export class FoldedAccount {
   state: AccountState = initialState();
   /** Revision of the last folded event; -1 for an account without events. */
   revision = -1n;
@@ -28,14 +28,14 @@ export class AccountRecord {
   /** `occurredAt` of the last event, ms: event time never runs backwards inside a stream. */
   lastAt = 0;
   /** In the order of the log. */
-  readonly commands = new Map<string, KnownCommand>();
+  readonly commands = new Map<string, RememberedCommand>();
 
   constructor(readonly userId: string) {}
 
   /** @throws FoldBroken, UnknownEventError: the record must not be used any more. */
   apply(stored: StoredEvent): RecordedAccountEvent {
     if (stored.revision !== this.revision + 1n)
-      throw new FoldBroken(`${stored.stream}: revision ${stored.revision} after ${this.revision}`);
+      throw new CorruptStream(`${stored.stream}: revision ${stored.revision} after ${this.revision}`);
     const event = recorded(stored);
     evolve(this.state, event);
     this.revision = stored.revision;

@@ -2,13 +2,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { accountStream, derivedId, parseKurus } from '@yukselt/contracts';
 import type { EventMetadata } from '@yukselt/contracts/events';
 import { EventStore } from '@yukselt/event-store';
-import { type CustomerKey, PersonalData } from '@yukselt/vault';
+import { type CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
-import { CatalogQueries } from '../../catalog/catalog.repository.js';
+import { CatalogRepository } from '../../catalog/catalog.repository.js';
 import { DEMO_ACCOUNTS, DEMO_CUSTOMERS } from '../../identity/seed/identity.seed.js';
 import type { AccountCommand } from '../domain/commands.js';
-import { Cashier } from '../pricing/checkout-pricing.js';
-import { TransferDesk } from '../pricing/transfer-instructions.js';
+import { CheckoutPricing } from '../pricing/checkout-pricing.js';
+import { TransferInstructions } from '../pricing/transfer-instructions.js';
 import { AccountRepository } from '../runtime/account-repository.js';
 import { AccountSnapshots } from '../runtime/account-snapshots.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
@@ -39,14 +39,17 @@ export async function seedAccounts(
   const runner = new DecisionRunner(
     store,
     new AccountRepository(store, app.get(AccountSnapshots, { strict: false }), fail),
-    app.get(PersonalData, { strict: false }),
+    app.get(CustomerKeyStore, { strict: false }),
     () => now,
     (_userId, error) => fail(error),
   );
-  const facts = new SeedFacts(app.get(Cashier, { strict: false }), app.get(TransferDesk, { strict: false }));
+  const facts = new SeedFacts(
+    app.get(CheckoutPricing, { strict: false }),
+    app.get(TransferInstructions, { strict: false }),
+  );
   const admins = DEMO_ACCOUNTS.filter(({ role }) => role === 'admin');
   const customers = [DEMO_ACCOUNTS.find(({ role }) => role === 'user')!, ...DEMO_CUSTOMERS].map(({ id }) => id);
-  const plan = seedPlan(customers, await offersOf(app.get(CatalogQueries, { strict: false })));
+  const plan = seedPlan(customers, await offersOf(app.get(CatalogRepository, { strict: false })));
   const sent = await commandsOf(store, customers);
   for (const [index, step] of plan.entries()) {
     const { commandId, userId } = step;
@@ -87,7 +90,7 @@ async function begin(pool: pg.Pool): Promise<number | null> {
   return rows[0]!.done_at === null ? rows[0]!.started_at.getTime() : null;
 }
 
-async function offersOf(catalog: CatalogQueries): Promise<Offer[]> {
+async function offersOf(catalog: CatalogRepository): Promise<Offer[]> {
   const pages = await Promise.all(SEED_PLATFORM_SLUGS.map((slug) => catalog.platform(slug)));
   return pages.flatMap(({ platform, services }) =>
     services.map(({ id, prices }) => ({
@@ -102,14 +105,14 @@ async function offersOf(catalog: CatalogQueries): Promise<Offer[]> {
 /** Turns a step of the plan into a command, with the facts that the API's handlers would gather. */
 class SeedFacts {
   constructor(
-    private readonly cashier: Cashier,
-    private readonly transfers: TransferDesk,
+    private readonly cashier: CheckoutPricing,
+    private readonly transfers: TransferInstructions,
   ) {}
 
   async command({ act, commandId }: SeedStep, key: CustomerKey): Promise<AccountCommand> {
     switch (act.do) {
       case 'top-up':
-        return { type: 'RequestTopUp', amount: act.amount, ...(await this.transfers.ask(commandId, act.method)) };
+        return { type: 'RequestTopUp', amount: act.amount, ...(await this.transfers.create(commandId, act.method)) };
       case 'approve':
         return { type: 'ApprovePayment', requestId: act.requestId, note: null, orderId: derivedId(commandId, 'order') };
       case 'reject':
@@ -139,12 +142,12 @@ class SeedFacts {
           ownerRole: 'user',
         };
       case 'checkout': {
-        const cart = await this.cashier.ring(
+        const cart = await this.cashier.price(
           { lines: act.lines, expectedTotal: act.total, target: { url: act.url, platform: act.platform } },
           key,
         );
         if (act.method === 'balance') return { type: 'PlaceOrder', orderId: derivedId(commandId, 'order'), ...cart };
-        return { type: 'RequestCartPayment', ...cart, ...(await this.transfers.ask(commandId, act.method)) };
+        return { type: 'RequestCartPayment', ...cart, ...(await this.transfers.create(commandId, act.method)) };
       }
     }
   }

@@ -1,12 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UsersRepository } from '../../identity/users.repository.js';
-import { AccountCommands } from '../runtime/account-commands.js';
+import { AccountCommandService } from '../runtime/account-commands.js';
 import { CancelOrderCommand } from './cancel-order.command.js';
 
 @CommandHandler(CancelOrderCommand)
 export class CancelOrderHandler implements ICommandHandler<CancelOrderCommand> {
   constructor(
-    private readonly accounts: AccountCommands,
+    private readonly accounts: AccountCommandService,
     private readonly users: UsersRepository,
   ) {}
 

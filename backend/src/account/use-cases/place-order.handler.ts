@@ -1,21 +1,21 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedId } from '@yukselt/contracts';
-import { Cashier } from '../pricing/checkout-pricing.js';
-import { AccountCommands } from '../runtime/account-commands.js';
+import { CheckoutPricing } from '../pricing/checkout-pricing.js';
+import { AccountCommandService } from '../runtime/account-commands.js';
 import { PlaceOrderCommand } from './place-order.command.js';
 
 @CommandHandler(PlaceOrderCommand)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
   constructor(
-    private readonly accounts: AccountCommands,
-    private readonly cashier: Cashier,
+    private readonly accounts: AccountCommandService,
+    private readonly cashier: CheckoutPricing,
   ) {}
 
   execute({ request, checkout }: PlaceOrderCommand) {
     return this.accounts.run(request, async (key) => ({
       type: 'PlaceOrder',
       orderId: derivedId(request.commandId, 'order'),
-      ...(await this.cashier.ring(checkout, key)),
+      ...(await this.cashier.price(checkout, key)),
     }));
   }
 }

@@ -1,20 +1,20 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TransferDesk } from '../pricing/transfer-instructions.js';
-import { AccountCommands } from '../runtime/account-commands.js';
+import { TransferInstructions } from '../pricing/transfer-instructions.js';
+import { AccountCommandService } from '../runtime/account-commands.js';
 import { RequestTopUpCommand } from './request-top-up.command.js';
 
 @CommandHandler(RequestTopUpCommand)
 export class RequestTopUpHandler implements ICommandHandler<RequestTopUpCommand> {
   constructor(
-    private readonly accounts: AccountCommands,
-    private readonly transfers: TransferDesk,
+    private readonly accounts: AccountCommandService,
+    private readonly transfers: TransferInstructions,
   ) {}
 
   execute({ request, amount, method }: RequestTopUpCommand) {
     return this.accounts.run(request, async () => ({
       type: 'RequestTopUp',
       amount,
-      ...(await this.transfers.ask(request.commandId, method)),
+      ...(await this.transfers.create(request.commandId, method)),
     }));
   }
 }

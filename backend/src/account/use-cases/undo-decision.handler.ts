@@ -1,10 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AccountCommands } from '../runtime/account-commands.js';
+import { AccountCommandService } from '../runtime/account-commands.js';
 import { UndoDecisionCommand } from './undo-decision.command.js';
 
 @CommandHandler(UndoDecisionCommand)
 export class UndoDecisionHandler implements ICommandHandler<UndoDecisionCommand> {
-  constructor(private readonly accounts: AccountCommands) {}
+  constructor(private readonly accounts: AccountCommandService) {}
 
   execute({ request, requestId, reason }: UndoDecisionCommand) {
     return this.accounts.run(request, (key) => ({

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Inbox } from './admin-counters.service.js';
+import { AdminCountersService } from './admin-counters.service.js';
 
-@Module({ providers: [Inbox], exports: [Inbox] })
-export class InboxModule {}
+@Module({ providers: [AdminCountersService], exports: [AdminCountersService] })
+export class AdminCountersModule {}

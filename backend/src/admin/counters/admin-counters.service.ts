@@ -2,7 +2,7 @@ import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit 
 import type { InboxFigures } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { map, type Observable, Subject } from 'rxjs';
-import { Log } from '../../platform/logger.js';
+import { AppLogger } from '../../platform/logger.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
 /** How often the tables are asked, once for all streams, what other processes wrote. */
@@ -10,18 +10,18 @@ const WATCH_MS = 5_000;
 
 /** What waits for an admin beside payments: comments, contact messages and links to admins' accounts. Told to open panels whenever a figure changes. */
 @Injectable()
-export class Inbox implements OnModuleInit, OnModuleDestroy {
+export class AdminCountersService implements OnModuleInit, OnModuleDestroy {
   private readonly changes = new Subject<InboxFigures>();
-  private told: InboxFigures | null = null;
+  private last: InboxFigures | null = null;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly db: ShopDatabase,
-    private readonly log: Log,
+    private readonly log: AppLogger,
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => this.look(), WATCH_MS);
+    this.timer = setInterval(() => this.refresh(), WATCH_MS);
   }
 
   onModuleDestroy(): void {
@@ -30,9 +30,11 @@ export class Inbox implements OnModuleInit, OnModuleDestroy {
   }
 
   /** For whoever just wrote one of them, or decided one. Never fails: the next look finds what this one missed. */
-  look(): void {
+  refresh(): void {
     if (!this.changes.observed) return;
-    this.tell().catch((error: unknown) => this.log.pino.warn({ err: error }, 'what waits for admins cannot be read'));
+    this.publish().catch((error: unknown) =>
+      this.log.pino.warn({ err: error }, 'what waits for admins cannot be read'),
+    );
   }
 
   /** Comments that wait for approval, messages nobody has read, and links that a second admin has to confirm. */
@@ -53,10 +55,10 @@ export class Inbox implements OnModuleInit, OnModuleDestroy {
     return this.changes.pipe(map((data) => ({ type: 'inbox', data })));
   }
 
-  private async tell(): Promise<void> {
+  private async publish(): Promise<void> {
     const now = await this.figures();
-    const same = JSON.stringify(now) === JSON.stringify(this.told);
-    this.told = now;
+    const same = JSON.stringify(now) === JSON.stringify(this.last);
+    this.last = now;
     if (!same) this.changes.next(now);
   }
 }

@@ -9,13 +9,13 @@ export interface CustomerRef {
 
 /** Names beside accounts, for admins and auditors. Texts for a missing user are the specification's (2.15). */
 @Injectable()
-export class Customers {
+export class CustomersService {
   constructor(private readonly users: UsersRepository) {}
 
   /** Puts `customer` beside every item. */
-  async beside<T extends { userId: string }>(items: readonly T[]): Promise<(T & { customer: CustomerRef })[]> {
-    const refs = await this.refs(items.map(({ userId }) => userId));
-    return items.map((item) => ({ ...item, customer: refs.get(item.userId)! }));
+  async withCustomer<T extends { userId: string }>(items: readonly T[]): Promise<(T & { customer: CustomerRef })[]> {
+    const customersById = await this.refs(items.map(({ userId }) => userId));
+    return items.map((item) => ({ ...item, customer: customersById.get(item.userId)! }));
   }
 
   async refs(userIds: readonly string[]): Promise<Map<string, CustomerRef>> {

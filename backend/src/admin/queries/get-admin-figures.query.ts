@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminFigures } from '@yukselt/contracts/api';
 import { AdminViews } from '@yukselt/projections/queries';
-import { CatalogQueries } from '../../catalog/catalog.repository.js';
+import { CatalogRepository } from '../../catalog/catalog.repository.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 
 /** The six figures of the admin dashboard (specification 2.15). */
@@ -12,7 +12,7 @@ export class GetAdminFiguresHandler implements IQueryHandler<GetAdminFigures> {
   constructor(
     private readonly views: AdminViews,
     private readonly users: UsersRepository,
-    private readonly catalog: CatalogQueries,
+    private readonly catalog: CatalogRepository,
   ) {}
 
   async execute(): Promise<AdminFigures> {

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminOrderView, ListSort, OrderStatus, Page } from '@yukselt/contracts/api';
 import { AdminViews, type PageQuery } from '@yukselt/projections/queries';
 import { UsersRepository } from '../../identity/users.repository.js';
-import { Customers } from './customers.js';
+import { CustomersService } from './customers.js';
 
 const ORDER_NUMBER = /^ORD[\d-]*$/i;
 
@@ -28,12 +28,12 @@ export class ListAdminOrdersHandler implements IQueryHandler<ListAdminOrders> {
   constructor(
     private readonly views: AdminViews,
     private readonly users: UsersRepository,
-    private readonly customers: Customers,
+    private readonly customers: CustomersService,
   ) {}
 
   async execute({ filter: { status, q, sort }, page }: ListAdminOrders): Promise<Page<AdminOrderView>> {
     const { items, next } = await this.views.orders({ status, ...(await this.filterOf(q)) }, page, sort);
-    return { items: await this.customers.beside(items), next };
+    return { items: await this.customers.withCustomer(items), next };
   }
 
   private async filterOf(search: string | undefined): Promise<{ orderNumber?: string; userIds?: string[] }> {

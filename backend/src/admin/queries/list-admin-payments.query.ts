@@ -5,9 +5,9 @@ import type { AdminPaymentView, ListSort, Page, PaymentStatus } from '@yukselt/c
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { type AdminPayment, AdminViews, type PageQuery } from '@yukselt/projections/queries';
 import { UsersRepository } from '../../identity/users.repository.js';
-import { Receipts } from '../../receipts/receipts.service.js';
+import { ReceiptsService } from '../../receipts/receipts.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { Customers } from './customers.js';
+import { CustomersService } from './customers.js';
 
 export interface PaymentListFilter {
   status?: PaymentStatus | undefined;
@@ -37,11 +37,11 @@ export class GetAdminPayment extends Query<AdminPaymentView | null> {
 
 /** What stands beside a request and is not in the views. */
 @Injectable()
-export class PaymentsBeside {
+export class AdminPaymentAssembler {
   constructor(
-    private readonly customers: Customers,
+    private readonly customers: CustomersService,
     private readonly settings: SettingsService,
-    private readonly receipts: Receipts,
+    private readonly receipts: ReceiptsService,
   ) {}
 
   /** The settings' load limits, kuruş. */
@@ -51,13 +51,13 @@ export class PaymentsBeside {
   }
 
   /** Names instead of ids, the receipt, and the mark of requests outside the admin settings' load limits (rulings, "Money" 3). */
-  async of(payments: readonly AdminPayment[]): Promise<AdminPaymentView[]> {
+  async assemble(payments: readonly AdminPayment[]): Promise<AdminPaymentView[]> {
     const { least, most } = await this.limits();
     const [deciders, receipts] = await Promise.all([
       this.customers.refs(payments.flatMap(({ decidedBy }) => decidedBy ?? [])),
       this.receipts.forAdmins(payments.map(({ id }) => id)),
     ]);
-    return (await this.customers.beside(payments)).map((payment) => {
+    return (await this.customers.withCustomer(payments)).map((payment) => {
       const amount = parseKurus(payment.amount);
       return {
         ...payment,
@@ -73,9 +73,9 @@ export class PaymentsBeside {
 export class ListAdminPaymentsHandler implements IQueryHandler<ListAdminPayments> {
   constructor(
     private readonly views: AdminViews,
-    private readonly beside: PaymentsBeside,
+    private readonly beside: AdminPaymentAssembler,
     private readonly users: UsersRepository,
-    private readonly receipts: Receipts,
+    private readonly receipts: ReceiptsService,
   ) {}
 
   async execute({
@@ -91,7 +91,7 @@ export class ListAdminPaymentsHandler implements IQueryHandler<ListAdminPayments
       requestIds: shared && (await this.receipts.shared()),
     };
     const { items, next } = await this.views.paymentRequests(filter, page, sort);
-    return { items: await this.beside.of(items), next };
+    return { items: await this.beside.assemble(items), next };
   }
 }
 
@@ -99,8 +99,8 @@ export class ListAdminPaymentsHandler implements IQueryHandler<ListAdminPayments
 export class GetAdminPaymentHandler implements IQueryHandler<GetAdminPayment> {
   constructor(
     private readonly views: AdminViews,
-    private readonly beside: PaymentsBeside,
-    private readonly customers: Customers,
+    private readonly beside: AdminPaymentAssembler,
+    private readonly customers: CustomersService,
   ) {}
 
   async execute({ id }: GetAdminPayment): Promise<AdminPaymentView | null> {
@@ -108,7 +108,7 @@ export class GetAdminPaymentHandler implements IQueryHandler<GetAdminPayment> {
     if (!found) return null;
     const { steps, ...payment } = found;
     const [[view], names] = await Promise.all([
-      this.beside.of([payment]),
+      this.beside.assemble([payment]),
       this.customers.refs(steps.map(({ actorId }) => actorId)),
     ]);
     return {

@@ -4,14 +4,14 @@ import { type PaymentClaim, paymentClaim, uuid } from '@yukselt/contracts/api';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';
-import { PaymentClaims } from './review-leases.service.js';
+import { ReviewLeasesService } from './review-leases.service.js';
 
 /** Who looks at which request of the payment queue. */
 @ApiTags('Yönetim')
 @Controller('api/v1/admin/payment-claims')
 @AdminArea()
-export class ClaimsController {
-  constructor(private readonly claims: PaymentClaims) {}
+export class ReviewLeasesController {
+  constructor(private readonly claims: ReviewLeasesService) {}
 
   @Get()
   @Header('cache-control', 'no-store')

@@ -8,4 +8,4 @@ const createClaims: Migration = {
   },
 };
 
-export const claimsMigrations: Record<string, Migration> = { '0020_payment_claims': createClaims };
+export const reviewLeasesMigrations: Record<string, Migration> = { '0020_payment_claims': createClaims };

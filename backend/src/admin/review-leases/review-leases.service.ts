@@ -3,9 +3,9 @@ import { CLAIM_MS, type PaymentClaim } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { map, type Observable, Subject } from 'rxjs';
 import { Clock } from '../../platform/clock.js';
-import { Log } from '../../platform/logger.js';
+import { AppLogger } from '../../platform/logger.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import { Customers } from '../queries/customers.js';
+import { CustomersService } from '../queries/customers.js';
 
 /** How often the table is read for what other processes wrote and what has run out. */
 const WATCH_MS = 2_000;
@@ -15,7 +15,7 @@ const WATCH_MS = 2_000;
  * the log. A table, so that several backends show the same.
  */
 @Injectable()
-export class PaymentClaims implements OnModuleInit, OnModuleDestroy {
+export class ReviewLeasesService implements OnModuleInit, OnModuleDestroy {
   private readonly changes = new Subject<PaymentClaim[]>();
   private shown: PaymentClaim[] = [];
   private timer: NodeJS.Timeout | null = null;
@@ -23,8 +23,8 @@ export class PaymentClaims implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly customers: Customers,
-    private readonly log: Log,
+    private readonly customers: CustomersService,
+    private readonly log: AppLogger,
   ) {}
 
   onModuleInit(): void {

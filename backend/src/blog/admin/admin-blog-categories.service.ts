@@ -3,12 +3,12 @@ import { slugOf } from '@yukselt/contracts';
 import type { BlogCategoryView, DeletedCategoryView, newBlogCategoryBody } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { DomainError } from '../../platform/errors/api-problem.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
 /** Categories of the blog. There are few: the list is whole. */
 @Injectable()
-export class BlogCategoriesAdmin {
+export class AdminBlogCategoriesService {
   constructor(private readonly db: ShopDatabase) {}
 
   /** In the order of the Turkish alphabet, with the number of posts, drafts included. */
@@ -23,7 +23,7 @@ export class BlogCategoriesAdmin {
   async create({ id, name, description }: z.output<typeof newBlogCategoryBody>): Promise<BlogCategoryView> {
     const slug = slugOf(name);
     if (slug === '')
-      throw new DomainError('VALIDATION', {
+      throw new ApiProblem('VALIDATION', {
         detail: 'Kategori adında en az bir harf ya da rakam olmalı',
         errors: { name: 'Kategori adında en az bir harf ya da rakam olmalı' },
       });
@@ -33,7 +33,7 @@ export class BlogCategoriesAdmin {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const category = (await this.list()).find((one) => one.slug === slug);
-    if (category?.id !== id) throw new DomainError('BLOG_CATEGORY_TAKEN');
+    if (category?.id !== id) throw new ApiProblem('BLOG_CATEGORY_TAKEN');
     return category;
   }
 
@@ -46,7 +46,7 @@ export class BlogCategoriesAdmin {
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
-      if (!category) throw new DomainError('NOT_FOUND', { detail: 'Bu kategori bulunamadı. Silinmiş olabilir.' });
+      if (!category) throw new ApiProblem('NOT_FOUND', { detail: 'Bu kategori bulunamadı. Silinmiş olabilir.' });
       const posts = await transaction
         .updateTable('blog_posts')
         .set((eb) => ({ category_id: null, version: eb('version', '+', 1) }))

@@ -21,13 +21,13 @@ import {
   uuid,
 } from '@yukselt/contracts/api';
 import { z } from 'zod';
-import { Images } from '../../media/images.service.js';
-import { type Upload, UploadedImage } from '../../media/upload.js';
+import { ImagesService } from '../../media/images.service.js';
+import { type UploadBody, UploadedImage } from '../../media/upload.js';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';
-import { BlogCategoriesAdmin } from './admin-blog-categories.service.js';
-import { PostsAdmin } from './admin-posts.service.js';
+import { AdminBlogCategoriesService } from './admin-blog-categories.service.js';
+import { AdminPostsService } from './admin-posts.service.js';
 
 /** Widest picture of a post, in pixels: the pages show 1200, sharp screens a little more. */
 const PICTURE_WIDTH = 1600;
@@ -43,9 +43,9 @@ const FILE = {
 @AdminArea()
 export class AdminBlogController {
   constructor(
-    private readonly posts: PostsAdmin,
-    private readonly kinds: BlogCategoriesAdmin,
-    private readonly images: Images,
+    private readonly posts: AdminPostsService,
+    private readonly kinds: AdminBlogCategoriesService,
+    private readonly images: ImagesService,
   ) {}
 
   @Get('posts')
@@ -101,7 +101,7 @@ export class AdminBlogController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FILE })
   @Answers(201, storedImageView)
-  async upload(@UploadedImage() upload: Upload): Promise<StoredImageView> {
+  async upload(@UploadedImage() upload: UploadBody): Promise<StoredImageView> {
     return this.images.store(await upload(), { maxWidth: PICTURE_WIDTH, anyType: true });
   }
 

@@ -13,14 +13,14 @@ import {
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';
-import { CommentsAdmin } from './admin-comments.service.js';
+import { AdminCommentsService } from './admin-comments.service.js';
 
 /** The queue of comments (rulings). One or many are decided by the same request; repeating it changes nothing. */
 @ApiTags('Yönetim: blog')
 @Controller('api/v1/admin/blog/comments')
 @AdminArea()
 export class AdminCommentsController {
-  constructor(private readonly comments: CommentsAdmin) {}
+  constructor(private readonly comments: AdminCommentsService) {}
 
   @Get()
   @Header('cache-control', 'no-store')

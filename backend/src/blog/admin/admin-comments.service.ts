@@ -8,8 +8,8 @@ import type {
 } from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { Inbox } from '../../admin/counters/admin-counters.service.js';
-import { contains } from '../../platform/postgres/contains.js';
+import { AdminCountersService } from '../../admin/counters/admin-counters.service.js';
+import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { BlogTables } from '../blog.tables.js';
@@ -32,17 +32,17 @@ const toView = (row: Row): AdminCommentView => ({
 
 /** The queue of comments: they are seen by nobody until an admin approves them (rulings). */
 @Injectable()
-export class CommentsAdmin {
+export class AdminCommentsService {
   constructor(
     private readonly db: ShopDatabase,
-    private readonly inbox: Inbox,
+    private readonly inbox: AdminCountersService,
   ) {}
 
   /** Waiting ones in the order in which they came, approved ones newest first. */
   list({ state, q, cursor, limit }: z.output<typeof adminCommentsQuery>): Promise<Page<AdminCommentView>> {
     const conditions = [
       sql`r.is_approved = ${state === 'approved'}`,
-      ...(q ? [contains(['author_name', 'content', 'title'], q)] : []),
+      ...(q ? [containsText(['author_name', 'content', 'title'], q)] : []),
     ];
     return listRows(
       this.db,
@@ -71,14 +71,14 @@ export class CommentsAdmin {
       .where('is_approved', '=', false)
       .returning('id')
       .execute();
-    this.inbox.look();
+    this.inbox.refresh();
     return { changed: rows.length };
   }
 
   /** For good; also how a waiting one is rejected. */
   async remove(ids: readonly string[]): Promise<CommentBatchView> {
     const rows = await this.db.deleteFrom('blog_comments').where('id', 'in', ids).returning('id').execute();
-    this.inbox.look();
+    this.inbox.refresh();
     return { changed: rows.length };
   }
 }

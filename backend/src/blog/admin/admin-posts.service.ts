@@ -15,8 +15,8 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/errors/api-problem.js';
-import { contains } from '../../platform/postgres/contains.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import { articleHtml } from '../article-html.js';
@@ -63,8 +63,8 @@ const toView = (row: Row): AdminPostView => ({
   seoKeywords: row.seo_keywords,
   tags: row.tags.map(({ name }) => name),
 });
-const gone = () => new DomainError('NOT_FOUND', { detail: 'Bu yazı bulunamadı. Silinmiş olabilir.' });
-const wrong = (field: string, detail: string) => new DomainError('VALIDATION', { detail, errors: { [field]: detail } });
+const gone = () => new ApiProblem('NOT_FOUND', { detail: 'Bu yazı bulunamadı. Silinmiş olabilir.' });
+const wrong = (field: string, detail: string) => new ApiProblem('VALIDATION', { detail, errors: { [field]: detail } });
 
 /** Tags with slugs of their own, each once (specification 5). */
 const tagsOf = (names: readonly string[]) =>
@@ -108,7 +108,7 @@ type Columns = ReturnType<typeof columnsOf>;
 
 /** Posts as admins see and change them, drafts included. Methods throw NOT_FOUND for a post that is not there. */
 @Injectable()
-export class PostsAdmin {
+export class AdminPostsService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
@@ -116,7 +116,7 @@ export class PostsAdmin {
 
   list({ q, status, category, ...page }: z.output<typeof adminPostsQuery>): Promise<Page<AdminPostRow>> {
     const conditions = [
-      ...(q ? [contains(['title', 'slug', 'author'], q)] : []),
+      ...(q ? [containsText(['title', 'slug', 'author'], q)] : []),
       ...(status ? [sql`r.is_published = ${status === 'published'}`] : []),
       ...(category === undefined
         ? []
@@ -163,7 +163,7 @@ export class PostsAdmin {
       row.slug === columns.slug &&
       row.is_published === columns.is_published &&
       row.summary === columns.summary;
-    if (!added && !same) throw new DomainError('POST_CHANGED');
+    if (!added && !same) throw new ApiProblem('POST_CHANGED');
     return toView(row);
   }
 
@@ -186,7 +186,7 @@ export class PostsAdmin {
         .executeTakeFirst(),
     );
     const row = await this.row(id);
-    if (!changed) throw new DomainError('POST_CHANGED');
+    if (!changed) throw new ApiProblem('POST_CHANGED');
     return toView(row);
   }
 
@@ -262,7 +262,7 @@ export class PostsAdmin {
             .forShare()
             .executeTakeFirst())
         )
-          throw new DomainError('BLOG_CATEGORY_UNKNOWN');
+          throw new ApiProblem('BLOG_CATEGORY_UNKNOWN');
         if (
           cover_image !== null &&
           !(await transaction
@@ -277,7 +277,7 @@ export class PostsAdmin {
       });
     } catch (error) {
       const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-      if (code === UNIQUE_VIOLATION && constraint === 'blog_posts_slug_key') throw new DomainError('POST_SLUG_TAKEN');
+      if (code === UNIQUE_VIOLATION && constraint === 'blog_posts_slug_key') throw new ApiProblem('POST_SLUG_TAKEN');
       throw error;
     }
   }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { Public } from '../../platform/auth/policy.js';
-import { BlogQueries } from '../blog.repository.js';
+import { BlogRepository } from '../blog.repository.js';
 import { coverSvg } from './cover-art.js';
 
 const fileParam = z
@@ -24,7 +24,7 @@ export class CoversController {
   /** SVG → its PNG. */
   private readonly pictures = new Map<string, Promise<Buffer>>();
 
-  constructor(private readonly blog: BlogQueries) {}
+  constructor(private readonly blog: BlogRepository) {}
 
   @Get(':file')
   @Header('cache-control', CACHE)

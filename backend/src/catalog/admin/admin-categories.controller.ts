@@ -14,13 +14,13 @@ import {
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';
-import { CategoriesAdmin } from './admin-categories.service.js';
+import { AdminCategoriesService } from './admin-categories.service.js';
 
 @ApiTags('Yönetim: katalog')
 @Controller('api/v1/admin/categories')
 @AdminArea()
 export class AdminCategoriesController {
-  constructor(private readonly categories: CategoriesAdmin) {}
+  constructor(private readonly categories: AdminCategoriesService) {}
 
   @Get()
   @Header('cache-control', 'no-store')

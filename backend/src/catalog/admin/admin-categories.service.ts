@@ -10,12 +10,12 @@ import type {
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/errors/api-problem.js';
-import { contains } from '../../platform/postgres/contains.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { CategoriesTable } from '../catalog.tables.js';
-import { gone, lostUpdate, named } from './write-outcomes.js';
+import { mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
 
 interface Row extends Selectable<CategoriesTable> {
   platform: string;
@@ -50,7 +50,7 @@ const toView = (row: Row): AdminCategoryView => ({
 
 /** Categories as admins see and change them. Methods throw NOT_FOUND for a category that is not there or was deleted. */
 @Injectable()
-export class CategoriesAdmin {
+export class AdminCategoriesService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
@@ -58,7 +58,7 @@ export class CategoriesAdmin {
 
   list({ q, status, platformId, ...page }: z.output<typeof adminCategoriesQuery>): Promise<Page<AdminCategoryView>> {
     const conditions = [
-      ...(q ? [contains(['name', 'description', 'platform'], q)] : []),
+      ...(q ? [containsText(['name', 'description', 'platform'], q)] : []),
       ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
       ...(platformId ? [sql`r.platform_id = ${platformId}::uuid`] : []),
     ];
@@ -67,7 +67,7 @@ export class CategoriesAdmin {
 
   async byId(id: string): Promise<AdminCategoryView> {
     const { rows } = await sql<Row>`select r.* from (${ROWS}) r where r.id = ${id}`.execute(this.db);
-    if (!rows[0]) throw gone();
+    if (!rows[0]) throw notFound();
     return toView(rows[0]);
   }
 
@@ -80,7 +80,7 @@ export class CategoriesAdmin {
     ...fields
   }: z.output<typeof newCategoryBody>): Promise<AdminCategoryView> {
     const now = this.clock.now();
-    await named(() =>
+    await mapUniqueViolation(() =>
       this.db.transaction().execute(async (transaction) => {
         await requirePlatform(transaction, platformId);
         await transaction
@@ -107,7 +107,7 @@ export class CategoriesAdmin {
     id: string,
     { version, platformId, orderIndex, isActive, ...fields }: z.output<typeof categoryBody>,
   ): Promise<AdminCategoryView> {
-    const changed = await named(() =>
+    const changed = await mapUniqueViolation(() =>
       this.db.transaction().execute(async (transaction) => {
         await requirePlatform(transaction, platformId);
         const row = await transaction
@@ -133,13 +133,13 @@ export class CategoriesAdmin {
           .where('deleted_at', 'is', null)
           .executeTakeFirst();
         if (row && strays)
-          throw new DomainError('CATEGORY_MISMATCH', {
+          throw new ApiProblem('CATEGORY_MISMATCH', {
             detail: 'Bu kategoride hizmetler var; başka platforma taşınamaz.',
           });
         return row;
       }),
     );
-    if (!changed) return lostUpdate(this.db, 'categories', id);
+    if (!changed) return staleOrMissing(this.db, 'categories', id);
     return this.byId(id);
   }
 
@@ -165,7 +165,7 @@ export class CategoriesAdmin {
         .where('deleted_at', 'is', null)
         .returning('name')
         .executeTakeFirst();
-      if (!category) throw gone();
+      if (!category) throw notFound();
       const services = await transaction
         .updateTable('services')
         .set((eb) => ({ category_id: null, category: category.name, updated_at: now, version: eb('version', '+', 1) }))
@@ -190,5 +190,5 @@ export async function requirePlatform(
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!platform) throw new DomainError('PLATFORM_UNKNOWN');
+  if (!platform) throw new ApiProblem('PLATFORM_UNKNOWN');
 }

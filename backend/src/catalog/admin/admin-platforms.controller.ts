@@ -12,10 +12,10 @@ import {
   uuid,
 } from '@yukselt/contracts/api';
 import type { z } from 'zod';
-import { type Upload, UploadedImage } from '../../media/upload.js';
+import { type UploadBody, UploadedImage } from '../../media/upload.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';
-import { PlatformsAdmin } from './admin-platforms.service.js';
+import { AdminPlatformsService } from './admin-platforms.service.js';
 
 const FILE = {
   type: 'object',
@@ -27,7 +27,7 @@ const FILE = {
 @Controller('api/v1/admin/platforms')
 @AdminArea()
 export class AdminPlatformsController {
-  constructor(private readonly platforms: PlatformsAdmin) {}
+  constructor(private readonly platforms: AdminPlatformsService) {}
 
   @Get()
   @Header('cache-control', 'no-store')
@@ -85,7 +85,7 @@ export class AdminPlatformsController {
   @Answers(200, adminPlatformView)
   async setImage(
     @Param('id', { schema: uuid }) id: string,
-    @UploadedImage() upload: Upload,
+    @UploadedImage() upload: UploadBody,
   ): Promise<AdminPlatformView> {
     return this.platforms.setImage(id, await upload());
   }

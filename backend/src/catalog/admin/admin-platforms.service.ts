@@ -11,15 +11,15 @@ import type {
 } from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { Images } from '../../media/images.service.js';
+import { ImagesService } from '../../media/images.service.js';
 import { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/errors/api-problem.js';
-import { contains } from '../../platform/postgres/contains.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
-import { gone, lostUpdate, named } from './write-outcomes.js';
+import { mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
 
 /** Specification 3: the icon is a fixed emoji on save. */
 const ICON = '📱';
@@ -75,22 +75,22 @@ const toView = (row: Row): AdminPlatformView => ({
 /** @throws DomainError PLATFORM_NAME_RESERVED when the name's address is one of the site's own, or the name has no letter or digit. */
 function slugFor(name: string): string {
   const slug = slugOf(name);
-  if (!slugAllowed(slug)) throw new DomainError('PLATFORM_NAME_RESERVED');
+  if (!slugAllowed(slug)) throw new ApiProblem('PLATFORM_NAME_RESERVED');
   return slug;
 }
 
 /** Platforms as admins see and change them. Methods throw NOT_FOUND for a platform that is not there or was deleted. */
 @Injectable()
-export class PlatformsAdmin {
+export class AdminPlatformsService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly images: Images,
+    private readonly images: ImagesService,
   ) {}
 
   list({ q, status, ...page }: z.output<typeof adminPlatformsQuery>): Promise<Page<AdminPlatformView>> {
     const conditions = [
-      ...(q ? [contains(['name', 'slug', 'description'], q)] : []),
+      ...(q ? [containsText(['name', 'slug', 'description'], q)] : []),
       ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
     ];
     return listRows(this.db, ROWS, conditions, KEYS[page.sort], page, toView);
@@ -98,7 +98,7 @@ export class PlatformsAdmin {
 
   async byId(id: string): Promise<AdminPlatformView> {
     const { rows } = await sql<Row>`select r.* from (${ROWS}) r where r.id = ${id}`.execute(this.db);
-    if (!rows[0]) throw gone();
+    if (!rows[0]) throw notFound();
     return toView(rows[0]);
   }
 
@@ -106,7 +106,7 @@ export class PlatformsAdmin {
   async create({ id, orderIndex, isActive, ...fields }: z.output<typeof newPlatformBody>): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const now = this.clock.now();
-    await named(() =>
+    await mapUniqueViolation(() =>
       this.db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('platforms')
@@ -142,7 +142,7 @@ export class PlatformsAdmin {
   ): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const kind = kindOf(slug);
-    const changed = await named(() =>
+    const changed = await mapUniqueViolation(() =>
       this.db
         .updateTable('platforms')
         .set((eb) => ({
@@ -161,7 +161,7 @@ export class PlatformsAdmin {
         .returning('id')
         .executeTakeFirst(),
     );
-    if (!changed) return lostUpdate(this.db, 'platforms', id);
+    if (!changed) return staleOrMissing(this.db, 'platforms', id);
     return this.byId(id);
   }
 
@@ -176,7 +176,7 @@ export class PlatformsAdmin {
     return this.byId(id);
   }
 
-  /** @throws DomainError as {@link Images.store} */
+  /** @throws DomainError as {@link ImagesService.store} */
   async setImage(id: string, bytes: Buffer): Promise<AdminPlatformView> {
     await this.byId(id);
     return this.putImage(id, (await this.images.store(bytes, { maxWidth: IMAGE_WIDTH })).url);
@@ -198,7 +198,7 @@ export class PlatformsAdmin {
         .where('deleted_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      if (!platform) throw gone();
+      if (!platform) throw notFound();
       const services = await transaction
         .updateTable('services')
         .set(change)

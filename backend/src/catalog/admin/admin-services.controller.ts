@@ -12,13 +12,13 @@ import {
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';
-import { ServicesAdmin } from './admin-services.service.js';
+import { AdminServicesService } from './admin-services.service.js';
 
 @ApiTags('Yönetim: katalog')
 @Controller('api/v1/admin/services')
 @AdminArea()
 export class AdminServicesController {
-  constructor(private readonly services: ServicesAdmin) {}
+  constructor(private readonly services: AdminServicesService) {}
 
   @Get()
   @Header('cache-control', 'no-store')

@@ -3,13 +3,13 @@ import type { AdminServiceView, adminServicesQuery, newServiceBody, Page, servic
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/errors/api-problem.js';
-import { contains } from '../../platform/postgres/contains.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { ServicesTable } from '../catalog.tables.js';
 import { requirePlatform } from './admin-categories.service.js';
-import { gone, lostUpdate, named } from './write-outcomes.js';
+import { mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
 
 interface Row extends Selectable<ServicesTable> {
   platform: string;
@@ -50,7 +50,7 @@ const toView = (row: Row): AdminServiceView => ({
 
 /** Services as admins see and change them; what they save is what the next checkout is priced by. "Temel Paket" is not among them. */
 @Injectable()
-export class ServicesAdmin {
+export class AdminServicesService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
@@ -65,7 +65,7 @@ export class ServicesAdmin {
     ...page
   }: z.output<typeof adminServicesQuery>): Promise<Page<AdminServiceView>> {
     const conditions = [
-      ...(q ? [contains(['name', 'description', 'platform', 'label'], q)] : []),
+      ...(q ? [containsText(['name', 'description', 'platform', 'label'], q)] : []),
       ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
       ...(platformId ? [sql`r.platform_id = ${platformId}::uuid`] : []),
       ...(categoryId ? [sql`r.category_id = ${categoryId}::uuid`] : []),
@@ -76,14 +76,14 @@ export class ServicesAdmin {
 
   async byId(id: string): Promise<AdminServiceView> {
     const { rows } = await sql<Row>`select r.* from (${ROWS}) r where r.id = ${id}`.execute(this.db);
-    if (!rows[0]) throw gone();
+    if (!rows[0]) throw notFound();
     return toView(rows[0]);
   }
 
   /** Behind the platform's other services. The same id twice makes one. @throws DomainError SERVICE_TAKEN, PLATFORM_UNKNOWN, CATEGORY_MISMATCH */
   async create({ id, ...body }: z.output<typeof newServiceBody>): Promise<AdminServiceView> {
     const now = this.clock.now();
-    await named(() =>
+    await mapUniqueViolation(() =>
       this.db.transaction().execute(async (transaction) => {
         const columns = await columnsOf(transaction, body);
         await transaction
@@ -108,7 +108,7 @@ export class ServicesAdmin {
 
   /** @throws DomainError CATALOG_CHANGED, SERVICE_TAKEN, PLATFORM_UNKNOWN, CATEGORY_MISMATCH, NOT_FOUND */
   async update(id: string, { version, ...body }: z.output<typeof serviceBody>): Promise<AdminServiceView> {
-    const changed = await named(() =>
+    const changed = await mapUniqueViolation(() =>
       this.db.transaction().execute(async (transaction) => {
         const columns = await columnsOf(transaction, body);
         return transaction
@@ -124,7 +124,7 @@ export class ServicesAdmin {
     );
     if (!changed) {
       await this.byId(id);
-      return lostUpdate(this.db, 'services', id);
+      return staleOrMissing(this.db, 'services', id);
     }
     return this.byId(id);
   }
@@ -153,7 +153,7 @@ export class ServicesAdmin {
       .where('is_basic', '=', false)
       .returning('id')
       .executeTakeFirst();
-    if (!removed) throw gone();
+    if (!removed) throw notFound();
   }
 }
 
@@ -172,7 +172,7 @@ async function columnsOf(
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!category) throw new DomainError('CATEGORY_MISMATCH');
+  if (!category) throw new ApiProblem('CATEGORY_MISMATCH');
   return {
     ...fields,
     platform_id: platformId,

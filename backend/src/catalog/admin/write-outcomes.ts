@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@yukselt/contracts';
-import { DomainError } from '../../platform/errors/api-problem.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -10,22 +10,22 @@ const TAKEN: Readonly<Record<string, ProblemCode>> = {
 };
 
 /** Does a change and names the rule that a unique index held up. */
-export async function named<T>(change: () => Promise<T>): Promise<T> {
+export async function mapUniqueViolation<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
     const { code, constraint } = error as { code?: unknown; constraint?: unknown };
     const taken = code === UNIQUE_VIOLATION && typeof constraint === 'string' ? TAKEN[constraint] : undefined;
-    if (taken) throw new DomainError(taken);
+    if (taken) throw new ApiProblem(taken);
     throw error;
   }
 }
 
-export const gone = (): DomainError =>
-  new DomainError('NOT_FOUND', { detail: 'Bu kayıt bulunamadı. Silinmiş olabilir.' });
+export const notFound = (): ApiProblem =>
+  new ApiProblem('NOT_FOUND', { detail: 'Bu kayıt bulunamadı. Silinmiş olabilir.' });
 
 /** Why a change of a version met no row. @throws DomainError CATALOG_CHANGED when the row moved on, NOT_FOUND when it is gone. */
-export async function lostUpdate(
+export async function staleOrMissing(
   db: ShopDatabase,
   table: 'platforms' | 'categories' | 'services',
   id: string,
@@ -36,5 +36,5 @@ export async function lostUpdate(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  throw row ? new DomainError('CATALOG_CHANGED') : gone();
+  throw row ? new ApiProblem('CATALOG_CHANGED') : notFound();
 }

@@ -27,9 +27,9 @@ import type { z } from 'zod';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';
-import { UsersAdmin } from './admin-users.service.js';
-import { PasswordLinks } from './password-links.service.js';
-import { UserList } from './user-list.repository.js';
+import { AdminUsersService } from './admin-users.service.js';
+import { PasswordLinksService } from './password-links.service.js';
+import { UserListRepository } from './user-list.repository.js';
 
 /** Users of the admin panel (specification 2.15). Their balance is changed by a money command on the account. */
 @ApiTags('Yönetim: kullanıcılar')
@@ -37,9 +37,9 @@ import { UserList } from './user-list.repository.js';
 @AdminArea()
 export class AdminUsersController {
   constructor(
-    private readonly admin: UsersAdmin,
-    private readonly users: UserList,
-    private readonly links: PasswordLinks,
+    private readonly admin: AdminUsersService,
+    private readonly users: UserListRepository,
+    private readonly links: PasswordLinksService,
     private readonly views: AccountViews,
   ) {}
 

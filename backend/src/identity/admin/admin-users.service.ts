@@ -10,32 +10,32 @@ import type {
 } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
 import type { z } from 'zod';
-import { Inbox } from '../../admin/counters/admin-counters.service.js';
+import { AdminCountersService } from '../../admin/counters/admin-counters.service.js';
 import { UserChanges } from '../../live/user-changes.js';
 import type { Actor } from '../../platform/auth/current-user.js';
-import { DomainError } from '../../platform/errors/api-problem.js';
-import { Log } from '../../platform/logger.js';
-import { Passwords } from '../passwords.service.js';
-import { Sessions } from '../sessions.service.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { AppLogger } from '../../platform/logger.js';
+import { PasswordsService } from '../passwords.service.js';
+import { SessionsService } from '../sessions.service.js';
 import { type User, UsersRepository } from '../users.repository.js';
-import { PasswordLinks } from './password-links.service.js';
-import { UserList } from './user-list.repository.js';
+import { PasswordLinksService } from './password-links.service.js';
+import { UserListRepository } from './user-list.repository.js';
 
 const NOBODYS_PASSWORD_BYTES = 32;
 
 /** What admins do with accounts. Methods throw NOT_FOUND for somebody who is not there or was erased. */
 @Injectable()
-export class UsersAdmin {
+export class AdminUsersService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly list: UserList,
-    private readonly links: PasswordLinks,
-    private readonly sessions: Sessions,
-    private readonly passwords: Passwords,
+    private readonly list: UserListRepository,
+    private readonly links: PasswordLinksService,
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordsService,
     private readonly views: AccountViews,
     private readonly changes: UserChanges,
-    private readonly inbox: Inbox,
-    private readonly log: Log,
+    private readonly inbox: AdminCountersService,
+    private readonly log: AppLogger,
   ) {}
 
   /** Everything about one person, erased ones too: their ledger stays. */
@@ -54,7 +54,7 @@ export class UsersAdmin {
   /** Adds somebody who sets the password with the link of the answer (rulings). The same id again gives a fresh link. @throws DomainError EMAIL_TAKEN */
   async add(actor: Actor, { phone, ...fields }: z.output<typeof newUserBody>): Promise<AddedUserView> {
     const known = await this.users.byId(fields.id);
-    if (known && known.email !== fields.email) throw new DomainError('EMAIL_TAKEN');
+    if (known && known.email !== fields.email) throw new ApiProblem('EMAIL_TAKEN');
     if (!known) {
       await this.users.insert({
         ...fields,
@@ -77,11 +77,11 @@ export class UsersAdmin {
     { version, phone, ...fields }: z.output<typeof userBody>,
   ): Promise<AdminUserView> {
     const { role } = await this.person(id);
-    if (id === actor.id && fields.role !== role) throw new DomainError('OWN_ACCOUNT');
+    if (id === actor.id && fields.role !== role) throw new ApiProblem('OWN_ACCOUNT');
     const raised = role !== 'admin' && fields.role === 'admin';
     const passwordHash = raised ? await this.nobodysPassword() : undefined;
     const work = () => this.users.update(id, version, { ...fields, phone: phone || null }, passwordHash);
-    await (role === 'admin' && fields.role !== 'admin' ? this.users.leavingAdmin(id, actor.id, work) : work());
+    await (role === 'admin' && fields.role !== 'admin' ? this.users.withLastAdminGuard(id, actor.id, work) : work());
     if (raised) {
       await this.links.erase(id);
       await this.sessions.revokeAll(id);
@@ -93,7 +93,7 @@ export class UsersAdmin {
   /** Deactivating ends every session at once. @throws DomainError OWN_ACCOUNT | LAST_ADMIN */
   async setActive(actor: Actor, id: string, active: boolean): Promise<AdminUserView> {
     const { role, isActive } = await this.person(id);
-    if (id === actor.id) throw new DomainError('OWN_ACCOUNT');
+    if (id === actor.id) throw new ApiProblem('OWN_ACCOUNT');
     if (active === isActive) return this.list.byId(id);
     if (active) {
       // Sessions from before do not come back with the account.
@@ -104,7 +104,7 @@ export class UsersAdmin {
         await this.users.lockOut(id);
         await this.links.erase(id);
       };
-      await (role === 'admin' ? this.users.leavingAdmin(id, actor.id, work) : work());
+      await (role === 'admin' ? this.users.withLastAdminGuard(id, actor.id, work) : work());
     }
     this.note(active ? 'user-activated' : 'user-deactivated', actor, id);
     return this.list.byId(id);
@@ -113,7 +113,7 @@ export class UsersAdmin {
   /** To an admin's account it waits for a second admin. @throws DomainError USER_PASSIVE */
   async givePasswordLink(actor: Actor, id: string): Promise<PasswordLinkView> {
     const { isActive } = await this.person(id);
-    if (!isActive) throw new DomainError('USER_PASSIVE');
+    if (!isActive) throw new ApiProblem('USER_PASSIVE');
     const link = await this.links.give(id, actor.id);
     this.note('password-link-given', actor, id);
     return link;
@@ -136,7 +136,7 @@ export class UsersAdmin {
   /** @param session one of them; without it all end. @throws DomainError NOT_FOUND when it has ended already */
   async endSessions(actor: Actor, id: string, session?: string): Promise<void> {
     await this.person(id);
-    await (session === undefined ? this.sessions.endAll(id) : this.sessions.endOne(id, session));
+    await (session === undefined ? this.sessions.endAll(id) : this.sessions.revoke(id, session));
     this.note('sessions-ended', actor, id);
   }
 
@@ -146,14 +146,14 @@ export class UsersAdmin {
 
   private async person(id: string): Promise<User> {
     const user = await this.users.byId(id);
-    if (!user || user.erased) throw new DomainError('NOT_FOUND');
+    if (!user || user.erased) throw new ApiProblem('NOT_FOUND');
     return user;
   }
 
   /** For the log of who did what, for the person's open pages and for what waits for admins. */
   private note(event: string, actor: Actor, userId: string, facts: Record<string, string> = {}): void {
     this.log.pino.info({ event, adminId: actor.id, userId, ...facts }, 'identity');
-    this.changes.tell(userId);
-    this.inbox.look();
+    this.changes.publish(userId);
+    this.inbox.refresh();
   }
 }

@@ -5,12 +5,12 @@ import type { Role } from '@yukselt/contracts/events';
 import { sql } from 'kysely';
 import { UserChanges } from '../../live/user-changes.js';
 import { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/errors/api-problem.js';
-import { Log } from '../../platform/logger.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { AppLogger } from '../../platform/logger.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
-import { Passwords } from '../passwords.service.js';
-import { Sessions } from '../sessions.service.js';
+import { PasswordsService } from '../passwords.service.js';
+import { SessionsService } from '../sessions.service.js';
 
 /** Rulings: a one-time link is valid 24 h. */
 export const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
@@ -22,15 +22,15 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * A link to an admin's account opens only after a second admin has confirmed it: alone, an admin would get into another one's account and be both pairs of eyes.
  */
 @Injectable()
-export class PasswordLinks {
+export class PasswordLinksService {
   constructor(
     private readonly db: ShopDatabase,
-    private readonly passwords: Passwords,
-    private readonly sessions: Sessions,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
     private readonly limiter: RateLimiter,
     private readonly changes: UserChanges,
     private readonly clock: Clock,
-    private readonly log: Log,
+    private readonly log: AppLogger,
   ) {}
 
   /** A link for this person; one that was given before no longer opens anything, confirmed or not. */
@@ -89,7 +89,7 @@ export class PasswordLinks {
       .returning('user_id')
       .executeTakeFirst();
     if (confirmed) return;
-    throw new DomainError((await this.state(userId)) === null ? 'NOT_FOUND' : 'PASSWORD_LINK_OWN');
+    throw new ApiProblem((await this.state(userId)) === null ? 'NOT_FOUND' : 'PASSWORD_LINK_OWN');
   }
 
   /** Whose password a link sets, before one is typed. @throws DomainError PASSWORD_LINK_INVALID | PASSWORD_LINK_WAITS | RATE_LIMITED */
@@ -113,10 +113,10 @@ export class PasswordLinks {
       update shop.users u set password_hash = ${passwordHash}, password_set = true, session_epoch = session_epoch + 1, updated_at = ${now}
         from used where u.id = used.user_id and (u.role <> 'admin' or used.confirmed_at is not null)
       returning u.id as user_id`.execute(this.db);
-    if (!used) throw new DomainError('PASSWORD_LINK_INVALID');
+    if (!used) throw new ApiProblem('PASSWORD_LINK_INVALID');
     await this.sessions.revokeAll(used.user_id);
     this.log.pino.info({ event: 'password-link-used', userId: used.user_id }, 'identity');
-    this.changes.tell(used.user_id);
+    this.changes.publish(used.user_id);
   }
 
   /** The person's link no longer opens anything. */
@@ -146,8 +146,8 @@ export class PasswordLinks {
 
   private async live(token: string): Promise<{ name: string; email: string; expiresAt: Date }> {
     const found = await this.open().where('link.token_hash', '=', hashOf(token)).executeTakeFirst();
-    if (!found) throw new DomainError('PASSWORD_LINK_INVALID');
-    if (waits(found)) throw new DomainError('PASSWORD_LINK_WAITS');
+    if (!found) throw new ApiProblem('PASSWORD_LINK_INVALID');
+    if (waits(found)) throw new ApiProblem('PASSWORD_LINK_WAITS');
     return { name: found.name, email: found.email, expiresAt: found.expires_at };
   }
 }

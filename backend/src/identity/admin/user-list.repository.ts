@@ -4,8 +4,8 @@ import { CUSTOMER_MONEY } from '@yukselt/projections/queries';
 import { ERASED } from '@yukselt/vault';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { DomainError } from '../../platform/errors/api-problem.js';
-import { contains } from '../../platform/postgres/contains.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { UsersTable } from '../identity.tables.js';
@@ -60,14 +60,14 @@ const toView = (row: Row): AdminUserView => ({
 
 /** People as admins see them: the row, and what the views know of their money. */
 @Injectable()
-export class UserList {
+export class UserListRepository {
   constructor(private readonly db: ShopDatabase) {}
 
   /** Erased people are in no list: their rows are there for the ledger alone. @throws InvalidCursor */
   page({ q, role, status, ...page }: UsersQuery): Promise<Page<AdminUserView>> {
     const conditions = [
       sql`r.erased_at is null`,
-      ...(q ? [contains(['name', 'email'], q)] : []),
+      ...(q ? [containsText(['name', 'email'], q)] : []),
       ...(role ? [sql`r.role = ${role}`] : []),
       ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
     ];
@@ -79,7 +79,7 @@ export class UserList {
     const {
       rows: [row],
     } = await sql<Row>`select r.* from (${ROWS}) r where r.id = ${id}`.execute(this.db);
-    if (!row) throw new DomainError('NOT_FOUND');
+    if (!row) throw new ApiProblem('NOT_FOUND');
     return toView(row);
   }
 }

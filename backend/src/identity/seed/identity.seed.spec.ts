@@ -1,7 +1,7 @@
 import { emailSchema, loginBody } from '@yukselt/contracts/api';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
-import { Passwords } from '../passwords.service.js';
+import { PasswordsService } from '../passwords.service.js';
 import { DEMO_ACCOUNTS, DEMO_CUSTOMERS, DEMO_PASSWORD, seedUsers } from './identity.seed.js';
 
 let test: TestApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('seeds each account once, and each can log in', async () => {
-  const [db, passwords] = [test.app.get(ShopDatabase), test.app.get(Passwords, { strict: false })];
+  const [db, passwords] = [test.app.get(ShopDatabase), test.app.get(PasswordsService, { strict: false })];
   expect(await seedUsers(db, passwords)).toBe(44);
   expect(await seedUsers(db, passwords)).toBe(0);
   for (const { email, role } of DEMO_ACCOUNTS) {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
 import { Config } from '../config.js';
-import { DomainError } from '../errors/api-problem.js';
+import { ApiProblem } from '../errors/api-problem.js';
 
 export const ACCESS_TOKEN_LIFE_S = 10 * 60;
 export const TOKEN_ISSUER = 'yukselt';
@@ -53,7 +53,7 @@ export class AccessTokens {
       });
       return accessClaims.parse(payload);
     } catch {
-      throw new DomainError('UNAUTHENTICATED');
+      throw new ApiProblem('UNAUTHENTICATED');
     }
   }
 

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../clock.js';
-import { DomainError } from '../errors/api-problem.js';
+import { ApiProblem } from '../errors/api-problem.js';
 import type { Actor } from './current-user.js';
 import { ADMIN_WINDOW_MS, POLICY, type Policy } from './policy.js';
 
@@ -23,12 +23,12 @@ export class AccessGuard extends AuthGuard('jwt') {
       context.getClass(),
     ]);
     if (policy?.public) return true;
-    if (!policy?.roles) throw new DomainError('FORBIDDEN');
+    if (!policy?.roles) throw new ApiProblem('FORBIDDEN');
     await super.canActivate(context);
     const { user } = context.switchToHttp().getRequest<FastifyRequest & { user: Actor }>();
-    if (!policy.roles.includes(user.role)) throw new DomainError('FORBIDDEN');
+    if (!policy.roles.includes(user.role)) throw new ApiProblem('FORBIDDEN');
     if (policy.recentAuthentication && this.clock.now().getTime() - user.authenticatedAt.getTime() > ADMIN_WINDOW_MS) {
-      throw new DomainError('REAUTHENTICATION_REQUIRED');
+      throw new ApiProblem('REAUTHENTICATION_REQUIRED');
     }
     return true;
   }
@@ -36,7 +36,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   /** Passport's own 401 carries no code; ours does. Errors of the lookup (database down) pass through as they are. */
   override handleRequest<T>(error: unknown, user: T | false): T {
     if (error) throw error;
-    if (!user) throw new DomainError('UNAUTHENTICATED');
+    if (!user) throw new ApiProblem('UNAUTHENTICATED');
     return user;
   }
 }

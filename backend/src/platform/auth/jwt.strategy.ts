@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { DomainError } from '../errors/api-problem.js';
+import { ApiProblem } from '../errors/api-problem.js';
 import { AccessTokens, accessClaims, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './access-token.js';
 import type { Actor } from './current-user.js';
 import { SessionLookup } from './session-lookup.js';
@@ -26,11 +26,11 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   /** Role, activity and epoch come from the database, so that deactivating or demoting somebody counts at once. */
   async validate(payload: unknown): Promise<Actor> {
     const claims = accessClaims.safeParse(payload);
-    if (!claims.success) throw new DomainError('UNAUTHENTICATED');
+    if (!claims.success) throw new ApiProblem('UNAUTHENTICATED');
     const { sub, sid, epoch, auth_time } = claims.data;
     const user = await this.sessions.find(sub);
-    if (!user || user.sessionEpoch !== epoch) throw new DomainError('UNAUTHENTICATED');
-    if (!user.isActive) throw new DomainError('USER_INACTIVE');
+    if (!user || user.sessionEpoch !== epoch) throw new ApiProblem('UNAUTHENTICATED');
+    if (!user.isActive) throw new ApiProblem('USER_INACTIVE');
     const { id, role, email, name, phone } = user;
     return { id, role, email, name, phone, authenticatedAt: new Date(auth_time * 1000), sessionId: sid };
   }

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../config.js';
-import { DomainError } from '../errors/api-problem.js';
+import { ApiProblem } from '../errors/api-problem.js';
 
 /**
  * For the routes that a cookie opens: only pages of this site may call them. SameSite=Strict says the same to browsers; this holds
@@ -14,10 +14,10 @@ export class SameOriginGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
     const site = headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'same-origin') throw new DomainError('FORBIDDEN');
+    if (site !== undefined && site !== 'same-origin') throw new ApiProblem('FORBIDDEN');
     const { origin } = headers;
     if (origin === undefined || origin === this.config.publicUrl) return true;
     if (!this.config.production && URL.canParse(origin) && new URL(origin).host === headers.host) return true;
-    throw new DomainError('FORBIDDEN');
+    throw new ApiProblem('FORBIDDEN');
   }
 }

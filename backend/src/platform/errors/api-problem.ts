@@ -13,7 +13,7 @@ export interface ProblemFacts {
 }
 
 /** A refusal that the client is told about. Everything else that is thrown becomes INTERNAL without details. */
-export class DomainError extends Error {
+export class ApiProblem extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly facts: ProblemFacts = {},

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Log } from '../logger.js';
+import { AppLogger } from '../logger.js';
 import { classify, problemOf } from './problem.js';
 
 /** A request that carries a money command. The command's id is told with every refusal, so that its outcome can be asked for. */
@@ -11,7 +11,7 @@ export interface CommandCarrier {
 /** The one place that turns what was thrown into an answer. A stack or a driver's message never leaves the process. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly log: Log) {}
+  constructor(private readonly log: AppLogger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest & CommandCarrier>();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../logger.js';
+import { AppLogger } from '../logger.js';
 
 /** A check that is silent for longer counts as failed: a probe must never hang with the thing it probes. */
 const CHECK_LIMIT_MS = 2_000;
@@ -25,7 +25,7 @@ export class ReadinessChecks {
   private readonly checks: ReadinessCheck[] = [];
   private running: Promise<Record<string, ReadinessReport>> | null = null;
 
-  constructor(private readonly log: Log) {}
+  constructor(private readonly log: AppLogger) {}
 
   add(check: ReadinessCheck): void {
     this.checks.push(check);

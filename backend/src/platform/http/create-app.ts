@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import { Config } from '../config.js';
-import { Log } from '../logger.js';
+import { AppLogger } from '../logger.js';
 import { HttpMetrics } from '../metrics/http-metrics.js';
 import { tagPublicReads } from './etag.js';
 import { API_POLICY, commonHeaders, DOCS_POLICY } from './security-headers.js';
@@ -28,7 +28,7 @@ export function httpAdapter(trustProxy: string[]): FastifyAdapter {
 
 /** Everything about HTTP that is no route: cookies, compression, headers, one log line and one figure per request. */
 export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
-  const [config, log, metrics] = [app.get(Config), app.get(Log), app.get(HttpMetrics)];
+  const [config, log, metrics] = [app.get(Config), app.get(AppLogger), app.get(HttpMetrics)];
   const headers = commonHeaders(config.publicUrl?.startsWith('https:') === true);
   const fastify = app.getHttpAdapter().getInstance();
   await app.register(cookie);

@@ -1,13 +1,13 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { z } from 'zod';
-import { DomainError } from '../errors/api-problem.js';
+import { ApiProblem } from '../errors/api-problem.js';
 
 /** Most field messages in one answer: a list of 10 000 wrong lines must not make an answer of megabytes. */
 const FIELDS_MAX = 20;
 
 /** Field path → first message of it, and the first of all as the answer's text. */
-export function validationError(issues: readonly StandardSchemaV1.Issue[]): DomainError {
+export function validationError(issues: readonly StandardSchemaV1.Issue[]): ApiProblem {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
     const path = (issue.path ?? [])
@@ -16,7 +16,7 @@ export function validationError(issues: readonly StandardSchemaV1.Issue[]): Doma
     if (!Object.hasOwn(errors, path)) errors[path] = issue.message;
     if (Object.keys(errors).length >= FIELDS_MAX) break;
   }
-  return new DomainError('VALIDATION', { errors, ...(issues[0] ? { detail: issues[0].message } : {}) });
+  return new ApiProblem('VALIDATION', { errors, ...(issues[0] ? { detail: issues[0].message } : {}) });
 }
 
 /** Validates whatever a route declares with `@Body({ schema })`, `@Query({ schema })`, `@Param('id', { schema })`. */

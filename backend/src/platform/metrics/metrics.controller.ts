@@ -2,7 +2,7 @@ import { Controller, Get, Header, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/policy.js';
-import { DomainError } from '../errors/api-problem.js';
+import { ApiProblem } from '../errors/api-problem.js';
 import { HttpMetrics } from './http-metrics.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -20,7 +20,7 @@ export class MetricsController {
   async read(@Req() request: FastifyRequest): Promise<string> {
     // The peer of the connection, not request.ip: a header must not open this. A proxy on this machine adds X-Forwarded-For.
     if (!LOOPBACK.test(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for'] !== undefined)
-      throw new DomainError('NOT_FOUND');
+      throw new ApiProblem('NOT_FOUND');
     return this.metrics.registry.metrics();
   }
 }

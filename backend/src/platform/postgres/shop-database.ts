@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, WithSchemaPlugin } from 'kysely';
 import type pg from 'pg';
-import type { ClaimsTables } from '../../admin/review-leases/review-leases.tables.js';
+import type { ReviewLeasesTables } from '../../admin/review-leases/review-leases.tables.js';
 import type { BlogTables } from '../../blog/blog.tables.js';
 import type { CatalogTables } from '../../catalog/catalog.tables.js';
 import type { IdentityTables } from '../../identity/identity.tables.js';
 import type { ImagesTables } from '../../media/images.tables.js';
-import type { StorageTables } from '../../receipts/receipts.tables.js';
+import type { ReceiptsTables } from '../../receipts/receipts.tables.js';
 import type { SettingsTables } from '../../settings/settings.tables.js';
 import type { SupportTables } from '../../support/support.tables.js';
 
@@ -16,10 +16,10 @@ export type ShopTables = IdentityTables &
   CatalogTables &
   SettingsTables &
   BlogTables &
-  StorageTables &
+  ReceiptsTables &
   ImagesTables &
   SupportTables &
-  ClaimsTables;
+  ReviewLeasesTables;
 
 /**
  * Typed access to schema `shop` over the process's pool, which stays the owner's: never `destroy()` this. A class, so that it

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Config } from '../config.js';
-import { DomainError } from '../errors/api-problem.js';
+import { ApiProblem } from '../errors/api-problem.js';
 
 export interface Limit {
   /** Names the rule, so that two rules about the same key do not share a count. */
@@ -58,7 +58,7 @@ export class RateLimiter {
     }
     window.count += 1;
     if (window.count > Math.ceil(limit.tries * this.config.rateLimitFactor)) {
-      throw new DomainError('RATE_LIMITED', { retryAfter: (window.endsAt - now) / 1000 });
+      throw new ApiProblem('RATE_LIMITED', { retryAfter: (window.endsAt - now) / 1000 });
     }
   }
 

@@ -9,15 +9,15 @@ import { CopyButton } from '../../ui/CopyRow.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { usePrinting } from '../../ui/use-printing.js';
 import { AUDIT } from './audit.texts.js';
 import { useAuditStore } from './audit-scene-store.js';
 import { EventTable } from './EventTable.js';
 import { EvidenceDialog } from './EvidenceDialog.js';
 import { namesOf } from './event-text.js';
-import { Chain } from './HashChain.js';
-import { MachineCard } from './ReplayCard.js';
+import { HashChain } from './HashChain.js';
+import { ReplayCard } from './ReplayCard.js';
 import { Verdict } from './Verdict.js';
 
 /** One wallet replayed: verdict first, then the time machine, the chain and the events. `?rev=` is the revision that is looked at, `?a=` and `?b=` are two that are compared. */
@@ -110,15 +110,15 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
         skeleton={
           <div className="audit">
             <section className="card verdict">
-              <Skel height={44} />
-              <Skel height={44} width={240} />
-              <Skel height={44} />
+              <Skeleton height={44} />
+              <Skeleton height={44} width={240} />
+              <Skeleton height={44} />
             </section>
             <section className="card card__body">
-              <Skel height={340} />
+              <Skeleton height={340} />
             </section>
             <section className="card card__body">
-              <Skel height={140} />
+              <Skeleton height={140} />
             </section>
           </div>
         }
@@ -131,7 +131,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
         {account && events[at] && (
           <div className="audit">
             <Verdict store={store} onTake={() => setTaking(true)} />
-            <MachineCard
+            <ReplayCard
               store={store}
               at={at}
               since={since}
@@ -139,7 +139,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
               onMove={move}
               onCompare={(one, other) => show({ a: Math.min(one, other), b: Math.max(one, other) })}
             />
-            <Chain events={events} at={at} names={names} account={account} onMove={move} />
+            <HashChain events={events} at={at} names={names} account={account} onMove={move} />
             <EventTable events={events} at={at} closed={since !== null} names={names} account={account} onMove={move} />
           </div>
         )}

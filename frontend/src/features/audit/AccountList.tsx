@@ -7,7 +7,7 @@ import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { AUDIT } from './audit.texts.js';
 import { useAuditStore } from './audit-scene-store.js';
@@ -83,19 +83,19 @@ export const AccountList = observer(function AccountList() {
                 {Array.from({ length: SKELETON_ROWS }, (_, row) => (
                   <tr key={row}>
                     <td>
-                      <Skel width="60%" />
+                      <Skeleton width="60%" />
                     </td>
                     <td className="a-id">
-                      <Skel width={80} />
+                      <Skeleton width={80} />
                     </td>
                     <td className="num">
-                      <Skel width={90} />
+                      <Skeleton width={90} />
                     </td>
                     <td className="num a-rev">
-                      <Skel width={40} />
+                      <Skeleton width={40} />
                     </td>
                     <td className="a-last">
-                      <Skel width={120} />
+                      <Skeleton width={120} />
                     </td>
                   </tr>
                 ))}

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { NavLink, useParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Denied } from '../admin/shared/AccessDenied.js';
+import { AccessDenied } from '../admin/shared/AccessDenied.js';
 import { AdminTabs } from '../admin/shared/AdminTabs.js';
 import { ReauthDialog } from '../admin/shared/ReauthDialog.js';
-import { MembersOnly } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../auth/RequireAuth.js';
 import { AccountAudit } from './AccountAudit.js';
 import { AccountList } from './AccountList.js';
 import { AUDIT } from './audit.texts.js';
@@ -17,7 +17,7 @@ const AuditScene = observer(function AuditScene() {
   const { userId } = useParams();
   const reauth = useReauthStore();
   return (
-    <MembersOnly>
+    <RequireAuth>
       {() =>
         session.isAuditor || session.isAdmin ? (
           <div className="aud" data-density="dense">
@@ -43,10 +43,10 @@ const AuditScene = observer(function AuditScene() {
             <ReauthDialog store={reauth} />
           </div>
         ) : (
-          <Denied title={AUDIT.denied} text={AUDIT.deniedText} home={AUDIT.home} />
+          <AccessDenied title={AUDIT.denied} text={AUDIT.deniedText} home={AUDIT.home} />
         )
       }
-    </MembersOnly>
+    </RequireAuth>
   );
 });
 

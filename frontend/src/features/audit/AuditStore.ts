@@ -8,7 +8,7 @@ import type {
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
 import { type AuditApi, type EvidenceFormat, HISTORY_PAGE } from './audit.api.js';
 
 /** One event with amounts as kuruş. */
@@ -43,13 +43,13 @@ export class AuditStore {
   userId: string | null = null;
   account: AuditAccountView | null = null;
   events: AuditEvent[] = [];
-  historyState: RequestState = IDLE;
+  historyState: FetchState = IDLE;
   verification: VerifyAccountView | null = null;
-  verifyState: RequestState = IDLE;
+  verifyState: FetchState = IDLE;
   /** When the last verification was answered, ms since 1970, and how long it took, ms. */
   verifiedAt: { at: number; took: number } | null = null;
   comparison: AuditComparisonView | null = null;
-  compareState: RequestState = IDLE;
+  compareState: FetchState = IDLE;
   /** Live events are taken in; paused while somebody reads an old moment. */
   following = true;
   readonly #options: AuditOptions;

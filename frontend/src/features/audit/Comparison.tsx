@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { usePrinting } from '../../ui/use-printing.js';
 import { StatusTag } from '../shared/StatusTag.js';
@@ -53,7 +53,7 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
           {[0, 1].map((side) => (
             <div key={side}>
               {[0, 1, 2, 3].map((row) => (
-                <Skel key={row} height={32} />
+                <Skeleton key={row} height={32} />
               ))}
             </div>
           ))}

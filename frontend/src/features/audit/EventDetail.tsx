@@ -2,7 +2,7 @@ import { ACTOR_ROLE_WORDS } from '@yukselt/contracts/texts';
 import { Fragment } from 'react';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
-import { actorOf, type Names, say } from './event-text.js';
+import { actorOf, eventText, type Names } from './event-text.js';
 
 /** Characters of a hash; the whole one stands in the title and in the JSON. */
 const HASH_SHORT = 12;
@@ -39,7 +39,7 @@ export function EventDetail({ event, events, names, account }: Props) {
         <dd>
           {together.length === 0
             ? AUDIT.alone
-            : together.map((other) => `r${other.revision} ${say(other, names).words}`).join(', ')}
+            : together.map((other) => `r${other.revision} ${eventText(other, names).words}`).join(', ')}
         </dd>
         <dt>{AUDIT.detail.id}</dt>
         <dd className="mono">{event.id}</dd>

@@ -7,7 +7,7 @@ import { usePrinting } from '../../ui/use-printing.js';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import { EventDetail } from './EventDetail.js';
-import { actorOf, type Names, say } from './event-text.js';
+import { actorOf, eventText, type Names } from './event-text.js';
 
 type Kind = 'all' | 'money' | 'order' | 'request';
 const IS: Record<Kind, (event: AuditEvent) => boolean> = {
@@ -116,7 +116,7 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
           )}
           {shown.map((event) => {
             const open = !closed && !printing && event.revision === events[at]?.revision;
-            const said = say(event, names);
+            const said = eventText(event, names);
             const person = actorOf(event, account);
             return (
               <Fragment key={event.id}>

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
-import { actorOf, chainOf, type Names, say } from './event-text.js';
+import { actorOf, chainOf, eventText, type Names } from './event-text.js';
 
 interface Props {
   events: readonly AuditEvent[];
@@ -32,7 +32,7 @@ const shortWhen = (iso: string): string => {
 };
 
 /** Every event of the same matter as the one looked at, and what it did to the wallet in the end. */
-export function Chain({ events, at, names, account, onMove }: Props) {
+export function HashChain({ events, at, names, account, onMove }: Props) {
   const chain = chainOf(events, at);
   const current = events[at];
   if (!current || chain.length < 2) return null;
@@ -63,7 +63,7 @@ export function Chain({ events, at, names, account, onMove }: Props) {
               <div className="grp">{first && groupOf(event)}</div>
               <div className="dot">
                 <span>
-                  <Icon name={say(event, names).icon} />
+                  <Icon name={eventText(event, names).icon} />
                 </span>
               </div>
               <b>

@@ -10,7 +10,7 @@ import { Money, moneyText } from '../../ui/Money.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import { Comparison } from './Comparison.js';
-import { countsAt, type Names, say } from './event-text.js';
+import { countsAt, eventText, type Names } from './event-text.js';
 import { InstantField } from './InstantField.js';
 import { TimeMachine } from './TimeMachine.js';
 
@@ -32,15 +32,15 @@ interface Props {
 }
 
 /** The time machine with its controls and what held at that moment, or what changed between two. */
-export const MachineCard = observer(function MachineCard({ store, at, since, names, onMove, onCompare }: Props) {
+export const ReplayCard = observer(function MachineCard({ store, at, since, names, onMove, onCompare }: Props) {
   const { events } = store;
   const event = events[at]!;
   const last = events.length - 1;
   const valueText = (index: number) => {
     const moment = events[index]!;
-    return `r${moment.revision}, ${formatDateTime(moment.at)}, ${say(moment, names).words}, ${AUDIT.moment.balance} ${moneyText(moment.balance)}`;
+    return `r${moment.revision}, ${formatDateTime(moment.at)}, ${eventText(moment, names).words}, ${AUDIT.moment.balance} ${moneyText(moment.balance)}`;
   };
-  const said = say(event, names);
+  const said = eventText(event, names);
   const counts = countsAt(events, at);
   // Somebody who looks at an old moment asks what came since; otherwise everything is asked for.
   const compare = () => (at < last ? onCompare(at, last) : onCompare(0, last));

@@ -1,5 +1,5 @@
 import { type AuditEvent, auditEvent } from './AuditStore.js';
-import { actorOf, chainOf, countsAt, namesOf, say } from './event-text.js';
+import { actorOf, chainOf, countsAt, eventText, namesOf } from './event-text.js';
 
 const USER = 'u-1';
 let revision = 0;
@@ -39,14 +39,14 @@ const EVENTS = [
 describe('audit sentences', () => {
   it('names orders and requests by their first event, and prefers a reason', () => {
     const names = namesOf(EVENTS);
-    expect(say(EVENTS[5]!, names)).toEqual({
+    expect(eventText(EVENTS[5]!, names)).toEqual({
       icon: 'wallet',
       words: 'Sipariş tutarı düşüldü',
       about: 'ORD-1 · Spotify · 10.000 Dinlenme',
     });
-    expect(say(EVENTS[3]!, names).about).toBe('PAPARA · YKS-1');
-    expect(say(EVENTS[6]!, names).about).toBe('Sağlayıcı teslim edemedi');
-    expect(say(event('SomethingNew', 'c9'), names).words).toContain('SomethingNew');
+    expect(eventText(EVENTS[3]!, names).about).toBe('PAPARA · YKS-1');
+    expect(eventText(EVENTS[6]!, names).about).toBe('Sağlayıcı teslim edemedi');
+    expect(eventText(event('SomethingNew', 'c9'), names).words).toContain('SomethingNew');
   });
 
   it('finds everything of the same matter', () => {

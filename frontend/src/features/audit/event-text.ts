@@ -3,7 +3,7 @@ import { linesTitle, withPlatform } from '../wallet/entry-text.js';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 
-export interface Said {
+export interface EventText {
   icon: string;
   words: string;
   /** What it was about: order, method, reason. Empty when the event says no more. */
@@ -37,7 +37,7 @@ export function namesOf(events: readonly AuditEvent[]): Names {
 }
 
 /** An event as a sentence of two parts. Reasons and notes are the customer's data; after an erasure the server sends '[silindi]'. */
-export function say({ type, data, orderId, requestId }: AuditEvent, names: Names): Said {
+export function eventText({ type, data, orderId, requestId }: AuditEvent, names: Names): EventText {
   const words = EVENT_WORDS[type] ?? `${AUDIT.unknownEvent}: ${type}`;
   const why = text(data['reason']) || text(data['note']);
   const about = why || names.get(orderId ?? '') || names.get(requestId ?? '') || '';

@@ -4,14 +4,14 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../api/errors.js';
 import { formatDateTime } from '../../lib/format.js';
-import { failed, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { type FetchState, failed, LOADING, READY } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { focusFirstError } from '../../ui/first-error.js';
 import { Icon } from '../../ui/Icon.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { PASSWORD_CHANGE } from '../settings/settings.texts.js';
 import { AuthPage } from './AuthPage.js';
 import { AUTH } from './auth.texts.js';
@@ -27,7 +27,7 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
   const { api } = useStores();
   const { token = '' } = useParams();
   const [owner, setOwner] = useState<PasswordLinkOwner | null>(null);
-  const [state, setState] = useState<RequestState>(LOADING);
+  const [state, setState] = useState<FetchState>(LOADING);
   const [done, setDone] = useState(false);
   const read = useCallback(async () => {
     setState(LOADING);
@@ -74,8 +74,8 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
         onRetry={() => void read()}
         skeleton={
           <div className="stack">
-            <Skel width="100%" height={46} />
-            <Skel width="100%" height={46} />
+            <Skeleton width="100%" height={46} />
+            <Skeleton width="100%" height={46} />
           </div>
         }
       >

@@ -5,7 +5,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.js';
 
 /** What only a signed-in person sees. Others go to the login and come back to this address; the server decides all the same. */
-export const MembersOnly = observer(function MembersOnly({
+export const RequireAuth = observer(function MembersOnly({
   skeleton,
   children,
 }: {

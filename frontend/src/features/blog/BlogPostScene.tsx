@@ -7,7 +7,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { LoadingSkeleton, Skel } from '../../ui/LoadingSkeleton.js';
+import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
 import { BLOG } from './blog.texts.js';
 import { useBlogStore } from './blog-scene-store.js';
 import { PostView } from './PostView.js';
@@ -64,29 +64,29 @@ const BlogPostScene = observer(function BlogPostScene() {
 function PostSkeleton() {
   return (
     <>
-      <Skel width={220} height={20} />
+      <Skeleton width={220} height={20} />
       <div className="post__head">
         <div className="stack">
-          <Skel width={110} height={24} />
-          <Skel height={44} />
-          <Skel height={44} width="70%" />
-          <Skel />
-          <Skel width="85%" />
+          <Skeleton width={110} height={24} />
+          <Skeleton height={44} />
+          <Skeleton height={44} width="70%" />
+          <Skeleton />
+          <Skeleton width="85%" />
         </div>
         <span className="cover skel" />
       </div>
       <div className="post__in">
         <div className="stack">
-          <Skel />
-          <Skel />
-          <Skel width="90%" />
-          <Skel kind="title" />
-          <Skel />
-          <Skel width="80%" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="90%" />
+          <Skeleton kind="title" />
+          <Skeleton />
+          <Skeleton width="80%" />
         </div>
         <div className="card card__body stack">
-          <Skel kind="title" />
-          <Skel height={160} />
+          <Skeleton kind="title" />
+          <Skeleton height={160} />
         </div>
       </div>
     </>

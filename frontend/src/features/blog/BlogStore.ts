@@ -1,6 +1,6 @@
 import type { BlogPostCard, BlogPostPage } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
 import { type KeyValueStorage, readJson, writeJson } from '../../lib/storage.js';
 import type { BlogApi } from './blog.api.js';
 
@@ -11,9 +11,9 @@ const BROWSER_KEY_BYTES = 16;
 /** Posts, and what this browser remembers of its likes. What was read once is shown at once and read again behind it. */
 export class BlogStore {
   posts: BlogPostCard[] = [];
-  postsState: RequestState = IDLE;
+  postsState: FetchState = IDLE;
   readonly pages = new Map<string, BlogPostPage>();
-  readonly pageStates = new Map<string, RequestState>();
+  readonly pageStates = new Map<string, FetchState>();
   /** Posts whose like is on its way. */
   readonly liking = new Set<string>();
   /** Ids of posts that this browser has liked. */
@@ -32,7 +32,7 @@ export class BlogStore {
   hasLiked(postId: string): boolean {
     return this.liked.includes(postId);
   }
-  pageState(slug: string): RequestState {
+  pageState(slug: string): FetchState {
     return this.pageStates.get(slug) ?? IDLE;
   }
 

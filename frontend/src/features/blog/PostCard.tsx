@@ -1,7 +1,7 @@
 import type { BlogPostCard } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../lib/format.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { BLOG } from './blog.texts.js';
 
 /** Shape of every cover; the space is kept before the picture is there. */
@@ -59,11 +59,11 @@ export function PostCardSkeleton({ featured = false }: { featured?: boolean }) {
     <div className={featured ? 'pcard pcard--wide' : 'pcard'}>
       <span className="cover skel" />
       <div className="pcard__body">
-        <Skel width="30%" height={24} />
-        <Skel kind="title" width="90%" />
-        <Skel />
-        <Skel width="80%" />
-        <Skel width="60%" />
+        <Skeleton width="30%" height={24} />
+        <Skeleton kind="title" width="90%" />
+        <Skeleton />
+        <Skeleton width="80%" />
+        <Skeleton width="60%" />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Crumbs } from '../../ui/PageHead.js';
-import { PlatformMark } from '../catalog/PlatformLogo.js';
+import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { Article } from './Article.js';
 import { BLOG } from './blog.texts.js';
 import { useBlogStore } from './blog-scene-store.js';
@@ -139,7 +139,7 @@ export function Services() {
           {BLOG.services.map(({ slug, name, color, text }) => (
             <li key={slug}>
               <Link to={`/${slug}`}>
-                <PlatformMark slug={slug} name={name} color={color} size="sm" />
+                <PlatformLogo slug={slug} name={name} color={color} size="sm" />
                 <span>
                   <b>{name}</b>
                   <small>{text}</small>

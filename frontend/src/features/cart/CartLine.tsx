@@ -3,14 +3,14 @@ import type { CartItem } from '../../stores/CartStore.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { PlatformMark } from '../catalog/PlatformLogo.js';
+import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { CART } from './cart.texts.js';
 
 /** A line of the cart; without `onRemove` it is only shown. */
 export function CartLine({ item, onRemove }: { item: CartItem; onRemove?: () => void }) {
   return (
     <div className="cartline">
-      <PlatformMark slug={item.slug} name={item.platform} color={item.color} size="sm" />
+      <PlatformLogo slug={item.slug} name={item.platform} color={item.color} size="sm" />
       <b>{item.serviceName}</b>
       <Money amount={item.totalPrice} />
       <small>

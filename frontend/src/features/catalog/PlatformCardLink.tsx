@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { SERVICES } from '../services/services.texts.js';
 import { CARD_TAGS, cardTags } from './card-tags.js';
-import { PlatformMark } from './PlatformLogo.js';
+import { PlatformLogo } from './PlatformLogo.js';
 
 /** A platform as a card; `rated` adds the fixed rating of the services list. */
 export function PlatformCardLink({ platform, rated = false }: { platform: PlatformCard; rated?: boolean }) {
@@ -12,7 +12,7 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
   return (
     <Link className="plat" to={`/${slug}`} data-g={color}>
       <span className="plat__top">
-        <PlatformMark slug={slug} name={name} imageUrl={imageUrl} />
+        <PlatformLogo slug={slug} name={name} imageUrl={imageUrl} />
       </span>
       <span className="plat__body">
         <span className="plat__name">{name}</span>

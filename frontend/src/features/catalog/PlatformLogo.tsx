@@ -21,7 +21,7 @@ const LOGOS = new Set([
 const LOGO_OF: Record<string, string> = { twitter: 'x', 'x-twitter': 'x' };
 
 /** A platform's mark on its gradient: an uploaded picture, its logo, or its initial. */
-export function PlatformMark({
+export function PlatformLogo({
   slug,
   name,
   color,

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PriceStairs, savingPercent } from './PriceTiers.js';
+import { PriceTiers, savingPercent } from './PriceTiers.js';
 
 const ROWS = [
   { amount: 100, price: '1490' },
@@ -14,7 +14,7 @@ describe('PriceStairs', () => {
   });
   it('is a radio group that tells the chosen amount', async () => {
     const chosen: number[] = [];
-    render(<PriceStairs rows={ROWS} value={500} onChange={(amount) => chosen.push(amount)} />);
+    render(<PriceTiers rows={ROWS} value={500} onChange={(amount) => chosen.push(amount)} />);
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
       false,
       true,

@@ -16,7 +16,7 @@ export function savingPercent(first: PriceRow, row: PriceRow): number {
 }
 
 /** Quantities and prices as rising steps: a radio group, on the phone a list. */
-export function PriceStairs({
+export function PriceTiers({
   rows,
   value,
   onChange,

@@ -7,7 +7,7 @@ import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { CartLine } from '../cart/CartLine.js';
 import { CART } from '../cart/cart.texts.js';
@@ -15,7 +15,7 @@ import { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import { MethodChoice } from './MethodChoice.js';
 import { OrderSummary, PayButton } from './OrderSummary.js';
-import { Checking } from './PendingOutcome.js';
+import { PendingOutcome } from './PendingOutcome.js';
 import { TargetForm } from './TargetForm.js';
 import './checkout.css';
 
@@ -94,7 +94,7 @@ const CheckoutScene = observer(function CheckoutScene() {
       <div className="co__head">
         <h1>{CHECKOUT.title}</h1>
       </div>
-      {frozen && <Checking checkout={checkout} />}
+      {frozen && <PendingOutcome checkout={checkout} />}
       {checkout.priceMoved && <PriceMoved checkout={checkout} />}
       <AsyncView
         state={session.meState}
@@ -103,11 +103,11 @@ const CheckoutScene = observer(function CheckoutScene() {
         skeleton={
           <div className="split">
             <div className="card card__body stack">
-              <Skel kind="title" />
-              <Skel height={200} />
+              <Skeleton kind="title" />
+              <Skeleton height={200} />
             </div>
             <div className="card card__body stack">
-              <Skel height={200} />
+              <Skeleton height={200} />
             </div>
           </div>
         }

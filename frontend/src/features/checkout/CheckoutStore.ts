@@ -3,7 +3,7 @@ import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf } from '../../api/errors.js';
 import { formatNumber } from '../../lib/format.js';
-import type { RequestState } from '../../lib/request-state.js';
+import type { FetchState } from '../../lib/request-state.js';
 import type { CartItem, CartStore } from '../../stores/CartStore.js';
 import type { CatalogStore } from '../../stores/CatalogStore.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
@@ -107,7 +107,7 @@ export class CheckoutStore {
       return this.balance !== null && this.missing === 0n ? 'balance' : null;
     return this.chosenMethod;
   }
-  get state(): RequestState {
+  get state(): FetchState {
     return this.#options.commands.stateOf(CHECKOUT_INTENT);
   }
   get busy(): boolean {

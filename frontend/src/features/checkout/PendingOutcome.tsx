@@ -6,7 +6,7 @@ import type { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 
 /** No answer came: not a failure. The same command is asked for and sent again until the outcome is known. */
-export const Checking = observer(function Checking({ checkout }: { checkout: CheckoutStore }) {
+export const PendingOutcome = observer(function Checking({ checkout }: { checkout: CheckoutStore }) {
   const { state, localId } = checkout;
   if (state.status !== 'unknown') return null;
   return (

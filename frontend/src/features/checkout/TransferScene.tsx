@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { MembersOnly } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../auth/RequireAuth.js';
 import { TransferPage } from '../transfer/TransferPage.js';
 import { CHECKOUT } from './checkout.texts.js';
 import './checkout.css';
@@ -8,7 +8,7 @@ import './checkout.css';
 export default function TransferScene() {
   const { requestId = '' } = useParams();
   return (
-    <MembersOnly>
+    <RequireAuth>
       {() => (
         <TransferPage
           requestId={requestId}
@@ -16,6 +16,6 @@ export default function TransferScene() {
           back="/sosyal-medya-hizmetleri"
         />
       )}
-    </MembersOnly>
+    </RequireAuth>
   );
 }

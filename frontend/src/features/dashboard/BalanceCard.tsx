@@ -5,13 +5,13 @@ import { StepSpark } from '../../ui/charts/StepSpark.js';
 import { chartWindow } from '../../ui/charts/window.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { useCounted } from '../../ui/use-animated-number.js';
+import { useAnimatedNumber } from '../../ui/use-animated-number.js';
 import type { WalletStore } from '../wallet/WalletStore.js';
 import { DASHBOARD } from './dashboard.texts.js';
 
 /** Balance, what waits for approval, and its last 30 days (all of a younger wallet) as a bare stair. */
 export const BalanceCard = observer(function BalanceCard({ me, wallet }: { me: MeView; wallet: WalletStore }) {
-  const { shown } = useCounted(BigInt(me.wallet.balance));
+  const { shown } = useAnimatedNumber(BigInt(me.wallet.balance));
   const { entries } = wallet;
   const changes = entries.items.map((entry) => ({
     at: entry.time,

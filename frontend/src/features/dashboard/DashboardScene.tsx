@@ -8,7 +8,7 @@ import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
-import { MembersOnly } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../auth/RequireAuth.js';
 import { CancelDialog } from '../orders/CancelDialog.js';
 import { OrderRow } from '../orders/OrderRow.js';
 import { useOrdersStore, useWalletStore } from '../wallet/wallet-scene-store.js';
@@ -23,7 +23,7 @@ import './dashboard.css';
 const RECENT = 4;
 
 const DashboardScene = observer(function DashboardScene() {
-  return <MembersOnly>{() => <Dashboard />}</MembersOnly>;
+  return <RequireAuth>{() => <Dashboard />}</RequireAuth>;
 });
 
 const Dashboard = observer(function Dashboard() {

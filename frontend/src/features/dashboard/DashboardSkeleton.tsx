@@ -1,4 +1,4 @@
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 
 /** The page in grey, in its final size. */
 export function DashboardSkeleton() {
@@ -7,41 +7,41 @@ export function DashboardSkeleton() {
       <div className="hello sk">
         <span className="skel avatar" />
         <div className="stack stack--2">
-          <Skel width="min(260px,70%)" height={30} />
-          <Skel width="min(310px,88%)" height={16} />
+          <Skeleton width="min(260px,70%)" height={30} />
+          <Skeleton width="min(310px,88%)" height={16} />
         </div>
-        <Skel kind="btn" width={198} height={52} />
+        <Skeleton kind="btn" width={198} height={52} />
       </div>
       <div className="top">
         <section className="panel-deep bal skel-deep">
           <div className="stack stack--3">
-            <Skel width={88} />
-            <Skel width={190} height={40} />
-            <Skel width={260} />
+            <Skeleton width={88} />
+            <Skeleton width={190} height={40} />
+            <Skeleton width={260} />
           </div>
           <div className="bal__act">
-            <Skel width={138} height={44} />
-            <Skel width={112} height={44} />
+            <Skeleton width={138} height={44} />
+            <Skeleton width={112} height={44} />
           </div>
           <div className="bal__spark" />
         </section>
         <section className="card lvl sk">
           <div className="lvl__head">
             <div className="stack stack--2 grow">
-              <Skel width={200} height={22} />
-              <Skel width={150} />
+              <Skeleton width={200} height={22} />
+              <Skeleton width={150} />
             </div>
-            <Skel width={92} height={40} />
+            <Skeleton width={92} height={40} />
           </div>
           <div />
           <div className="lvl__foot">
-            <Skel width={240} />
+            <Skeleton width={240} />
           </div>
         </section>
       </div>
       <div className="below sk">
         <div className="sec">
-          <Skel width={180} height={26} />
+          <Skeleton width={180} height={26} />
         </div>
         <OrdersSkeleton />
       </div>
@@ -54,18 +54,18 @@ export function OrdersSkeleton() {
     <div className="card orders sk">
       {[62, 48, 54, 58].map((width) => (
         <div className="order" key={width}>
-          <Skel width={44} height={44} />
+          <Skeleton width={44} height={44} />
           <div className="order__main stack stack--2">
-            <Skel width={`${width}%`} height={16} />
-            <Skel width={`${width * 0.8}%`} />
+            <Skeleton width={`${width}%`} height={16} />
+            <Skeleton width={`${width * 0.8}%`} />
           </div>
           <div className="order__sum">
-            <Skel width={74} height={18} />
-            <Skel width={92} height={26} />
+            <Skeleton width={74} height={18} />
+            <Skeleton width={92} height={26} />
           </div>
           <div className="order__line">
-            <Skel height={40} />
-            <Skel width={186} height={36} />
+            <Skeleton height={40} />
+            <Skeleton width={186} height={36} />
           </div>
         </div>
       ))}

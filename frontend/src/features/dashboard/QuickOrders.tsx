@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { useReorder } from '../orders/use-reorder.js';
-import { LineMark } from '../wallet/LineMark.js';
+import { OrderedPlatformLogo } from '../wallet/OrderedPlatformLogo.js';
 import { DASHBOARD } from './dashboard.texts.js';
 
 const SHOWN = 4;
@@ -44,7 +44,7 @@ export const QuickOrders = observer(function QuickOrders({ orders }: { orders: r
           );
           return (
             <div className="again" key={`${line.serviceId}-${line.quantity}`}>
-              <LineMark platform={line.platform} size="sm" />
+              <OrderedPlatformLogo platform={line.platform} size="sm" />
               <div>
                 <b>{what}</b>
                 <small>

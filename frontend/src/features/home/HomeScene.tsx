@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
-import { AfterPaint } from '../../ui/DeferUntilPainted.js';
+import { DeferUntilPainted } from '../../ui/DeferUntilPainted.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
@@ -69,7 +69,7 @@ const HomeScene = observer(function HomeScene() {
         </div>
       </section>
 
-      <AfterPaint>
+      <DeferUntilPainted>
         <section className="section section--line">
           <div className="page trace">
             <SampleLedger />
@@ -151,7 +151,7 @@ const HomeScene = observer(function HomeScene() {
             </svg>
           </div>
         </section>
-      </AfterPaint>
+      </DeferUntilPainted>
     </main>
   );
 });

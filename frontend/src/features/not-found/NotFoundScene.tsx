@@ -9,7 +9,7 @@ import { UNKNOWN } from '../content/documents/pages.texts.js';
 const REDIRECT_MS = 2_000;
 
 /** An address that is no page: a notice, then home. One below a known page is not sent away, but told what it is (specification 2.1). */
-export default function UnknownPathScene() {
+export default function NotFoundScene() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const known = RESERVED_SLUGS.has(slugOf(pathname.split('/')[1] ?? ''));

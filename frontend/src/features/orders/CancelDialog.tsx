@@ -9,8 +9,8 @@ import { useFocusKept } from '../../ui/focus-page.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money, moneyText } from '../../ui/Money.js';
 import { linesTitle } from '../wallet/entry-text.js';
-import { LineMark } from '../wallet/LineMark.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
+import { OrderedPlatformLogo } from '../wallet/OrderedPlatformLogo.js';
 import { type OrdersStore, refundOf } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
 
@@ -60,7 +60,7 @@ export const CancelDialog = observer(function CancelDialog({
       {order && (
         <div className="cancel-say">
           <div className="what">
-            <LineMark platform={order.lines[0]?.platform ?? order.target.platform} size="sm" />
+            <OrderedPlatformLogo platform={order.lines[0]?.platform ?? order.target.platform} size="sm" />
             <div>
               <b>{linesTitle(order.lines)}</b>
               <small className="mono">{order.orderNumber}</small>

@@ -2,8 +2,8 @@ import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { CopyButton } from '../../ui/CopyRow.js';
 import { Money } from '../../ui/Money.js';
-import { LineMark } from '../wallet/LineMark.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
+import { OrderedPlatformLogo } from '../wallet/OrderedPlatformLogo.js';
 import { ORDERS } from './order.texts.js';
 
 /** Number, date, method, target and total. Only http and https targets become links. */
@@ -69,7 +69,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       <div className="cartlist">
         {order.lines.map((line) => (
           <div className="cartline" key={`${line.serviceId}-${line.quantity}`}>
-            <LineMark platform={line.platform} size="sm" />
+            <OrderedPlatformLogo platform={line.platform} size="sm" />
             <b>{line.serviceName}</b>
             <Money amount={line.price} />
             <small>

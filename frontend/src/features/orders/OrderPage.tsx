@@ -7,7 +7,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { type Crumb, Crumbs } from '../../ui/PageHead.js';
 import { useOrdersStore } from '../wallet/wallet-scene-store.js';
 import type { OrdersStore } from './OrdersStore.js';
@@ -66,17 +66,17 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
             <div className="split ord__split">
               <div className="stack stack--6">
                 <div className="card card__body stack">
-                  <Skel kind="title" />
-                  <Skel height={80} />
-                  <Skel height={60} />
+                  <Skeleton kind="title" />
+                  <Skeleton height={80} />
+                  <Skeleton height={60} />
                 </div>
                 <div className="card card__body stack">
-                  <Skel height={60} />
-                  <Skel height={60} />
+                  <Skeleton height={60} />
+                  <Skeleton height={60} />
                 </div>
               </div>
               <div className="card card__body stack">
-                <Skel height={240} />
+                <Skeleton height={240} />
               </div>
             </div>
           }

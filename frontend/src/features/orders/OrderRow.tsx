@@ -12,8 +12,8 @@ import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { linesTitle } from '../wallet/entry-text.js';
-import { LineMark } from '../wallet/LineMark.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
+import { OrderedPlatformLogo } from '../wallet/OrderedPlatformLogo.js';
 import { OrderSteps, shortWhen } from './OrderSteps.js';
 import { isCancellable } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
@@ -36,7 +36,7 @@ export const OrderRow = observer(function OrderRow({ order, onCancel }: { order:
   };
   return (
     <article className="order">
-      <LineMark platform={platform} />
+      <OrderedPlatformLogo platform={platform} />
       <div className="order__main">
         <b>
           <Link to={`/hesap/siparisler/${order.id}`}>{linesTitle(order.lines)}</Link>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { MembersOnly } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../auth/RequireAuth.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { linesTitle } from '../wallet/entry-text.js';
-import { LineMark } from '../wallet/LineMark.js';
+import { OrderedPlatformLogo } from '../wallet/OrderedPlatformLogo.js';
 import { CancelDialog } from './CancelDialog.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
 import { OrderPage } from './OrderPage.js';
@@ -23,7 +23,7 @@ const OrderScene = observer(function OrderScene() {
   const { busy, again } = useReorder();
   const [cancelling, setCancelling] = useState<OrderView | null>(null);
   return (
-    <MembersOnly>
+    <RequireAuth>
       {() => (
         <OrderPage
           above={{ text: ORDERS.list, to: '/hesap/siparisler' }}
@@ -35,7 +35,7 @@ const OrderScene = observer(function OrderScene() {
                 <div className="stack stack--6">
                   <section className="card">
                     <div className="ord__head">
-                      <LineMark platform={order.lines[0]?.platform ?? order.target.platform} />
+                      <OrderedPlatformLogo platform={order.lines[0]?.platform ?? order.target.platform} />
                       <div className="grow">
                         <h1 className="h2">{linesTitle(order.lines)}</h1>
                         <p className="muted">{ORDERS.orderTitle(order.orderNumber)}</p>
@@ -80,7 +80,7 @@ const OrderScene = observer(function OrderScene() {
           )}
         </OrderPage>
       )}
-    </MembersOnly>
+    </RequireAuth>
   );
 });
 

@@ -3,7 +3,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Art, Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { MembersOnly } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../auth/RequireAuth.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { AwaitedOrder } from './AwaitedOrder.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
@@ -16,7 +16,7 @@ import './order.css';
 const OrderSuccessScene = observer(function OrderSuccessScene() {
   const { session } = useStores();
   return (
-    <MembersOnly>
+    <RequireAuth>
       {() => (
         <OrderPage
           title={() => ORDERS.success}
@@ -82,7 +82,7 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
           )}
         </OrderPage>
       )}
-    </MembersOnly>
+    </RequireAuth>
   );
 });
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Crumbs } from '../../ui/PageHead.js';
-import { MembersOnly } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../auth/RequireAuth.js';
 import { OrdersSkeleton } from '../dashboard/DashboardSkeleton.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
 import { useOrderListStore } from '../wallet/wallet-scene-store.js';
@@ -23,7 +23,7 @@ const SEARCH_MAX = 40;
 
 /** All own orders; status (`?durum=`) and part of the number (`?ara=`) stand in the address. */
 const OrdersScene = observer(function OrdersScene() {
-  return <MembersOnly>{() => <Orders />}</MembersOnly>;
+  return <RequireAuth>{() => <Orders />}</RequireAuth>;
 });
 
 const Orders = observer(function Orders() {

@@ -2,7 +2,7 @@ import type { CommandReceipt, OrderView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import type { LiveListener } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import { ACCOUNT_COMMANDS, type AccountApi, type OrderFilter } from '../wallet/account.api.js';
 
@@ -31,7 +31,7 @@ export class OrdersStore {
   readonly list: PagedList<OrderView>;
   filter: OrderFilter = EVERY_ORDER;
   readonly single = new Map<string, OrderView>();
-  readonly singleStates = new Map<string, RequestState>();
+  readonly singleStates = new Map<string, FetchState>();
   readonly #options: OrdersOptions;
 
   constructor(options: OrdersOptions) {
@@ -44,10 +44,10 @@ export class OrdersStore {
   find(orderId: string): OrderView | undefined {
     return this.single.get(orderId) ?? this.list.items.find((order) => order.id === orderId);
   }
-  stateOf(orderId: string): RequestState {
+  stateOf(orderId: string): FetchState {
     return this.singleStates.get(orderId) ?? IDLE;
   }
-  cancelState(orderId: string): RequestState {
+  cancelState(orderId: string): FetchState {
     return this.#options.commands.stateOf(cancelIntent(orderId));
   }
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
-import { PlatformMark } from '../catalog/PlatformLogo.js';
+import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { PLATFORM } from './platform.texts.js';
 
 /** Specification 9: five other services, with a fixed price. */
@@ -16,7 +16,7 @@ export const OtherServices = observer(function OtherServices({ current }: { curr
       <h2 className="h4">{PLATFORM.others}</h2>
       {others.map(({ id, slug, name, color, imageUrl, serviceNames }) => (
         <Link key={id} to={`/${slug}`}>
-          <PlatformMark slug={slug} name={name} color={color} imageUrl={imageUrl} size="xs" />
+          <PlatformLogo slug={slug} name={name} color={color} imageUrl={imageUrl} size="xs" />
           <span>{serviceNames[0]?.startsWith(name) ? serviceNames[0] : `${name} ${serviceNames[0] ?? ''}`}</span>
           <span className="small">{PLATFORM.othersPrice}</span>
         </Link>

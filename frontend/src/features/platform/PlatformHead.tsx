@@ -1,6 +1,6 @@
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { PageHead } from '../../ui/PageHead.js';
-import { PlatformMark } from '../catalog/PlatformLogo.js';
+import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { PLATFORM } from './platform.texts.js';
 
 /** Name and description of a platform; they stand in the served page already (first-view.tsx). */
@@ -10,7 +10,7 @@ export function PlatformHead({ platform: { slug, name, description, color, image
       crumbs={[{ text: PLATFORM.services, to: '/sosyal-medya-hizmetleri' }, { text: name }]}
       title={PLATFORM.title(name)}
       text={`${description} ${PLATFORM.text}`}
-      mark={<PlatformMark slug={slug} name={name} color={color} imageUrl={imageUrl} size="lg" />}
+      mark={<PlatformLogo slug={slug} name={name} color={color} imageUrl={imageUrl} size="lg" />}
     />
   );
 }

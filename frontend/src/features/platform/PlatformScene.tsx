@@ -9,7 +9,7 @@ import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { PlatformView } from './PlatformView.js';
 import { PLATFORM } from './platform.texts.js';
 import './platform.css';
@@ -92,48 +92,48 @@ function PlatformSkeleton() {
   return (
     <>
       <div className="crumbs">
-        <Skel width={190} />
+        <Skeleton width={190} />
       </div>
       <div className="pagehead">
-        <Skel kind="mark" />
+        <Skeleton kind="mark" />
         <div className="pagehead__txt">
           <h1 className="pf__loading">{PLATFORM.loading}</h1>
           <p>
-            <Skel kind="line" width="90%" />
+            <Skeleton kind="line" width="90%" />
           </p>
         </div>
       </div>
       <div className="split">
         <div>
           <div className="pf__tabs pf__tabs--skel">
-            <Skel width={180} />
+            <Skeleton width={180} />
           </div>
           <div className="card quick">
             <div className="card__head">
               <h2 className="h3">
-                <Skel kind="line" width={120} />
+                <Skeleton kind="line" width={120} />
               </h2>
             </div>
             <div className="card__body quick__body">
               <div className="quick__selects">
-                <Skel height={71} />
-                <Skel height={71} />
+                <Skeleton height={71} />
+                <Skeleton height={71} />
               </div>
               <div className="quick__qty pf__stairs">
-                <Skel height={168} />
+                <Skeleton height={168} />
               </div>
             </div>
             <div className="feats">
-              <Skel kind="line" width="60%" />
+              <Skeleton kind="line" width="60%" />
             </div>
           </div>
         </div>
         <aside className="stack desk-only">
           <div className="card card__body stack sum">
-            <Skel height={44} />
-            <Skel height={116} />
-            <Skel height={48} />
-            <Skel height={52} />
+            <Skeleton height={44} />
+            <Skeleton height={116} />
+            <Skeleton height={48} />
+            <Skeleton height={52} />
           </div>
         </aside>
       </div>

@@ -7,8 +7,8 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../app/page-head.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
-import { AfterPaint } from '../../ui/DeferUntilPainted.js';
-import { Answers } from '../../ui/FaqAccordion.js';
+import { DeferUntilPainted } from '../../ui/DeferUntilPainted.js';
+import { FaqAccordion } from '../../ui/FaqAccordion.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { Quantity } from '../catalog/Quantity.js';
@@ -17,7 +17,7 @@ import { PackageList } from './PackageList.js';
 import { PlatformHead } from './PlatformHead.js';
 import { PLATFORM } from './platform.texts.js';
 import { QuickOrder } from './QuickOrder.js';
-import { type Choice, Summary } from './SelectionSummary.js';
+import { type Choice, SelectionSummary } from './SelectionSummary.js';
 
 type TabId = keyof typeof PLATFORM.tabs;
 const TABS: readonly TabId[] = ['packages', 'info', 'faq'];
@@ -93,13 +93,13 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
           </Tabs>
           <div role="tabpanel" id="panel-packages" aria-labelledby="sekme-packages" hidden={tab !== 'packages'}>
             <QuickOrder page={page} choice={choice} onService={choose} onAmount={setAmount} />
-            <AfterPaint>
+            <DeferUntilPainted>
               <PackageList services={services} chosen={service.id} onChoose={choose} />
               <div className="blockhead">
                 <h2 className="h3">{PLATFORM.shortAnswers}</h2>
               </div>
-              <Answers items={PLATFORM.answers} openFirst />
-            </AfterPaint>
+              <FaqAccordion items={PLATFORM.answers} openFirst />
+            </DeferUntilPainted>
           </div>
           <div role="tabpanel" id="panel-info" aria-labelledby="sekme-info" hidden={tab !== 'info'}>
             <dl className="info-grid">
@@ -129,14 +129,14 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
             </section>
           </div>
           <div role="tabpanel" id="panel-faq" aria-labelledby="sekme-faq" hidden={tab !== 'faq'}>
-            <Answers items={PLATFORM.faq} openFirst />
+            <FaqAccordion items={PLATFORM.faq} openFirst />
           </div>
         </div>
         <aside className="stack">
-          <Summary platform={platform} choice={choice} onAdd={add} />
-          <AfterPaint>
+          <SelectionSummary platform={platform} choice={choice} onAdd={add} />
+          <DeferUntilPainted>
             <OtherServices current={platform.slug} />
-          </AfterPaint>
+          </DeferUntilPainted>
         </aside>
       </div>
       <div className="buybar">

@@ -2,7 +2,7 @@ import type { PlatformPage } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { SelectField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
-import { PriceStairs } from '../catalog/PriceTiers.js';
+import { PriceTiers } from '../catalog/PriceTiers.js';
 import { PLATFORM } from './platform.texts.js';
 import { BalanceAfter, type Choice } from './SelectionSummary.js';
 
@@ -55,7 +55,7 @@ export const QuickOrder = observer(function QuickOrder({
           <span className="quick__label" aria-hidden="true">
             {PLATFORM.quantity}
           </span>
-          <PriceStairs rows={service.prices} value={row.amount} onChange={onAmount} />
+          <PriceTiers rows={service.prices} value={row.amount} onChange={onAmount} />
         </div>
       </div>
       <div className="feats">

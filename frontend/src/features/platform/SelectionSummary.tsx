@@ -5,7 +5,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { PlatformMark } from '../catalog/PlatformLogo.js';
+import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { PLATFORM } from './platform.texts.js';
 
 export interface Choice {
@@ -14,7 +14,7 @@ export interface Choice {
 }
 
 /** What is chosen, its price, and what it does to the balance. */
-export const Summary = observer(function Summary({
+export const SelectionSummary = observer(function Summary({
   platform,
   choice: { service, row },
   onAdd,
@@ -27,7 +27,7 @@ export const Summary = observer(function Summary({
     <section className="card desk-only" aria-labelledby="ozet">
       <div className="card__body stack sum">
         <div className="sum__head">
-          <PlatformMark slug={platform.slug} name={platform.name} color={platform.color} imageUrl={platform.imageUrl} />
+          <PlatformLogo slug={platform.slug} name={platform.name} color={platform.color} imageUrl={platform.imageUrl} />
           <div>
             <small id="ozet">{PLATFORM.choice}</small>
             <b>{service.name}</b>

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
-import { AfterPaint } from '../../ui/DeferUntilPainted.js';
+import { DeferUntilPainted } from '../../ui/DeferUntilPainted.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { useAddressFilter } from '../../ui/use-address-filter.js';
@@ -109,7 +109,7 @@ const ServicesScene = observer(function ServicesScene() {
       >
         <div className="grid grid--4 sv__grid">
           {shown.slice(0, FIRST_SEEN).map(card)}
-          <AfterPaint>{shown.slice(FIRST_SEEN).map(card)}</AfterPaint>
+          <DeferUntilPainted>{shown.slice(FIRST_SEEN).map(card)}</DeferUntilPainted>
         </div>
       </AsyncView>
     </main>

@@ -3,7 +3,7 @@ import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, NetworkError } from '../../api/errors.js';
 import type { HttpClient } from '../../api/http-client.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
 import type { AccountApi } from '../wallet/account.api.js';
 import { CLOSE_ACCOUNT } from './settings.api.js';
 
@@ -26,12 +26,12 @@ interface ClosingOptions {
  */
 export class AccountClosingStore {
   /** What stands in the way, and the balance that would be given up; read anew whenever somebody asks. */
-  checkState: RequestState = IDLE;
+  checkState: FetchState = IDLE;
   /** Kuruş. */
   balance = 0n;
   pendingRequests = 0;
   openOrders = false;
-  closeState: RequestState = IDLE;
+  closeState: FetchState = IDLE;
   readonly #options: ClosingOptions;
 
   constructor(options: ClosingOptions) {

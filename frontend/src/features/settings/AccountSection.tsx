@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { saveFile } from '../../ui/save-file.js';
 import { CloseAccountDialogs } from './CloseAccountDialogs.js';
-import { Section } from './SettingsSection.js';
+import { SettingsSection } from './SettingsSection.js';
 import { ACCOUNT_ACTIONS } from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
 
@@ -27,7 +27,7 @@ export const AccountSection = observer(function AccountSection() {
     setBusy(false);
   };
   return (
-    <Section id="hesap" title={ACCOUNT_ACTIONS.title}>
+    <SettingsSection id="hesap" title={ACCOUNT_ACTIONS.title}>
       <div className="set__rows">
         <div className="set__act">
           <div>
@@ -53,6 +53,6 @@ export const AccountSection = observer(function AccountSection() {
         )}
       </div>
       {closing && <CloseAccountDialogs onClose={() => setClosing(false)} />}
-    </Section>
+    </SettingsSection>
   );
 });

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { focusFirstError } from '../../ui/first-error.js';
 import { Icon } from '../../ui/Icon.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { PasswordField } from '../auth/PasswordField.js';
 import type { AccountClosingStore } from './AccountClosingStore.js';
 import { CLOSING } from './settings.texts.js';
@@ -72,7 +72,7 @@ export const CloseAccountDialogs = observer(function CloseAccountDialogs({ onClo
         state={store.checkState}
         onRetry={() => void store.check()}
         failure={CLOSING.checkFailed}
-        skeleton={<Skel height={44} />}
+        skeleton={<Skeleton height={44} />}
       >
         {store.blocked ? (
           <Blocked store={store} />

@@ -5,7 +5,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { focusFirstError } from '../../ui/first-error.js';
 import { PasswordField } from '../auth/PasswordField.js';
-import { ErrorList, Section } from './SettingsSection.js';
+import { ErrorList, SettingsSection } from './SettingsSection.js';
 import { type PasswordErrors, type PasswordForm, passwordErrors } from './setting-errors.js';
 import { PASSWORD_CHANGE } from './settings.texts.js';
 
@@ -45,7 +45,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
   };
 
   return (
-    <Section id="sifre" title={PASSWORD_CHANGE.title} text={PASSWORD_CHANGE.text}>
+    <SettingsSection id="sifre" title={PASSWORD_CHANGE.title} text={PASSWORD_CHANGE.text}>
       <form ref={element} className="set__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <ErrorList errors={Object.values(errors)} />
         {/* Password managers store the new password under this address. */}
@@ -88,6 +88,6 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
           </Button>
         </div>
       </form>
-    </Section>
+    </SettingsSection>
   );
 });

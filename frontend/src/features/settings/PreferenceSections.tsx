@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
-import { Section } from './SettingsSection.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { SettingsSection } from './SettingsSection.js';
 import { PREFERENCES } from './settings.texts.js';
 import { usePreferences } from './settings-stores.js';
 
@@ -26,8 +26,8 @@ export const PreferenceSections = observer(function PreferenceSections() {
         <div className="set__rows">
           {Array.from({ length: rows }, (_, row) => (
             <div className="set__skel" key={row}>
-              <Skel width="40%" />
-              <Skel width="60%" />
+              <Skeleton width="40%" />
+              <Skeleton width="60%" />
             </div>
           ))}
         </div>
@@ -38,7 +38,7 @@ export const PreferenceSections = observer(function PreferenceSections() {
   );
   return (
     <>
-      <Section id="bildirimler" title={PREFERENCES.notifications} text={PREFERENCES.notificationsText}>
+      <SettingsSection id="bildirimler" title={PREFERENCES.notifications} text={PREFERENCES.notificationsText}>
         {view(
           NOTIFICATIONS.length,
           () =>
@@ -56,8 +56,8 @@ export const PreferenceSections = observer(function PreferenceSections() {
               </div>
             ),
         )}
-      </Section>
-      <Section id="gizlilik" title={PREFERENCES.privacy} text={PREFERENCES.privacyText}>
+      </SettingsSection>
+      <SettingsSection id="gizlilik" title={PREFERENCES.privacy} text={PREFERENCES.privacyText}>
         {view(
           4,
           () =>
@@ -98,7 +98,7 @@ export const PreferenceSections = observer(function PreferenceSections() {
         <p className="sr" role="status">
           {saveState.status === 'loading' ? PREFERENCES.saving : saveState.status === 'ready' ? PREFERENCES.saved : ''}
         </p>
-      </Section>
+      </SettingsSection>
     </>
   );
 });

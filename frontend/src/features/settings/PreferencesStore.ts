@@ -1,6 +1,6 @@
 import type { Preferences } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
 import type { SettingsApi } from './settings.api.js';
 
 type Notifications = Preferences['notifications'];
@@ -12,8 +12,8 @@ type Privacy = Preferences['privacy'];
  */
 export class PreferencesStore {
   preferences: Preferences | null = null;
-  state: RequestState = IDLE;
-  saveState: RequestState = IDLE;
+  state: FetchState = IDLE;
+  saveState: FetchState = IDLE;
   readonly #api: Pick<SettingsApi, 'preferences' | 'savePreferences'>;
   readonly #onFailed: (error: unknown) => void;
   #saved: Preferences | null = null;

@@ -5,7 +5,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
 import { focusFirstError } from '../../ui/first-error.js';
-import { ErrorList, Section } from './SettingsSection.js';
+import { ErrorList, SettingsSection } from './SettingsSection.js';
 import { type ProfileErrors, type ProfileForm, profileErrors, profileOf } from './setting-errors.js';
 import { PROFILE, SETTINGS } from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
@@ -52,7 +52,7 @@ export const ProfileSection = observer(function ProfileSection() {
 
   const disabled = session.isAuditor;
   return (
-    <Section id="profil" title={PROFILE.title} text={PROFILE.text}>
+    <SettingsSection id="profil" title={PROFILE.title} text={PROFILE.text}>
       <form ref={element} className="set__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <ErrorList errors={Object.values(errors)} />
         <TextField
@@ -96,6 +96,6 @@ export const ProfileSection = observer(function ProfileSection() {
           </Button>
         </div>
       </form>
-    </Section>
+    </SettingsSection>
   );
 });

@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.js';
 import { formatDateTime } from '../../lib/format.js';
-import type { RequestState } from '../../lib/request-state.js';
+import type { FetchState } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
-import { Section } from './SettingsSection.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { SettingsSection } from './SettingsSection.js';
 import { SESSIONS } from './settings.texts.js';
 
 /** The latest ones; somebody who never signs out has many. */
@@ -22,7 +22,7 @@ export const SessionsSection = observer(function SessionsSection({
   onChanged,
 }: {
   sessions: OpenSessionView[];
-  state: RequestState;
+  state: FetchState;
   onChanged: () => Promise<void>;
 }) {
   const { session, notifications } = useStores();
@@ -39,7 +39,7 @@ export const SessionsSection = observer(function SessionsSection({
     setBusy(false);
   };
   return (
-    <Section id="oturumlar" title={SESSIONS.title} text={SESSIONS.text}>
+    <SettingsSection id="oturumlar" title={SESSIONS.title} text={SESSIONS.text}>
       <AsyncView
         state={state}
         onRetry={() => void onChanged()}
@@ -47,8 +47,8 @@ export const SessionsSection = observer(function SessionsSection({
         skeleton={
           <div className="set__rows">
             <div className="set__skel">
-              <Skel width="40%" />
-              <Skel width="70%" />
+              <Skeleton width="40%" />
+              <Skeleton width="70%" />
             </div>
           </div>
         }
@@ -77,6 +77,6 @@ export const SessionsSection = observer(function SessionsSection({
           <p className="small muted">{SESSIONS.only}</p>
         )}
       </AsyncView>
-    </Section>
+    </SettingsSection>
   );
 });

@@ -1,11 +1,11 @@
 import type { OpenSessionView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { failed, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { type FetchState, failed, LOADING, READY } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Icon } from '../../ui/Icon.js';
 import { PageHead } from '../../ui/PageHead.js';
-import { MembersOnly } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../auth/RequireAuth.js';
 import { AccountSection } from './AccountSection.js';
 import { PasswordSection } from './PasswordSection.js';
 import { PreferenceSections } from './PreferenceSections.js';
@@ -26,7 +26,7 @@ const LINKS = [
 
 /** Account settings (specification 2.13). */
 const SettingsScene = observer(function SettingsScene() {
-  return <MembersOnly>{() => <Settings />}</MembersOnly>;
+  return <RequireAuth>{() => <Settings />}</RequireAuth>;
 });
 
 const Settings = observer(function Settings() {
@@ -68,10 +68,10 @@ const Settings = observer(function Settings() {
 });
 
 /** The open sessions; read again when something on this page has ended some. */
-function useOpenSessions(): { sessions: OpenSessionView[]; state: RequestState; read: () => Promise<void> } {
+function useOpenSessions(): { sessions: OpenSessionView[]; state: FetchState; read: () => Promise<void> } {
   const api = useSettingsApi();
   const [sessions, setSessions] = useState<OpenSessionView[]>([]);
-  const [state, setState] = useState<RequestState>(LOADING);
+  const [state, setState] = useState<FetchState>(LOADING);
   const read = useCallback(async () => {
     try {
       setSessions(await api.sessions());

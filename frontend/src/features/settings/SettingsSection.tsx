@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.js';
 import { SETTINGS } from './settings.texts.js';
 
 /** One card of the page, found by the links beside it. */
-export function Section({
+export function SettingsSection({
   id,
   title,
   text,

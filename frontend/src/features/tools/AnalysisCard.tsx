@@ -6,7 +6,7 @@ import { COMMON } from '../../ui/common.texts.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { TextField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
-import { LoadingSkeleton, Skel } from '../../ui/LoadingSkeleton.js';
+import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Tag } from '../shared/StatusTag.js';
 import type { ToolsStore } from './ToolsStore.js';
 import { TOOLS } from './tools.texts.js';
@@ -86,9 +86,9 @@ const Result = observer(function Result({ store }: { store: ToolsStore }) {
     return (
       <LoadingSkeleton>
         <div className="card__body stack">
-          <Skel kind="title" />
+          <Skeleton kind="title" />
           {Array.from({ length: 6 }, (_, row) => (
-            <Skel key={row} />
+            <Skeleton key={row} />
           ))}
         </div>
       </LoadingSkeleton>

@@ -8,7 +8,7 @@ import { sceneStore } from '../../stores/scene-store.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { PageHead } from '../../ui/PageHead.js';
-import { PlatformMark } from '../catalog/PlatformLogo.js';
+import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { AnalysisCard } from './AnalysisCard.js';
 import { ToolsStore } from './ToolsStore.js';
 import { TOOLS, type ToolPlatform } from './tools.texts.js';
@@ -47,7 +47,7 @@ const ToolsScene = observer(function ToolsScene() {
             aria-controls="arac-panel"
             label={
               <span className="row row--2">
-                <PlatformMark slug={id} name={TOOLS.platforms[id]} color={TOOLS.colors[id]} size="xs" />
+                <PlatformLogo slug={id} name={TOOLS.platforms[id]} color={TOOLS.colors[id]} size="xs" />
                 {TOOLS.platforms[id]}
               </span>
             }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
 import type { NotificationsStore } from '../../stores/NotificationsStore.js';
 import type { Analysis, inventAnalysis } from './analysis.js';
 import { profileOf } from './profile-link.js';
@@ -16,7 +16,7 @@ export class ToolsStore {
   platform: ToolPlatform = 'instagram';
   link = '';
   error: string | undefined = undefined;
-  state: RequestState = IDLE;
+  state: FetchState = IDLE;
   result: { profile: string; figures: Analysis } | null = null;
   readonly #options: ToolsOptions;
   #turn = 0;

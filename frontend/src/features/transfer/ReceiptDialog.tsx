@@ -5,7 +5,7 @@ import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { Icon } from '../../ui/Icon.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { RECEIPT } from './transfer.texts.js';
 import { useReceiptFile } from './use-receipt-file.js';
 
@@ -41,7 +41,7 @@ export function ReceiptDialog({ open, mime, load, onClose }: Props) {
           state={state}
           onRetry={() => setRound(round + 1)}
           failure={RECEIPT.loadFailed}
-          skeleton={<Skel height={320} />}
+          skeleton={<Skeleton height={320} />}
         >
           {url !== null &&
             (mime === 'application/pdf' ? (

@@ -6,7 +6,7 @@ import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { type Crumb, Crumbs } from '../../ui/PageHead.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { ReceiptCard } from './ReceiptCard.js';
@@ -67,13 +67,13 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
           skeleton={
             <div className="split give__skel">
               <div className="card card__body stack">
-                <Skel height={44} width="40%" />
-                <Skel height={80} />
-                <Skel height={60} />
-                <Skel height={60} />
-                <Skel height={60} />
+                <Skeleton height={44} width="40%" />
+                <Skeleton height={80} />
+                <Skeleton height={60} />
+                <Skeleton height={60} />
+                <Skeleton height={60} />
               </div>
-              <Skel height={320} />
+              <Skeleton height={320} />
             </div>
           }
         >

@@ -3,7 +3,7 @@ import type { OwnPaymentRequestView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { messageOf } from '../../api/errors.js';
 import type { LiveListener } from '../../api/live.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import { ACCOUNT_COMMANDS, type AccountApi } from '../wallet/account.api.js';
 import { withdrawIntent } from '../wallet/WalletStore.js';
@@ -35,7 +35,7 @@ interface TransferOptions {
 /** One payment request whose transfer instruction is shown: its status follows the server's events, its receipt is sent from here. */
 export class TransferStore {
   request: OwnPaymentRequestView | null = null;
-  state: RequestState = IDLE;
+  state: FetchState = IDLE;
   upload: UploadState = { status: 'idle' };
   readonly #options: TransferOptions;
   #id = '';
@@ -46,7 +46,7 @@ export class TransferStore {
     makeAutoObservable(this, { request: observableRef, upload: observableRef }, { autoBind: true });
   }
 
-  get withdrawState(): RequestState {
+  get withdrawState(): FetchState {
     return this.#options.commands.stateOf(withdrawIntent(this.#id));
   }
 

@@ -1,7 +1,7 @@
 import type { PaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { messageOf } from '../../api/errors.js';
-import type { RequestState } from '../../lib/request-state.js';
+import type { FetchState } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { useFocusKept } from '../../ui/focus-page.js';
@@ -12,7 +12,7 @@ import { WALLET } from '../wallet/wallet.texts.js';
 interface Props {
   /** The pending request that is about to be withdrawn; `null` closes the dialog. */
   request: PaymentRequestView | null;
-  state: RequestState['status'];
+  state: FetchState['status'];
   /** Resolves when the outcome is definite. @throws ApiError */
   withdraw: (requestId: string) => Promise<void>;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { failed, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { type FetchState, failed, LOADING, READY } from '../../lib/request-state.js';
 
 /**
  * An uploaded receipt as an address that lives as long as it is shown.
@@ -9,9 +9,9 @@ import { failed, LOADING, READY, type RequestState } from '../../lib/request-sta
 export function useReceiptFile(
   load: () => Promise<Blob>,
   key: string | null,
-): { url: string | null; state: RequestState } {
+): { url: string | null; state: FetchState } {
   const [url, setUrl] = useState<string | null>(null);
-  const [state, setState] = useState<RequestState>(LOADING);
+  const [state, setState] = useState<FetchState>(LOADING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key decides when to read
   useEffect(() => {
     if (key === null) return;

@@ -5,9 +5,9 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { StepChart } from '../../ui/charts/StepChart.js';
 import { chartWindow } from '../../ui/charts/window.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
-import { useCounted } from '../../ui/use-animated-number.js';
+import { useAnimatedNumber } from '../../ui/use-animated-number.js';
 import { entrySentence } from './entry-text.js';
 import { ledgerSums } from './ledger-days.js';
 import type { WalletStore } from './WalletStore.js';
@@ -32,7 +32,7 @@ const chartHeight = () => HEIGHTS.find(([query]) => matchMedia(query).matches)?.
 export const BalanceHero = observer(function BalanceHero({ store }: { store: WalletStore }) {
   const height = useSyncExternalStore(onResize, chartHeight);
   const { session } = useStores();
-  const { shown, changed } = useCounted(store.balance);
+  const { shown, changed } = useAnimatedNumber(store.balance);
   const { entries } = store;
   if (store.walletState.status === 'failed')
     return (
@@ -78,7 +78,7 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
         aria-live="polite"
         key={changed ? `${store.balance}` : 'still'}
       >
-        {shown === null ? <Skel height="1.08em" width={220} /> : <Money amount={shown} />}
+        {shown === null ? <Skeleton height="1.08em" width={220} /> : <Money amount={shown} />}
       </div>
     </div>
   );
@@ -126,7 +126,7 @@ const EquationSkeleton = () => (
   <div className="hero__eq">
     {EQUATION_ROWS.map((row) => (
       <div key={row}>
-        <Skel width="100%" />
+        <Skeleton width="100%" />
       </div>
     ))}
   </div>

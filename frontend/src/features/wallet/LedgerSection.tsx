@@ -6,7 +6,7 @@ import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import type { OrdersStore } from '../orders/OrdersStore.js';
 import { Ledger } from './Ledger.js';
@@ -49,14 +49,14 @@ export const LedgerSection = observer(function LedgerSection({
     <div className="ledger">
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <div className="ledger__row" key={row}>
-          <Skel kind="circle" />
+          <Skeleton kind="circle" />
           <div className="ledger__txt stack stack--2">
-            <Skel width="70%" />
-            <Skel width="40%" height={12} />
+            <Skeleton width="70%" />
+            <Skeleton width="40%" height={12} />
           </div>
           <span className="ledger__path" />
-          <Skel width={84} />
-          <Skel width={76} />
+          <Skeleton width={84} />
+          <Skeleton width={76} />
         </div>
       ))}
     </div>

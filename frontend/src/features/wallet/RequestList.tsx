@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/format.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { Skel } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { StatusTag, Tag } from '../shared/StatusTag.js';
 import { WithdrawDialog } from '../transfer/WithdrawDialog.js';
@@ -51,13 +51,13 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
           isEmpty={requests.isEmpty && unsent.length === 0}
           skeleton={Array.from({ length: SKELETON_ROWS }, (_, row) => (
             <div className="req" key={row}>
-              <Skel width="40%" height={20} />
-              <Skel width={84} height={26} />
+              <Skeleton width="40%" height={20} />
+              <Skeleton width={84} height={26} />
               <small>
-                <Skel width="70%" />
+                <Skeleton width="70%" />
               </small>
               <small>
-                <Skel width="55%" />
+                <Skeleton width="55%" />
               </small>
             </div>
           ))}

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { usePageFocus } from '../../ui/focus-page.js';
-import { LoadingSkeleton, Skel } from '../../ui/LoadingSkeleton.js';
+import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/PageHead.js';
-import { MembersOnly } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../auth/RequireAuth.js';
 import { TransferPage } from '../transfer/TransferPage.js';
 import { BalanceHero } from './BalanceHero.js';
 import { LedgerSection } from './LedgerSection.js';
@@ -27,7 +27,7 @@ function WalletScene() {
   const requestId = query.get('talep');
   usePageFocus(requestId);
   return (
-    <MembersOnly>
+    <RequireAuth>
       {() =>
         requestId === null ? (
           <Wallet />
@@ -40,7 +40,7 @@ function WalletScene() {
           />
         )
       }
-    </MembersOnly>
+    </RequireAuth>
   );
 }
 
@@ -72,8 +72,8 @@ const Wallet = observer(function Wallet() {
       {session.meState.status === 'loading' ? (
         <LoadingSkeleton>
           <div className="wal__grid">
-            <Skel height={SKELETON_HEIGHT} />
-            <Skel height={SKELETON_HEIGHT} />
+            <Skeleton height={SKELETON_HEIGHT} />
+            <Skeleton height={SKELETON_HEIGHT} />
           </div>
         </LoadingSkeleton>
       ) : (

@@ -9,7 +9,7 @@ import type {
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener, LiveSignal } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import { ACCOUNT_COMMANDS, type AccountApi } from './account.api.js';
 import { WALLET } from './wallet.texts.js';
@@ -65,7 +65,7 @@ interface WalletOptions {
 /** Own balance, ledger and payment requests. They are read from the views and follow the server's events; no amount is guessed here. */
 export class WalletStore {
   wallet: WalletView | null = null;
-  walletState: RequestState = IDLE;
+  walletState: FetchState = IDLE;
   readonly entries: PagedList<WalletEntry>;
   /** One kind of movement, asked of the server: used while {@link entries} does not hold all of them. */
   readonly filtered: PagedList<WalletEntry>;
@@ -96,7 +96,7 @@ export class WalletStore {
   get balance(): bigint | null {
     return this.wallet ? BigInt(this.wallet.balance) : null;
   }
-  get topUpState(): RequestState {
+  get topUpState(): FetchState {
     return this.#options.commands.stateOf(TOP_UP_INTENT);
   }
   /** Payment requests that only this browser knows about yet, with the id they are shown by: a top-up, a cart payment. */
@@ -131,7 +131,7 @@ export class WalletStore {
     if (filter !== null) void this.filtered.restart();
   }
 
-  withdrawState(requestId: string): RequestState {
+  withdrawState(requestId: string): FetchState {
     return this.#options.commands.stateOf(withdrawIntent(requestId));
   }
 

@@ -10,7 +10,7 @@ import {
   type StoredEvent,
 } from '@yukselt/event-store';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
-import { migrateVault, PersonalData } from '@yukselt/vault';
+import { CustomerKeyStore, migrateVault } from '@yukselt/vault';
 import type pg from 'pg';
 import { CART, transfer } from '../../domain/testing/histories.js';
 import { AccountRepository } from '../account-repository.js';
@@ -79,13 +79,20 @@ export function runningProcess(pool: pg.Pool, { clock = Date.now, unknownBudgetM
   const snapshotFailures: unknown[] = [];
   const broken: string[] = [];
   const accounts = new AccountRepository(store, new AccountSnapshots(pool), (error) => snapshotFailures.push(error));
-  const runner = new DecisionRunner(store, accounts, new PersonalData(pool), clock, (userId) => broken.push(userId), {
-    unknownBudgetMs,
-    pause: (ms) =>
-      new Promise((resume) => {
-        setTimeout(resume, ms);
-      }),
-  });
+  const runner = new DecisionRunner(
+    store,
+    accounts,
+    new CustomerKeyStore(pool),
+    clock,
+    (userId) => broken.push(userId),
+    {
+      unknownBudgetMs,
+      pause: (ms) =>
+        new Promise((resume) => {
+          setTimeout(resume, ms);
+        }),
+    },
+  );
   return { store, runner, snapshotFailures, broken };
 }
 

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AdminPostRow, BlogCategoryView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { PagedList } from '../../../lib/PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
 import { allPages } from '../shared/all-pages.js';
 import type { AdminBlogApi, PostFilter } from './admin-blog.api.js';
 
@@ -20,7 +20,7 @@ export class AdminBlogStore {
   filter: PostFilter = ALL_POSTS;
   readonly list: PagedList<AdminPostRow>;
   categories: BlogCategoryView[] = [];
-  categoriesState: RequestState = IDLE;
+  categoriesState: FetchState = IDLE;
   readonly #options: AdminBlogOptions;
   /** The category that was sent last: sending it again adds no second one. */
   #adding: { id: string; name: string } | null = null;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { useInboxStore } from '../shared/admin-stores.js';
+import { useAdminCountersStore } from '../shared/admin-stores.js';
 import { Sections } from '../shared/Sections.js';
 import { useTableQuery } from '../shared/use-table-query.js';
 import { ADMIN_BLOG, ADMIN_COMMENTS } from './admin-blog.texts.js';
@@ -24,7 +24,7 @@ const KEEP = ['bolum'];
 export const CommentsSection = observer(function CommentsSection() {
   const { catalog, notifications } = useStores();
   const store = useCommentQueueStore();
-  const inbox = useInboxStore();
+  const inbox = useAdminCountersStore();
   const query = useTableQuery(['at'], KEEP);
   const [removing, setRemoving] = useState<readonly string[]>([]);
   const state = query.get('durum') === 'onayli' ? 'approved' : 'waiting';

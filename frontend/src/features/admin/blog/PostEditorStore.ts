@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AdminPostView, BlogPostPage, StoredImageView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError, NetworkError } from '../../../api/errors.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
 import type { AdminBlogApi } from './admin-blog.api.js';
 import { draftOf, EMPTY_DRAFT, errorsOf, fieldsOf, type PostDraft, type PostErrors } from './post-draft.js';
 
@@ -16,14 +16,14 @@ export class PostEditorStore {
   /** As the server has it; `null`: a new one. */
   post: AdminPostView | null = null;
   draft: PostDraft = EMPTY_DRAFT;
-  state: RequestState = IDLE;
-  saveState: RequestState = IDLE;
+  state: FetchState = IDLE;
+  saveState: FetchState = IDLE;
   errors: PostErrors = {};
   /** Somebody else changed the post since it was read. */
   conflict = false;
   uploading = false;
   preview: BlogPostPage | null = null;
-  previewState: RequestState = IDLE;
+  previewState: FetchState = IDLE;
   /** Counts the times that the whole draft was replaced: editors that hold a copy start anew. */
   generation = 0;
   #saved: PostDraft = EMPTY_DRAFT;

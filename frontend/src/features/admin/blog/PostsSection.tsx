@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { useInboxStore } from '../shared/admin-stores.js';
-import { TableFrame } from '../shared/PaginatedTable.js';
+import { useAdminCountersStore } from '../shared/admin-stores.js';
+import { PaginatedTable } from '../shared/PaginatedTable.js';
 import { Sections } from '../shared/Sections.js';
 import { useTableQuery } from '../shared/use-table-query.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
@@ -40,7 +40,7 @@ const csvRow = (post: AdminPostRow) => [
 export const PostsSection = observer(function PostsSection() {
   const { catalog, notifications } = useStores();
   const store = useAdminBlogStore();
-  const inbox = useInboxStore();
+  const inbox = useAdminCountersStore();
   const query = useTableQuery(SORTS);
   const [deleting, setDeleting] = useState<AdminPostRow | null>(null);
   const [deletingKind, setDeletingKind] = useState<BlogCategoryView | null>(null);
@@ -159,7 +159,7 @@ export const PostsSection = observer(function PostsSection() {
           </div>
         </div>
       </div>
-      <TableFrame
+      <PaginatedTable
         list={list}
         shown={ADMIN_BLOG.shown}
         shownMore={ADMIN_BLOG.shownMore}
@@ -181,7 +181,7 @@ export const PostsSection = observer(function PostsSection() {
         }
       >
         <PostsTable posts={list.items} sort={sort} dir={dir} onSort={query.sortBy} onDelete={setDeleting} />
-      </TableFrame>
+      </PaginatedTable>
       <ConfirmDialog
         open={deleting !== null}
         title={ADMIN_BLOG.deleteTitle}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Tag } from '../../shared/StatusTag.js';
 import { RowMenu } from '../shared/RowMenu.js';
-import { SortHead } from '../shared/SortableHeader.js';
+import { SortableHeader } from '../shared/SortableHeader.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
 import { editPath, previewPath, publicPath } from './blog-paths.js';
 
@@ -39,12 +39,12 @@ export function PostsTable({ posts, sort, dir, onSort, onDelete }: Props) {
       <caption className="sr">{ADMIN_BLOG.caption}</caption>
       <thead>
         <tr>
-          <SortHead {...head} name="title" label={columns.title} />
+          <SortableHeader {...head} name="title" label={columns.title} />
           <th className="c-more">{columns.slug}</th>
           <th>{columns.status}</th>
           <th className="c-k">{columns.category}</th>
           <th className="c-q">{columns.author}</th>
-          <SortHead {...head} name="date" label={columns.date} className="bl-d" />
+          <SortableHeader {...head} name="date" label={columns.date} className="bl-d" />
           <th className="end">{columns.actions}</th>
         </tr>
       </thead>

@@ -2,7 +2,7 @@ import { EditorContent, mergeAttributes, Node, useEditor, useEditorState } from 
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
 import { POST_EDITOR } from './admin-blog.texts.js';
-import { RichTextTools } from './RichTextToolbar.js';
+import { RichTextToolbar } from './RichTextToolbar.js';
 
 /** A picture of this site inside an article. */
 const Picture = Node.create({
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The visual editor of an article: what it offers is what the server lets through. */
-export default function RichText({ html, labelledBy, describedBy, invalid, onChange, onPicture }: Props) {
+export default function RichTextEditor({ html, labelledBy, describedBy, invalid, onChange, onPicture }: Props) {
   const [busy, setBusy] = useState(false);
   const editor = useEditor({
     content: html,
@@ -100,7 +100,7 @@ export default function RichText({ html, labelledBy, describedBy, invalid, onCha
   };
   return (
     <div className="rt" data-invalid={invalid ? '' : undefined}>
-      <RichTextTools
+      <RichTextToolbar
         editor={editor}
         state={state}
         busy={busy}

@@ -35,7 +35,7 @@ const T = POST_EDITOR.toolbar;
 const ADDRESS = /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
 /** Buttons of the visual editor. Each says by `aria-pressed` whether it holds at the cursor. */
-export function RichTextTools({ editor, state, busy, label, onPicture }: Props) {
+export function RichTextToolbar({ editor, state, busy, label, onPicture }: Props) {
   const [address, setAddress] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const file = useRef<HTMLInputElement>(null);

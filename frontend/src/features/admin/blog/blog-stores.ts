@@ -1,8 +1,8 @@
 import type { RootStore } from '../../../stores/RootStore.js';
 import { sceneStore } from '../../../stores/scene-store.js';
-import { adminSupportApi } from '../messages/admin-messages.api.js';
+import { adminMessagesApi } from '../messages/admin-messages.api.js';
 import { MessagesStore } from '../messages/MessagesStore.js';
-import { inboxOf } from '../shared/admin-counters.js';
+import { adminCountersOf } from '../shared/admin-counters.js';
 import { reauthOf } from '../shared/reauth.js';
 import { AdminBlogStore } from './AdminBlogStore.js';
 import { adminBlogApi } from './admin-blog.api.js';
@@ -16,7 +16,7 @@ const guardOf =
 const blogOf = (root: RootStore) => ({
   api: adminBlogApi(root.http),
   guard: guardOf(root),
-  onChange: () => void inboxOf(root).refresh(),
+  onChange: () => void adminCountersOf(root).refresh(),
 });
 
 export const useAdminBlogStore = sceneStore((root) => new AdminBlogStore(blogOf(root)));
@@ -25,8 +25,8 @@ export const useCommentQueueStore = sceneStore((root) => new CommentQueueStore(b
 export const useMessagesStore = sceneStore(
   (root) =>
     new MessagesStore({
-      api: adminSupportApi(root.http),
+      api: adminMessagesApi(root.http),
       guard: guardOf(root),
-      onChange: () => void inboxOf(root).refresh(),
+      onChange: () => void adminCountersOf(root).refresh(),
     }),
 );

@@ -8,7 +8,7 @@ import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { type CsvCell, csvText, downloadCsv } from '../shared/csv.js';
 import { CATALOG } from './admin-catalog.texts.js';
@@ -93,13 +93,13 @@ function CatalogSkeleton() {
         {Array.from({ length: SKELETON_ROWS }, (_, row) => (
           <tr key={row}>
             <td className="c-name">
-              <Skel width={180} />
+              <Skeleton width={180} />
             </td>
             <td className="c-more">
-              <Skel width="60%" />
+              <Skeleton width="60%" />
             </td>
             <td className="c-st">
-              <Skel width={70} />
+              <Skeleton width={70} />
             </td>
           </tr>
         ))}

@@ -5,11 +5,11 @@ import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { LineMark } from '../../wallet/LineMark.js';
+import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { RowMenu } from '../shared/RowMenu.js';
-import { SortHead } from '../shared/SortableHeader.js';
+import { SortableHeader } from '../shared/SortableHeader.js';
 import { useTableQuery } from '../shared/use-table-query.js';
 import { ActiveTag } from './ActiveTag.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
@@ -19,7 +19,7 @@ import { CatalogList } from './CatalogList.js';
 import { CategoryForm } from './CategoryForm.js';
 import { DeleteDialog } from './DeleteDialog.js';
 import { PlatformFilter, platformOf } from './PlatformFilter.js';
-import { useCatalogActs } from './use-catalog-actions.js';
+import { useCatalogActions } from './use-catalog-actions.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = {
@@ -56,7 +56,7 @@ export const CategoriesSection = observer(function CategoriesSection({
   const { categories } = store;
   const query = useTableQuery(SORT_NAMES, [keep]);
   const [editing, setEditing] = useState<AdminCategoryView | 'new' | null>(null);
-  const acts = useCatalogActs(categories, {
+  const acts = useCatalogActions(categories, {
     failed: CATEGORIES.updateFailed,
     deleted: CATEGORIES.deleted,
     deleteFailed: CATEGORIES.deleteFailed,
@@ -103,13 +103,13 @@ export const CategoriesSection = observer(function CategoriesSection({
           <caption className="sr">{CATEGORIES.caption}</caption>
           <thead>
             <tr>
-              <SortHead {...head} name="name" label={columns.name} />
-              <SortHead {...head} name="platform" label={columns.platform} className="c-p" />
+              <SortableHeader {...head} name="name" label={columns.name} />
+              <SortableHeader {...head} name="platform" label={columns.platform} className="c-p" />
               <th className="c-more">{CATALOG.description}</th>
-              <SortHead {...head} name="order" label={CATALOG.order} className="num c-i" />
-              <SortHead {...head} name="services" label={columns.services} className="num" />
+              <SortableHeader {...head} name="order" label={CATALOG.order} className="num c-i" />
+              <SortableHeader {...head} name="services" label={columns.services} className="num" />
               <th>{CATALOG.status}</th>
-              <SortHead {...head} name="updated" label={CATALOG.updated} className="c-d" />
+              <SortableHeader {...head} name="updated" label={CATALOG.updated} className="c-d" />
               <th className="end">{CATALOG.columnsActions}</th>
             </tr>
           </thead>
@@ -118,7 +118,7 @@ export const CategoriesSection = observer(function CategoriesSection({
               <tr key={row.id} data-passive={row.isActive ? undefined : ''}>
                 <td className="c-name">
                   <span className="c-who">
-                    <LineMark platform={row.platform} size="xs" />
+                    <OrderedPlatformLogo platform={row.platform} size="xs" />
                     <button type="button" className="who__open" onClick={() => setEditing(row)}>
                       {row.name}
                     </button>

@@ -7,7 +7,7 @@ import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { orderOf } from './order-index.js';
-import { type Reading, useEdit } from './use-row-form.js';
+import { type Reading, useRowForm } from './use-row-form.js';
 
 interface Draft {
   platformId: string;
@@ -52,7 +52,7 @@ export const CategoryForm = observer(function CategoryForm({
   platformId: string;
   onClose: () => void;
 }) {
-  const edit = useEdit({
+  const edit = useRowForm({
     rows: store.categories,
     row: category,
     draftOf: draftOf(platformId),

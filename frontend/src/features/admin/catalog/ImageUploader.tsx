@@ -5,7 +5,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { PlatformMark } from '../../catalog/PlatformLogo.js';
+import { PlatformLogo } from '../../catalog/PlatformLogo.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { PLATFORM_IMAGE } from './admin-catalog.texts.js';
 import { fileError, uploadMessage } from './image-upload.js';
@@ -79,7 +79,7 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
         onDragLeave={() => setOver(false)}
         onDrop={handleDrop}
       >
-        <PlatformMark slug={platform.slug} name={platform.name} color={platform.color} imageUrl={shown} size="lg" />
+        <PlatformLogo slug={platform.slug} name={platform.name} color={platform.color} imageUrl={shown} size="lg" />
         <div>
           <Button size="sm" busy={busy} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
             <Icon name="upload" size="sm" />

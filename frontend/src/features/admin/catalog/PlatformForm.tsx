@@ -3,14 +3,14 @@ import type { AdminPlatformView, PlatformInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
-import { PlatformMark } from '../../catalog/PlatformLogo.js';
+import { PlatformLogo } from '../../catalog/PlatformLogo.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, COLORS, PLATFORMS } from './admin-catalog.texts.js';
 import { ImageUploader } from './ImageUploader.js';
 import { orderOf } from './order-index.js';
-import { type Reading, useEdit } from './use-row-form.js';
+import { type Reading, useRowForm } from './use-row-form.js';
 
 const COLOR_NAMES = Object.keys(COLORS) as PlatformInput['color'][];
 
@@ -53,7 +53,7 @@ export const PlatformForm = observer(function PlatformForm({
   platform: AdminPlatformView | null;
   onClose: () => void;
 }) {
-  const edit = useEdit({
+  const edit = useRowForm({
     rows: store.platforms,
     row: platform,
     draftOf,
@@ -108,7 +108,7 @@ export const PlatformForm = observer(function PlatformForm({
             </label>
           ))}
           <span className="swatches__name">
-            <PlatformMark
+            <PlatformLogo
               slug={slug}
               name={draft.name || '?'}
               color={draft.color}

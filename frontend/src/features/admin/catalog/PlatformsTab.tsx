@@ -6,12 +6,12 @@ import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { PlatformMark } from '../../catalog/PlatformLogo.js';
+import { PlatformLogo } from '../../catalog/PlatformLogo.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCatalogStore } from '../shared/admin-stores.js';
 import { RowMenu } from '../shared/RowMenu.js';
-import { SortHead } from '../shared/SortableHeader.js';
+import { SortableHeader } from '../shared/SortableHeader.js';
 import { useTableQuery } from '../shared/use-table-query.js';
 import { ActiveTag } from './ActiveTag.js';
 import { CATALOG, COLORS, PLATFORMS } from './admin-catalog.texts.js';
@@ -19,7 +19,7 @@ import { CatalogFilters, statusOf } from './CatalogFilters.js';
 import { CatalogList } from './CatalogList.js';
 import { DeleteDialog } from './DeleteDialog.js';
 import { PlatformForm } from './PlatformForm.js';
-import { useCatalogActs } from './use-catalog-actions.js';
+import { useCatalogActions } from './use-catalog-actions.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = {
@@ -52,7 +52,7 @@ const PlatformsTab = observer(function PlatformsTab() {
   const { platforms } = store;
   const query = useTableQuery(SORT_NAMES);
   const [editing, setEditing] = useState<AdminPlatformView | 'new' | null>(null);
-  const acts = useCatalogActs(platforms, {
+  const acts = useCatalogActions(platforms, {
     failed: (message) => `${PLATFORMS.failed}: ${message}`,
     deleted: PLATFORMS.deleted,
     deleteFailed: PLATFORMS.deleteFailed,
@@ -87,12 +87,12 @@ const PlatformsTab = observer(function PlatformsTab() {
           <caption className="sr">{PLATFORMS.caption}</caption>
           <thead>
             <tr>
-              <SortHead {...head} name="order" label={CATALOG.order} className="num c-i" />
-              <SortHead {...head} name="name" label={columns.name} />
+              <SortableHeader {...head} name="order" label={CATALOG.order} className="num c-i" />
+              <SortableHeader {...head} name="name" label={columns.name} />
               <th className="c-more">{columns.description}</th>
-              <SortHead {...head} name="services" label={columns.services} className="num" />
+              <SortableHeader {...head} name="services" label={columns.services} className="num" />
               <th>{CATALOG.status}</th>
-              <SortHead {...head} name="updated" label={CATALOG.updated} className="c-d" />
+              <SortableHeader {...head} name="updated" label={CATALOG.updated} className="c-d" />
               <th className="end">{CATALOG.columnsActions}</th>
             </tr>
           </thead>
@@ -104,7 +104,7 @@ const PlatformsTab = observer(function PlatformsTab() {
                   <td className="num c-i">{row.orderIndex}</td>
                   <td className="c-name">
                     <span className="c-who">
-                      <PlatformMark
+                      <PlatformLogo
                         slug={row.slug}
                         name={row.name}
                         color={row.color}

@@ -2,14 +2,14 @@ import { DELIVERY_TIME_MAX, QUICK_QUALITIES, SERVICE_NAME_MAX } from '@yukselt/c
 import type { AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { TextField } from '../../../ui/Field.js';
-import { LineMark } from '../../wallet/LineMark.js';
+import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { PriceRows } from './PriceRows.js';
 import { readService, serviceDraft } from './service-draft.js';
-import { useEdit } from './use-row-form.js';
+import { useRowForm } from './use-row-form.js';
 
 /** "Hızlı düzenle", the second, dark service dialog: what changes often. Its qualities are Standard and Premium only (rulings); another one stays while none is chosen. */
 export const QuickEdit = observer(function QuickEdit({
@@ -21,7 +21,7 @@ export const QuickEdit = observer(function QuickEdit({
   service: AdminServiceView;
   onClose: () => void;
 }) {
-  const edit = useEdit({
+  const edit = useRowForm({
     rows: store.services,
     row: service,
     draftOf: serviceDraft,
@@ -44,7 +44,7 @@ export const QuickEdit = observer(function QuickEdit({
       onClose={onClose}
     >
       <p className="quick__what">
-        <LineMark platform={service.platform} size="sm" />
+        <OrderedPlatformLogo platform={service.platform} size="sm" />
         <span>
           {service.platform} · {service.category}
         </span>

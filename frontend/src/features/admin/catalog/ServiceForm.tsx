@@ -11,7 +11,7 @@ import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { PriceRows } from './PriceRows.js';
 import { readService, serviceDraft } from './service-draft.js';
-import { useEdit } from './use-row-form.js';
+import { useRowForm } from './use-row-form.js';
 
 interface Props {
   store: AdminCatalogStore;
@@ -24,7 +24,7 @@ interface Props {
 /** Adds or changes a service: all its fields. */
 export const ServiceForm = observer(function ServiceForm({ store, service, platformId, onClose }: Props) {
   const { notifications } = useStores();
-  const edit = useEdit({
+  const edit = useRowForm({
     rows: store.services,
     row: service,
     draftOf: (row) => serviceDraft(row, platformId),

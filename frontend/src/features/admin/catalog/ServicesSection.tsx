@@ -7,12 +7,12 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
-import { LineMark } from '../../wallet/LineMark.js';
+import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { csvMoney } from '../shared/csv.js';
 import { RowMenu } from '../shared/RowMenu.js';
-import { SortHead } from '../shared/SortableHeader.js';
+import { SortableHeader } from '../shared/SortableHeader.js';
 import { useTableQuery } from '../shared/use-table-query.js';
 import { ActiveTag } from './ActiveTag.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
@@ -23,7 +23,7 @@ import { DeleteDialog } from './DeleteDialog.js';
 import { PlatformFilter, platformOf } from './PlatformFilter.js';
 import { QuickEdit } from './QuickEdit.js';
 import { ServiceForm } from './ServiceForm.js';
-import { useCatalogActs } from './use-catalog-actions.js';
+import { useCatalogActions } from './use-catalog-actions.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = {
@@ -64,7 +64,7 @@ export const ServicesSection = observer(function ServicesSection({
   const { services } = store;
   const query = useTableQuery(SORT_NAMES);
   const [open, setOpen] = useState<Open | null>(null);
-  const acts = useCatalogActs(services, {
+  const acts = useCatalogActions(services, {
     failed: SERVICES_ADMIN.updateFailed,
     deleted: SERVICES_ADMIN.deleted,
     deleteFailed: SERVICES_ADMIN.deleteFailed,
@@ -125,13 +125,13 @@ export const ServicesSection = observer(function ServicesSection({
           <caption className="sr">{SERVICES_ADMIN.caption}</caption>
           <thead>
             <tr>
-              <SortHead {...head} name="name" label={columns.name} />
-              <SortHead {...head} name="platform" label={columns.platform} className="c-p" />
-              <SortHead {...head} name="category" label={columns.category} className="c-k" />
-              <SortHead {...head} name="price" label={columns.prices} className="num" />
-              <SortHead {...head} name="quality" label={columns.quality} className="c-q" />
+              <SortableHeader {...head} name="name" label={columns.name} />
+              <SortableHeader {...head} name="platform" label={columns.platform} className="c-p" />
+              <SortableHeader {...head} name="category" label={columns.category} className="c-k" />
+              <SortableHeader {...head} name="price" label={columns.prices} className="num" />
+              <SortableHeader {...head} name="quality" label={columns.quality} className="c-q" />
               <th>{CATALOG.status}</th>
-              <SortHead {...head} name="updated" label={CATALOG.updated} className="c-d" />
+              <SortableHeader {...head} name="updated" label={CATALOG.updated} className="c-d" />
               <th className="end">{CATALOG.columnsActions}</th>
             </tr>
           </thead>
@@ -140,7 +140,7 @@ export const ServicesSection = observer(function ServicesSection({
               <tr key={row.id} data-passive={row.isActive ? undefined : ''}>
                 <td className="c-name">
                   <span className="c-who">
-                    <LineMark platform={row.platform} size="xs" />
+                    <OrderedPlatformLogo platform={row.platform} size="xs" />
                     <button
                       type="button"
                       className="who__open"

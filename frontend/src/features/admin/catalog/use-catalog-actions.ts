@@ -17,7 +17,7 @@ interface Words {
 }
 
 /** Acts on a row outside of its form: on sale or not, and deleting, which asks first. Both say how they ended. @returns `deletion`: what a {@link DeleteDialog} needs */
-export function useCatalogActs<V extends Row, B extends object>(rows: CatalogRows<V, B>, words: Words) {
+export function useCatalogActions<V extends Row, B extends object>(rows: CatalogRows<V, B>, words: Words) {
   const { notifications } = useStores();
   const [deleting, setDeleting] = useState<V | null>(null);
   const toggle = async (row: V): Promise<void> => {

@@ -27,7 +27,7 @@ interface Options<V extends { id: string; version: number }, D, B extends object
   onClose: () => void;
 }
 
-export interface Edit<V, D> {
+export interface RowForm<V, D> {
   row: V | null;
   draft: D;
   set: (change: Partial<D>) => void;
@@ -41,7 +41,7 @@ export interface Edit<V, D> {
 }
 
 /** A form of one row: what was typed stays until it is saved, and a change that lost against another admin's says so and offers the newer row. */
-export function useEdit<V extends { id: string; version: number }, D extends object, B extends object>({
+export function useRowForm<V extends { id: string; version: number }, D extends object, B extends object>({
   rows,
   row: first,
   draftOf,
@@ -49,7 +49,7 @@ export function useEdit<V extends { id: string; version: number }, D extends obj
   failed,
   saved = () => CATALOG.saved,
   onClose,
-}: Options<V, D, B>): Edit<V, D> {
+}: Options<V, D, B>): RowForm<V, D> {
   const { notifications } = useStores();
   const [row, setRow] = useState(first);
   const [newId] = useState(newIdempotencyKey);

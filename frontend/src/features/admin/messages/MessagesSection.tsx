@@ -12,8 +12,8 @@ import { CONTACT } from '../../content/contact/contact.texts.js';
 import { useMessagesStore } from '../blog/blog-stores.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { useInboxStore } from '../shared/admin-stores.js';
-import { TableFrame } from '../shared/PaginatedTable.js';
+import { useAdminCountersStore } from '../shared/admin-stores.js';
+import { PaginatedTable } from '../shared/PaginatedTable.js';
 import { Sections } from '../shared/Sections.js';
 import { useTableQuery } from '../shared/use-table-query.js';
 import { MESSAGES } from './admin-messages.texts.js';
@@ -30,7 +30,7 @@ const SUBJECTS = ['general', 'order', 'payment', 'technical', 'partnership', 'ot
 export const MessagesSection = observer(function MessagesSection() {
   const { catalog, notifications } = useStores();
   const store = useMessagesStore();
-  const inbox = useInboxStore();
+  const inbox = useAdminCountersStore();
   const query = useTableQuery(['at']);
   const [removing, setRemoving] = useState<ContactMessageView | null>(null);
   const [busy, setBusy] = useState(false);
@@ -148,7 +148,7 @@ export const MessagesSection = observer(function MessagesSection() {
         </div>
       </div>
       <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
-        <TableFrame
+        <PaginatedTable
           list={list}
           shown={MESSAGES.shown}
           shownMore={MESSAGES.shownMore}
@@ -166,7 +166,7 @@ export const MessagesSection = observer(function MessagesSection() {
           }
         >
           <MessagesTable messages={list.items} openId={openId} onOpen={open} />
-        </TableFrame>
+        </PaginatedTable>
         {openId !== null && (
           <MessagePanel
             store={store}

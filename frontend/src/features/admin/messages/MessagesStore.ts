@@ -1,14 +1,14 @@
 import type { ContactMessageView, NewsletterAddressView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { PagedList } from '../../../lib/PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
 import { allPages } from '../shared/all-pages.js';
-import type { AdminSupportApi, MessageFilter } from './admin-messages.api.js';
+import type { AdminMessagesApi, MessageFilter } from './admin-messages.api.js';
 
 const PAGE = 40;
 
 interface MessagesOptions {
-  api: AdminSupportApi;
+  api: AdminMessagesApi;
   guard: <T>(work: () => Promise<T>) => Promise<T>;
   /** The figure in the tab is old. */
   onChange: () => void;
@@ -20,7 +20,7 @@ export class MessagesStore {
   readonly list: PagedList<ContactMessageView>;
   openId: string | null = null;
   detail: ContactMessageView | null = null;
-  detailState: RequestState = IDLE;
+  detailState: FetchState = IDLE;
   addressFilter = '';
   readonly addresses: PagedList<NewsletterAddressView>;
   readonly #options: MessagesOptions;

@@ -11,8 +11,8 @@ import { Icon } from '../../../ui/Icon.js';
 import { useMessagesStore } from '../blog/blog-stores.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { useInboxStore } from '../shared/admin-stores.js';
-import { TableFrame } from '../shared/PaginatedTable.js';
+import { useAdminCountersStore } from '../shared/admin-stores.js';
+import { PaginatedTable } from '../shared/PaginatedTable.js';
 import { Sections } from '../shared/Sections.js';
 import { useTableQuery } from '../shared/use-table-query.js';
 import { MESSAGES, NEWSLETTER } from './admin-messages.texts.js';
@@ -25,7 +25,7 @@ const csvRow = ({ email, subscribedAt }: NewsletterAddressView) => [email, forma
 export const NewsletterSection = observer(function NewsletterSection() {
   const { catalog, notifications } = useStores();
   const store = useMessagesStore();
-  const inbox = useInboxStore();
+  const inbox = useAdminCountersStore();
   const query = useTableQuery(['at'], KEEP);
   const [removing, setRemoving] = useState<NewsletterAddressView | null>(null);
   const [busy, setBusy] = useState(false);
@@ -69,7 +69,7 @@ export const NewsletterSection = observer(function NewsletterSection() {
           </span>
         </div>
       </div>
-      <TableFrame
+      <PaginatedTable
         list={addresses}
         shown={NEWSLETTER.shown}
         shownMore={NEWSLETTER.shownMore}
@@ -127,7 +127,7 @@ export const NewsletterSection = observer(function NewsletterSection() {
             ))}
           </tbody>
         </table>
-      </TableFrame>
+      </PaginatedTable>
       <ConfirmDialog
         open={removing !== null}
         title={NEWSLETTER.removeTitle}

@@ -18,7 +18,7 @@ export interface MessageFilter {
 }
 
 /** What visitors sent to the shop. */
-export const adminSupportApi = (http: HttpClient) => ({
+export const adminMessagesApi = (http: HttpClient) => ({
   messages: ({ state, subject, q }: MessageFilter, cursor: string | null, limit: number) =>
     http.get<Page<ContactMessageView>>(`${ADMIN}/messages${queryOf({ state, subject, q, cursor, limit })}`),
   message: (id: string) => http.get<ContactMessageView>(message(id)),
@@ -29,4 +29,4 @@ export const adminSupportApi = (http: HttpClient) => ({
     http.get<Page<NewsletterAddressView>>(`${ADMIN}/newsletter${queryOf({ q, cursor, limit })}`),
   removeAddress: (id: string) => http.delete<void>(`${ADMIN}/newsletter/${encodeURIComponent(id)}`),
 });
-export type AdminSupportApi = ReturnType<typeof adminSupportApi>;
+export type AdminMessagesApi = ReturnType<typeof adminMessagesApi>;

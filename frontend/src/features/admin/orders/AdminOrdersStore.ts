@@ -2,20 +2,20 @@ import type { AdminOrderView, CommandReceipt, OrderStatus } from '@yukselt/contr
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/BulkStore.js';
 
-export type OrderAct = 'process' | 'complete' | 'cancel';
+export type OrderAction = 'process' | 'complete' | 'cancel';
 /** What may follow a status (rulings, "Money" 9): the next step, and whether it may still be cancelled. */
-export const NEXT_ACT: Record<OrderStatus, { step: 'process' | 'complete' | null; cancel: boolean }> = {
+export const NEXT_ACTION: Record<OrderStatus, { step: 'process' | 'complete' | null; cancel: boolean }> = {
   pending: { step: 'process', cancel: true },
   processing: { step: 'complete', cancel: true },
   completed: { step: null, cancel: false },
   cancelled: { step: null, cancel: false },
 };
-export const orderIntent = (act: OrderAct, orderId: string): string => `order:${act}:${orderId}`;
+export const orderIntent = (act: OrderAction, orderId: string): string => `order:${act}:${orderId}`;
 
 const ORDERS_PAGE = 40;
 
@@ -33,7 +33,7 @@ export class AdminOrdersStore {
   readonly bulk: BulkStore<AdminOrderView>;
   openId: string | null = null;
   detail: AdminOrderView | null = null;
-  detailState: RequestState = IDLE;
+  detailState: FetchState = IDLE;
   /** Orders that came or changed while somebody looked: they flash once. */
   readonly fresh = new Set<string>();
   /** While somebody reads, orders placed after this time wait, so that no row jumps. ISO; `null`: none wait. */
@@ -67,7 +67,7 @@ export class AdminOrdersStore {
     this.heldAfter = null;
   }
 
-  stateOf(act: OrderAct, orderId: string): RequestState {
+  stateOf(act: OrderAction, orderId: string): FetchState {
     return this.#options.commands.stateOf(orderIntent(act, orderId));
   }
   isBusy(orderId: string): boolean {
@@ -99,7 +99,7 @@ export class AdminOrdersStore {
     const known = new Map(this.list.items.map((order) => [order.id, order.status]));
     const seen = this.list.state.status === 'ready';
     await this.list.refresh();
-    this.bulk.keep(this.list.items.filter(({ status }) => NEXT_ACT[status].cancel));
+    this.bulk.keep(this.list.items.filter(({ status }) => NEXT_ACTION[status].cancel));
     runInAction(() => {
       if (seen) for (const order of this.list.items) if (known.get(order.id) !== order.status) this.fresh.add(order.id);
       if (this.held === 0) this.heldAfter = null;
@@ -117,7 +117,7 @@ export class AdminOrdersStore {
   }
 
   /** Moves an order on, or cancels it. @throws ApiError when its status does not allow that any more. */
-  async act(act: OrderAct, order: AdminOrderView, reason = ''): Promise<CommandReceipt> {
+  async act(act: OrderAction, order: AdminOrderView, reason = ''): Promise<CommandReceipt> {
     const { commands, guard } = this.#options;
     const text = reason.trim();
     const body = act === 'cancel' && text !== '' ? { reason: text } : {};
@@ -131,7 +131,7 @@ export class AdminOrdersStore {
   }
 
   /** The same act for all chosen orders; what became of each stands in `bulk.outcomes`. @throws ApiError when all were refused at once. */
-  async actAll(act: OrderAct, reason = ''): Promise<void> {
+  async actAll(act: OrderAction, reason = ''): Promise<void> {
     const text = reason.trim();
     try {
       await this.bulk.run({ act, ...(text === '' ? {} : { reason: text }) });

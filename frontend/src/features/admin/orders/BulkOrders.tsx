@@ -10,8 +10,8 @@ import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { ADMIN, ADMIN_ORDERS, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
-import { BulkOutcomes } from '../shared/BulkResultDialog.js';
-import { type AdminOrdersStore, NEXT_ACT, type OrderAct } from './AdminOrdersStore.js';
+import { BulkResultDialog } from '../shared/BulkResultDialog.js';
+import { type AdminOrdersStore, NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
 
 const REASON_MAX = 500;
 
@@ -25,8 +25,8 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   const count = formatNumber(bulk.chosen.length);
   const sumOf = (orders: typeof bulk.chosen) => orders.reduce((sum, { total }) => sum + BigInt(total), 0n);
   const refunded = bulk.chosen.filter(({ method }) => method === 'balance');
-  const can = (step: 'process' | 'complete') => bulk.chosen.every(({ status }) => NEXT_ACT[status].step === step);
-  const run = async (act: OrderAct) => {
+  const can = (step: 'process' | 'complete') => bulk.chosen.every(({ status }) => NEXT_ACTION[status].step === step);
+  const run = async (act: OrderAction) => {
     try {
       await store.actAll(act, act === 'cancel' ? reason : '');
     } catch (error) {
@@ -87,7 +87,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
         />
         <p className="small muted">{BULK.cancelFinal}</p>
       </ConfirmDialog>
-      <BulkOutcomes
+      <BulkResultDialog
         outcomes={bulk.outcomes}
         keyOf={({ id }) => id}
         onClose={bulk.forgetOutcomes}

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { linesTitle } from '../../wallet/entry-text.js';
-import { LineMark } from '../../wallet/LineMark.js';
+import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { ADMIN, ADMIN_ORDERS } from '../shared/admin.texts.js';
 
 const REASON_MAX = 500;
@@ -38,7 +38,7 @@ export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
       {order && (
         <div className="cancel-say">
           <div className="what">
-            <LineMark platform={order.lines[0]?.platform ?? order.target.platform} size="sm" />
+            <OrderedPlatformLogo platform={order.lines[0]?.platform ?? order.target.platform} size="sm" />
             <div>
               <b>{linesTitle(order.lines)}</b>
               <small>

@@ -10,9 +10,9 @@ import { Money } from '../../../ui/Money.js';
 import { OrderTimeline } from '../../orders/OrderTimeline.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import { withPlatform } from '../../wallet/entry-text.js';
-import { LineMark } from '../../wallet/LineMark.js';
+import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { ADMIN, ADMIN_ORDERS, PAYMENTS } from '../shared/admin.texts.js';
-import { type AdminOrdersStore, NEXT_ACT, type OrderAct } from './AdminOrdersStore.js';
+import { type AdminOrdersStore, NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
 
 /** Details of one order beside the table. Focus goes into it and returns to the row. */
 export const OrderPanel = observer(function OrderPanel({
@@ -21,7 +21,7 @@ export const OrderPanel = observer(function OrderPanel({
   onClose,
 }: {
   store: AdminOrdersStore;
-  onAct: (act: OrderAct, order: AdminOrderView) => void;
+  onAct: (act: OrderAction, order: AdminOrderView) => void;
   onClose: () => void;
 }) {
   const ref = useRef<HTMLElement>(null);
@@ -87,7 +87,7 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
       <div>
         {order.lines.map((line) => (
           <div className="pline" key={`${line.serviceId}-${line.quantity}`}>
-            <LineMark platform={line.platform} size="xs" />
+            <OrderedPlatformLogo platform={line.platform} size="xs" />
             <span>
               {formatNumber(line.quantity)} {withPlatform(line.platform, line.serviceName)}
             </span>
@@ -152,9 +152,9 @@ function OrderFoot({
 }: {
   order: AdminOrderView;
   busy: boolean;
-  onAct: (act: OrderAct, order: AdminOrderView) => void;
+  onAct: (act: OrderAction, order: AdminOrderView) => void;
 }) {
-  const { step, cancel } = NEXT_ACT[order.status];
+  const { step, cancel } = NEXT_ACTION[order.status];
   if (step === null && !cancel) return null;
   return (
     <div className="sidepanel__foot">

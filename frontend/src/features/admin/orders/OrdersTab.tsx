@@ -19,7 +19,7 @@ import { BulkOrders } from './BulkOrders.js';
 import { CancelOrderDialog } from './CancelOrderDialog.js';
 import { OrderPanel } from './OrderPanel.js';
 import { OrdersTable, orderButtonId } from './OrdersTable.js';
-import { useOrderActs } from './use-order-actions.js';
+import { useOrderActions } from './use-order-actions.js';
 
 const STATUSES: (OrderStatus | 'all')[] = ['all', 'pending', 'processing', 'completed', 'cancelled'];
 const SEARCH_AFTER_MS = 300;
@@ -33,7 +33,7 @@ const OrdersTab = observer(function OrdersTab() {
   const q = query.get('q') ?? '';
   const sort = sortFrom(query.get('sira'));
   const [text, setText] = useState(q);
-  const acts = useOrderActs(store);
+  const acts = useOrderActions(store);
   const openId = query.get('siparis');
 
   useEffect(() => {

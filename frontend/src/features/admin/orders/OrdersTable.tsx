@@ -6,13 +6,13 @@ import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import { withPlatform } from '../../wallet/entry-text.js';
-import { LineMark } from '../../wallet/LineMark.js';
+import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { ADMIN, ADMIN_ORDERS, BULK } from '../shared/admin.texts.js';
 import { AllCheck, RowCheck } from '../shared/BulkBar.js';
 import type { BulkStore } from '../shared/BulkStore.js';
 import { headOf, sortAfter } from '../shared/list-sort.js';
-import { SortHead } from '../shared/SortableHeader.js';
-import { NEXT_ACT, type OrderAct } from './AdminOrdersStore.js';
+import { SortableHeader } from '../shared/SortableHeader.js';
+import { NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
 
 const STEP_ICON = { process: 'play', complete: 'check' } as const;
 
@@ -25,7 +25,7 @@ interface Props {
   isBusy: (orderId: string) => boolean;
   onOpen: (order: AdminOrderView) => void;
   /** The next step is done at once; cancelling is asked for first. */
-  onAct: (act: OrderAct, order: AdminOrderView) => void;
+  onAct: (act: OrderAction, order: AdminOrderView) => void;
   sort?: ListSort;
   /** With it, the list can be sorted by its totals and dates. */
   onSort?: (sort: ListSort) => void;
@@ -48,7 +48,7 @@ export const OrdersTable = observer(function OrdersTable({
 }: Props) {
   const { columns } = ADMIN_ORDERS;
   const head = onSort && { ...headOf(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
-  const choosable = orders.filter(({ status }) => NEXT_ACT[status].cancel);
+  const choosable = orders.filter(({ status }) => NEXT_ACTION[status].cancel);
   return (
     <table className="table o">
       <caption className="sr">{ADMIN_ORDERS.caption}</caption>
@@ -63,14 +63,14 @@ export const OrdersTable = observer(function OrdersTable({
           <th className="who">{columns.customer}</th>
           <th className="what">{columns.items}</th>
           {head ? (
-            <SortHead {...head} className="num" label={columns.total} name="amount" />
+            <SortableHeader {...head} className="num" label={columns.total} name="amount" />
           ) : (
             <th className="num">{columns.total}</th>
           )}
           <th className="c-m">{columns.method}</th>
           <th className="c-st">{columns.status}</th>
           {head ? (
-            <SortHead {...head} className="date" label={columns.date} name="at" />
+            <SortableHeader {...head} className="date" label={columns.date} name="at" />
           ) : (
             <th className="date">{columns.date}</th>
           )}
@@ -80,7 +80,7 @@ export const OrdersTable = observer(function OrdersTable({
       <tbody>
         {orders.map((order) => {
           const [first] = order.lines;
-          const { step, cancel } = NEXT_ACT[order.status];
+          const { step, cancel } = NEXT_ACTION[order.status];
           return (
             <tr
               key={order.id}
@@ -121,7 +121,7 @@ export const OrdersTable = observer(function OrdersTable({
                 <span>{order.customer.email || ADMIN.none}</span>
               </td>
               <td className="what">
-                {first && <LineMark platform={first.platform} size="xs" />}
+                {first && <OrderedPlatformLogo platform={first.platform} size="xs" />}
                 {first ? withPlatform(first.platform, first.serviceName) : ADMIN.none}
                 <span>{ADMIN.items(formatNumber(order.lines.length))}</span>
               </td>

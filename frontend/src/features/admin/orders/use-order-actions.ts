@@ -4,18 +4,18 @@ import { messageOf } from '../../../api/errors.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { moneyText } from '../../../ui/Money.js';
 import { ADMIN, ADMIN_ORDERS } from '../shared/admin.texts.js';
-import type { AdminOrdersStore, OrderAct } from './AdminOrdersStore.js';
+import type { AdminOrdersStore, OrderAction } from './AdminOrdersStore.js';
 
 /** Acting on orders from a table or a panel: steps at once, cancelling after its dialog. */
-export function useOrderActs(store: AdminOrdersStore): {
+export function useOrderActions(store: AdminOrdersStore): {
   cancelling: AdminOrderView | null;
-  ask: (act: OrderAct, order: AdminOrderView) => void;
+  ask: (act: OrderAction, order: AdminOrderView) => void;
   cancel: (order: AdminOrderView, reason: string) => void;
   close: () => void;
 } {
   const { notifications } = useStores();
   const [cancelling, setCancelling] = useState<AdminOrderView | null>(null);
-  const run = async (act: OrderAct, order: AdminOrderView, reason = '') => {
+  const run = async (act: OrderAction, order: AdminOrderView, reason = '') => {
     try {
       const receipt = await store.act(act, order, reason);
       notifications.success(

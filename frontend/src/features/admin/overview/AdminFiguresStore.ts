@@ -1,7 +1,7 @@
 import type { AdminFigures, FiguresHistory, HistoryDays, ViewLag } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
 import type { AdminApi } from '../shared/admin.api.js';
 import type { HealthApi, HealthView } from './health.api.js';
 
@@ -16,9 +16,9 @@ interface FiguresOptions {
 /** Six figures and the system's health. */
 export class AdminFiguresStore {
   figures: AdminFigures | null = null;
-  state: RequestState = IDLE;
+  state: FetchState = IDLE;
   health: HealthView | null = null;
-  healthState: RequestState = IDLE;
+  healthState: FetchState = IDLE;
   /** Round trip of the last health check, ms. */
   answerMs: number | null = null;
   /** Events that the views are behind, as the stream told last, before that as the views say; `null` until one of them did. */
@@ -26,7 +26,7 @@ export class AdminFiguresStore {
   /** How many days the lanes show. */
   days: HistoryDays = '30';
   history: FiguresHistory | null = null;
-  historyState: RequestState = IDLE;
+  historyState: FetchState = IDLE;
   views: ViewLag[] = [];
   readonly #options: FiguresOptions;
   #turn = 0;

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { Tag } from '../../shared/StatusTag.js';
 import { OVERVIEW } from '../shared/admin.texts.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
@@ -31,10 +31,10 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
         !silent &&
         Array.from({ length: SKELETON_ROWS }, (_, row) => (
           <div className="hrow" key={row}>
-            <Skel width={17} height={17} />
-            <Skel width="60%" />
-            <Skel width={40} />
-            <Skel width={70} />
+            <Skeleton width={17} height={17} />
+            <Skeleton width="60%" />
+            <Skeleton width={40} />
+            <Skeleton width={70} />
           </div>
         ))}
       {health && (

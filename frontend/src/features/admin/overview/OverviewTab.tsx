@@ -6,11 +6,11 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { Money, moneyText } from '../../../ui/Money.js';
 import { CancelOrderDialog } from '../orders/CancelOrderDialog.js';
 import { OrdersTable } from '../orders/OrdersTable.js';
-import { useOrderActs } from '../orders/use-order-actions.js';
+import { useOrderActions } from '../orders/use-order-actions.js';
 import { PENDING_FILTER } from '../payments/PaymentQueueStore.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN, OVERVIEW, PAYMENTS } from '../shared/admin.texts.js';
@@ -18,7 +18,7 @@ import { useAdminOrdersStore, useFiguresStore, usePaymentQueue } from '../shared
 import { TableSkeleton } from '../shared/TableSkeleton.js';
 import { useNow, waitText } from '../shared/use-now.js';
 import { HealthCard } from './HealthCard.js';
-import { LanesCard } from './TrendsCard.js';
+import { TrendsCard } from './TrendsCard.js';
 
 const LATEST = 8;
 const WAITING = 7;
@@ -38,7 +38,7 @@ const OverviewTab = observer(function OverviewTab() {
   const store = useFiguresStore();
   const orders = useAdminOrdersStore();
   const queue = usePaymentQueue();
-  const acts = useOrderActs(orders);
+  const acts = useOrderActions(orders);
   const now = useNow(MINUTE_MS);
   useEffect(() => {
     orders.setFilter({ status: null, q: '', sort: null });
@@ -81,9 +81,9 @@ const OverviewTab = observer(function OverviewTab() {
             <section className="stats">
               {Array.from({ length: 6 }, (_, index) => (
                 <div className="stat" key={index}>
-                  <Skel width={90} />
-                  <Skel width={70} height={25} />
-                  <Skel width={80} height={12} />
+                  <Skeleton width={90} />
+                  <Skeleton width={70} height={25} />
+                  <Skeleton width={80} height={12} />
                 </div>
               ))}
             </section>
@@ -139,7 +139,7 @@ const OverviewTab = observer(function OverviewTab() {
           )}
         </AsyncView>
         <div className="two">
-          <LanesCard store={store} />
+          <TrendsCard store={store} />
           <HealthCard store={store} />
         </div>
         <section className="table-wrap">

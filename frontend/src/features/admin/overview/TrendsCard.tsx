@@ -2,16 +2,16 @@ import { HISTORY_DAYS } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
-import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { Money } from '../../../ui/Money.js';
 import { ADMIN, OVERVIEW } from '../shared/admin.texts.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
-import { Lanes } from './TrendsChart.js';
+import { TrendsChart } from './TrendsChart.js';
 
 const LANES_HEIGHT = 380;
 
 /** Revenue, orders and waiting payments over the last days. */
-export const LanesCard = observer(function LanesCard({ store }: { store: AdminFiguresStore }) {
+export const TrendsCard = observer(function LanesCard({ store }: { store: AdminFiguresStore }) {
   const { history, days } = store;
   const revenue = history?.days.reduce((sum, day) => sum + BigInt(day.revenue), 0n) ?? 0n;
   const orders = history?.days.reduce((sum, day) => sum + day.orders, 0) ?? 0;
@@ -39,11 +39,11 @@ export const LanesCard = observer(function LanesCard({ store }: { store: AdminFi
         failure={ADMIN.loadFailed}
         skeleton={
           <div className="lanes">
-            <Skel height={LANES_HEIGHT} />
+            <Skeleton height={LANES_HEIGHT} />
           </div>
         }
       >
-        {history && <Lanes history={history} />}
+        {history && <TrendsChart history={history} />}
       </AsyncView>
     </section>
   );

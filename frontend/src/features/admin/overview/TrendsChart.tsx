@@ -5,7 +5,7 @@ import { moneyScale } from '../../../ui/charts/scale.js';
 import { useWidth } from '../../../ui/charts/use-width.js';
 import { moneyText } from '../../../ui/Money.js';
 import { OVERVIEW } from '../shared/admin.texts.js';
-import { type DayAxis, dayAt, dayX, type Lane, laneY, roundTop, stepsOf } from './trends-geometry.js';
+import { type DayAxis, dayAt, dayX, roundTop, stepsOf, type TrendSeries, trendY } from './trends-geometry.js';
 
 const dayFormat = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
@@ -21,7 +21,7 @@ const PHONE_HEAD = 16;
 const DATE_WIDTH = 92;
 
 /** Three lanes over one time axis. Pointing at a day shows its values; a table says the same to whoever cannot see it. */
-export function Lanes({ history: { days, now } }: { history: FiguresHistory }) {
+export function TrendsChart({ history: { days, now } }: { history: FiguresHistory }) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);
   const last = days.length - 1;
@@ -35,7 +35,7 @@ export function Lanes({ history: { days, now } }: { history: FiguresHistory }) {
   const revenueTop = LANE.head + rise;
   const ordersTop = revenueTop + LANE.revenue + LANE.gap + rise;
   const waitingTop = ordersTop + LANE.orders + LANE.gap + rise;
-  const lanes: Record<'revenue' | 'orders' | 'waiting', Lane> = {
+  const lanes: Record<'revenue' | 'orders' | 'waiting', TrendSeries> = {
     revenue: { top: revenueTop, ground: revenueTop + LANE.revenue, most: money.top },
     orders: {
       top: ordersTop,
@@ -84,7 +84,7 @@ export function Lanes({ history: { days, now } }: { history: FiguresHistory }) {
             key={value}
             left={left}
             width={width}
-            y={laneY(lanes.revenue, value)}
+            y={trendY(lanes.revenue, value)}
             base={value === 0}
             top={value === money.top}
             text={`₺${lira.format(value / 100)}`}
@@ -99,14 +99,14 @@ export function Lanes({ history: { days, now } }: { history: FiguresHistory }) {
             key={value}
             left={left}
             width={width}
-            y={laneY(lanes.orders, value)}
+            y={trendY(lanes.orders, value)}
             base={value === 0}
             top={value !== 0}
             text={formatNumber(value)}
           />
         ))}
         {days.map((one, index) => {
-          const y = laneY(lanes.orders, one.orders);
+          const y = trendY(lanes.orders, one.orders);
           return (
             <rect
               key={one.day}
@@ -131,7 +131,7 @@ export function Lanes({ history: { days, now } }: { history: FiguresHistory }) {
             key={value}
             left={left}
             width={width}
-            y={laneY(lanes.waiting, value)}
+            y={trendY(lanes.waiting, value)}
             base={value === 0}
             top={value !== 0}
             text={formatNumber(value)}
@@ -142,8 +142,8 @@ export function Lanes({ history: { days, now } }: { history: FiguresHistory }) {
         {Object.values(lanes).map((lane) => (
           <line key={lane.top} className="l-rule" x1={middle} x2={middle} y1={lane.top - 4} y2={lane.ground} />
         ))}
-        <circle className="l-dot" cx={middle} cy={laneY(lanes.revenue, Number(day.revenue))} r="4" />
-        <circle className="l-dot l-dot--w" cx={middle} cy={laneY(lanes.waiting, day.waiting)} r="4" />
+        <circle className="l-dot" cx={middle} cy={trendY(lanes.revenue, Number(day.revenue))} r="4" />
+        <circle className="l-dot l-dot--w" cx={middle} cy={trendY(lanes.waiting, day.waiting)} r="4" />
         {ticks.map((index) => {
           const x = index === 0 ? left : dayX(axis, index) + slot / 2;
           return (

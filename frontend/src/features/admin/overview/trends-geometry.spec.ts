@@ -1,4 +1,4 @@
-import { dayAt, laneY, roundTop, stepsOf } from './trends-geometry.js';
+import { dayAt, roundTop, stepsOf, trendY } from './trends-geometry.js';
 
 const axis = { left: 10, width: 30, days: 3 };
 const lane = { top: 0, ground: 100, most: 10 };
@@ -22,5 +22,5 @@ it.each([
 
 it('finds the day that is pointed at, and stays inside', () => {
   expect([-50, 10, 19.9, 20, 39, 400].map((x) => dayAt(axis, x))).toEqual([0, 0, 0, 1, 2, 2]);
-  expect(laneY(lane, 50)).toBe(0);
+  expect(trendY(lane, 50)).toBe(0);
 });

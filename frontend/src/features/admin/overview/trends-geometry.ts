@@ -1,6 +1,6 @@
 /** Geometry of lanes: days side by side on one axis. Numbers are for drawing only. */
 
-export interface Lane {
+export interface TrendSeries {
   /** Top and ground of the lane, px. */
   top: number;
   ground: number;
@@ -24,7 +24,7 @@ export function roundTop(value: number): number {
 
 /** Where day `index` begins; `days` is the axis' end. */
 export const dayX = ({ left, width, days }: DayAxis, index: number): number => left + (width * index) / days;
-export const laneY = ({ top, ground, most }: Lane, value: number): number =>
+export const trendY = ({ top, ground, most }: TrendSeries, value: number): number =>
   ground - (Math.min(value, most) / most) * (ground - top);
 
 /** The day at a place of the axis. */
@@ -34,11 +34,11 @@ export const dayAt = (axis: DayAxis, x: number): number =>
 /** One step a day, never a curve: `done` up to the last full day, `open` for the day that is not over. */
 export function stepsOf(
   axis: DayAxis,
-  lane: Lane,
+  lane: TrendSeries,
   values: readonly number[],
 ): { done: string; open: string; area: string } {
   const last = values.length - 1;
-  const y = (index: number) => px(laneY(lane, values[index] ?? 0));
+  const y = (index: number) => px(trendY(lane, values[index] ?? 0));
   const x = (index: number) => px(dayX(axis, index));
   let done = `M${x(0)} ${y(0)}`;
   for (let index = 1; index < last; index += 1) done += `H${x(index)}V${y(index)}`;

@@ -8,7 +8,7 @@ export const isWithdrawn = (request: Pick<AdminPaymentView, 'status' | 'adminNot
   request.status === 'rejected' && request.adminNote === WITHDRAWN;
 
 /** A race that was lost is no failure: who decided, what happened to the money, what to do. */
-export function LostRace({ request }: { request: AdminPaymentView }) {
+export function AlreadyDecidedNotice({ request }: { request: AdminPaymentView }) {
   const { lost } = PAYMENTS;
   const who = request.decidedBy ?? lost.another;
   const approved = request.status === 'approved';

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { ADMIN, BULK, PAYMENTS } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
-import { BulkOutcomes } from '../shared/BulkResultDialog.js';
+import { BulkResultDialog } from '../shared/BulkResultDialog.js';
 import type { Decision, PaymentQueueStore } from './PaymentQueueStore.js';
 
 const REASON_MAX = 500;
@@ -118,7 +118,7 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
           input={{ maxLength: REASON_MAX, autoFocus: true }}
         />
       </ConfirmDialog>
-      <BulkOutcomes
+      <BulkResultDialog
         outcomes={bulk.outcomes}
         keyOf={({ id }) => id}
         onClose={bulk.forgetOutcomes}

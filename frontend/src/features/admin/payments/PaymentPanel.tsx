@@ -11,13 +11,13 @@ import { Money, moneyText } from '../../../ui/Money.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import { BalanceRise } from '../../wallet/BalanceRise.js';
 import { withPlatform } from '../../wallet/entry-text.js';
-import { LineMark } from '../../wallet/LineMark.js';
+import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { ADMIN, PAYMENTS } from '../shared/admin.texts.js';
 import { waitText } from '../shared/use-now.js';
-import { isWithdrawn, LostRace } from './AlreadyDecidedNotice.js';
+import { AlreadyDecidedNotice, isWithdrawn } from './AlreadyDecidedNotice.js';
 import { PaymentHistory } from './PaymentHistory.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
-import { ReceiptBeside } from './ReceiptPreview.js';
+import { ReceiptPreview } from './ReceiptPreview.js';
 
 const NOTE_MAX = 500;
 
@@ -102,7 +102,7 @@ export const PaymentPanel = observer(function PaymentPanel({
                   {PAYMENTS.yours}
                 </p>
               )}
-              {lost && <LostRace request={request} />}
+              {lost && <AlreadyDecidedNotice request={request} />}
               {looking !== null && (
                 <div className="alert" role="status">
                   <Icon name="eye" />
@@ -174,7 +174,7 @@ export const PaymentPanel = observer(function PaymentPanel({
                   </div>
                 </div>
               )}
-              {request.receipt && <ReceiptBeside key={request.id} requestId={request.id} receipt={request.receipt} />}
+              {request.receipt && <ReceiptPreview key={request.id} requestId={request.id} receipt={request.receipt} />}
               {pending && request.kind === 'cart' && (
                 <div className="alert alert--plain">
                   <Icon name="cart" />
@@ -213,7 +213,7 @@ export const PaymentPanel = observer(function PaymentPanel({
                 <div>
                   {request.lines.map((line) => (
                     <div className="pline" key={`${line.serviceId}-${line.quantity}`}>
-                      <LineMark platform={line.platform} size="xs" />
+                      <OrderedPlatformLogo platform={line.platform} size="xs" />
                       <span>
                         {formatNumber(line.quantity)} {withPlatform(line.platform, line.serviceName)}
                       </span>

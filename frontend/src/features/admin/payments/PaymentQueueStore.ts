@@ -9,7 +9,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../../../api/errors.js';
 import type { LiveListener } from '../../../api/live.js';
 import { PAGE_MAX, PagedList } from '../../../lib/PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/BulkStore.js';
@@ -67,7 +67,7 @@ export class PaymentQueueStore {
   claims: PaymentClaim[] = [];
   openId: string | null = null;
   detail: AdminPaymentView | null = null;
-  detailState: RequestState = IDLE;
+  detailState: FetchState = IDLE;
   /** The request whose decision came too late: somebody else had decided. */
   lostId: string | null = null;
   last: LastDecision | null = null;
@@ -124,7 +124,7 @@ export class PaymentQueueStore {
     return this.pending.reduce((sum, row) => sum + BigInt(row.amount), 0n);
   }
 
-  stateOf(act: Decision | 'undo', requestId: string): RequestState {
+  stateOf(act: Decision | 'undo', requestId: string): FetchState {
     return this.#options.commands.stateOf(paymentIntent(act, requestId));
   }
   /** A decision about this request is under way. */

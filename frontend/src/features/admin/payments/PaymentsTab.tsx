@@ -24,7 +24,7 @@ import { PaymentPanel } from './PaymentPanel.js';
 import type { Decision } from './PaymentQueueStore.js';
 import { QueueFilters } from './QueueFilters.js';
 import { isMarked, QueueTable, rowButtonId } from './QueueTable.js';
-import { KeyHelp } from './ShortcutsDialog.js';
+import { ShortcutsDialog } from './ShortcutsDialog.js';
 import { UndoToast } from './UndoToast.js';
 import { useQueueKeys } from './use-queue-keys.js';
 
@@ -307,7 +307,7 @@ const PaymentsTab = observer(function PaymentsTab() {
         onConfirm={(row, reason) => void undo(row, reason)}
         onClose={() => setUndoing(null)}
       />
-      <KeyHelp open={help} enabled={keysOn} onEnable={switchKeys} onClose={() => setHelp(false)} />
+      <ShortcutsDialog open={help} enabled={keysOn} onEnable={switchKeys} onClose={() => setHelp(false)} />
     </main>
   );
 });

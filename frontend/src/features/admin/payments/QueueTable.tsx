@@ -9,7 +9,7 @@ import { paymentStatusWord, StatusTag, Tag } from '../../shared/StatusTag.js';
 import { ADMIN, BULK, PAYMENTS } from '../shared/admin.texts.js';
 import { AllCheck, RowCheck } from '../shared/BulkBar.js';
 import { headOf, sortAfter } from '../shared/list-sort.js';
-import { SortHead } from '../shared/SortableHeader.js';
+import { SortableHeader } from '../shared/SortableHeader.js';
 import { LATE_MS, waitText } from '../shared/use-now.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
 
@@ -56,10 +56,10 @@ export const QueueTable = observer(function QueueTable({
           <th className="c-x">
             <AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} />
           </th>
-          <SortHead {...head} label={columns.wait} name="at" />
+          <SortableHeader {...head} label={columns.wait} name="at" />
           <th>{columns.request}</th>
           <th>{columns.user}</th>
-          <SortHead {...head} className="num" label={columns.amount} name="amount" />
+          <SortableHeader {...head} className="num" label={columns.amount} name="amount" />
           <th>{columns.method}</th>
           <th>{columns.status}</th>
           <th className="c-d">{columns.date}</th>

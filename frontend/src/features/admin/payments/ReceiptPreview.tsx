@@ -8,7 +8,7 @@ import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { RECEIPT } from '../../transfer/transfer.texts.js';
 import { useReceiptFile } from '../../transfer/use-receipt-file.js';
 import { adminApi } from '../shared/admin.api.js';
@@ -17,7 +17,7 @@ import { PAYMENTS } from '../shared/admin.texts.js';
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
 /** The customer's receipt beside the decision: a picture that grows on a click, a PDF that opens, and whether the file was used before. */
-export function ReceiptBeside({ requestId, receipt }: { requestId: string; receipt: AdminReceiptView }) {
+export function ReceiptPreview({ requestId, receipt }: { requestId: string; receipt: AdminReceiptView }) {
   const [round, setRound] = useState(0);
   const [zoom, setZoom] = useState<number | null>(null);
   const { http } = useStores();
@@ -50,7 +50,7 @@ export function ReceiptBeside({ requestId, receipt }: { requestId: string; recei
         state={state}
         onRetry={() => setRound(round + 1)}
         failure={RECEIPT.loadFailed}
-        skeleton={<Skel height={pdf ? 44 : 160} />}
+        skeleton={<Skeleton height={pdf ? 44 : 160} />}
       >
         {url !== null &&
           (pdf ? (

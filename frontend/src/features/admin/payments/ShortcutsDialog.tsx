@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The keys of the queue; they can be switched off, for those whose fingers or software press letters by accident. */
-export function KeyHelp({ open, enabled, onEnable, onClose }: Props) {
+export function ShortcutsDialog({ open, enabled, onEnable, onClose }: Props) {
   const id = useId();
   const { keys } = PAYMENTS;
   return (

@@ -1,6 +1,6 @@
 import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
 import type { AdminSettingsApi } from './admin-settings.api.js';
 
 interface AdminSettingsOptions {
@@ -13,7 +13,7 @@ interface AdminSettingsOptions {
 /** Site settings as the server has them, and saving them from what was read. */
 export class AdminSettingsStore {
   view: AdminSettingsView | null = null;
-  state: RequestState = IDLE;
+  state: FetchState = IDLE;
   readonly #options: AdminSettingsOptions;
 
   constructor(options: AdminSettingsOptions) {

@@ -209,7 +209,7 @@ export function LimitsCard({ draft, set, errors }: CardProps) {
   );
 }
 
-export function DoorsCard({ draft, set }: CardProps) {
+export function SiteAvailabilityCard({ draft, set }: CardProps) {
   return (
     <Card id="ayar-kapilar" title={SITE.doors}>
       <label className="switchline">

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { focusFirstError } from '../../../ui/first-error.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
@@ -17,7 +17,14 @@ import { useAdminSettingsStore } from '../shared/admin-stores.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE } from './admin-settings.texts.js';
-import { ContactCard, DoorsCard, GeneralCard, LimitsCard, SupportCard, TransferCard } from './SettingsCards.js';
+import {
+  ContactCard,
+  GeneralCard,
+  LimitsCard,
+  SiteAvailabilityCard,
+  SupportCard,
+  TransferCard,
+} from './SettingsCards.js';
 import { StatusCard } from './StatusCard.js';
 import { carriedOver, fieldName, readSite, siteDraft } from './site-settings-draft.js';
 
@@ -41,9 +48,9 @@ const SettingsTab = observer(function SettingsTab() {
             <div className="site__grid">
               {Array.from({ length: SKELETON_CARDS }, (_, card) => (
                 <div className="card site__card" key={card}>
-                  <Skel width="30%" />
-                  <Skel width="100%" height={44} />
-                  <Skel width="100%" height={92} />
+                  <Skeleton width="30%" />
+                  <Skeleton width="100%" height={44} />
+                  <Skeleton width="100%" height={92} />
                 </div>
               ))}
             </div>
@@ -168,7 +175,7 @@ const SettingsForm = observer(function SettingsForm({
         </div>
         <div className="site__col">
           <TransferCard {...card} />
-          <DoorsCard {...card} />
+          <SiteAvailabilityCard {...card} />
           <StatusCard status={view.systemStatus} />
         </div>
       </div>

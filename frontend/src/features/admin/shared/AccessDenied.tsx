@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 
 /** Signed in, but not allowed. The server says the same to every request of this page. */
-export function Denied({ title, text, home }: { title: string; text: string; home: string }) {
+export function AccessDenied({ title, text, home }: { title: string; text: string; home: string }) {
   return (
     <main className="page section">
       <title>{title}</title>

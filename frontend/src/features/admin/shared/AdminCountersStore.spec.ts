@@ -1,12 +1,12 @@
 import type { InboxFigures } from '@yukselt/contracts/api';
 import type { LiveListener } from '../../../api/live.js';
-import { InboxStore } from './AdminCountersStore.js';
+import { AdminCountersStore } from './AdminCountersStore.js';
 
 it('shows what the server pushes, reads when the stream may have missed something, and keeps a figure that cannot be read', async () => {
   let push: (figures: InboxFigures) => void = () => undefined;
   let live: LiveListener = () => undefined;
   let unread = (): Promise<{ unread: number }> => Promise.resolve({ unread: 2 });
-  const inbox = new InboxStore({
+  const inbox = new AdminCountersStore({
     blog: { waiting: () => Promise.resolve({ waiting: 1 }) },
     support: { unread: () => unread() },
     users: { waitingLinks: () => Promise.resolve([]) },

@@ -2,19 +2,19 @@ import type { InboxFigures } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import type { AdminBlogApi } from '../blog/admin-blog.api.js';
-import type { AdminSupportApi } from '../messages/admin-messages.api.js';
+import type { AdminMessagesApi } from '../messages/admin-messages.api.js';
 import type { AdminUsersApi } from '../users/admin-users.api.js';
 
 interface InboxOptions {
   blog: Pick<AdminBlogApi, 'waiting'>;
-  support: Pick<AdminSupportApi, 'unread'>;
+  support: Pick<AdminMessagesApi, 'unread'>;
   users: Pick<AdminUsersApi, 'waitingLinks'>;
   onLive: (listener: LiveListener) => () => void;
   onInbox: (listener: (figures: InboxFigures) => void) => () => void;
 }
 
 /** What waits for an admin beside payments: comments, messages, links to confirm. The figures stand in the tabs, pushed by the server. */
-export class InboxStore {
+export class AdminCountersStore {
   /** `null`: not known yet. */
   waitingComments: number | null = null;
   unreadMessages: number | null = null;

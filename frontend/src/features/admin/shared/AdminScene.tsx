@@ -6,11 +6,11 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.js';
-import { MembersOnly } from '../../auth/RequireAuth.js';
-import { Denied } from './AccessDenied.js';
+import { RequireAuth } from '../../auth/RequireAuth.js';
+import { AccessDenied } from './AccessDenied.js';
 import { type AdminTab, AdminTabs } from './AdminTabs.js';
 import { ADMIN } from './admin.texts.js';
-import { useFiguresStore, useInboxStore, useReauthStore } from './admin-stores.js';
+import { useAdminCountersStore, useFiguresStore, useReauthStore } from './admin-stores.js';
 import { ReauthDialog } from './ReauthDialog.js';
 import { useNow } from './use-now.js';
 import './admin.css';
@@ -44,9 +44,11 @@ const TICK_MS = 10_000;
 const AdminScene = observer(function AdminScene() {
   const { session } = useStores();
   return (
-    <MembersOnly>
-      {() => (session.isAdmin ? <Panel /> : <Denied title={ADMIN.denied} text={ADMIN.deniedText} home={ADMIN.home} />)}
-    </MembersOnly>
+    <RequireAuth>
+      {() =>
+        session.isAdmin ? <Panel /> : <AccessDenied title={ADMIN.denied} text={ADMIN.deniedText} home={ADMIN.home} />
+      }
+    </RequireAuth>
   );
 });
 
@@ -56,7 +58,7 @@ const Panel = observer(function Panel() {
   const reauth = useReauthStore();
   const figures = useFiguresStore();
   const now = useNow(TICK_MS);
-  const inbox = useInboxStore();
+  const inbox = useAdminCountersStore();
   useEffect(() => figures.start(), [figures]);
   useEffect(() => inbox.start(), [inbox]);
   const current: Section = section in SECTIONS ? (section as Section) : 'genel';

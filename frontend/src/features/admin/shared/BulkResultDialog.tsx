@@ -15,7 +15,7 @@ interface Props<T> {
 }
 
 /** What became of each item: what was refused first, with its reason. */
-export function BulkOutcomes<T>({ outcomes, keyOf, say, onClose }: Props<T>) {
+export function BulkResultDialog<T>({ outcomes, keyOf, say, onClose }: Props<T>) {
   const id = useId();
   const failed = outcomes?.filter(({ error }) => error !== null) ?? [];
   const done = outcomes?.filter(({ error }) => error === null) ?? [];

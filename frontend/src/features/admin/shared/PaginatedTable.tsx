@@ -7,7 +7,7 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { ADMIN } from './admin.texts.js';
 import { type CsvCell, csvText, downloadCsv } from './csv.js';
 
@@ -32,7 +32,14 @@ interface Props<T> {
 }
 
 /** A table in all its states, with what follows it: how many, more, and the whole as a file. */
-export const TableFrame = observer(function TableFrame<T>({ list, shown, shownMore, empty, csv, children }: Props<T>) {
+export const PaginatedTable = observer(function TableFrame<T>({
+  list,
+  shown,
+  shownMore,
+  empty,
+  csv,
+  children,
+}: Props<T>) {
   const { notifications } = useStores();
   const [saving, setSaving] = useState(false);
   const count = formatNumber(list.items.length);
@@ -94,13 +101,13 @@ function FrameSkeleton() {
         {Array.from({ length: SKELETON_ROWS }, (_, row) => (
           <tr key={row}>
             <td className="c-name">
-              <Skel width={180} />
+              <Skeleton width={180} />
             </td>
             <td className="c-more">
-              <Skel width="60%" />
+              <Skeleton width="60%" />
             </td>
             <td className="c-st">
-              <Skel width={70} />
+              <Skeleton width={70} />
             </td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../../../api/errors.js';
-import { failed, IDLE, LOADING, type RequestState } from '../../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING } from '../../../lib/request-state.js';
 
 /**
  * The admin area needs a password entry younger than an hour (rulings, "Who uses it"). Past it the server answers REAUTHENTICATION_REQUIRED;
@@ -10,7 +10,7 @@ export class ReauthStore {
   asking = false;
   /** The question was put away: what is read by itself waits until somebody does something that asks again. */
   declined = false;
-  state: RequestState = IDLE;
+  state: FetchState = IDLE;
   readonly #reauthenticate: (password: string) => Promise<void>;
   #waiting: Promise<boolean> | null = null;
   #answer: ((entered: boolean) => void) | null = null;

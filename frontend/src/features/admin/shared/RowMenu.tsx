@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 
-export interface RowAct {
+export interface RowAction {
   icon: string;
   label: string;
   run: () => void;
@@ -13,7 +13,7 @@ export interface RowAct {
 }
 
 /** The acts of a row that need no place of their own. */
-export function RowMenu({ label, acts }: { label: string; acts: readonly RowAct[] }) {
+export function RowMenu({ label, acts }: { label: string; acts: readonly RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Head of a column that the server sorts by. Pressed again it turns the direction. */
-export function SortHead({ label, name, sort, dir, onSort, className }: Props) {
+export function SortableHeader({ label, name, sort, dir, onSort, className }: Props) {
   const current = sort === name;
   return (
     <th className={className} aria-sort={current ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}>

@@ -1,4 +1,4 @@
-import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 
 const ROWS = 12;
 
@@ -15,13 +15,13 @@ export function TableSkeleton({ rows = ROWS }: { rows?: number }) {
         {Array.from({ length: rows }, (_, row) => (
           <tr key={row}>
             <td>
-              <Skel width={90} />
+              <Skeleton width={90} />
             </td>
             <td>
-              <Skel width="60%" />
+              <Skeleton width="60%" />
             </td>
             <td className="num">
-              <Skel width={70} />
+              <Skeleton width={70} />
             </td>
           </tr>
         ))}

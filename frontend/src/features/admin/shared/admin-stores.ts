@@ -12,7 +12,7 @@ import { adminSettingsApi } from '../settings/admin-settings.api.js';
 import { AdminUsersStore } from '../users/AdminUsersStore.js';
 import { adminUsersApi } from '../users/admin-users.api.js';
 import { adminApi } from './admin.api.js';
-import { inboxOf } from './admin-counters.js';
+import { adminCountersOf } from './admin-counters.js';
 import { reauthOf } from './reauth.js';
 
 const optionsOf = (root: RootStore) => ({
@@ -42,7 +42,7 @@ export const useAdminCatalogStore = sceneStore(
       onChange: () => void root.catalog.loadPlatforms(),
     }),
 );
-export const useInboxStore = sceneStore(inboxOf);
+export const useAdminCountersStore = sceneStore(adminCountersOf);
 export const useAdminUsersStore = sceneStore(
   (root) => new AdminUsersStore({ ...optionsOf(root), api: adminUsersApi(root.http) }),
 );

@@ -14,7 +14,7 @@ import type {
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
-import { failed, IDLE, LOADING, READY, type RequestState } from '../../../lib/request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS } from '../shared/admin.api.js';
 import { allPages } from '../shared/all-pages.js';
@@ -43,7 +43,7 @@ export class AdminUsersStore {
   readonly list: PagedList<AdminUserView>;
   openId: string | null = null;
   story: UserStory | null = null;
-  storyState: RequestState = IDLE;
+  storyState: FetchState = IDLE;
   /** Lists of the open person, newest first. */
   readonly orders: PagedList<OrderView>;
   readonly requests: PagedList<PaymentRequestView>;

@@ -5,7 +5,7 @@ import type { PagedList } from '../../../lib/PagedList.js';
 import { Button } from '../../../ui/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
-import { LoadingSkeleton, Skel } from '../../../ui/LoadingSkeleton.js';
+import { LoadingSkeleton, Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { ADMIN } from '../shared/admin.texts.js';
 
 const SKELETON_ROWS = 3;
@@ -21,11 +21,11 @@ interface ListProps<T> {
 }
 
 /** One list of a person's story in all its states; older items come page by page. */
-export const StoryList = observer(function StoryList<T>({ title, empty, list, end, children }: ListProps<T>) {
+export const UserActivityList = observer(function StoryList<T>({ title, empty, list, end, children }: ListProps<T>) {
   const { state, moreState } = list;
   if (state.status === 'failed') {
     return (
-      <StoryPart title={title}>
+      <UserActivityPart title={title}>
         <p className="small field__error" role="alert">
           {messageOf(state.error, COMMON.loadFailed)}
         </p>
@@ -33,28 +33,28 @@ export const StoryList = observer(function StoryList<T>({ title, empty, list, en
           <Icon name="refresh" size="sm" />
           {COMMON.retry}
         </Button>
-      </StoryPart>
+      </UserActivityPart>
     );
   }
   if (state.status !== 'ready') {
     return (
-      <StoryPart title={title}>
+      <UserActivityPart title={title}>
         <LoadingSkeleton>
           <ul>
             {Array.from({ length: SKELETON_ROWS }, (_, row) => (
               <li key={row}>
-                <Skel width="70%" />
-                <Skel width={60} />
-                <Skel width={90} />
+                <Skeleton width="70%" />
+                <Skeleton width={60} />
+                <Skeleton width={90} />
               </li>
             ))}
           </ul>
         </LoadingSkeleton>
-      </StoryPart>
+      </UserActivityPart>
     );
   }
   return (
-    <StoryPart title={title} end={!list.isEmpty && end}>
+    <UserActivityPart title={title} end={!list.isEmpty && end}>
       {list.isEmpty ? <p className="small muted">{empty}</p> : <ul>{list.items.map(children)}</ul>}
       {moreState.status === 'failed' && (
         <p className="small field__error" role="alert">
@@ -71,12 +71,12 @@ export const StoryList = observer(function StoryList<T>({ title, empty, list, en
           {ADMIN.more}
         </Button>
       )}
-    </StoryPart>
+    </UserActivityPart>
   );
 });
 
 /** A part of a person's story under its title. */
-export function StoryPart({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+export function UserActivityPart({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
     <section className="story__part">
       <div className="story__head">

@@ -6,21 +6,21 @@ import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_LINK, USER_STORY } from './admin-users.texts.js';
-import { StoryPart } from './UserActivityPart.js';
-import type { UserActs } from './use-user-actions.js';
+import { UserActivityPart } from './UserActivityPart.js';
+import type { UserActions } from './use-user-actions.js';
 
 interface Props {
   story: UserStory;
   store: AdminUsersStore;
-  acts: UserActs;
+  acts: UserActions;
 }
 const deviceOf = (device: string) => (device === '' ? USER_STORY.unknownDevice : device);
 
 /** Where a person is signed in, each with its end. */
-export const StorySessions = observer(function StorySessions({ story: { user, sessions }, store, acts }: Props) {
+export const UserActivitySessions = observer(function StorySessions({ story: { user, sessions }, store, acts }: Props) {
   const busy = store.isBusy(user.id);
   return (
-    <StoryPart title={USER_STORY.sessions}>
+    <UserActivityPart title={USER_STORY.sessions}>
       {sessions.length === 0 ? (
         <p className="small muted">{USER_STORY.noSessions}</p>
       ) : (
@@ -51,12 +51,12 @@ export const StorySessions = observer(function StorySessions({ story: { user, se
           {USER_STORY.endAll}
         </Button>
       )}
-    </StoryPart>
+    </UserActivityPart>
   );
 });
 
 /** A one-time link that was not used yet: until when, whether a second admin has to confirm it, and taking it back. */
-export const StoryLink = observer(function StoryLink({ story: { user, link }, store, acts }: Props) {
+export const UserActivityLink = observer(function StoryLink({ story: { user, link }, store, acts }: Props) {
   const { session } = useStores();
   const busy = store.isBusy(user.id);
   if (link === null) return null;

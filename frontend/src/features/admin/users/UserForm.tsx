@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { AUTH } from '../../auth/auth.texts.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
-import { useEdit } from '../catalog/use-row-form.js';
+import { useRowForm } from '../catalog/use-row-form.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USERS } from './admin-users.texts.js';
@@ -26,7 +26,7 @@ export const UserForm = observer(function UserForm({
   onClose: () => void;
 }) {
   const { session } = useStores();
-  const edit = useEdit({
+  const edit = useRowForm({
     rows: store,
     row: user,
     draftOf: userDraft,

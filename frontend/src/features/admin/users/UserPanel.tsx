@@ -16,14 +16,14 @@ import { ADMIN } from '../shared/admin.texts.js';
 import { RowMenu } from '../shared/RowMenu.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_STORY, USERS } from './admin-users.texts.js';
-import { StoryList } from './UserActivityPart.js';
-import { StoryLink, StorySessions } from './UserActivitySessions.js';
-import type { UserActs } from './use-user-actions.js';
+import { UserActivityList } from './UserActivityPart.js';
+import { UserActivityLink, UserActivitySessions } from './UserActivitySessions.js';
+import type { UserActions } from './use-user-actions.js';
 import { type UserHandlers, userMenu } from './user-menu.js';
 
 interface Props extends UserHandlers {
   store: AdminUsersStore;
-  acts: UserActs;
+  acts: UserActions;
   onEdit: (story: UserStory) => void;
   onClose: () => void;
 }
@@ -81,7 +81,7 @@ export const UserPanel = observer(function UserPanel({ store, acts, onEdit, onCl
   );
 });
 
-function Story({ story, store, acts }: { story: UserStory; store: AdminUsersStore; acts: UserActs }) {
+function Story({ story, store, acts }: { story: UserStory; store: AdminUsersStore; acts: UserActions }) {
   const { user, wallet, totals } = story;
   return (
     <>
@@ -139,8 +139,8 @@ function Story({ story, store, acts }: { story: UserStory; store: AdminUsersStor
           </dd>
         </div>
       </dl>
-      {!user.erased && <StoryLink story={story} store={store} acts={acts} />}
-      <StoryList
+      {!user.erased && <UserActivityLink story={story} store={store} acts={acts} />}
+      <UserActivityList
         title={USER_STORY.orders}
         empty={USER_STORY.noOrders}
         list={store.orders}
@@ -158,8 +158,8 @@ function Story({ story, store, acts }: { story: UserStory; store: AdminUsersStor
             <StatusTag order={order.status} plain />
           </li>
         )}
-      </StoryList>
-      <StoryList title={USER_STORY.requests} empty={USER_STORY.noRequests} list={store.requests}>
+      </UserActivityList>
+      <UserActivityList title={USER_STORY.requests} empty={USER_STORY.noRequests} list={store.requests}>
         {(request) => (
           <li key={request.id}>
             <Link to={`/admin/odemeler?durum=${request.status}&talep=${request.id}`} className="mono">
@@ -170,8 +170,8 @@ function Story({ story, store, acts }: { story: UserStory; store: AdminUsersStor
             <StatusTag payment={request.status} plain />
           </li>
         )}
-      </StoryList>
-      <StoryList
+      </UserActivityList>
+      <UserActivityList
         title={USER_STORY.entries}
         empty={USER_STORY.noEntries}
         list={store.entries}
@@ -189,8 +189,8 @@ function Story({ story, store, acts }: { story: UserStory; store: AdminUsersStor
             <small className="end">{moneyText(entry.balanceAfter)}</small>
           </li>
         )}
-      </StoryList>
-      {!user.erased && <StorySessions story={story} store={store} acts={acts} />}
+      </UserActivityList>
+      {!user.erased && <UserActivitySessions story={story} store={store} acts={acts} />}
     </>
   );
 }

@@ -13,17 +13,17 @@ import { CatalogFilters, statusOf } from '../catalog/CatalogFilters.js';
 import { CatalogList } from '../catalog/CatalogList.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { useAdminUsersStore, useInboxStore } from '../shared/admin-stores.js';
+import { useAdminCountersStore, useAdminUsersStore } from '../shared/admin-stores.js';
 import { csvMoney } from '../shared/csv.js';
 import { useTableQuery } from '../shared/use-table-query.js';
 import { USER_ACTIVE, USERS } from './admin-users.texts.js';
 import { BalanceDialog } from './BalanceDialog.js';
 import { AskLinkDialog, GivenLinkDialog } from './LinkDialogs.js';
-import { WaitingLinks } from './PendingLinks.js';
+import { PendingLinks } from './PendingLinks.js';
 import { UserForm } from './UserForm.js';
 import { UserPanel } from './UserPanel.js';
 import { UsersTable, userButtonId } from './UsersTable.js';
-import { useUserActs } from './use-user-actions.js';
+import { useUserActions } from './use-user-actions.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = {
@@ -55,8 +55,8 @@ const csvRow = (row: AdminUserView) => [
 const UsersTab = observer(function UsersTab() {
   const { catalog } = useStores();
   const store = useAdminUsersStore();
-  const { waitingLinks } = useInboxStore();
-  const acts = useUserActs(store);
+  const { waitingLinks } = useAdminCountersStore();
+  const acts = useUserActions(store);
   const query = useTableQuery(SORT_NAMES, [PERSON], 'desc');
   const [editing, setEditing] = useState<AdminUserView | 'new' | null>(null);
   const [adjusting, setAdjusting] = useState<AdminUserView | null>(null);
@@ -122,7 +122,7 @@ const UsersTab = observer(function UsersTab() {
           {USERS.add}
         </Button>
       </AdminHead>
-      <WaitingLinks store={store} onOpen={(id) => query.set(PERSON, id)} />
+      <PendingLinks store={store} onOpen={(id) => query.set(PERSON, id)} />
       <div className="bar">
         <CatalogFilters query={query} label={USERS.searchLabel} placeholder={USERS.search} sorts={SORTS}>
           <span className="select">

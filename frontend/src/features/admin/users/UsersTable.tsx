@@ -8,7 +8,7 @@ import { Money } from '../../../ui/Money.js';
 import { ActiveTag } from '../catalog/ActiveTag.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { RowMenu } from '../shared/RowMenu.js';
-import { SortHead } from '../shared/SortableHeader.js';
+import { SortableHeader } from '../shared/SortableHeader.js';
 import type { TableQuery } from '../shared/use-table-query.js';
 import { USERS } from './admin-users.texts.js';
 import { type UserHandlers, userMenu } from './user-menu.js';
@@ -43,15 +43,15 @@ export const UsersTable = observer(function UsersTable({
       <caption className="sr">{USERS.caption}</caption>
       <thead>
         <tr>
-          <SortHead {...head} name="name" label={columns.name} />
+          <SortableHeader {...head} name="name" label={columns.name} />
           <th className="c-more">{columns.email}</th>
           <th className="c-d">{columns.phone}</th>
           <th className="c-k">{columns.role}</th>
-          <SortHead {...head} name="balance" label={columns.balance} className="num" />
+          <SortableHeader {...head} name="balance" label={columns.balance} className="num" />
           <th className="num c-i">{columns.orders}</th>
           <th>{CATALOG.status}</th>
-          <SortHead {...head} name="lastLogin" label={columns.lastLogin} className="c-d" />
-          <SortHead {...head} name="created" label={columns.created} className="c-d" />
+          <SortableHeader {...head} name="lastLogin" label={columns.lastLogin} className="c-d" />
+          <SortableHeader {...head} name="created" label={columns.created} className="c-d" />
           <th className="end">{CATALOG.columnsActions}</th>
         </tr>
       </thead>

@@ -6,7 +6,7 @@ import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_LINK, USER_STORY, USERS } from './admin-users.texts.js';
 
 /** Acts on a person outside of the form. Each says how it ended. @returns functions that resolve to whether it went well */
-export function useUserActs(store: AdminUsersStore) {
+export function useUserActions(store: AdminUsersStore) {
   const { notifications } = useStores();
   const told = async (
     work: () => Promise<unknown>,
@@ -34,4 +34,4 @@ export function useUserActs(store: AdminUsersStore) {
     endSessions: (id: string) => told(() => store.endSessions(id), USER_STORY.endedAll, endFailed),
   };
 }
-export type UserActs = ReturnType<typeof useUserActs>;
+export type UserActions = ReturnType<typeof useUserActions>;

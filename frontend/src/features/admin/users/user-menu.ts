@@ -1,5 +1,5 @@
 import type { AdminUserView } from '@yukselt/contracts/api';
-import type { RowAct } from '../shared/RowMenu.js';
+import type { RowAction } from '../shared/RowMenu.js';
 import { USERS } from './admin-users.texts.js';
 
 export interface UserHandlers {
@@ -14,7 +14,7 @@ export const userMenu = (
   own: boolean,
   busy: boolean,
   { onBalance, onLink, onActive }: UserHandlers,
-): RowAct[] => [
+): RowAction[] => [
   { icon: 'wallet', label: USERS.balance, run: () => onBalance(user), disabled: own },
   { icon: 'key', label: USERS.link, run: () => onLink(user), disabled: own || !user.isActive },
   {

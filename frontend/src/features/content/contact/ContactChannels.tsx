@@ -4,7 +4,7 @@ import { chatLink, phoneLink } from '../../../app/links.js';
 import { SHELL } from '../../../app/shell.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { CHANNELS } from './contact.texts.js';
 
 export type ChannelId = 'chat' | 'email' | 'phone' | 'hours';
@@ -55,9 +55,9 @@ export function ChannelCard({ id, site }: { id: ChannelId; site: SiteView }) {
 /** Holds the place of a {@link ChannelCard}. */
 export const ChannelSkeleton = () => (
   <div className="card channel">
-    <Skel kind="circle" />
-    <Skel kind="title" />
-    <Skel width="80%" />
-    <Skel kind="btn" />
+    <Skeleton kind="circle" />
+    <Skeleton kind="title" />
+    <Skeleton width="80%" />
+    <Skeleton kind="btn" />
   </div>
 );

@@ -5,9 +5,9 @@ import { initials } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
-import { Answers } from '../../../ui/FaqAccordion.js';
+import { FaqAccordion } from '../../../ui/FaqAccordion.js';
 import { Icon, Logo } from '../../../ui/Icon.js';
-import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { PageHead } from '../../../ui/PageHead.js';
 import { ChannelCard, type ChannelId, ChannelSkeleton } from './ContactChannels.js';
 import { ContactForm } from './ContactForm.js';
@@ -62,8 +62,8 @@ const ContactScene = observer(function ContactScene() {
           ) : (
             catalog.siteState.status !== 'failed' && (
               <>
-                <Skel height={228} />
-                <Skel height={316} />
+                <Skeleton height={228} />
+                <Skeleton height={316} />
               </>
             )
           )}
@@ -77,7 +77,7 @@ const ContactScene = observer(function ContactScene() {
             <Icon name="arrow-right" />
           </Button>
         </div>
-        <Answers items={CONTACT.faq} openFirst />
+        <FaqAccordion items={CONTACT.faq} openFirst />
       </section>
     </main>
   );

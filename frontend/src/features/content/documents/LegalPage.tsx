@@ -5,7 +5,7 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Skel } from '../../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { CHANNELS } from '../contact/contact.texts.js';
 import { DocumentPage } from './DocumentPage.js';
 import { LEGAL, type LegalBlock, type LegalFacts, type LegalText } from './legal.texts.js';
@@ -78,7 +78,7 @@ export const LegalPage = observer(function LegalPage({
         skeleton={
           <div className="stack">
             {Array.from({ length: SKELETON_LINES }, (_, line) => (
-              <Skel key={line} height={line % 5 === 0 ? 24 : 14} />
+              <Skeleton key={line} height={line % 5 === 0 ? 24 : 14} />
             ))}
           </div>
         }

@@ -4,7 +4,7 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { Answers } from '../../../ui/FaqAccordion.js';
+import { FaqAccordion } from '../../../ui/FaqAccordion.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PageHead } from '../../../ui/PageHead.js';
 import { useAddressFilter } from '../../../ui/use-address-filter.js';
@@ -67,7 +67,7 @@ const FaqScene = observer(function FaqScene() {
               />
             </div>
           ) : (
-            <Answers items={shown} />
+            <FaqAccordion items={shown} />
           )}
         </section>
         <aside className="stack" aria-labelledby="destek-baslik">

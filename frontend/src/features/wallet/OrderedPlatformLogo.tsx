@@ -1,10 +1,10 @@
 import { slugOf } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
-import { PlatformMark } from '../catalog/PlatformLogo.js';
+import { PlatformLogo } from '../catalog/PlatformLogo.js';
 
 /** The mark of an ordered line. An order keeps the platform's name only; colour and picture come from the catalogue while the platform is in it. */
-export const LineMark = observer(function LineMark({
+export const OrderedPlatformLogo = observer(function LineMark({
   platform,
   size,
 }: {
@@ -14,7 +14,7 @@ export const LineMark = observer(function LineMark({
   const { catalog } = useStores();
   const known = catalog.find(platform);
   return (
-    <PlatformMark
+    <PlatformLogo
       slug={known?.slug ?? slugOf(platform)}
       name={platform}
       color={known?.color ?? 'gray-black'}
