@@ -9,7 +9,8 @@ const browser = await findBrowser(chromium.executablePath());
 
 export default defineConfig({
   testDir: './e2e',
-  // No journey is about time: what is slow on a busy machine is no failure. What passes only the second time is told as flaky.
+  // No journey is about time: what is slow on a busy machine is no failure. What passes only the second time is told as
+  // flaky.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: 1,
@@ -19,7 +20,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
-    // Pictures of every frame would cost more than the journeys themselves, and so would animations; the main job is told with them.
+    // Pictures of every frame would cost more than the journeys themselves, and so would animations; the main job is
+    // told with them.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',

@@ -1,4 +1,5 @@
-// The admins' lists at size: 10 000 orders and 20 000 payment requests. How long a first page takes with every filter, order and search, and whether
+// The admins' lists at size: 10 000 orders and 20 000 payment requests. How long a first page takes with every filter,
+// order and search, and whether
 // paging through all rows misses or repeats one while others write.
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';

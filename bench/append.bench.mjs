@@ -1,4 +1,5 @@
-// How many appends per second, against the plainest thing that is as durable: one INSERT in one transaction per event, through `pg`.
+// How many appends per second, against the plainest thing that is as durable: one INSERT in one transaction per event,
+// through `pg`.
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { AccountQueue } from '../dist/backend/src/account/runtime/account-queue.js';

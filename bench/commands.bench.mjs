@@ -1,4 +1,5 @@
-// Checkouts per second through the runner that decides every money command, against a plain transaction on tables that does the same.
+// Checkouts per second through the runner that decides every money command, against a plain transaction on tables that
+// does the same.
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { AccountRepository } from '../dist/backend/src/account/runtime/account-repository.js';
@@ -107,7 +108,10 @@ function appendOnly(store) {
   };
 }
 
-/** A balance row locked, checked and changed, an order and a ledger row inserted: durable, without log, repeats or history. */
+/**
+ * A balance row locked, checked and changed, an order and a ledger row inserted: durable, without log, repeats or
+ * history.
+ */
 async function tables(pool, userId) {
   const client = await pool.connect();
   const query = (name, text, values) => client.query({ name, text, values });

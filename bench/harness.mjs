@@ -1,4 +1,5 @@
-// What every bench needs: a PostgreSQL of its own, rounds in which the variants take turns, and a table of medians and ratios.
+// What every bench needs: a PostgreSQL of its own, rounds in which the variants take turns, and a table of medians and
+// ratios.
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +28,8 @@ async function remove(folder) {
 }
 
 /**
- * Runs a bench against a new embedded PostgreSQL with default durability (fsync, synchronous commit), which is gone afterwards.
+ * Runs a bench against a new embedded PostgreSQL with default durability (fsync, synchronous commit), which is gone
+ * afterwards.
  * @param {(database: { url: string, data: string }) => Promise<void>} work
  */
 export async function withDatabase(work) {
@@ -35,7 +37,8 @@ export async function withDatabase(work) {
   const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   const data = path.join(folder, 'data');
   mkdirSync(data);
-  for (const each of [folder, data]) chmodSync(each, 0o711); // as root the server runs as user postgres, who must be able to enter
+  // as root the server runs as user postgres, who must be able to enter
+  for (const each of [folder, data]) chmodSync(each, 0o711);
   const leave = (signal) => {
     remove(folder).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
   };
@@ -87,7 +90,8 @@ export async function closedLoop(clients, step, { millis = MEASURE_MS, warmUp = 
 
 /**
  * Measures variants in turns, so that what disturbs the machine disturbs all of them.
- * @param {{ name: string, run: () => Promise<{ rate: number, p50?: number, p99?: number, note?: string }>, against?: string, goal?: number }[]} variants
+ * @param {{ name: string, run: () => Promise<{ rate: number, p50?: number, p99?: number, note?: string }>, against?:
+ * string, goal?: number }[]} variants
  *   `against`: the baseline's name; `goal`: the ratio to reach.
  */
 export async function compare(title, unit, variants) {
@@ -115,7 +119,8 @@ export async function compare(title, unit, variants) {
       'p99 ms': of('p99'),
       ratio: ratio === undefined ? '1' : `${ratio.toFixed(2)} × ${against}`,
       range: ratios.length > 1 ? `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}` : '',
-      // Other work on the machine only ever slows down, so where the range is wide the best rounds say more than the median.
+      // Other work on the machine only ever slows down, so where the range is wide the best rounds say more than the
+      // median.
       best: ratios.length > 1 ? (best(name) / best(against)).toFixed(2) : '',
       goal: goal === undefined ? '' : `≥ ${goal} ${ratio >= goal ? 'met' : 'missed'}`,
       note: own.at(-1).note ?? '',

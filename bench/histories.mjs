@@ -32,7 +32,10 @@ export const cart = () => [
   },
 ];
 
-/** The decisions of one customer, as lists of events: a top-up, its approval, orders, of which every third is completed and every third cancelled. */
+/**
+ * The decisions of one customer, as lists of events: a top-up, its approval, orders, of which every third is completed
+ * and every third cancelled.
+ */
 function* decisions(userId, accountNumber) {
   const requestId = randomUUID();
   let balance = TOP_UP;
@@ -87,7 +90,10 @@ function* decisions(userId, accountNumber) {
   }
 }
 
-/** Writes the customers' histories into the log, mixed as they would be in life. @returns {Promise<number>} how many events. */
+/**
+ * Writes the customers' histories into the log, mixed as they would be in life. @returns {Promise<number>} how many
+ * events.
+ */
 export async function writeHistories(store, customers) {
   const accounts = Array.from({ length: customers }, (_, n) => {
     const userId = randomUUID();

@@ -1,5 +1,7 @@
-// First visits in a real browser with a processor four times slower and an empty cache: what is seen when, what moves, what blocks.
-// BENCH_URL measures a server that runs already; BENCH_AGAINST=<url> lets another build take turns with it and adds the ratio to it.
+// First visits in a real browser with a processor four times slower and an empty cache: what is seen when, what moves,
+// what blocks.
+// BENCH_URL measures a server that runs already; BENCH_AGAINST=<url> lets another build take turns with it and adds the
+// ratio to it.
 import { chromium } from '@playwright/test';
 import { build } from '../scripts/build/build.mjs';
 import { findBrowser } from '../testing/browser.mjs';

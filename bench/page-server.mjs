@@ -1,4 +1,5 @@
-// A running shop for benches that need a browser: the one at BENCH_URL, or one of its own with demo data, gone afterwards.
+// A running shop for benches that need a browser: the one at BENCH_URL, or one of its own with demo data, gone
+// afterwards.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// How fast views follow: from reading the log to the committed checkpoint, in batches as the runner works, against one event per transaction;
+// How fast views follow: from reading the log to the committed checkpoint, in batches as the runner works, against one
+// event per transaction;
 // and how long it takes until every view shows an append, which is what the answer of a command waits for.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -33,7 +34,9 @@ const FUNDS = 1_000_000_000n;
 const TOTAL = 4_000n;
 const LOG = { info: () => undefined, warn: fault, error: fault };
 
-/** Orders of `clients` customers, appended as the runner appends them. @param {(position: string) => Promise<void>} then */
+/**
+ * Orders of `clients` customers, appended as the runner appends them. @param {(position: string) => Promise<void>} then
+ */
 function ordering(store, clients, then) {
   const metadata = (userId) => {
     const commandId = randomUUID();

@@ -1,4 +1,5 @@
-// `npm run bench [-- name …]`: measured comparisons. Speed is shown, not tested: the exit code is 0 unless a bench breaks.
+// `npm run bench [-- name …]`: measured comparisons. Speed is shown, not tested: the exit code is 0 unless a bench
+// breaks.
 import { cpus } from 'node:os';
 import { build } from '../scripts/build/build.mjs';
 import { install } from '../scripts/build/install.mjs';

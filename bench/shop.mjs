@@ -28,7 +28,10 @@ export async function shop(data, url) {
   return { port, stop: () => server.stop() };
 }
 
-/** One request over a kept connection. @throws Error for any answer but success. @returns {Promise<Buffer>} the body as it came. */
+/**
+ * One request over a kept connection. @throws Error for any answer but success. @returns {Promise<Buffer>} the body as
+ * it came.
+ */
 export const send = (port, agent, method, path, { token, key, body, headers } = {}) =>
   new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);

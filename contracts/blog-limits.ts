@@ -1,4 +1,7 @@
-/** Bounds of a blog post that the server enforces and the admin's form shows. No imports: forms read them without a validator. */
+/**
+ * Bounds of a blog post that the server enforces and the admin's form shows. No imports: forms read them without a
+ * validator.
+ */
 
 export const POST_TITLE_MAX = 160;
 export const POST_SLUG_MAX = 120;
@@ -7,7 +10,7 @@ export const POST_SUMMARY_MAX = 400;
 export const POST_CONTENT_MAX = 100_000;
 export const SEO_TITLE_MAX = 160;
 export const SEO_DESCRIPTION_MAX = 320;
-/** A post without a description is described by so many first characters of its text (specification 5). */
+/** A post without a description is described by so many first characters of its text (docs/product-rules.md#blog-8). */
 export const DESCRIPTION_FALLBACK_MAX = 160;
 /** Most tags, and most keywords, of one post; and the characters of one. */
 export const POST_WORDS_MAX = 20;
@@ -17,7 +20,7 @@ export const BLOG_CATEGORY_TEXT_MAX = 300;
 /** Most comments that are decided at once. */
 export const COMMENT_BATCH_MAX = 100;
 
-/** Words between commas: trimmed, blanks dropped, each once (specification 5). */
+/** Words between commas: trimmed, blanks dropped, each once (docs/product-rules.md#blog-7). */
 export const splitWords = (text: string): string[] => [
   ...new Set(
     text

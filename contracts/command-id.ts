@@ -1,5 +1,6 @@
 /**
- * Command ids (design, "Commands"). The client makes an `Idempotency-Key` (UUIDv7, it carries its time) and can compute
+ * Command ids (docs/architecture.md#idempotency). The client makes an `Idempotency-Key` (UUIDv7, it carries its time)
+ * and can compute
  * the command id before it sends, so that it can ask for the outcome of a command whose answer never came.
  */
 import { v5, v7, validate, version } from 'uuid';

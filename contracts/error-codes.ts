@@ -1,6 +1,6 @@
 /**
- * Every refusal that a client can meet: stable `code`, HTTP status, and the Turkish text of the specification (section 5 and 8)
- * or, where it has none, of the rulings. `detail` of a problem document is this text unless the thrower gives a fuller one.
+ * Every refusal that a client can meet: stable `code`, HTTP status, and the Turkish text of
+ * docs/product-rules.md#texts. `detail` of a problem document is this text unless the thrower gives a fuller one.
  */
 export const PROBLEMS = {
   // requests

@@ -1,9 +1,12 @@
-/** Limits that decisions enforce and forms show. Money in kuruş. No imports: the browser's first load carries them without a validator. */
+/**
+ * Limits that decisions enforce and forms show. Money in kuruş. No imports: the browser's first load carries them
+ * without a validator.
+ */
 
-/** Wallet top-up: ₺100 to ₺50.000 (specification 5 and 9). */
+/** Wallet top-up: ₺100 to ₺50.000 (docs/product-rules.md#money-3). */
 export const TOP_UP_MIN = 10_000n;
 export const TOP_UP_MAX = 5_000_000n;
-/** Quick amounts of the top-up form (specification 9). */
+/** Quick amounts of the top-up form (docs/product-rules.md#wallet-3). */
 export const QUICK_AMOUNTS = [10_000n, 20_000n, 50_000n, 75_000n, 100_000n, 300_000n, 500_000n, 1_000_000n] as const;
 /** Most lines in one cart. */
 export const CART_LINES_MAX = 50;

@@ -1,6 +1,7 @@
 /**
  * Money is integer kuruş (1 ₺ = 100 kuruş): `bigint` in code, a decimal string in JSON and events,
- * `bigint` in SQL (rulings, "Money" 1). Nothing in this file, or anywhere else, turns an amount into a float.
+ * `bigint` in SQL (docs/product-rules.md#money-1). Nothing in this file, or anywhere else, turns an amount into a
+ * float.
  */
 export type Kurus = bigint;
 

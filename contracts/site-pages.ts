@@ -1,6 +1,8 @@
 /**
- * The addresses of the site's own pages (specification 2.1) and what each says about itself. Shared by the server, which writes it into the served HTML,
- * and by the shell, which follows along when somebody moves on without a reload. No imports: the browser's first load carries it.
+ * The addresses of the site's own pages (docs/product-rules.md#route-1) and what each says about itself. Shared by the
+ * server, which writes it into the served HTML,
+ * and by the shell, which follows along when somebody moves on without a reload. No imports: the browser's first load
+ * carries it.
  */
 export interface SitePage {
   /** The one address under which the page is known. */

@@ -16,8 +16,10 @@ const TURKISH: Readonly<Record<string, string>> = {
 };
 
 /**
- * The slug of a name (specification 2.1): case and Turkish letters do not count, everything that is no letter or digit becomes a hyphen.
- * A slug is its own slug, so a path can be matched by `slugOf(path) === platform.slug`. Empty for a name without letters and digits.
+ * The slug of a name (docs/product-rules.md#catalogue-3): case and Turkish letters do not count, everything that is no
+ * letter or digit becomes a hyphen.
+ * A slug is its own slug, so a path can be matched by `slugOf(path) === platform.slug`. Empty for a name without
+ * letters and digits.
  */
 export const slugOf = (name: string): string =>
   name

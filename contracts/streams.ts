@@ -1,4 +1,4 @@
-/** The only place where stream names are built (design, "In one paragraph"). */
+/** The only place where stream names are built (docs/architecture.md#streams). */
 const ACCOUNT_PREFIX = 'account-';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -1,9 +1,13 @@
 /**
- * The one set of rules about the link that an order is delivered to (specification 5, rulings "Routes"): form and server ask the same functions, so that what
+ * The one set of rules about the link that an order is delivered to (docs/product-rules.md#checkout-2): form and server
+ * ask the same functions, so that what
  * the form takes is what the server takes. Pure; a link is only read here, never opened.
  */
 
-/** Control characters, white space, backslashes and direction marks: what hides in a link to make it look like another one. */
+/**
+ * Control characters, white space, backslashes and direction marks: what hides in a link to make it look like another
+ * one.
+ */
 const HIDDEN = /[\s\\\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 export const TARGET_LINK_MAX = 2048;
 
@@ -172,7 +176,8 @@ const isOn = (url: URL, hosts: readonly string[]): boolean =>
 const platformOf = (slug: string) => PLATFORMS[SAME[slug] ?? slug];
 
 /**
- * Whether a link can belong to the platform (rulings: "the link's host must fit it"). A platform that nobody here knows takes any host: an admin may add one.
+ * Whether a link can belong to the platform (docs/product-rules.md#checkout-1). A platform that nobody here knows takes
+ * any host: an admin may add one.
  * @param link for which {@link isTargetLink} holds.
  */
 export function targetFits(platformSlug: string, link: string): boolean {

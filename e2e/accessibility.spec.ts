@@ -9,7 +9,10 @@ interface List<T> {
   items: T[];
 }
 
-/** Pages of one order and of one transfer that waits. The demo's are not the same in every data folder, so the API is asked which there are. */
+/**
+ * Pages of one order and of one transfer that waits. The demo's are not the same in every data folder, so the API is
+ * asked which there are.
+ */
 async function ownPages(request: APIRequestContext): Promise<string[]> {
   const token = await tokenOf(request, SHOPPER);
   const [

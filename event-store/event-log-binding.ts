@@ -32,9 +32,11 @@ export class EventLogInUse extends Error {
 }
 
 /**
- * Ties a database to the log whose customers, keys and views it holds (design, "Event store"): at the first use the log's identity is
+ * Ties a database to the log whose customers, keys and views it holds (docs/architecture.md#log-identity): at the first
+ * use the log's identity is
  * stored, afterwards it must be the same. Creates its table; safe when several processes start at once.
- * @throws LogMismatch when the database belongs to another log; LogInUse when an unbound database meets a log that is used already: two
+ * @throws LogMismatch when the database belongs to another log; LogInUse when an unbound database meets a log that is
+ * used already: two
  *   databases would write their own truth into one log. StoreUnavailable. Nothing was changed then.
  */
 export async function bindDatabaseToEventLog(

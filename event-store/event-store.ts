@@ -1,5 +1,6 @@
 /**
- * The port of the event log (design, "Event store"). An abstract class, so that it is the injection token as well.
+ * The port of the event log (docs/architecture.md#event-stores). An abstract class, so that it is the injection token
+ * as well.
  * One contract suite (`event-store.contract.ts`) holds every driver to these words.
  */
 
@@ -70,7 +71,8 @@ export abstract class EventStore {
    * Stores all events or none, as the stream's next revisions.
    * @throws RevisionConflict when the stream is not at `expected`; nothing was stored.
    * @throws InvalidEvent when the events cannot be stored as they are; nothing was stored.
-   * @throws OutcomeUnknown when no answer came: it may be stored. Ask the stream, or append the identical events with the
+   * @throws OutcomeUnknown when no answer came: it may be stored. Ask the stream, or append the identical events with
+   * the
    *   identical revision again, which stores them at most once.
    * @throws StoreUnavailable when it is certain that nothing was stored.
    */
@@ -89,13 +91,15 @@ export abstract class EventStore {
   abstract head(prefix?: string): Promise<string>;
 
   /**
-   * A catch-up subscription: everything after `position`, then what comes, in log order, until the signal. It survives every
+   * A catch-up subscription: everything after `position`, then what comes, in log order, until the signal. It survives
+   * every
    * loss of the connection by resubscribing after the last event it gave out, so it loses and doubles nothing.
    */
   abstract subscribe(after: string, options: SubscribeOptions): AsyncIterable<EventBatch>;
 
   /**
-   * The log's identity, written at its first use (design, "Event store"): a database that belongs to another log must not be used.
+   * The log's identity, written at its first use (docs/architecture.md#log-identity): a database that belongs to
+   * another log must not be used.
    * @throws StoreUnavailable
    */
   abstract identity(): Promise<string>;

@@ -6,7 +6,10 @@ const DIGITS = 20;
 /** @param place place in the log as the store counts it: event number (PostgreSQL) or byte offset (EventStoreDB). */
 export const formatPosition = (place: bigint): string => place.toString().padStart(DIGITS, '0');
 
-/** The store's own number of a position; {@link LOG_START} is -1, before every place. @throws RangeError for any other text. */
+/**
+ * The store's own number of a position; {@link LOG_START} is -1, before every place. @throws RangeError for any other
+ * text.
+ */
 export function parsePosition(position: string): bigint {
   if (position === LOG_START) return -1n;
   if (!/^\d{20}$/.test(position)) throw new RangeError(`not a position of the event log: ${position}`);

@@ -16,14 +16,18 @@ export interface SerialisedEvents {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** U+0000 and lone surrogates as `JSON.stringify` writes them. PostgreSQL stores neither, so no view could be built from them. */
+/**
+ * U+0000 and lone surrogates as `JSON.stringify` writes them. PostgreSQL stores neither, so no view could be built from
+ * them.
+ */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 const UNSTORABLE_TEXT = /\0|\p{Surrogate}/u;
 /** A name is part of an index entry, which PostgreSQL limits to about 2 700 bytes. */
 const NAME_MAX = 500;
 
 /**
- * Checks one append and writes its JSON, before anything is sent: the client of EventStoreDB never settles a promise on some of these
+ * Checks one append and writes its JSON, before anything is sent: the client of EventStoreDB never settles a promise on
+ * some of these
  * mistakes, and both stores must refuse the same things.
  * @throws InvalidEvent
  */

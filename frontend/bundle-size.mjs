@@ -1,4 +1,5 @@
-// First load of "/": gzip of the entry's static import graph and of what the home route adds. Run after the build; exits 1 over the budget.
+// First load of "/": gzip of the entry's static import graph and of what the home route adds. Run after the build;
+// exits 1 over the budget.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -23,7 +23,10 @@ function afterBuild(name: string, work: (folder: string) => Promise<void>): Plug
   };
 }
 
-/** Writes `.br` and `.gz` beside every text asset: the server compresses nothing at request time. index.html is filled per request and stays plain. */
+/**
+ * Writes `.br` and `.gz` beside every text asset: the server compresses nothing at request time. index.html is filled
+ * per request and stays plain.
+ */
 const precompress = (): Plugin =>
   afterBuild('precompress', async (folder) => {
     const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|svg|txt)$/.test(file));
@@ -49,7 +52,10 @@ const FIRST_SCENES = {
   platform: 'features/platform/PlatformScene.tsx',
 };
 
-/** Writes `.vite/scenes.json`: the files of each first scene, so that the server can name them in the page. The entry's own files are named in index.html. */
+/**
+ * Writes `.vite/scenes.json`: the files of each first scene, so that the server can name them in the page. The entry's
+ * own files are named in index.html.
+ */
 const sceneFiles = (): Plugin =>
   afterBuild('scene-files', async (folder) => {
     const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
@@ -72,7 +78,10 @@ const sceneFiles = (): Plugin =>
     await writeFile(path.join(folder, '.vite/scenes.json'), JSON.stringify(Object.fromEntries(scenes)));
   });
 
-/** Writes `.vite/first-view.cjs` for the server: it draws the top of the first scenes (src/app/prerender.tsx). One file that needs no packages. */
+/**
+ * Writes `.vite/first-view.cjs` for the server: it draws the top of the first scenes (src/app/prerender.tsx). One file
+ * that needs no packages.
+ */
 const firstView = (): Plugin =>
   afterBuild('first-view', async (folder) => {
     await build({

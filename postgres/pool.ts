@@ -4,7 +4,8 @@ import pg from 'pg';
 const POOL_SIZE = 20;
 
 /**
- * A pool whose sessions behave as the store expects: a lost idle connection is logged and replaced, never thrown into the
+ * A pool whose sessions behave as the store expects: a lost idle connection is logged and replaced, never thrown into
+ * the
  * process, and no statement can hold a lock for ever.
  */
 export function createPool(
@@ -25,8 +26,10 @@ export function createPool(
 }
 
 /**
- * No lost session ends the process. The pool listens only to idle ones. One that somebody has tells its query; but between two queries, and in the
- * very packet that ends its connecting (a server that is being stopped), it would tell nobody. Its next query is refused, so nothing is missed.
+ * No lost session ends the process. The pool listens only to idle ones. One that somebody has tells its query; but
+ * between two queries, and in the
+ * very packet that ends its connecting (a server that is being stopped), it would tell nobody. Its next query is
+ * refused, so nothing is missed.
  */
 export function attachErrorHandlers(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
   pool.on('error', onError);

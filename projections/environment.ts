@@ -15,7 +15,8 @@ export interface Environment {
 }
 
 /**
- * Connects as the environment says: views and keys live in `DATABASE_URL`, the log in `EVENTSTORE_URL` or, without it, in the database too.
+ * Connects as the environment says: views and keys live in `DATABASE_URL`, the log in `EVENTSTORE_URL` or, without it,
+ * in the database too.
  * @throws Error when `DATABASE_URL` is missing; LogMismatch, LogInUse when the two do not belong together.
  */
 export async function openEnvironment(env: NodeJS.ProcessEnv = process.env): Promise<Environment> {

@@ -18,12 +18,18 @@ export type { Observer, PoisonReport, ProjectionLogger } from './runtime/observe
 const LAG_COUNTED = 1_000;
 
 export interface ProjectionsOptions {
-  /** For reading. The runners have a pool of their own, made with the same options, so that slow requests do not starve them, nor they the requests. */
+  /**
+   * For reading. The runners have a pool of their own, made with the same options, so that slow requests do not starve
+   * them, nor they the requests.
+   */
   pool: pg.Pool;
   store: EventStore;
   log: ProjectionLogger;
   observer?: Observer;
-  /** Whether this process folds views (others may as well: one is active). `false` only watches what another process does. Default true. */
+  /**
+   * Whether this process folds views (others may as well: one is active). `false` only watches what another process
+   * does. Default true.
+   */
   run?: boolean;
   projections?: readonly Projection[];
   standbyMs?: number;
@@ -103,7 +109,10 @@ export class Projections {
     await sessions?.end();
   }
 
-  /** One session for each runner, which holds its lock, and one for the group. Idle ones stay: the next command's answer waits for them. */
+  /**
+   * One session for each runner, which holds its lock, and one for the group. Idle ones stay: the next command's answer
+   * waits for them.
+   */
   private openSessions(): pg.Pool {
     const { options } = this.options.pool;
     const { password } = options; // not enumerable
@@ -121,7 +130,8 @@ export class Projections {
 
   /**
    * Waits until every view has passed a position.
-   * @returns `false` when that takes longer than `timeoutMs`; at once when a view has no runner, or when an earlier caller has
+   * @returns `false` when that takes longer than `timeoutMs`; at once when a view has no runner, or when an earlier
+   * caller has
    *   already waited as long for an earlier position that is still not passed.
    */
   waitFor(position: string, timeoutMs: number): Promise<boolean> {

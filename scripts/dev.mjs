@@ -1,4 +1,5 @@
-// `npm run dev`: the embedded database, the backend restarted on every change, and Vite's server with hot replacement in front of it.
+// `npm run dev`: the embedded database, the backend restarted on every change, and Vite's server with hot replacement
+// in front of it.
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { build, SERVER_FOLDERS } from './build/build.mjs';

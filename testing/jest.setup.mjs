@@ -24,7 +24,8 @@ export default async function setup() {
   const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   const data = path.join(folder, 'data');
   mkdirSync(data);
-  for (const each of [folder, data]) chmodSync(each, 0o711); // as root the server runs as user postgres, who must be able to enter
+  // as root the server runs as user postgres, who must be able to enter
+  for (const each of [folder, data]) chmodSync(each, 0o711);
   const database = await openDatabase(data, { detached: false });
   process.env.TEST_DATABASE_URL = database.adminUrl;
   let stopped;

@@ -4,10 +4,12 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * Every Turkish text that the specification or the rulings quote stands, letter for letter, in the catalogue (`*.texts.ts`) or in the
- * contracts (error codes, messages of schemas). `{}` is a part that is filled in. A list in a list: a text that is put together from these.
+ * Every Turkish text that docs/product-rules.md#texts quotes stands, letter for letter, in the catalogue (`*.texts.ts`)
+ * or in the
+ * contracts (error codes, messages of schemas). `{}` is a part that is filled in. A list in a list: a text that is put
+ * together from these.
  */
-const SPECIFICATION: Record<string, readonly (string | readonly string[])[]> = {
+const QUOTED: Record<string, readonly (string | readonly string[])[]> = {
   '2.1': ['Sayfa yükleniyor…'],
   '2.4': [
     'Sepetim ({})',
@@ -180,31 +182,34 @@ const SPECIFICATION: Record<string, readonly (string | readonly string[])[]> = {
     'Erişim Reddedildi',
     'Unexpected Application Error!',
   ],
-  'rulings, money': ['Fiyat güncellendi', 'Limit dışı', 'Örnek'],
-  'rulings, what was simulated': [
+  money: ['Fiyat güncellendi', 'Limit dışı', 'Örnek'],
+  'settings, catalogue, privacy': [
     '{} bakiyemden vazgeçiyorum',
     'Sitemiz kısa bir bakımda. Bakiyeniz ve siparişleriniz güvende.',
     'Yeni kayıtlar şu anda kapalı.',
     'Hızlı düzenle',
     'Örnek veriler',
   ],
-  'rulings, failure': ['İşleminizin sonucu kontrol ediliyor…', 'Ödeme talebi oluşturuldu! (Yerel kayıt)'],
-  'rulings, routes': ['Sayfa yükleniyor…', 'Mesajlar', 'Ayarlar', 'Denetim'],
+  failure: ['İşleminizin sonucu kontrol ediliyor…', 'Ödeme talebi oluşturuldu! (Yerel kayıt)'],
+  'routes and admin': ['Sayfa yükleniyor…', 'Mesajlar', 'Ayarlar', 'Denetim'],
 };
 
-/** Texts that the server puts into data: names, and the notes that a history carries. They stand where the server makes them. */
+/**
+ * Texts that the server puts into data: names, and the notes that a history carries. They stand where the server makes
+ * them.
+ */
 const OF_THE_SERVER: Record<string, readonly string[]> = {
   '2.7': ['Temel Paket'],
   '4': ['Admin tarafından iptal edildi'],
   '9': ['1-6 saat', 'Standard'],
-  'rulings, money': ['Müşteri tarafından geri çekildi'],
+  money: ['Müşteri tarafından geri çekildi'],
 };
 
 /** Quoted, and not said by this shop, with the reason. */
 const NOT_SAID: Record<string, string> = {
-  'Veri dışa aktarma özelliği yakında!': 'the download is real (rulings, "What was simulated")',
+  'Veri dışa aktarma özelliği yakında!': 'the download is real (docs/product-rules.md#privacy-1)',
   'Kayıt başarılı! Lütfen e-posta adresinizi doğrulayın.':
-    'there is no mail server (rulings); the form’s own text stands',
+    'there is no mail server (docs/product-rules.md#session-9); the form’s own text stands',
   "Sipariş ID'si bulunamadı": 'an order’s id is part of the address; without one there is no request',
   'Bakiye iadesi sırasında hata oluştu': 'cancelling and refunding are one append: neither happens without the other',
   'İade tutarı geçersiz, bakiye güncellenmedi!': 'the refund is the order’s own total, from the log',
@@ -212,7 +217,10 @@ const NOT_SAID: Record<string, string> = {
 
 const ROOT = path.resolve(__dirname, '..');
 
-/** All string literals of the folders' TypeScript, or of the files that `accepts` names; what a template fills in is `{}`. Comments do not count. */
+/**
+ * All string literals of the folders' TypeScript, or of the files that `accepts` names; what a template fills in is
+ * `{}`. Comments do not count.
+ */
 function literalsOf(folders: string[], accepts = /\.ts$/): Set<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -237,7 +245,7 @@ const rows = (texts: Record<string, readonly (string | readonly string[])[]>) =>
     list.flatMap((text) => (typeof text === 'string' ? [text] : text)).map((text): [string, string] => [section, text]),
   );
 
-it.each(rows(SPECIFICATION))('%s: “%s”', (_, text) => {
+it.each(rows(QUOTED))('%s: “%s”', (_, text) => {
   expect(catalogue.has(text)).toBe(true);
 });
 

@@ -35,13 +35,15 @@ interface KeyRow {
   secret: Buffer | null;
 }
 
-/** Keys that are kept in memory. A destroyed key is asked again after this time at the latest, in every other process. */
+/**
+ * Keys that are kept in memory. A destroyed key is asked again after this time at the latest, in every other process.
+ */
 const CACHE_MS = 10_000;
 const CACHE_SIZE = 10_000;
 
 /**
- * The customers' keys. They live in Postgres, apart from the log: erasing a person is destroying a row here (rulings, account
- * deletion), and what the log holds of that person becomes unreadable while amounts stay.
+ * The customers' keys. They live in Postgres, apart from the log: erasing a person is destroying a row here
+ * (docs/product-rules.md#privacy-3), and what the log holds of that person becomes unreadable while amounts stay.
  */
 export class CustomerKeyStore {
   private readonly cache = new Map<string, { key: CustomerKey; until: number }>();

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Sealed } from '@yukselt/contracts/events';
 
-/** Every field that is sealed. The name is part of what is authenticated, so ciphertext cannot move from one field to another. */
+/**
+ * Every field that is sealed. The name is part of what is authenticated, so ciphertext cannot move from one field to
+ * another.
+ */
 export type SealedField =
   | 'target.url'
   | 'target.username'
@@ -12,7 +15,7 @@ export type SealedField =
   | 'adjustment.reason'
   | 'receipt.file';
 
-/** What a reader shows when the customer's key was destroyed (design, "Commands"). */
+/** What a reader shows when the customer's key was destroyed (docs/product-rules.md#privacy-5). */
 export const ERASED = '[silindi]';
 
 const VERSION = 'v1';
@@ -26,8 +29,10 @@ export class DecryptionFailed extends Error {
 }
 
 /**
- * The key of one customer. AES-256-GCM with user and field as additional data, so that a fact can be carried as ciphertext from a
- * request to its order; HMAC-SHA-256 for request hashes. The two keys are derived, so that neither use weakens the other.
+ * The key of one customer. AES-256-GCM with user and field as additional data, so that a fact can be carried as
+ * ciphertext from a
+ * request to its order; HMAC-SHA-256 for request hashes. The two keys are derived, so that neither use weakens the
+ * other.
  */
 export class CustomerKey {
   private readonly sealing: Buffer;

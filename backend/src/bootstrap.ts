@@ -20,7 +20,9 @@ import { SettingsService } from './settings/settings.service.js';
 import { serveFrontend } from './web/frontend.js';
 import { pageDataSource } from './web/page-data.source.js';
 
-/** Every schema that this process writes. The views' schema is the projections' own: they bring it up when they start. */
+/**
+ * Every schema that this process writes. The views' schema is the projections' own: they bring it up when they start.
+ */
 export async function migrateAll(pool: pg.Pool): Promise<string[]> {
   await migrateEventStore(pool);
   await migrateVault(pool);
@@ -37,7 +39,10 @@ export async function seedTables(app: NestFastifyApplication): Promise<number> {
   );
 }
 
-/** The whole application, ready to listen. The database must have been migrated. @throws LogMismatch, LogInUse when it does not belong to the log. */
+/**
+ * The whole application, ready to listen. The database must have been migrated. @throws LogMismatch, LogInUse when it
+ * does not belong to the log.
+ */
 export async function createApplication(config: Config): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, httpAdapter(config.trustProxy), {
     bufferLogs: true,

@@ -11,7 +11,10 @@ import { receiptsMigrations } from './receipts/receipts.migrations.js';
 import { settingsMigrations } from './settings/settings.migrations.js';
 import { supportMigrations } from './support/support.migrations.js';
 
-/** Brings schema `shop` to what this build needs. Safe to run from several processes at once. @returns names of the steps that ran. */
+/**
+ * Brings schema `shop` to what this build needs. Safe to run from several processes at once. @returns names of the
+ * steps that ran.
+ */
 export const migrateShop = (pool: pg.Pool): Promise<string[]> =>
   migrateSchema(pool, {
     ...identityMigrations,

@@ -184,7 +184,7 @@ export const meView = z.object({
   phone: z.string().nullable(),
   role: z.enum(['user', 'auditor', 'admin']),
   wallet: walletView,
-  /** Orders not cancelled (rulings, "Money" 7). */
+  /** Orders not cancelled (docs/product-rules.md#money-7). */
   orderCount: z.number(),
   /** All orders that are not finished, however many there are. */
   openOrders: z.object({ pending: z.number(), processing: z.number() }),

@@ -19,7 +19,10 @@ const SEARCH_MAX = 100;
 /** Chosen by the client, so that a form sent twice makes one row. */
 const newId = z.uuid({ version: 'v7' }).transform((text) => text.toLowerCase());
 
-/** A row of "Blog Yönetimi" (specification 2.15). `version` counts the changes of a post; a change says which version it was made from. */
+/**
+ * A row of "Blog Yönetimi" (docs/product-rules.md#admin-7). `version` counts the changes of a post; a change says which
+ * version it was made from.
+ */
 export const adminPostRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -56,7 +59,7 @@ const words = z
 const slug = z.string().max(POST_SLUG_MAX, `Adres en fazla ${POST_SLUG_MAX} karakter olabilir`).transform(slugOf);
 const shape = {
   title: freeText(POST_TITLE_MAX),
-  /** Turned into a slug; blank: derived from the title (specification 5). */
+  /** Turned into a slug; blank: derived from the title (docs/product-rules.md#blog-6). */
   slug,
   summary: freeText(POST_SUMMARY_MAX),
   content: z.string().max(POST_CONTENT_MAX, 'Yazı çok uzun'),
@@ -72,7 +75,10 @@ const shape = {
   isPublished: z.boolean(),
 };
 
-/** Title and content are required (specification 5); whether a content says anything is judged after it was cleaned. */
+/**
+ * Title and content are required (docs/product-rules.md#forms-8); whether a content says anything is judged after it
+ * was cleaned.
+ */
 export const postBody = z.strictObject({
   ...shape,
   title: shape.title.pipe(z.string().min(1, 'Başlık gerekli')),

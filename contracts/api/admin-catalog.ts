@@ -18,7 +18,9 @@ import { formatTry, kurusText } from '../money.js';
 import { PLATFORM_COLORS, platformKind, priceRow } from './catalog.js';
 import { freeText, kurusBody, pageQuery, uuid } from './common.js';
 
-/** Rows of the admin's catalogue. `version` counts the changes of a row; a change says which version it was made from. */
+/**
+ * Rows of the admin's catalogue. `version` counts the changes of a row; a change says which version it was made from.
+ */
 const row = {
   id: z.string(),
   isActive: z.boolean(),

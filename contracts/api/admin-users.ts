@@ -3,7 +3,7 @@ import { meView, walletView } from './account.js';
 import { freeText, kurusWire, pageQuery, roleSchema, uuid } from './common.js';
 import { emailSchema, NEW_PASSWORD_MIN, nameSchema, openSessionView, PASSWORD_MAX, phoneSchema } from './identity.js';
 
-/** People as admins see and change them (specification 2.15, 3). */
+/** People as admins see and change them (docs/product-rules.md#admin-5). */
 export const adminUserView = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,7 +33,9 @@ export const passwordLinkView = z.object({
 });
 export type PasswordLinkView = z.infer<typeof passwordLinkView>;
 
-/** A link to an admin's account opens nothing until a second admin has confirmed it (rulings, "Money" 12: four eyes). */
+/**
+ * A link to an admin's account opens nothing until a second admin has confirmed it (docs/product-rules.md#money-12).
+ */
 export const waitingLinkView = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
   /** Who gave it, and may not confirm it; null when that is not known any more. */
@@ -67,7 +69,9 @@ export const adminUsersQuery = pageQuery.extend({
   dir: z.enum(['asc', 'desc']).default('desc'),
 });
 
-/** One person on one screen. Orders, payment requests and wallet movements are lists of their own, read page by page. */
+/**
+ * One person on one screen. Orders, payment requests and wallet movements are lists of their own, read page by page.
+ */
 export const userStory = z.object({
   user: adminUserView,
   wallet: walletView,

@@ -7,7 +7,7 @@ export const rejectBody = z.strictObject({ reason: freeText(500).optional() });
 /** An undo needs its reason: it stands in the customer's history. */
 export const undoDecisionBody = z.strictObject({ reason: freeText(500).optional() });
 export const adjustBalanceBody = z.strictObject({
-  /** The balance that the admin saw; refused when it moved meanwhile (rulings, "Money" 6). */
+  /** The balance that the admin saw; refused when it moved meanwhile (docs/product-rules.md#money-6). */
   expectedBalance: kurusBody,
   newBalance: kurusBody,
   reason: freeText(500).pipe(z.string().min(1, 'Lütfen bir neden yazın.')),
@@ -26,7 +26,10 @@ export const adminOrderView = orderView.extend({
 });
 export type AdminOrderView = z.infer<typeof adminOrderView>;
 
-/** The receipt of a transfer, as admins see it. `usedBefore`: other requests, of anybody, for which the same file was uploaded; newest first. */
+/**
+ * The receipt of a transfer, as admins see it. `usedBefore`: other requests, of anybody, for which the same file was
+ * uploaded; newest first.
+ */
 export const adminReceiptView = receiptView.extend({
   id: z.string(),
   sha256: z.string(),
@@ -47,7 +50,7 @@ export const adminPaymentView = paymentRequestView.extend({
   customer: customerRef,
   /** Balance of the customer now, kuruş. */
   balance: kurusWire,
-  /** Outside the admin settings' load limits: look twice (rulings, "Money" 3). */
+  /** Outside the admin settings' load limits: look twice (docs/product-rules.md#money-3). */
   outsideLimits: z.boolean(),
   decidedBy: z.string().nullable(),
   receipt: adminReceiptView.nullable(),

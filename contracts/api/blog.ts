@@ -40,7 +40,7 @@ export const likeBody = z.strictObject({
 export const likeView = z.object({ likes: z.number().int() });
 export type LikeView = z.infer<typeof likeView>;
 
-/** Specification 5: author name and content required. */
+/** Author name and content are required (docs/product-rules.md#blog-5). */
 export const commentBody = z.strictObject({
   author: freeText(COMMENT_AUTHOR_MAX).min(1, 'Adınızı yazın'),
   content: freeText(COMMENT_MAX).min(1, 'Yorumunuzu yazın'),

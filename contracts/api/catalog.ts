@@ -42,7 +42,7 @@ export type ServiceView = z.infer<typeof serviceView>;
 export const platformPage = z.object({
   platform: platformCard,
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Never empty: a platform without active services offers "Temel Paket" (rulings, "Money" 8). */
+  /** Never empty: a platform without active services offers "Temel Paket" (docs/product-rules.md#money-8). */
   services: z.array(serviceView),
 });
 export type PlatformPage = z.infer<typeof platformPage>;

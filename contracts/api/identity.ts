@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kurusBody, roleSchema } from './common.js';
 
-/** Trimmed and lower-cased without locale: never Turkish casing (rulings, "Session"). ASCII only. */
+/** Trimmed and lower-cased without locale: never Turkish casing (docs/product-rules.md#session-6). ASCII only. */
 export const emailSchema = z
   .string({ error: 'E-posta adresi gerekli' })
   .trim()
@@ -11,9 +11,9 @@ export const emailSchema = z
   .transform((text) => text.toLowerCase())
   .pipe(z.email('Geçerli bir e-posta adresi girin'));
 
-/** Login and registration, specification 5. */
+/** Login and registration (docs/product-rules.md#forms-5). */
 export const PASSWORD_MIN = 4;
-/** Password change, specification 5. */
+/** Password change (docs/product-rules.md#forms-5). */
 export const NEW_PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 export const NAME_MIN = 2;
@@ -55,7 +55,10 @@ export const changePasswordBody = z.strictObject({
   newPassword: z.string().min(NEW_PASSWORD_MIN, 'Yeni şifre en az 6 karakter olmalıdır').max(PASSWORD_MAX),
 });
 
-/** Closes the own account for good. `givenUp`: the balance that the customer saw and expressly gives up, kuruş (rulings, account deletion). */
+/**
+ * Closes the own account for good. `givenUp`: the balance that the customer saw and expressly gives up, kuruş
+ * (docs/product-rules.md#privacy-4).
+ */
 export const closeAccountBody = z.strictObject({
   password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX),
   givenUp: kurusBody.optional(),

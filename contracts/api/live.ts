@@ -20,7 +20,10 @@ export type LiveEvent =
   /** Keeps the connection open; the projections' lag in events. */
   | { type: 'heartbeat'; lag: number };
 
-/** This person's own record changed: name, role, or whether the session still stands. On the same stream, for whoever keeps the record. */
+/**
+ * This person's own record changed: name, role, or whether the session still stands. On the same stream, for whoever
+ * keeps the record.
+ */
 export interface UserEvent {
   type: 'user';
   userId: string;

@@ -8,7 +8,8 @@ export const FIRST_VIEW_ID = 'ilk-goruntu';
 /** Scenes that visitors come to first. */
 export type FirstScene = 'home' | 'services' | 'platform';
 /**
- * Draws the top of a page as HTML without styles or scripts of its own. Made by the frontend's build, called by the server.
+ * Draws the top of a page as HTML without styles or scripts of its own. Made by the frontend's build, called by the
+ * server.
  * @param page only for `platform`. @returns `''`: nothing to show before the program runs.
  */
 export type DrawFirstView = (scene: FirstScene, page: PlatformPage | null) => string;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Notification and privacy settings of one person (specification 3, "settings state"). The form and the request share this schema. */
+/**
+ * Notification and privacy settings of one person (docs/product-rules.md#privacy-6). The form and the request share
+ * this schema.
+ */
 export const preferencesBody = z.strictObject({
   notifications: z.strictObject({
     orderUpdates: z.boolean(),
@@ -16,7 +19,7 @@ export const preferencesBody = z.strictObject({
 });
 export type Preferences = z.infer<typeof preferencesBody>;
 
-/** What stands until the person changes it (specification 3). */
+/** What applies until the person changes it (docs/product-rules.md#privacy-6). */
 export const DEFAULT_PREFERENCES: Preferences = {
   notifications: { orderUpdates: true, promotions: true, newsletter: false, sms: false },
   privacy: { profileVisibility: 'private', dataSharing: false, analytics: true },

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { freeText, kurusWire } from './common.js';
 import { emailSchema, phoneSchema } from './identity.js';
 
-/** ISO 13616 check: letters are numbers from 10 on, the first four characters go to the end, the remainder by 97 is 1. */
+/**
+ * ISO 13616 check: letters are numbers from 10 on, the first four characters go to the end, the remainder by 97 is 1.
+ */
 export function ibanValid(text: string): boolean {
   const iban = text.replace(/ /g, '').toUpperCase();
   if (!/^TR\d{24}$/.test(iban)) return false;
@@ -31,7 +33,10 @@ const transferAccount = z.strictObject({
 
 const systemPart = z.enum(['up', 'down']);
 
-/** Admin site settings (specification 3; rulings). The same schema validates the form, the request and the stored row. */
+/**
+ * Admin site settings (docs/product-rules.md#settings-1). The same schema validates the form, the request and the
+ * stored row.
+ */
 export const siteSettingsBody = z
   .strictObject({
     name: required(60),
@@ -39,7 +44,7 @@ export const siteSettingsBody = z
     contact: z.strictObject({ email: emailSchema, phone: contactPhone, address: required(200) }),
     support: z.array(z.strictObject({ name: required(50), phone: contactPhone, role: required(50) })).max(2),
     transfer: z.strictObject({ holder: required(80), papara: transferAccount, bank: transferAccount }),
-    /** Kuruş text. Requests outside are marked "limit dışı", never refused (rulings, "Money" 3). */
+    /** Kuruş text. Requests outside are marked "limit dışı", never refused (docs/product-rules.md#money-3). */
     minLoadAmount: loadLimit,
     maxLoadAmount: loadLimit,
     maintenanceMode: z.boolean(),
@@ -53,11 +58,17 @@ export const siteSettingsBody = z
   );
 export type SiteSettings = z.output<typeof siteSettingsBody>;
 
-/** The settings as an admin reads them. `updatedAt` is null until the first change; sent back as `If-Match` it keeps two admins from overwriting each other. */
+/**
+ * The settings as an admin reads them. `updatedAt` is null until the first change; sent back as `If-Match` it keeps two
+ * admins from overwriting each other.
+ */
 export const adminSettingsView = z.object({
   settings: siteSettingsBody,
   updatedAt: z.string().nullable(),
-  /** Real health, not a setting (rulings). `api`: everything that requests need, event store and views included. */
+  /**
+   * Real health, not a setting (docs/product-rules.md#settings-5). `api`: everything that requests need, event store
+   * and views included.
+   */
   systemStatus: z.object({ database: systemPart, server: systemPart, api: systemPart }),
 });
 export type AdminSettingsView = z.output<typeof adminSettingsView>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { freeText, pageQuery } from './common.js';
 import { emailSchema, nameSchema } from './identity.js';
 
-/** Subjects of a contact message (specification 3). */
+/** Subjects of a contact message (docs/product-rules.md#forms-9). */
 export const CONTACT_SUBJECTS = ['general', 'order', 'payment', 'technical', 'partnership', 'other'] as const;
 export const contactSubject = z.enum(CONTACT_SUBJECTS, { error: 'Lütfen bir konu seçin' });
 export type ContactSubject = z.infer<typeof contactSubject>;
@@ -11,7 +11,7 @@ export type ContactSubject = z.infer<typeof contactSubject>;
 export const CONTACT_MESSAGE_MAX = 4_000;
 const MESSAGE_REQUIRED = 'Mesajınızı yazın';
 
-/** All four fields are required (specification 5). The same schema checks the form and the request. */
+/** All four fields are required (docs/product-rules.md#forms-9). The same schema checks the form and the request. */
 export const contactMessageBody = z.strictObject({
   name: nameSchema,
   email: emailSchema,

@@ -1,5 +1,6 @@
 /**
- * Every event of a customer's account. Types are frozen strings in the past tense; `data` is plain JSON; money is a decimal
+ * Every event of a customer's account. Types are frozen strings in the past tense; `data` is plain JSON; money is a
+ * decimal
  * string of kuruş. A change of shape is a new `schemaVersion` with an upcaster in `registry.ts` and a golden fixture.
  */
 
@@ -31,7 +32,7 @@ export interface OrderTarget {
   notes: Sealed | null;
 }
 
-/** A copy of the transfer instructions that the request showed (rulings, "Money" 13). */
+/** A copy of the transfer instructions that the request showed (docs/product-rules.md#money-13). */
 export interface TransferInstruction {
   holder: string;
   bank: string;
@@ -39,7 +40,7 @@ export interface TransferInstruction {
   account: string;
 }
 
-/** Why a cancelled order gave nothing back (rulings, "Money" 5). */
+/** Why a cancelled order gave nothing back (docs/product-rules.md#money-5). */
 export type NoRefundReason = 'paid-by-transfer' | 'owner-is-admin' | 'approval-undone';
 
 type Event<T extends string, D> = { readonly type: T; readonly data: Readonly<D> };
@@ -72,7 +73,7 @@ export type CartPaymentRequested = Event<
 export type PaymentWithdrawn = Event<'PaymentWithdrawn', { requestId: string }>;
 export type PaymentApproved = Event<'PaymentApproved', { requestId: string; note: Sealed | null }>;
 export type PaymentRejected = Event<'PaymentRejected', { requestId: string; reason: Sealed | null }>;
-/** A decision taken back: the request is pending again (rulings, "Money" 10). */
+/** A decision taken back: the request is pending again (docs/product-rules.md#money-10). */
 export type PaymentDecisionReversed = Event<
   'PaymentDecisionReversed',
   {

@@ -2,7 +2,7 @@ import type { AccountEvent } from './account.events.js';
 
 export type Role = 'user' | 'auditor' | 'admin';
 
-/** What stands in the metadata of every event (design, "Commands"). */
+/** What stands in the metadata of every event (docs/architecture.md#event-metadata). */
 export interface EventMetadata {
   /** Who decided: a user's id, or `system`. */
   actorId: string;

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ACCOUNT_EVENT_TYPES, schemaVersionOf, UnknownEventError, upcast } from './registry.js';
 
-/** One golden file for every shape that was ever stored. Files are added, never changed: the log holds these shapes for ever. */
+/**
+ * One golden file for every shape that was ever stored. Files are added, never changed: the log holds these shapes for
+ * ever.
+ */
 const FOLDER = path.join(import.meta.dirname, 'fixtures');
 const read = (file: string) =>
   JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as { type: string; schemaVersion: number; data: object };

@@ -1,7 +1,10 @@
 import type { AccountEvent } from '../events/account.events.js';
 import type { EventMetadata } from '../events/metadata.js';
 
-/** What happened, in the words of the auditor's page and of the evidence that is taken along from it. A log may hold types that this program does not know. */
+/**
+ * What happened, in the words of the auditor's page and of the evidence that is taken along from it. A log may hold
+ * types that this program does not know.
+ */
 export const EVENT_WORDS: Readonly<Record<string, string>> = {
   AccountOpened: 'Hesap açıldı',
   AccountClosed: 'Hesap kapatıldı',

@@ -1,4 +1,7 @@
-/** Questions and answers of the FAQ page (specification 2.14): shown by the page, and told to search engines by the server. No imports: the browser carries it. */
+/**
+ * Questions and answers of the FAQ page (docs/product-rules.md#content-5): shown by the page, and told to search
+ * engines by the server. No imports: the browser carries it.
+ */
 export type FaqCategory = 'orders' | 'payment' | 'delivery' | 'account';
 export interface FaqItem {
   category: FaqCategory;

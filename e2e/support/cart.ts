@@ -22,7 +22,10 @@ export interface Receipt {
 const shelf = async (request: APIRequestContext, slug: string): Promise<Shelf> =>
   (await (await request.get(`/api/v1/catalog/platforms/${slug}`)).json()) as Shelf;
 
-/** Puts the first package of each platform into the cart of the page that is opened next. @param changes what the cart holds otherwise than the catalogue. */
+/**
+ * Puts the first package of each platform into the cart of the page that is opened next. @param changes what the cart
+ * holds otherwise than the catalogue.
+ */
 export async function fillCart(page: Page, slugs: string[], changes: Record<string, unknown> = {}): Promise<void> {
   const items = await Promise.all(
     slugs.map(async (slug) => {

@@ -78,12 +78,14 @@ export async function setSite(request: APIRequestContext, change: Partial<SiteSe
 }
 
 /**
- * Signs the browser in without the form: the login's own journeys are told elsewhere. The session is the browser's alone;
+ * Signs the browser in without the form: the login's own journeys are told elsewhere. The session is the browser's
+ * alone;
  * commands over the API that use another cookie jar change nothing in it. The next page that is opened restores it.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
   const { user } = await session(page.request, email);
-  // The hint by which a page knows that there is a session to restore; given once, because from then on the page itself keeps it.
+  // The hint by which a page knows that there is a session to restore; given once, because from then on the page itself
+  // keeps it.
   await page.addInitScript((id) => {
     if (sessionStorage.getItem('entered') === id) return;
     sessionStorage.setItem('entered', id);
@@ -106,7 +108,10 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-/** Asks again after a failure, until something is shown. The page may have been faster: news of the stream makes it ask by itself. */
+/**
+ * Asks again after a failure, until something is shown. The page may have been faster: news of the stream makes it ask
+ * by itself.
+ */
 export async function tryAgain(page: Page, shown: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Tekrar dene' }).or(shown).first().click();
   await expect(shown).toBeVisible();

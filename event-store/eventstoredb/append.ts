@@ -21,7 +21,8 @@ const MAX_TRIES = 10;
 const BACKOFF_MS = { first: 25, most: 400 };
 
 /**
- * One append, retried identically after lost connections. Always at the ORIGINAL revision: only then does the server know a repeat, also
+ * One append, retried identically after lost connections. Always at the ORIGINAL revision: only then does the server
+ * know a repeat, also
  * after its restart; at a refreshed revision it stores the events a second time.
  */
 export async function appendOnce(

@@ -10,7 +10,10 @@ import type { StoredEvent } from '../event-store.js';
 import { formatPosition } from '../positions.js';
 import { isStreamNotFound } from './errors.js';
 
-/** How long a read may stay without the next event. The client has no deadline for reads; a frozen server would hold them for 19 s. */
+/**
+ * How long a read may stay without the next event. The client has no deadline for reads; a frozen server would hold
+ * them for 19 s.
+ */
 const READ_SILENCE_MS = 5_000;
 
 /** Holds the log's identity. It is no part of what the port shows. */
@@ -34,7 +37,8 @@ export function toStoredEvent({ event }: ResolvedEvent | AllStreamResolvedEvent)
 }
 
 /**
- * The events of a read of the client, with a deadline, ended properly whether it is read to the end or not. A missing stream has no events.
+ * The events of a read of the client, with a deadline, ended properly whether it is read to the end or not. A missing
+ * stream has no events.
  * @throws StoreUnavailable
  */
 export async function* bounded<Resolved extends ResolvedEvent | AllStreamResolvedEvent>(
@@ -56,8 +60,10 @@ export async function* bounded<Resolved extends ResolvedEvent | AllStreamResolve
       { cause },
     );
   } finally {
-    // A call that is left half read stays with the client for ever, and its dispose() waits for it: the rest is cancelled, or read and
-    // dropped. Neither is awaited, because a silent server would hold it up; without a connection there is nothing to cancel.
+    // A call that is left half read stays with the client for ever, and its dispose() waits for it: the rest is
+    // cancelled, or read and
+    // dropped. Neither is awaited, because a silent server would hold it up; without a connection there is nothing to
+    // cancel.
     void events.return(undefined).then(() => read.resume());
     void read.cancel().catch(() => undefined);
   }

@@ -30,8 +30,10 @@ export type AppendFailure =
   | 'lost';
 
 /**
- * Told apart by class and gRPC code (`WrongExpectedVersionError.message` is empty, some errors are raw gRPC errors). The
- * one look at a text turns "unknown" into "certainly not sent"; should the text change, the answer is the careful one again.
+ * Told apart by class and gRPC code (`WrongExpectedVersionError.message` is empty, some errors are raw gRPC errors).
+ * The
+ * one look at a text turns "unknown" into "certainly not sent"; should the text change, the answer is the careful one
+ * again.
  */
 export function appendFailureOf(error: unknown): AppendFailure {
   if (error instanceof WrongExpectedVersionError) return 'conflict';

@@ -1,8 +1,11 @@
 /**
- * The contract, and what happens when the server dies, against a real EventStoreDB of the 23.10 line. Run by `npm run test:eventstoredb`.
+ * The contract, and what happens when the server dies, against a real EventStoreDB of the 23.10 line. Run by `npm run
+ * test:eventstoredb`.
  *
- * EVENTSTORE_URL    the server, e.g. `esdb://127.0.0.1:2113?tls=false`. It keeps what the tests write: use one that may be thrown away.
- * EVENTSTORE_START  optional: a shell command that starts that server in the foreground, on the same data every time. Then the tests
+ * EVENTSTORE_URL    the server, e.g. `esdb://127.0.0.1:2113?tls=false`. It keeps what the tests write: use one that may
+ * be thrown away.
+ * EVENTSTORE_START  optional: a shell command that starts that server in the foreground, on the same data every time.
+ * Then the tests
  *                   start it themselves, and also kill, freeze and restart it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -175,7 +178,8 @@ if (command) {
         const following = follow(store, prefix, (seen) => seen.length === 2);
         await store.append(`${prefix}0`, 'no-stream', [someEvent()]);
         await kill();
-        for (; dropped < 8; drops.reset()) await drops.wait(LONG); // by now the pauses between attempts are at their longest
+        // by now the pauses between attempts are at their longest
+        for (; dropped < 8; drops.reset()) await drops.wait(LONG);
         await start();
         await appendSurely(store, `${prefix}1`, 'no-stream', [someEvent()]);
         const began = performance.now();

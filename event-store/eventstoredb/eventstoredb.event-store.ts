@@ -36,7 +36,8 @@ export interface EventStoreDbEventStoreOptions {
 }
 
 /**
- * The event log in EventStoreDB 23.10, through the one client that a process should have. Positions are commit positions. Streams of the
+ * The event log in EventStoreDB 23.10, through the one client that a process should have. Positions are commit
+ * positions. Streams of the
  * server (`$…`) and the identity's are not shown.
  */
 export class EventStoreDbEventStore extends EventStore {
@@ -47,7 +48,10 @@ export class EventStoreDbEventStore extends EventStore {
   private readonly pending = new Set<Promise<unknown>>();
   private readonly closing = new AbortController();
 
-  /** @param connectionString `esdb://…` or `esdb+discover://…`; connects at the first use. @throws Error when it is not usable. */
+  /**
+   * @param connectionString `esdb://…` or `esdb+discover://…`; connects at the first use. @throws Error when it is not
+   * usable.
+   */
   constructor(connectionString: string, { onError = () => undefined }: EventStoreDbEventStoreOptions = {}) {
     super();
     const credentials = credentialsOf(connectionString);

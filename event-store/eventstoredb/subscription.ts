@@ -4,7 +4,10 @@ import { type EventBatch, LOG_START, type StoredEvent } from '../event-store.js'
 import { parsePosition } from '../positions.js';
 import { IDENTITY_STREAM, toStoredEvent } from './client.js';
 
-/** An attempt without a server costs milliseconds, while whoever waits for a view waits for the next one after the server is back. */
+/**
+ * An attempt without a server costs milliseconds, while whoever waits for a view waits for the next one after the
+ * server is back.
+ */
 const BACKOFF_MS = { first: 50, most: 1_000 };
 /** Practically no limit: the client's keepalive notices a dead server after 20 s. */
 const SILENT_MS = 60_000;
@@ -17,7 +20,8 @@ export interface FollowOptions {
 }
 
 /**
- * Follows the log for ever: every error of a subscription ("consumer too slow" comes to fast consumers as well, after an append of 200
+ * Follows the log for ever: every error of a subscription ("consumer too slow" comes to fast consumers as well, after
+ * an append of 200
  * events) means a new one after the last event that was given out. The client never resubscribes by itself.
  */
 export async function* follow(
@@ -101,14 +105,18 @@ async function* oneSubscription(
     }
   } finally {
     stop.removeEventListener('abort', alarm.set);
-    // What is left is cancelled, or read and dropped: a call that is left half read stays with the client for ever. Without a connection
+    // What is left is cancelled, or read and dropped: a call that is left half read stays with the client for ever.
+    // Without a connection
     // there is nothing to cancel, and that was reported above.
     subscription.off('readable', alarm.set).resume();
     void subscription.unsubscribe().catch(() => undefined);
   }
 }
 
-/** Moves what has arrived to `events`, up to `most`. Reading by hand, not with `for await`, gives batches without losing backpressure. */
+/**
+ * Moves what has arrived to `events`, up to `most`. Reading by hand, not with `for await`, gives batches without losing
+ * backpressure.
+ */
 function take(subscription: AllStreamSubscription, events: StoredEvent[], most: number): void {
   while (events.length < most) {
     const resolved = subscription.read() as Parameters<typeof toStoredEvent>[0] | null;

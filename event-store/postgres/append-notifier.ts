@@ -9,7 +9,8 @@ const CLOSE_MS = 1_000;
 const ANYWHERE = 2n ** 63n;
 
 /**
- * Wakes subscriptions when events were stored: by this process at once, by every process through LISTEN. A ring says up to which position
+ * Wakes subscriptions when events were stored: by this process at once, by every process through LISTEN. A ring says up
+ * to which position
  * the log goes, so that who has read that far already sleeps on. Only a hint; a missed ring costs one poll interval.
  */
 export class AppendNotifier {

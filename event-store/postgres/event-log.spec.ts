@@ -107,7 +107,8 @@ describe('the log in PostgreSQL', () => {
       })();
       await elsewhere.append(`${prefix}0`, 'no-stream', [someEvent({ at: performance.now() })]);
       await reading;
-      // Half of the poll interval: NOTIFY did it. Without it only the first could be this fast; on a busy machine not all are.
+      // Half of the poll interval: NOTIFY did it. Without it only the first could be this fast; on a busy machine not
+      // all are.
       expect(delays.sort((a, b) => a - b)[4]).toBeLessThan(500);
       await elsewhere.close();
       await pool.end();

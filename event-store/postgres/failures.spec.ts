@@ -19,7 +19,10 @@ import { PostgresEventStore } from './postgres.event-store.js';
 import { migrateEventStore } from './schema.sql.js';
 
 const LONG = 120_000;
-/** A busy machine is late with everything; a deadline that is not kept would never answer, or one time after the other for all that wait. */
+/**
+ * A busy machine is late with everything; a deadline that is not kept would never answer, or one time after the other
+ * for all that wait.
+ */
 const LATE_MS = 15_000;
 
 describe('PostgreSQL under failures', () => {
@@ -42,7 +45,8 @@ describe('PostgreSQL under failures', () => {
   it(
     'stores everything once while its sessions are killed',
     async () => {
-      // The server is up, so the driver's own retries must give every append its answer. A small batch keeps the subscriber reading ahead.
+      // The server is up, so the driver's own retries must give every append its answer. A small batch keeps the
+      // subscriber reading ahead.
       const load = startLoad(store, prefix, (through, ...append) => through.append(...append));
       const following = follow(store, prefix, (seen) => seen.at(-1)?.type === 'End', LOG_START, 10);
       for (let kills = 0; kills < 15; ) {
@@ -100,7 +104,8 @@ describe('PostgreSQL under failures', () => {
   it(
     'fails the poisoned append of a batch only',
     async () => {
-      await database.pool.query(`alter table es.events add constraint refused check (type <> 'Poison')`); // any value that only the server refuses
+      // any value that only the server refuses
+      await database.pool.query(`alter table es.events add constraint refused check (type <> 'Poison')`);
       const types = Array.from({ length: 20 }, (_, n) => (n % 5 === 0 ? 'Poison' : 'Good'));
       const results = await Promise.allSettled(
         types.map((type, n) => store.append(`${prefix}${n}`, 'no-stream', [someEvent({}, type)])),

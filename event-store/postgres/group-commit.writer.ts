@@ -15,7 +15,10 @@ const BATCH_MAX_BYTES = 1 << 20;
 /** Two: the next batch travels while the lock of the one before is held. More only wait for the lock. */
 const BATCHES_IN_FLIGHT = 2;
 const MAX_TRIES = 10;
-/** Of connecting, when nothing was sent: a session can be ended while it begins, but a server that is down should be reported at once. */
+/**
+ * Of connecting, when nothing was sent: a session can be ended while it begins, but a server that is down should be
+ * reported at once.
+ */
 const MAX_CONNECTS = 2;
 const BACKOFF_MS = { first: 25, most: 400 };
 
@@ -96,7 +99,8 @@ class PendingAppend {
 }
 
 /**
- * Gathers the appends that arrive while a batch is in flight, without a timer, and sends them as one call: one commit for all, each
+ * Gathers the appends that arrive while a batch is in flight, without a timer, and sends them as one call: one commit
+ * for all, each
  * judged on its own. Lost connections are retried with the identical batch, which the event ids make safe.
  */
 export class GroupCommitWriter {
@@ -115,7 +119,8 @@ export class GroupCommitWriter {
     if (this.queue.length >= QUEUE_MAX)
       return Promise.reject(new StoreUnavailable(`more than ${QUEUE_MAX} appends are waiting`));
     return new Promise((resolve, reject) => {
-      const { events: serialised, bytes } = serialiseEvents(stream, expected, events); // what it throws rejects the promise
+      // what it throws rejects the promise
+      const { events: serialised, bytes } = serialiseEvents(stream, expected, events);
       this.queue.push(new PendingAppend(stream, expected, serialised, bytes, resolve, reject));
       this.schedule();
     });
@@ -230,7 +235,9 @@ export class GroupCommitWriter {
     if (position > BigInt(head)) this.onCommit(position);
   }
 
-  /** Some ids are stored already, so nothing was written: answers those appends from the table and stores the others. */
+  /**
+   * Some ids are stored already, so nothing was written: answers those appends from the table and stores the others.
+   */
   private async answerRepeats(batch: PendingAppend[], used: Set<string>, latest: number): Promise<void> {
     const repeats = batch.filter(({ events }) => events.some(({ id }) => used.has(id)));
     for (const append of repeats) append.uncertain = true;

@@ -58,8 +58,10 @@ interface Scan {
 }
 
 /**
- * The event log in PostgreSQL. Positions have no holes and are in commit order, so a reader that asks for "position > mine" misses nothing.
- * Needs the tables of `migrateEventStore`. Takes at most two sessions of the pool for writing, one per running read, and one connection
+ * The event log in PostgreSQL. Positions have no holes and are in commit order, so a reader that asks for "position >
+ * mine" misses nothing.
+ * Needs the tables of `migrateEventStore`. Takes at most two sessions of the pool for writing, one per running read,
+ * and one connection
  * outside it for LISTEN.
  */
 export class PostgresEventStore extends EventStore {
@@ -185,7 +187,10 @@ export class PostgresEventStore extends EventStore {
     await this.bell.close();
   }
 
-  /** One event more than asked for tells whether the log ends here, so that a reader is not left without word at a full batch. */
+  /**
+   * One event more than asked for tells whether the log ends here, so that a reader is not left without word at a full
+   * batch.
+   */
   private async scan(after: bigint, prefix: string, size: number): Promise<Scan> {
     const values = [after.toString(), size + 1];
     const rows = prefix
@@ -198,7 +203,9 @@ export class PostgresEventStore extends EventStore {
     return { events, end, cursor: end && logEnd !== null && logEnd > lastRead ? logEnd : lastRead };
   }
 
-  /** As {@link scan}, where a full batch is likely: that needs no log end, whose sort would take a fifth of the time. */
+  /**
+   * As {@link scan}, where a full batch is likely: that needs no log end, whose sort would take a fifth of the time.
+   */
   private async scanAhead(after: bigint, prefix: string, size: number): Promise<Scan> {
     if (prefix) {
       const rows = await this.query<Row>('es_read_prefix', READ_PREFIX, [after.toString(), size + 1, prefix]);

@@ -2,7 +2,9 @@ import type pg from 'pg';
 
 /** Serialises migrations of processes that start at once. */
 const MIGRATION_LOCK = 7_272_740;
-/** Held by a batch of appends until its commit is visible: one writer at a time makes commit order the position order. */
+/**
+ * Held by a batch of appends until its commit is visible: one writer at a time makes commit order the position order.
+ */
 const WRITER_LOCK = 7_272_741;
 /** Channel of the bell that tells subscribers at which position the log now ends. */
 export const CHANNEL = 'es';
@@ -80,7 +82,10 @@ begin
 end $$;
 `;
 
-/** Creates what the store needs. Idempotent; safe when several processes start at once (one implicit transaction under a lock). */
+/**
+ * Creates what the store needs. Idempotent; safe when several processes start at once (one implicit transaction under a
+ * lock).
+ */
 export async function migrateEventStore(pool: pg.Pool): Promise<void> {
   await pool.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK}); ${SCHEMA}`);
 }

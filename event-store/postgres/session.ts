@@ -23,7 +23,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ConnectFailed) return 'unsent';
   if (!(error instanceof pg.DatabaseError) || !error.code) return 'lost';
   const { code } = error;
-  if (code.startsWith('08') || code.startsWith('57P')) return 'lost'; // ended by the administrator, a crash or a shutdown
+  // ended by the administrator, a crash or a shutdown
+  if (code.startsWith('08') || code.startsWith('57P')) return 'lost';
   if (code === '40001' || code === '40P01') return 'retry';
   if (/^(22|23|54)/.test(code)) return 'data'; // 54: an index entry or a nesting too large
   if (/^(42|0A|0L|3F)/.test(code)) return 'defect';
@@ -31,7 +32,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * Runs one query on a session of its own, answered within `ms` from now or not at all: then the session is destroyed, because a frozen
+ * Runs one query on a session of its own, answered within `ms` from now or not at all: then the session is destroyed,
+ * because a frozen
  * server would keep it for ever.
  * @param onSend called just before the query leaves; errors before that are told apart by {@link failureOf}.
  */

@@ -49,7 +49,9 @@ export async function follow(
   return seen;
 }
 
-/** Appends until the store gives a certain answer: the identical events at the identical revision, as the port allows. */
+/**
+ * Appends until the store gives a certain answer: the identical events at the identical revision, as the port allows.
+ */
 export async function appendSurely(
   store: EventStore,
   stream: string,

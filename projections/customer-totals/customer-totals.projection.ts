@@ -10,7 +10,10 @@ interface Row {
 
 const AMOUNTS = 'customer_order_amounts';
 
-/** Orders not cancelled of each customer, and what they cost: level and loyalty points follow from it (rulings, "Money" 7). */
+/**
+ * Orders not cancelled of each customer, and what they cost: level and loyalty points follow from it
+ * (docs/product-rules.md#money-7).
+ */
 export const customerTotals: Projection = {
   name: 'customer_totals',
   version: 1,

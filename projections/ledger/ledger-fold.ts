@@ -1,6 +1,7 @@
 /**
- * The ledger's own fold, which replay and verification use. It shares no line with the domain in the backend nor with the views, on
- * purpose: two folds that must agree are a check, one fold used twice is not (design, "The house").
+ * The ledger's own fold, which replay and verification use. It shares no line with the domain in the backend nor with
+ * the views, on
+ * purpose: two folds that must agree are a check, one fold used twice is not (docs/architecture.md#two-folds).
  */
 
 import { parseKurus } from '@yukselt/contracts';
@@ -53,7 +54,8 @@ export class Ledger {
   /**
    * Folds the next event.
    * @returns the signed change of the balance, kuruş.
-   * @throws LedgerFault when a revision is missing, the balance is wrong or negative, time runs back, a status makes a step that does not
+   * @throws LedgerFault when a revision is missing, the balance is wrong or negative, time runs back, a status makes a
+   * step that does not
    *   exist, or the event is unknown.
    */
   fold(event: StoredEvent): bigint {

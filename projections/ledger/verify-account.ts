@@ -4,7 +4,10 @@ import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
 import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
 
-/** All that the views hold of one account, and how far each is, read in one statement and so at one moment. Numbers are text. */
+/**
+ * All that the views hold of one account, and how far each is, read in one statement and so at one moment. Numbers are
+ * text.
+ */
 interface ViewState {
   checkpoints: Record<string, string>;
   /** Position of the event at which a view of this account stopped. */
@@ -127,7 +130,8 @@ function due(open: Set<string>, view: ViewState, event: StoredEvent | null): str
 }
 
 /**
- * Replays an account and compares each view at the very event up to which that view was folded, so that a view that lags is "behind"
+ * Replays an account and compares each view at the very event up to which that view was folded, so that a view that
+ * lags is "behind"
  * and only a wrong one is "different". A log that breaks its own rules is different, too.
  * @throws StoreUnavailable
  */

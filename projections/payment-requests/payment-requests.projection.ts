@@ -57,7 +57,10 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
   return changes;
 }
 
-/** Payment requests, what was decided about them and by whom: the standing decision in the row, every one of its life in the timeline. */
+/**
+ * Payment requests, what was decided about them and by whom: the standing decision in the row, every one of its life in
+ * the timeline.
+ */
 export const paymentRequests: Projection = {
   name: 'payment_requests',
   version: 4,

@@ -16,10 +16,10 @@ import { orderView, readOrders, withKeys } from './order-rows.js';
 import { afterKey, type Cursor, type PageQuery, pageOf } from './page.js';
 import { paymentView, readPayments } from './payment-rows.js';
 
-/** Orders not cancelled, and what follows from them (rulings, "Money" 7). */
+/** Orders not cancelled, and what follows from them (docs/product-rules.md#money-7). */
 export type CustomerTotals = Pick<MeView, 'orderCount' | 'spent' | 'points' | 'level'>;
 
-/** Level by number of orders not cancelled (specification 3). */
+/** Level by number of orders not cancelled (docs/product-rules.md#orders-7). */
 const SILVER_FROM = 1;
 const GOLD_FROM = 5;
 const PREMIUM_FROM = 10;

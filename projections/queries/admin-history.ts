@@ -16,7 +16,8 @@ export class AdminHistory {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * The last `days` days up to now, oldest first. A cancelled order counts as an order of its day but brings no revenue, as in the figures;
+   * The last `days` days up to now, oldest first. A cancelled order counts as an order of its day but brings no
+   * revenue, as in the figures;
    * a request waits from the moment it was asked until its standing decision.
    */
   async days(now: Date, days: number): Promise<FiguresHistory['days']> {

@@ -12,7 +12,10 @@ import {
   readPayments,
 } from './payment-rows.js';
 
-/** What the views know of a request in the admin's queue; who the customer is, the limits and the receipt come from the tables of the backend. */
+/**
+ * What the views know of a request in the admin's queue; who the customer is, the limits and the receipt come from the
+ * tables of the backend.
+ */
 export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits' | 'receipt' | 'history'>;
 export type AdminFiguresRow = Pick<AdminFigures, 'totalOrders' | 'totalRevenue' | 'pendingPayments' | 'totalBalance'>;
 
@@ -59,7 +62,10 @@ export class AdminViews {
       : null;
   }
 
-  /** Pending requests oldest first, for who waits longest is served first; any other list newest first. @throws InvalidCursor */
+  /**
+   * Pending requests oldest first, for who waits longest is served first; any other list newest first. @throws
+   * InvalidCursor
+   */
   async paymentRequests(
     filter: AdminPaymentFilter,
     page: PageQuery,

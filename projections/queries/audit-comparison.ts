@@ -38,8 +38,10 @@ const changes = <S extends string>(
     .filter((change) => change.before !== change.after);
 
 /**
- * What changed between two revisions of an account: the balance with the moves that made it, and every order and request whose status differs.
- * @param from not after `to`. @returns `null` when the account has no such revision. @throws LedgerFault @throws StoreUnavailable
+ * What changed between two revisions of an account: the balance with the moves that made it, and every order and
+ * request whose status differs.
+ * @param from not after `to`. @returns `null` when the account has no such revision. @throws LedgerFault @throws
+ * StoreUnavailable
  */
 export async function compareRevisions(
   store: EventStore,

@@ -19,7 +19,9 @@ const SEALED: Readonly<Record<string, readonly (readonly [path: readonly string[
   WalletAdjusted: [[['reason'], 'adjustment.reason']],
 };
 
-/** Whether events of this type can hold personal data, and so differ from what stands in the log once they are opened. */
+/**
+ * Whether events of this type can hold personal data, and so differ from what stands in the log once they are opened.
+ */
 export const holdsPersonalData = (type: string): boolean => Object.hasOwn(SEALED, type);
 
 /** A copy of an event's data with its sealed texts opened. */

@@ -19,7 +19,8 @@ export interface Replayed {
 /**
  * Every event of an account from the first on, folded and chained: the one way in which audits read the log.
  * @param limit most events.
- * @param broken goes on behind an event that cannot be folded, with `delta` null: evidence of a broken log shows all of it.
+ * @param broken goes on behind an event that cannot be folded, with `delta` null: evidence of a broken log shows all of
+ * it.
  * @throws LedgerFault unless `broken`. @throws StoreUnavailable
  */
 export async function* replayed(

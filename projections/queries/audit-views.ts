@@ -80,7 +80,10 @@ export class AuditViews {
     return pageOf(rows, page.limit, (row) => row.user_id, accountOf);
   }
 
-  /** Some accounts as the view shows them now, in the order of their ids here; one that was never used is at revision -1. */
+  /**
+   * Some accounts as the view shows them now, in the order of their ids here; one that was never used is at revision
+   * -1.
+   */
   async accountsOf(userIds: readonly string[]): Promise<AuditAccount[]> {
     const { rows } = await this.pool.query<AccountRow>(
       'select user_id, balance, revision, last_event_at from views.balances where user_id = any($1::uuid[])',
@@ -106,12 +109,18 @@ export class AuditViews {
     return { account: account!, events };
   }
 
-  /** What changed between two revisions. @returns `null` when the account has no such revision. @throws LedgerFault @throws StoreUnavailable */
+  /**
+   * What changed between two revisions. @returns `null` when the account has no such revision. @throws LedgerFault
+   * @throws StoreUnavailable
+   */
   compare(userId: string, { from, to }: { from: bigint; to: bigint }): Promise<AuditComparisonView | null> {
     return compareRevisions(this.store, userId, from, to);
   }
 
-  /** The whole stream up to the revision that was verified just now, of a log that breaks its own rules up to its end. @throws StoreUnavailable */
+  /**
+   * The whole stream up to the revision that was verified just now, of a log that breaks its own rules up to its end.
+   * @throws StoreUnavailable
+   */
   async evidence(userId: string): Promise<AuditEvidence> {
     const stream = accountStream(userId);
     const last = await this.store.readLast(stream);
@@ -141,8 +150,10 @@ export class AuditViews {
   }
 
   /**
-   * The balance after a revision, or at an instant: then `occurredAt` decides, and before the first event it is 0 at revision -1.
-   * @returns `null` when the account has no such revision. @throws RangeError for a text that is no instant. @throws LedgerFault
+   * The balance after a revision, or at an instant: then `occurredAt` decides, and before the first event it is 0 at
+   * revision -1.
+   * @returns `null` when the account has no such revision. @throws RangeError for a text that is no instant. @throws
+   * LedgerFault
    */
   async balanceAt(userId: string, instant: AuditInstant): Promise<AuditBalanceView | null> {
     const until = 'at' in instant ? Date.parse(instant.at) : null;
@@ -162,7 +173,9 @@ export class AuditViews {
     return { userId, revision: ledger.revision.toString(), at, balance: ledger.balance.toString() };
   }
 
-  /** Compares every view of an account with a replay at the very revision that the view has. @throws StoreUnavailable */
+  /**
+   * Compares every view of an account with a replay at the very revision that the view has. @throws StoreUnavailable
+   */
   verifyAccount(userId: string): Promise<VerifyAccountView> {
     return verifyAccount(this.pool, this.store, userId);
   }

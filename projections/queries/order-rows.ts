@@ -28,7 +28,7 @@ export interface OrderRow {
   timeline: { status: OrderStatus; at: string; actorRole: string; actorId: string }[];
 }
 
-/** Default reason of a cancellation (specification 3, rulings "Money" 10). */
+/** Default reason of a cancellation (docs/product-rules.md#orders-3). */
 const CANCELLED_BY = {
   user: 'Kullanıcı tarafından iptal edildi',
   admin: 'Admin tarafından iptal edildi',

@@ -13,7 +13,10 @@ export class InvalidCursor extends Error {
 
 const KEY = /^\d{1,40}$/;
 
-/** The sort key at which the page before ended: a log position or a revision, so that rows added meanwhile shift nothing. */
+/**
+ * The sort key at which the page before ended: a log position or a revision, so that rows added meanwhile shift
+ * nothing.
+ */
 export function afterKey(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const key = Buffer.from(cursor, 'base64url').toString('latin1');

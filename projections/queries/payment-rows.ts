@@ -37,7 +37,7 @@ export interface PaymentFilter {
   outside?: { least: bigint; most: bigint } | undefined;
 }
 
-/** Note of a decision for which nobody wrote one (specification 3, rulings "Money" 11). */
+/** Note of a decision for which nobody wrote one (docs/product-rules.md#payments-3, docs/product-rules.md#money-11). */
 const DEFAULT_NOTE = {
   approved: 'Admin tarafından onaylandı',
   rejected: 'Admin tarafından reddedildi',

@@ -9,7 +9,10 @@ import { ViewWriter } from '../runtime/view-writer.js';
 import { compareTables, type TableDifference } from './compare-tables.js';
 
 const BATCH_SIZE = 500;
-/** The swap waits this long for readers, then lets them pass and tries again: a waiting swap stops every reader behind it. */
+/**
+ * The swap waits this long for readers, then lets them pass and tries again: a waiting swap stops every reader behind
+ * it.
+ */
 const LOCK_TIMEOUT = '2s';
 const SWAP_TRIES = 10;
 /** Only one rebuild of a projection at a time. */
@@ -41,8 +44,10 @@ export interface RebuildOptions {
 }
 
 /**
- * Folds a view again from the log's first event into `views_next`, beside the live tables, which go on being read and written; compares
- * both at the same position; then puts the new tables in place of the old in one transaction. A crash at any moment before leaves the
+ * Folds a view again from the log's first event into `views_next`, beside the live tables, which go on being read and
+ * written; compares
+ * both at the same position; then puts the new tables in place of the old in one transaction. A crash at any moment
+ * before leaves the
  * live view as it was. Nothing but rows is written: no effect of any event happens again.
  * @throws Error when another rebuild of this projection runs. @throws StoreUnavailable
  */
@@ -84,7 +89,10 @@ class Rebuild {
     this.writer = new ViewWriter(projection, 'views_next');
   }
 
-  /** Follows the live view until little is left. It never passes it: rows can only be compared at a position that both have. */
+  /**
+   * Follows the live view until little is left. It never passes it: rows can only be compared at a position that both
+   * have.
+   */
   async catchUp(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query<{ total: string }>(
       'select coalesce(sum(revision + 1), 0) as total from views.balances',
@@ -103,7 +111,10 @@ class Rebuild {
     } while (applied > BATCH_SIZE && (await this.livePosition(client)) > live);
   }
 
-  /** In a snapshot in which the live view stands still, brings the new tables to its position and compares. The live one runs on. */
+  /**
+   * In a snapshot in which the live view stands still, brings the new tables to its position and compares. The live one
+   * runs on.
+   */
   compare(): Promise<TableDifference[]> {
     return transaction(
       this.options.pool,

@@ -40,7 +40,8 @@ function changesOf(events: readonly StoredEvent[]): AppliedChange[] {
 }
 
 /**
- * Tells listeners which accounts changed. It reads the log again between the old and the new position that all views have passed,
+ * Tells listeners which accounts changed. It reads the log again between the old and the new position that all views
+ * have passed,
  * so that it says the same whichever process applied the events, and a lost notice loses no change.
  */
 export class ChangeFeed {

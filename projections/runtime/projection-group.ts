@@ -10,7 +10,9 @@ import { BEGIN, writeSteps } from './view-writer.js';
 export const BATCH_SIZE = 500;
 /** A view joins when it is behind by at most this many of the group's batches: the group reads them again for it. */
 const BATCHES_BACK = 4;
-/** Who waits longer for a lock shall wait alone, so that somebody who holds one view's table does not stop the others. */
+/**
+ * Who waits longer for a lock shall wait alone, so that somebody who holds one view's table does not stop the others.
+ */
 const BEGIN_TOGETHER = `${BEGIN}; set local lock_timeout = '1s'`;
 
 export interface GroupMember {
@@ -21,8 +23,10 @@ export interface GroupMember {
 }
 
 /**
- * Views of one process that stand at about the same place of the log: it is read and decoded once for all of them, and they are written in
- * one transaction, which costs a command's answer far less than one transaction each. The group decides nothing: at any error it
+ * Views of one process that stand at about the same place of the log: it is read and decoded once for all of them, and
+ * they are written in
+ * one transaction, which costs a command's answer far less than one transaction each. The group decides nothing: at any
+ * error it
  * lets everybody go, and each view's runner goes on alone, finds out whose error it was, and comes back.
  */
 export class ProjectionGroup {
@@ -42,12 +46,18 @@ export class ProjectionGroup {
     private readonly log: ProjectionLogger,
   ) {}
 
-  /** Whether a view at this position may come along: one that is far behind would stop the others, one that is far ahead would be stopped. */
+  /**
+   * Whether a view at this position may come along: one that is far behind would stop the others, one that is far ahead
+   * would be stopped.
+   */
   canJoin(position: string): boolean {
     return this.members.size === 0 || (position >= this.trail[0]! && (this.caughtUp || position <= this.trail.at(-1)!));
   }
 
-  /** Keeps a view current until the signal or the group's next error. Its position is where it then stands; no write is under way. */
+  /**
+   * Keeps a view current until the signal or the group's next error. Its position is where it then stands; no write is
+   * under way.
+   */
   async run(member: GroupMember, signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       const leave = (): void => {

@@ -78,7 +78,8 @@ it('has one active runner, and another takes over when its session dies', async 
   await eventually('every event was applied once', () => first.applied + second.applied === 4);
 
   const [active, idle] = first.active ? [first, second] : [second, first];
-  // The runner that lost its session may be the faster one to get the lock again; so it is stopped, as a dead process is.
+  // The runner that lost its session may be the faster one to get the lock again; so it is stopped, as a dead process
+  // is.
   const dead = runners[active === first ? 0 : 1]!;
   await views.pool.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`,

@@ -31,7 +31,8 @@ export interface RunnerOptions {
 }
 
 /**
- * Keeps one view current. Of all runners of a projection, in whatever process, the one that holds the advisory lock works and the
+ * Keeps one view current. Of all runners of a projection, in whatever process, the one that holds the advisory lock
+ * works and the
  * others stand by; the lock dies with its session, so that a dead runner is replaced and a live one never doubled.
  */
 export class ProjectionRunner {

@@ -21,7 +21,8 @@ export class ViewTransaction {
 }
 
 /**
- * A view: tables folded from the log, which can be thrown away and rebuilt (design, "Projections"). Tables carry no business
+ * A view: tables folded from the log, which can be thrown away and rebuilt (docs/architecture.md#projections). Tables
+ * carry no business
  * constraint: a UNIQUE or CHECK would make poison out of a valid log.
  */
 export interface Projection {

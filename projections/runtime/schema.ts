@@ -6,7 +6,10 @@ import type { Projection, ViewSchema } from './projection.js';
 /** Serialises everything that creates or swaps tables, across processes. */
 export const SCHEMA_LOCK = 7_272_744;
 
-/** The runtime's own tables, in both schemas: what stands there of a rebuild becomes the live state when it is swapped in. */
+/**
+ * The runtime's own tables, in both schemas: what stands there of a rebuild becomes the live state when it is swapped
+ * in.
+ */
 export const runtimeTables = (schema: ViewSchema): string => `
   create schema if not exists ${schema};
   create table if not exists ${schema}.checkpoints (
@@ -59,7 +62,8 @@ export async function transaction<T>(
 }
 
 /**
- * Creates the views that are missing and folds those again whose version is older than this program's. Safe to run again, and by
+ * Creates the views that are missing and folds those again whose version is older than this program's. Safe to run
+ * again, and by
  * several processes at once.
  * @throws Error when the database belongs to another log, or was written by a newer program.
  */

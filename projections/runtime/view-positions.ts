@@ -19,7 +19,8 @@ export interface ViewState {
 }
 
 /**
- * How far every view is, wherever its runner lives: told by the runner itself in this process, by NOTIFY from another one, and by a
+ * How far every view is, wherever its runner lives: told by the runner itself in this process, by NOTIFY from another
+ * one, and by a
  * poll of the checkpoints and of the runners' locks when a notice was lost.
  */
 export class ViewPositions {

@@ -4,16 +4,22 @@ import { decode } from './decode.js';
 import type { PoisonReport } from './observer.js';
 import { type Projection, type ViewEvent, type ViewSchema, ViewTransaction } from './projection.js';
 
-/** Channel on which every commit says `<projection> <position>` of each view that it moved, with commas. A hint only: readers poll as well. */
+/**
+ * Channel on which every commit says `<projection> <position>` of each view that it moved, with commas. A hint only:
+ * readers poll as well.
+ */
 export const VIEWS_CHANNEL = 'views';
 
 /**
- * Views are folded from the log, so nobody needs to wait until the disk has them: a server that dies at once loses the last rows together
+ * Views are folded from the log, so nobody needs to wait until the disk has them: a server that dies at once loses the
+ * last rows together
  * with their checkpoint, and they are folded again. Otherwise the disk would make every command wait a second time.
  */
 export const BEGIN = 'begin; set local synchronous_commit = off';
 
-/** Somebody else moved the checkpoint, or the view has another version: this writer must read again before it writes. */
+/**
+ * Somebody else moved the checkpoint, or the view has another version: this writer must read again before it writes.
+ */
 export class CheckpointMoved extends Error {
   readonly code = 'CHECKPOINT_MOVED';
 }
@@ -28,7 +34,8 @@ export interface Step {
 }
 
 /**
- * Applies each view's events and moves its checkpoint behind the last of them, inside a transaction that the caller opened and must roll
+ * Applies each view's events and moves its checkpoint behind the last of them, inside a transaction that the caller
+ * opened and must roll
  * back when this throws. Several views write side by side, which needs a session in pipeline mode.
  * @throws CheckpointMoved when a view is not at its `from`.
  */
@@ -50,7 +57,10 @@ export async function writeSteps(client: pg.ClientBase, schema: ViewSchema, step
   await moveCheckpoints(client, schema, steps);
 }
 
-/** Locks the checkpoints, so that neither a second writer nor a swap comes between. @returns the streams in quarantine of each view. */
+/**
+ * Locks the checkpoints, so that neither a second writer nor a swap comes between. @returns the streams in quarantine
+ * of each view.
+ */
 async function lockCheckpoints(
   client: pg.ClientBase,
   schema: ViewSchema,

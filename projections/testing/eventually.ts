@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** No test is about time: on a busy machine everything is late, and what never happens is told just before Jest gives up. */
+/**
+ * No test is about time: on a busy machine everything is late, and what never happens is told just before Jest gives
+ * up.
+ */
 const DEADLINE_MS = 50_000;
 
 /** Asks again, once per turn of the event loop, until the answer is true. */

@@ -1,6 +1,9 @@
 import type { TestAccount } from './test-account.js';
 
-/** A step of a random history: which of the possible actions, on which of the possible objects, with what amount (kuruş). */
+/**
+ * A step of a random history: which of the possible actions, on which of the possible objects, with what amount
+ * (kuruş).
+ */
 export interface RandomStep {
   action: number;
   object: number;

@@ -144,7 +144,10 @@ export class TestAccount {
     await this.say({ type: 'PaymentWithdrawn', data: { requestId } });
   }
 
-  /** Takes a decision back; of an approved top-up the balance must cover it, of a cart payment the order must be pending. */
+  /**
+   * Takes a decision back; of an approved top-up the balance must cover it, of a cart payment the order must be
+   * pending.
+   */
   async undo(requestId: string): Promise<void> {
     const request = this.requests.get(requestId)!;
     const decision = request.status === 'approved' ? 'approved' : 'rejected';

@@ -1,7 +1,10 @@
 import { parseKurus } from '@yukselt/contracts';
 import type { Projection, ViewEvent } from '../runtime/projection.js';
 
-/** What moved the balance. Whether a credit is a top-up or a cart payment stands in its request, which the query side joins. */
+/**
+ * What moved the balance. Whether a credit is a top-up or a cart payment stands in its request, which the query side
+ * joins.
+ */
 export type EntryKind = 'credit' | 'order' | 'refund' | 'approval-undone' | 'order-undone' | 'adjustment' | 'forfeit';
 
 interface Entry {
@@ -39,7 +42,9 @@ function entryOf(event: ViewEvent): Entry | null {
   }
 }
 
-/** One row per wallet event: the history that the customer reads. Rows are never changed, so a repeat finds them there. */
+/**
+ * One row per wallet event: the history that the customer reads. Rows are never changed, so a repeat finds them there.
+ */
 export const walletEntries: Projection = {
   name: 'wallet_entries',
   version: 1,

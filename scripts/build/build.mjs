@@ -15,7 +15,8 @@ const PARTS = {
   server: {
     sources: [...SERVER_FOLDERS, 'nest-cli.json', '.swcrc', 'tsconfig.base.json', 'package-lock.json'],
     output: SERVER_ENTRY,
-    // Types are not checked here: `npm run check` does that once for everything. A file that was deleted must not live on in dist.
+    // Types are not checked here: `npm run check` does that once for everything. A file that was deleted must not live
+    // on in dist.
     async build() {
       for (const folder of SERVER_FOLDERS) rmSync(path.join(DIST, folder), { recursive: true, force: true });
       await mustSucceed('The build of the server', process.execPath, [tool('@nestjs/cli', 'nest'), 'build', '--all']);

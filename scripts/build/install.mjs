@@ -1,4 +1,5 @@
-// Brings node_modules in line with package-lock.json, and only then: a stamp inside node_modules says for which lock it was made.
+// Brings node_modules in line with package-lock.json, and only then: a stamp inside node_modules says for which lock it
+// was made.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +12,10 @@ const STAMP = path.join(MODULES, '.yukselt-lock');
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Whether an `npm ci` by hand did it already: every package of the lock that is not optional lies there in the locked version. */
+/**
+ * Whether an `npm ci` by hand did it already: every package of the lock that is not optional lies there in the locked
+ * version.
+ */
 function matches(lock) {
   const hidden = read(path.join(MODULES, '.package-lock.json'));
   if (!hidden) return false;
@@ -22,7 +26,10 @@ function matches(lock) {
   );
 }
 
-/** Installs when needed. @param {(text: string) => void} [say] tells that it takes a while. @returns {Promise<string>} what was done, for the operator. */
+/**
+ * Installs when needed. @param {(text: string) => void} [say] tells that it takes a while. @returns {Promise<string>}
+ * what was done, for the operator.
+ */
 export async function install(say) {
   const lock = read(path.join(ROOT, 'package-lock.json'));
   const stamp = createHash('sha256').update(lock).digest('hex');
@@ -30,7 +37,8 @@ export async function install(say) {
   if (!matches(lock)) {
     mustBeWritable(ROOT);
     say?.('npm ci brings the packages; that takes a minute or so.');
-    // Development packages are needed to build, in production too. npm started us in most cases and then says where it is.
+    // Development packages are needed to build, in production too. npm started us in most cases and then says where it
+    // is.
     const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     const npm = process.env.npm_execpath;
     if (npm && /\.c?js$/.test(npm)) await mustSucceed('npm ci', process.execPath, [npm, ...flags]);

@@ -1,4 +1,5 @@
-// Type errors while one works: the builds strip types without reading them, so the compiler looks on and only tells what is wrong.
+// Type errors while one works: the builds strip types without reading them, so the compiler looks on and only tells
+// what is wrong.
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,8 @@ import { ROOT } from '../paths.mjs';
 import { tool } from '../process/exec.mjs';
 
 /**
- * Checks a project after every change. @param {string} name for the operator. @param {string} project its tsconfig.json.
+ * Checks a project after every change. @param {string} name for the operator. @param {string} project its
+ * tsconfig.json.
  * @param {(text: string) => void} say @returns {() => void} ends it.
  */
 export function watchTypes(name, project, say) {

@@ -14,7 +14,9 @@ export class Problem extends Error {
   }
 }
 
-/** The obstacle that a file or folder of the data belongs to somebody else, typically to root after one start with sudo. */
+/**
+ * The obstacle that a file or folder of the data belongs to somebody else, typically to root after one start with sudo.
+ */
 export function unreadable(file) {
   const { place, owner } = barrier(file);
   const ours = place === file || place === path.dirname(file); // a folder further up is not ours to give away
@@ -67,7 +69,9 @@ function nameOf(uid) {
   }
 }
 
-/** Prints an error for the operator: a Problem as its sentences, anything else with its stack, since that is our defect. */
+/**
+ * Prints an error for the operator: a Problem as its sentences, anything else with its stack, since that is our defect.
+ */
 export function explain(error) {
   if (!(error instanceof Problem)) {
     console.error(error);

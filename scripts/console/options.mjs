@@ -5,7 +5,8 @@ import { Problem } from './operator-error.mjs';
 
 /**
  * Reads the options of a script. @param {object} [options] in the form of `util.parseArgs`.
- * @param {boolean} [allowPositionals] whether other words may follow. @returns {{ data: string, words: string[], [option: string]: any }}
+ * @param {boolean} [allowPositionals] whether other words may follow. @returns {{ data: string, words: string[],
+ * [option: string]: any }}
  */
 export function readOptions(options = {}, args = process.argv.slice(2), allowPositionals = false) {
   let values;

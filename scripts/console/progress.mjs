@@ -1,4 +1,5 @@
-// What the operator sees while things happen: one line for each finished step and, on a terminal, one moving line for what is under way.
+// What the operator sees while things happen: one line for each finished step and, on a terminal, one moving line for
+// what is under way.
 const WIDTH = 78; // column at which times end
 const QUIET_MS = 5_000; // without a terminal, progress is printed this often at most
 
@@ -51,7 +52,10 @@ export function createSteps(out = process.stdout) {
         print(`  … ${name} ${state}`);
       }
     },
-    /** Runs a step: its name while it lasts, its line when it is done. @param {() => Promise<string | void>} work answers the detail to print. */
+    /**
+     * Runs a step: its name while it lasts, its line when it is done. @param {() => Promise<string | void>} work
+     * answers the detail to print.
+     */
     async run(name, work) {
       const begin = performance.now();
       show(name, '');

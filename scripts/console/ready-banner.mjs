@@ -1,6 +1,7 @@
 /**
  * What the operator needs once the shop runs.
- * @param {{ url: string, accounts: { role: string, email: string, password: string, note?: string }[], seconds: number, data: string, database: string, aside?: string }} facts
+ * @param {{ url: string, accounts: { role: string, email: string, password: string, note?: string }[], seconds: number,
+ * data: string, database: string, aside?: string }} facts
  */
 export function printBox({ url, accounts, seconds, data, database, aside }) {
   const widest = (key) => Math.max(0, ...accounts.map((account) => account[key].length));

@@ -17,8 +17,10 @@ export function withoutSecrets(text) {
 }
 
 /**
- * @returns {Promise<{ url: string, detail: string, how: string, aside?: string, pid?: number, open?(): Promise<{ url: string, pid: number }>,
- *   stop(mode?: 'fast' | 'immediate'): Promise<void> | void }>} a database that answers; stop does nothing to a server that is not ours, and only ours can be opened again.
+ * @returns {Promise<{ url: string, detail: string, how: string, aside?: string, pid?: number, open?(): Promise<{ url:
+ * string, pid: number }>,
+ *   stop(mode?: 'fast' | 'immediate'): Promise<void> | void }>} a database that answers; stop does nothing to a server
+ * that is not ours, and only ours can be opened again.
  */
 export async function reachDatabase(data) {
   const external = process.env.DATABASE_URL;
@@ -57,7 +59,10 @@ export async function reachDatabase(data) {
   }
 }
 
-/** Where the event log lives, for the operator. @throws {Problem} when EVENTSTORE_URL names a server that does not answer. */
+/**
+ * Where the event log lives, for the operator. @throws {Problem} when EVENTSTORE_URL names a server that does not
+ * answer.
+ */
 export async function reachEventStore() {
   const url = process.env.EVENTSTORE_URL;
   if (!url) return 'in PostgreSQL (EVENTSTORE_URL is not set)';

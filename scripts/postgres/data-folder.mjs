@@ -60,7 +60,10 @@ export function openFolder(data) {
   }
 }
 
-/** Deletes the folder with its database. @returns {Promise<boolean>} false when there is none. @throws {Problem} when it was not made by us. */
+/**
+ * Deletes the folder with its database. @returns {Promise<boolean>} false when there is none. @throws {Problem} when it
+ * was not made by us.
+ */
 export async function wipe(data) {
   if (!existsSync(data) || readdirSync(data).length === 0) return false;
   if (!existsSync(path.join(data, MARKER))) throw new Problem(`${data} was not made by Yükselt; it is not deleted.`);
@@ -81,7 +84,8 @@ export function secrets(data) {
   return made;
 }
 
-// --- who runs on this folder -----------------------------------------------------------------------------------------------------------
+// --- who runs on this folder
+// -----------------------------------------------------------------------------------------------------------
 
 /** The shop that runs on the folder at this moment. @returns {{ pid: number, url?: string } | undefined} */
 export function running(data) {

@@ -1,4 +1,5 @@
-// The embedded database may be ended from outside while the shop runs (out of memory, an administrator's kill). It has lost nothing, and the
+// The embedded database may be ended from outside while the shop runs (out of memory, an administrator's kill). It has
+// lost nothing, and the
 // server's connections find back by themselves; only somebody has to start it again.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '../console/operator-error.mjs';
@@ -13,7 +14,8 @@ const PERIOD_MS = 600_000;
  * Starts the database again whenever its process is gone although nobody stopped the shop.
  * @param {{ url: string, pid: number }} database
  * @param {() => Promise<{ url: string, pid: number }>} open
- * @param {{ stopping: boolean, prepare(work: Promise<unknown>[]): Promise<PromiseSettledResult<any>[]> }} life a stop waits for a start that is under way, and undoes it.
+ * @param {{ stopping: boolean, prepare(work: Promise<unknown>[]): Promise<PromiseSettledResult<any>[]> }} life a stop
+ * waits for a start that is under way, and undoes it.
  * @param {(text: string) => void} tell
  * @returns {Promise<void>} when the shop is being stopped.
  * @throws {Problem} when the database cannot be started, came back at another address, or ends again and again.

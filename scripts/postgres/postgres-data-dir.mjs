@@ -1,5 +1,7 @@
-// Where the embedded PostgreSQL may live. It refuses to run as root, so root runs it as user postgres, and that user has to be able to walk
-// into the data and the binaries. Where a closed folder stands in the way (/root, or a clone in `mktemp -d`), both go to a folder aside.
+// Where the embedded PostgreSQL may live. It refuses to run as root, so root runs it as user postgres, and that user
+// has to be able to walk
+// into the data and the binaries. Where a closed folder stands in the way (/root, or a clone in `mktemp -d`), both go
+// to a folder aside.
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,7 +27,8 @@ const SERVER_USER = 'postgres';
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**
- * The user that the server runs as when we are root: the owner of the data that is there (somebody may have started without root before), else
+ * The user that the server runs as when we are root: the owner of the data that is there (somebody may have started
+ * without root before), else
  * user postgres. Undefined when we are not root. @returns {{ uid: number, gid: number } | undefined}
  */
 export function unprivileged(data) {
@@ -56,7 +59,10 @@ export function unprivileged(data) {
   ]);
 }
 
-/** Whether the user may walk into a folder and, for the last part, read it: by the permission bits of every folder above. */
+/**
+ * Whether the user may walk into a folder and, for the last part, read it: by the permission bits of every folder
+ * above.
+ */
 function mayEnter(target, owner) {
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
     if (existsSync(folder)) {
@@ -68,7 +74,10 @@ function mayEnter(target, owner) {
   }
 }
 
-/** The folder aside of this project. One in a temporary place gets a temporary one; /var/tmp is swept after 30 days, so real data goes to /var/lib. */
+/**
+ * The folder aside of this project. One in a temporary place gets a temporary one; /var/tmp is swept after 30 days, so
+ * real data goes to /var/lib.
+ */
 function asideRoot() {
   const temporary = ['/tmp', '/var/tmp', '/var/folders', '/private/tmp', '/private/var'].some((place) =>
     ROOT.startsWith(`${place}${path.sep}`),
@@ -76,7 +85,10 @@ function asideRoot() {
   return path.join(temporary ? '/var/tmp' : '/var/lib', `yukselt-${digest(ROOT)}`);
 }
 
-/** Opens the folder aside for a data folder. Each data folder has its own name in there, so the last one to leave can clean up. */
+/**
+ * Opens the folder aside for a data folder. Each data folder has its own name in there, so the last one to leave can
+ * clean up.
+ */
 function openAside(data) {
   const root = asideRoot();
   mkdirSync(root, { recursive: true, mode: 0o711 });
@@ -106,7 +118,8 @@ export function forget(data) {
 
 /**
  * The folder of the cluster for a data folder.
- * @param {boolean | undefined} wasAside where it was put when it was made. It never changes sides by itself: that would look like lost data.
+ * @param {boolean | undefined} wasAside where it was put when it was made. It never changes sides by itself: that would
+ * look like lost data.
  */
 export function choosePlace(data, owner, wasAside) {
   const here = path.join(data, 'pg');
@@ -151,7 +164,10 @@ export async function postgresBinaries(data, owner) {
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless the operator's npm runs no scripts. */
+/**
+ * npm packages carry no symbolic links; the package's install script makes them, unless the operator's npm runs no
+ * scripts.
+ */
 function linkLibraries(native) {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

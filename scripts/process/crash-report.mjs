@@ -31,7 +31,10 @@ const KNOWN = [
   [/(?:This database belongs|These views belong) to (?:the )?event log .*/, (_place, [text]) => [text, []]],
 ];
 
-/** The obstacle behind an error that is no defect. @param {string} text @param {{ port?: string, data: string }} place @returns {Problem | undefined} */
+/**
+ * The obstacle behind an error that is no defect. @param {string} text @param {{ port?: string, data: string }} place
+ * @returns {Problem | undefined}
+ */
 export function known(text, place) {
   for (const [pattern, say] of KNOWN) {
     const match = pattern.exec(text);

@@ -9,14 +9,18 @@ const TOOL_GRACE_MS = 3_000;
 const living = new Set();
 let over = false;
 
-/** Ends the tools that still run, for a stop in the middle of a build; no further one is started. @returns {Promise<unknown>} settles when they are gone. */
+/**
+ * Ends the tools that still run, for a stop in the middle of a build; no further one is started. @returns
+ * {Promise<unknown>} settles when they are gone.
+ */
 export function endTools() {
   over = true;
   return Promise.all(
     [...living].map(
       (child) =>
         new Promise((resolve) => {
-          // npm cleans up after a signal, which may take minutes; what it leaves half done is never taken for an installation.
+          // npm cleans up after a signal, which may take minutes; what it leaves half done is never taken for an
+          // installation.
           const late = setTimeout(() => child.kill('SIGKILL'), TOOL_GRACE_MS);
           child.once('exit', () => {
             clearTimeout(late);
@@ -37,7 +41,8 @@ export function tool(name, bin = name) {
 }
 
 /**
- * Runs a program quietly. @param {{ env?: object, show?: boolean, shell?: boolean }} [options] show: pass the output through as it comes.
+ * Runs a program quietly. @param {{ env?: object, show?: boolean, shell?: boolean }} [options] show: pass the output
+ * through as it comes.
  * @returns {Promise<{ code: number | null, signal: string | null, output: string }>}
  */
 export function execute(command, args, { env = {}, show = false, shell = false } = {}) {

@@ -5,7 +5,8 @@ import { endTools } from './exec.mjs';
 
 const SAME_KEY_MS = 500; // one Ctrl-C may arrive twice: from the terminal and from npm
 const PARENT_MS = 500;
-const FORCED_MS = 5_000; // how long even a forced end waits for a database that is being started, which nobody else would stop
+// how long even a forced end waits for a database that is being started, which nobody else would stop
+const FORCED_MS = 5_000;
 const INTERRUPTED = 130; // exit code after a second Ctrl-C
 
 /** @param {{ end(): void }} steps its moving line is removed before anything is said. */

@@ -47,7 +47,8 @@ describe('the end of a script', () => {
   it(
     'is forced by a second Ctrl-C: what hangs is undone by force, and the rest is not skipped',
     async () => {
-      // The first closing ends only through the second one, as a hung server does that is killed: the first stop must not end the process then.
+      // The first closing ends only through the second one, as a hung server does that is killed: the first stop must
+      // not end the process then.
       const child = script(`(force) => new Promise((resolve) => {
       if (!force) { globalThis.free = resolve; return; }
       globalThis.free();
@@ -57,7 +58,8 @@ describe('the end of a script', () => {
       await out.seen('up');
       child.kill('SIGINT');
       await out.seen('Stopping');
-      const again = setInterval(() => child.kill('SIGINT'), 200); // one that comes too early counts as the same key press
+      // one that comes too early counts as the same key press
+      const again = setInterval(() => child.kill('SIGINT'), 200);
       expect(await once(child, 'exit')).toEqual([130, null]);
       clearInterval(again);
       expect(out.all()).toMatch(/Stopping at once\.\nkilled\nlock released true\n {2}Stopped/);

@@ -33,7 +33,8 @@ const binds = (port, host) =>
   });
 
 /**
- * Whether somebody else uses the port. Binding alone does not tell: macOS lets 127.0.0.1 be bound beside a wildcard listener, and a
+ * Whether somebody else uses the port. Binding alone does not tell: macOS lets 127.0.0.1 be bound beside a wildcard
+ * listener, and a
  * listener on ::1 would catch browsers that open "localhost".
  */
 export async function isBusy(port, host) {
@@ -43,7 +44,8 @@ export async function isBusy(port, host) {
 
 /**
  * The port to serve on: the wanted one, or the next free one when nobody asked for a certain one.
- * @param {string | undefined} wanted as it was typed. @param {(text: string) => void} say tells the operator about another port than the default.
+ * @param {string | undefined} wanted as it was typed. @param {(text: string) => void} say tells the operator about
+ * another port than the default.
  * @throws {Problem} when the wanted one is in use or is no port.
  */
 export async function choosePort(wanted, usual, host, say) {

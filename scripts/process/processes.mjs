@@ -13,7 +13,10 @@ export function isAlive(pid) {
   }
 }
 
-/** When a process began, as an opaque text that tells a process from a later one with the same number; '' where the system does not say. */
+/**
+ * When a process began, as an opaque text that tells a process from a later one with the same number; '' where the
+ * system does not say.
+ */
 export function startMark(pid) {
   try {
     // Field 22 of /proc/<pid>/stat; the name in field 2 may contain spaces and brackets.
@@ -24,7 +27,9 @@ export function startMark(pid) {
   }
 }
 
-/** The arguments of a process, program first; undefined where the system does not tell. @returns {string[] | undefined} */
+/**
+ * The arguments of a process, program first; undefined where the system does not tell. @returns {string[] | undefined}
+ */
 export function argumentsOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');

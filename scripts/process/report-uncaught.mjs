@@ -1,4 +1,5 @@
-// Loaded into a tool before its own code (`node --import`): an error that ends it is no answer, and an expected one needs no stack.
+// Loaded into a tool before its own code (`node --import`): an error that ends it is no answer, and an expected one
+// needs no stack.
 
 import { explain, IMPOSSIBLE } from '../console/operator-error.mjs';
 import { shown } from '../paths.mjs';

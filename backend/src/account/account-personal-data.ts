@@ -17,7 +17,10 @@ async function* everyPage<T>(read: (page: PageQuery) => Promise<Page<T>>): Async
   }
 }
 
-/** Orders, money and requests of a person for the download. Erasing them is destroying the person's key: what it sealed reads '[silindi]' then. */
+/**
+ * Orders, money and requests of a person for the download. Erasing them is destroying the person's key: what it sealed
+ * reads '[silindi]' then.
+ */
 @Injectable()
 export class AccountPersonalData implements OnModuleInit {
   constructor(

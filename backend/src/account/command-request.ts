@@ -14,7 +14,8 @@ export type CommandSenderInfo = Omit<CommandRequest, 'userId' | 'body'>;
 
 /**
  * The sender of a money command, from session, path and `Idempotency-Key`.
- * @throws DomainError IDEMPOTENCY_KEY_REQUIRED without a UUIDv7; IDEMPOTENCY_KEY_EXPIRED for one older than 7 days or over 10 minutes ahead.
+ * @throws DomainError IDEMPOTENCY_KEY_REQUIRED without a UUIDv7; IDEMPOTENCY_KEY_EXPIRED for one older than 7 days or
+ * over 10 minutes ahead.
  */
 export function senderOf(
   request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'id'>,

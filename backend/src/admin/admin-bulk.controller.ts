@@ -24,7 +24,8 @@ type OrdersBody = z.output<typeof bulkOrdersBody>;
 type Item = PaymentsBody['items'][number];
 
 /**
- * Decisions about many items. Each is a command with an id derived from the request's (contracts, `derivedId`): the same request sent
+ * Decisions about many items. Each is a command with an id derived from the request's (contracts, `derivedId`): the
+ * same request sent
  * again does every item at most once and gives the same answers.
  */
 @ApiTags('Yönetim: işlemler')
@@ -34,7 +35,10 @@ type Item = PaymentsBody['items'][number];
 export class AdminBulkController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** @throws DomainError REASON_REQUIRED for a rejection without one; OUTCOME_UNKNOWN when an item's outcome is open: send the same again. */
+  /**
+   * @throws DomainError REASON_REQUIRED for a rejection without one; OUTCOME_UNKNOWN when an item's outcome is open:
+   * send the same again.
+   */
   @Post('payment-requests')
   @HttpCode(200)
   payments(

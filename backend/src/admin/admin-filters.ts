@@ -15,7 +15,7 @@ export const paymentsFilter = z.strictObject({
   method: transferMethod.optional(),
   q: freeText(SEARCH_MAX).optional(),
   sort,
-  /** Only requests outside the settings' load limits (rulings, "Money" 3). */
+  /** Only requests outside the settings' load limits (docs/product-rules.md#money-3). */
   outside: z.literal('1').optional(),
   /** Only requests whose receipt was uploaded for another request too. */
   shared: z.literal('1').optional(),

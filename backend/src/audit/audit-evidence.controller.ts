@@ -11,7 +11,10 @@ import { AppLogger } from '../platform/logger.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { EVIDENCE_HEAD, type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
 
-/** One account's whole history as a file, for auditors to keep (rulings: "exports"). Nothing here can change anything. */
+/**
+ * One account's whole history as a file, for auditors to keep (docs/product-rules.md#audit-2). Nothing here can change
+ * anything.
+ */
 @ApiTags('Denetim')
 @Controller('api/v1/audit/accounts')
 @Auditing()

@@ -22,7 +22,8 @@ const ABOUT =
   'kuruştur, zamanlar UTC.';
 
 /**
- * The file as lines of JSON: what it is and what the verification said, one line per event, and the end with the head. Sent while it is read; a file without its last line is not
+ * The file as lines of JSON: what it is and what the verification said, one line per event, and the end with the head.
+ * Sent while it is read; a file without its last line is not
  * whole. Each `event` stands in its line letter for letter as it was hashed.
  */
 export function evidenceLines(evidence: Evidence): Readable {

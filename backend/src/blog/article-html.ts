@@ -1,10 +1,16 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Pictures of an article live on this site: the pages' policy would block any other, and a foreign one would tell its host who reads. */
+/**
+ * Pictures of an article live on this site: the pages' policy would block any other, and a foreign one would tell its
+ * host who reads.
+ */
 const OWN_PICTURE = /^\/(media|uploads)\/[\w-]+(?:[./][\w-]+)*$/;
 const isOwnAddress = (href: string): boolean => /^\/(?![/\\])|^#/.test(href);
 const LEAVING = /^\s*(?:https?|mailto):/i;
-/** Attributes of a link: one that leaves the site opens in a new window, one that leads nowhere good keeps its words only. */
+/**
+ * Attributes of a link: one that leaves the site opens in a new window, one that leads nowhere good keeps its words
+ * only.
+ */
 const link = (href: string | undefined): sanitizeHtml.Attributes => {
   if (href === undefined) return {};
   if (isOwnAddress(href)) return { href };
@@ -12,7 +18,8 @@ const link = (href: string | undefined): sanitizeHtml.Attributes => {
 };
 
 /**
- * What an article may contain. Applied when a post is stored and again when it is shown, because a row may be older than this list.
+ * What an article may contain. Applied when a post is stored and again when it is shown, because a row may be older
+ * than this list.
  * Links that leave the site pass on neither the visitor's window nor the site's reputation.
  */
 export const articleHtml = (html: string): string =>

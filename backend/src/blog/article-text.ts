@@ -12,7 +12,10 @@ export const articleText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Description of a post that has none of its own: the first 160 characters of its content (specification 5). */
+/**
+ * Description of a post that has none of its own: the first 160 characters of its content
+ * (docs/product-rules.md#blog-8).
+ */
 export const descriptionOf = (html: string): string => articleText(html).slice(0, DESCRIPTION_FALLBACK_MAX).trim();
 
 /** Whole minutes, at least one. */

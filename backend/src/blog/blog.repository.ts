@@ -8,7 +8,7 @@ import { articleHtml } from './article-html.js';
 import { descriptionOf, WORDS_PER_MINUTE } from './article-text.js';
 import { coverPath } from './covers/cover-art.js';
 
-/** Most related posts (specification 9). */
+/** Most related posts (docs/product-rules.md#limit-1). */
 const RELATED_MAX = 3;
 /** The list is short by nature; more would need pages. */
 const LIST_MAX = 200;
@@ -127,7 +127,8 @@ export class BlogRepository {
   async find(name: string): Promise<PostRow> {
     const exact = await this.bySlug(name);
     if (exact) return exact;
-    // Slugs keep the title's Turkish letters (specification 5), so both sides are folded here and not in SQL.
+    // Slugs keep the title's Turkish letters (docs/product-rules.md#blog-6), so both sides are folded here and not in
+    // SQL.
     const wanted = slugOf(name);
     const alike = (await this.addresses()).find(({ slug }) => slugOf(slug) === wanted);
     const post = alike && (await this.bySlug(alike.slug));

@@ -6,7 +6,7 @@ import type { ServicesTable } from './catalog.tables.js';
 /** Namespace of ids that follow from a platform's id. */
 const BASIC_PACKAGES = '0c9a6a0e-5f43-5a0b-8f2c-6f1d0c6b7a54';
 
-/** Prices of the default package (specification 2.7), in kuruş. */
+/** Prices of the default package (docs/product-rules.md#money-8), in kuruş. */
 const PRICES: readonly PriceRow[] = [
   { amount: 100, price: '500' },
   { amount: 500, price: '2000' },
@@ -16,7 +16,8 @@ const PRICES: readonly PriceRow[] = [
 export const basicPackageId = (platformId: string): string => v5(platformId, BASIC_PACKAGES);
 
 /**
- * The "Temel Paket" row of a platform. Every platform has one from its first moment; it is on sale only while the platform has no
+ * The "Temel Paket" row of a platform. Every platform has one from its first moment; it is on sale only while the
+ * platform has no
  * other active service, so that it appears and goes by itself.
  */
 export const basicPackage = (platformId: string, now: Date): Insertable<ServicesTable> => ({

@@ -5,8 +5,10 @@ import { ShopDatabase } from '../platform/postgres/shop-database.js';
 const ENTRIES_MAX = 500;
 
 /**
- * Keeps what was read of the catalogue as long as its version stands. The version is asked for every time, one small row instead of the whole catalogue,
- * so that a change of any process shows at once. It is read before the catalogue: an answer may be newer than its version, never older.
+ * Keeps what was read of the catalogue as long as its version stands. The version is asked for every time, one small
+ * row instead of the whole catalogue,
+ * so that a change of any process shows at once. It is read before the catalogue: an answer may be newer than its
+ * version, never older.
  */
 @Injectable()
 export class CatalogCacheService {

@@ -36,14 +36,15 @@ interface OfferedRow {
   prices: PriceRow[];
 }
 
-/** Prices of carts, by the server's own rows only (rulings, "Money" 2). */
+/** Prices of carts, by the server's own rows only (docs/product-rules.md#money-2). */
 @Injectable()
 export class CatalogPricingService {
   constructor(private readonly db: ShopDatabase) {}
 
   /**
    * Prices all lines in one statement, so that a price list changed meanwhile is seen whole or not at all.
-   * @throws DomainError SERVICE_UNAVAILABLE when a service is not on sale, QUANTITY_INVALID when the quantity is none of its price rows;
+   * @throws DomainError SERVICE_UNAVAILABLE when a service is not on sale, QUANTITY_INVALID when the quantity is none
+   * of its price rows;
    *   `data.serviceId` names the line.
    */
   async price(lines: readonly CartLine[]): Promise<PricedCart> {

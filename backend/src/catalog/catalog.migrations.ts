@@ -56,7 +56,10 @@ const createCatalog: Migration = {
   },
 };
 
-/** One number that moves with every change of what is for sale, whoever makes it: what was read at a number is right as long as it stands. */
+/**
+ * One number that moves with every change of what is for sale, whoever makes it: what was read at a number is right as
+ * long as it stands.
+ */
 const countChanges: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table shop.catalog_version (id integer primary key check (id = 1), version bigint not null)`.execute(

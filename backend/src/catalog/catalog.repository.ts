@@ -9,7 +9,7 @@ import type { PlatformsTable } from './catalog.tables.js';
 import { CatalogCacheService } from './catalog-cache.service.js';
 import { OFFERED } from './offered-services.js';
 
-/** Shown when a platform offers nothing at all (specification 9). */
+/** Shown when a platform offers nothing at all (docs/product-rules.md#catalogue-10). */
 const DEFAULT_STARTING_PRICE = '350';
 
 interface OfferedRow {
@@ -130,7 +130,7 @@ export class CatalogRepository {
     return count;
   }
 
-  /** Their order is all that a page takes from them, so it does without them (specification 7: errors of this read are ignored). */
+  /** Their order is all that a page takes from them, so it does without them (docs/product-rules.md#catalogue-5). */
   private async categories(platformId: string): Promise<{ id: string; name: string }[]> {
     try {
       return await this.db

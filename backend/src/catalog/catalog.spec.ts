@@ -98,7 +98,7 @@ describe('reads', () => {
     expect(page.services.every(({ prices }) => prices.length >= 3 && prices.length <= 6)).toBe(true);
   });
 
-  it('has the notice of the specification for an unknown platform', async () => {
+  it('has its notice for an unknown platform', async () => {
     const response = await get('/api/v1/catalog/platforms/yok');
     expect([
       response.statusCode,

@@ -1,7 +1,7 @@
 import type { PLATFORM_COLORS, PlatformCard, PriceRow } from '@yukselt/contracts/api';
 import type { ColumnType, Generated } from 'kysely';
 
-/** `deleted_at` hides a row; orders keep their own copy of names and prices (rulings). */
+/** `deleted_at` hides a row; orders keep their own copy of names and prices (docs/product-rules.md#orders-5). */
 interface Row {
   id: string;
   is_active: Generated<boolean>;
@@ -44,7 +44,10 @@ export interface ServicesTable extends Row {
   delivery_time: string;
   quality: string;
   order_index: number;
-  /** The platform's "Temel Paket": on sale only while the platform has no other active service (rulings, "Money" 8). */
+  /**
+   * The platform's "Temel Paket": on sale only while the platform has no other active service
+   * (docs/product-rules.md#money-8).
+   */
   is_basic: Generated<boolean>;
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Services on sale, as `from` clause `offered s`, with `platform`, `platform_slug` and `platform_order` of the platform. The one place that says
+ * Services on sale, as `from` clause `offered s`, with `platform`, `platform_slug` and `platform_order` of the
+ * platform. The one place that says
  * what can be bought: screens and pricing read the same rows.
  */
 export const OFFERED = sql.raw(`(

@@ -1,8 +1,10 @@
 import pg from 'pg';
 
 /**
- * `node scripts/run-tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account where no second admin can, because there is none
- * who could sign in (docs/decisions/0012). Whoever can run this reads and writes the database anyway. Exit code 1 when there is nothing to confirm.
+ * `node scripts/run-tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account where no second
+ * admin can, because there is none
+ * who could sign in (docs/decisions/0012). Whoever can run this reads and writes the database anyway. Exit code 1 when
+ * there is nothing to confirm.
  */
 const [email] = process.argv.slice(2);
 if (!email) {

@@ -5,7 +5,10 @@ import { PreferencesRepository } from './preferences.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
-/** What identity keeps about a person: the row, the settings, the sessions. The row itself is anonymised by the erasure, last of all. */
+/**
+ * What identity keeps about a person: the row, the settings, the sessions. The row itself is anonymised by the erasure,
+ * last of all.
+ */
 @Injectable()
 export class IdentityPersonalData implements OnModuleInit {
   constructor(

@@ -72,7 +72,8 @@ export class IdentityService {
   }
 
   /**
-   * The specification's texts say whether an account exists; the time taken does not, and tries are limited.
+   * The texts say whether an account exists; the time taken does not, and tries are limited
+   * (docs/product-rules.md#session-7).
    * @throws DomainError EMAIL_UNKNOWN | PASSWORD_WRONG | USER_INACTIVE | RATE_LIMITED
    */
   async login(body: z.output<typeof loginBody>, { address, device }: ClientInfo): Promise<OpenedSession> {
@@ -80,7 +81,7 @@ export class IdentityService {
     this.limiter.take(LIMITS.loginPerAccount, body.email);
     const user = await this.users.byEmail(body.email);
     const correct = await this.passwords.matches(user?.passwordHash ?? null, body.password);
-    // Nobody has a password that short (specification 5); told after the same work as any other refusal.
+    // Nobody has a password that short (docs/product-rules.md#forms-2); told after the same work as any other refusal.
     if (body.password.length < PASSWORD_MIN) throw this.refused('PASSWORD_WRONG', user?.id ?? null);
     if (!user) throw this.refused('EMAIL_UNKNOWN', null);
     if (!correct) throw this.refused('PASSWORD_WRONG', user.id);
@@ -108,7 +109,10 @@ export class IdentityService {
     if (token) await this.sessions.close(token);
   }
 
-  /** Makes the session's authentication young again, for the admin area. @throws DomainError PASSWORD_WRONG | RATE_LIMITED */
+  /**
+   * Makes the session's authentication young again, for the admin area. @throws DomainError PASSWORD_WRONG |
+   * RATE_LIMITED
+   */
   async reauthenticate(actor: Actor, password: string): Promise<SessionView> {
     await this.checkPassword(actor, password);
     const authenticatedAt = await this.sessions.noteAuthentication(actor.sessionId);

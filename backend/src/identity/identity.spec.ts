@@ -89,7 +89,7 @@ describe('registration and login', () => {
     },
   );
 
-  it('answers the specification’s texts', async () => {
+  it('answers the quoted texts', async () => {
     const { email, id } = await registered();
     const attempt = async (address: string, password: string) =>
       (await post('/api/v1/auth/login', { email: address, password })).json<{ detail: string }>().detail;
@@ -257,7 +257,7 @@ describe('profile and password', () => {
 
 describe('settings of a person', () => {
   const url = '/api/v1/me/preferences';
-  it('start with the specification’s defaults and stay as they were set', async () => {
+  it('start with the defaults and stay as they were set', async () => {
     const { token } = await registered();
     const read = async () => (await send({ method: 'GET', url, headers: bearer(token) })).json<object>();
     expect(await read()).toEqual({
@@ -350,7 +350,8 @@ describe('logging in', () => {
       const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
       const alike = (ratio: number) => ratio > 0.7 && ratio < 1.4;
       let ratio = 0;
-      // Side by side, so that a busy machine slows both; measured on until chance is out of it. Without a password to check the ratio is near 0.1 for ever.
+      // Side by side, so that a busy machine slows both; measured on until chance is out of it. Without a password to
+      // check the ratio is near 0.1 for ever.
       for (let round = 0; round < 100 && !(round >= 25 && alike(ratio)); round += 1) {
         await attempt('known', email);
         await attempt('unknown', newEmail());

@@ -9,7 +9,10 @@ export interface UsersTable {
   email: string;
   phone: string | null;
   password_hash: string;
-  /** `false` as long as `password_hash` is of nothing anybody knows: added, or raised to admin, and the link was not used yet. */
+  /**
+   * `false` as long as `password_hash` is of nothing anybody knows: added, or raised to admin, and the link was not
+   * used yet.
+   */
   password_set: Generated<boolean>;
   role: Role;
   is_active: Generated<boolean>;

@@ -23,7 +23,7 @@ import { IdentityService } from './identity.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
-/** Changes are for users and admins: an auditor changes nothing, anywhere (rulings, "Who uses it"). */
+/** Changes are for users and admins: an auditor changes nothing, anywhere (docs/product-rules.md#role-1). */
 @ApiTags('Profil')
 @Controller('api/v1/me')
 export class ProfileController {

@@ -11,7 +11,7 @@ import { AppLogger } from '../platform/logger.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 
 export const REFRESH_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
-/** Two tabs refresh with the same token: the second one is no thief (rulings, "Session"). */
+/** Two tabs refresh with the same token: the second one is no thief (docs/product-rules.md#session-1). */
 export const REFRESH_GRACE_MS = 20_000;
 
 export interface Session {
@@ -70,8 +70,10 @@ export class SessionsService {
   }
 
   /**
-   * Exchanges a refresh token for its successor. The successor is a keyed hash of the token, so that a second tab, and a browser whose
-   * first answer was lost, get the same one within {@link REFRESH_GRACE_MS}: there is one live token, whoever asks first.
+   * Exchanges a refresh token for its successor. The successor is a keyed hash of the token, so that a second tab, and
+   * a browser whose
+   * first answer was lost, get the same one within {@link REFRESH_GRACE_MS}: there is one live token, whoever asks
+   * first.
    * @throws DomainError UNAUTHENTICATED; reuse of a token that was rotated earlier revokes its whole family.
    */
   async rotate(token: string): Promise<Session> {
@@ -175,8 +177,10 @@ export class SessionsService {
   }
 
   /**
-   * Ends every session of the user but one, at once: access tokens of the older epoch are refused, the kept session gets the new one.
-   * @returns the new epoch, and when the kept session last had its password entered. @throws DomainError UNAUTHENTICATED when it has ended itself
+   * Ends every session of the user but one, at once: access tokens of the older epoch are refused, the kept session
+   * gets the new one.
+   * @returns the new epoch, and when the kept session last had its password entered. @throws DomainError
+   * UNAUTHENTICATED when it has ended itself
    */
   revokeOthers(userId: string, family: string): Promise<Pick<Session, 'sessionEpoch' | 'authenticatedAt'>> {
     return this.db.transaction().execute(async (transaction) => {
@@ -202,7 +206,8 @@ export class SessionsService {
   }
 
   /**
-   * Ends one session of the user at once. The others stay: their next access token is of the new epoch, which they get by themselves.
+   * Ends one session of the user at once. The others stay: their next access token is of the new epoch, which they get
+   * by themselves.
    * @throws DomainError NOT_FOUND when it has ended already
    */
   revoke(userId: string, family: string): Promise<void> {

@@ -1,4 +1,7 @@
-/** Later ones name the earlier ones in their user agents, so the order decides: Edge and Opera call themselves Chrome, Chrome calls itself Safari. */
+/**
+ * Later ones name the earlier ones in their user agents, so the order decides: Edge and Opera call themselves Chrome,
+ * Chrome calls itself Safari.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,6 +23,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([mark]) => mark.test(text))?.[1];
 
-/** Browser and system of a user agent in words a person knows, e.g. "Chrome · Windows". The user agent itself is not kept: it says more than the person needs. */
+/**
+ * Browser and system of a user agent in words a person knows, e.g. "Chrome · Windows". The user agent itself is not
+ * kept: it says more than the person needs.
+ */
 export const describeUserAgent = (userAgent: string | undefined): string =>
   [nameIn(BROWSERS, userAgent ?? ''), nameIn(SYSTEMS, userAgent ?? '')].filter(Boolean).join(' · ');

@@ -72,7 +72,8 @@ export class UsersRepository {
   }
 
   /**
-   * Users whose name or e-mail contains `text`, or whose id starts with it, newest first. Case and Turkish letters do not count. Erased people are found by id: their ledger stays.
+   * Users whose name or e-mail contains `text`, or whose id starts with it, newest first. Case and Turkish letters do
+   * not count. Erased people are found by id: their ledger stays.
    * @throws InvalidCursor
    */
   search(text: string, page: PageQuery): Promise<Page<User>> {
@@ -88,7 +89,10 @@ export class UsersRepository {
     );
   }
 
-  /** Ids of everybody whom {@link search} would find, without a limit: whoever searches orders by a name searches all of them. */
+  /**
+   * Ids of everybody whom {@link search} would find, without a limit: whoever searches orders by a name searches all of
+   * them.
+   */
   async matching(text: string): Promise<string[]> {
     const rows = await this.db
       .selectFrom('users')
@@ -180,10 +184,12 @@ export class UsersRepository {
   }
 
   /**
-   * Does `work` while no other admin can leave. Whoever demotes, deactivates or closes an admin's account does it in here.
-   * Who never set a password, or waits for a link that only another admin can confirm, could not let anybody in: such an admin does not count.
+   * Does `work` while no other admin can leave. Whoever demotes, deactivates or closes an admin's account does it in
+   * here.
+   * Who never set a password, or waits for a link that only another admin can confirm, could not let anybody in: such
+   * an admin does not count.
    * @param actorId who asks: is signed in, so a link that somebody else made wait takes nothing away
-   * @throws DomainError LAST_ADMIN when there is no other active admin who can sign in (rulings, "Money" 12)
+   * @throws DomainError LAST_ADMIN when there is no other active admin who can sign in (docs/product-rules.md#money-12)
    */
   withLastAdminGuard<T>(id: string, actorId: string, work: () => Promise<T>): Promise<T> {
     return this.db.transaction().execute(async (transaction) => {
@@ -214,7 +220,10 @@ export class UsersRepository {
       .execute();
   }
 
-  /** Takes everything out of the row that says who it was. The row stays, because the ledger belongs to it. @param passwordHash of nothing anybody knows */
+  /**
+   * Takes everything out of the row that says who it was. The row stays, because the ledger belongs to it. @param
+   * passwordHash of nothing anybody knows
+   */
   async anonymise(id: string, passwordHash: string): Promise<void> {
     const now = this.clock.now();
     await this.db
@@ -234,7 +243,8 @@ export class UsersRepository {
   }
 
   /**
-   * What an admin changes, of the row as the admin saw it. @param newPasswordHash of nothing anybody knows; takes the password's place and ends every session in the same breath.
+   * What an admin changes, of the row as the admin saw it. @param newPasswordHash of nothing anybody knows; takes the
+   * password's place and ends every session in the same breath.
    * @throws DomainError EMAIL_TAKEN | USER_CHANGED | NOT_FOUND for somebody erased or unknown
    */
   async update(

@@ -28,7 +28,10 @@ export class LiveController {
     return this.stream(this.changes.of(id));
   }
 
-  /** Own changes and everybody's, on one connection; admins also hear who looks at which payment request, and what waits in the inbox. */
+  /**
+   * Own changes and everybody's, on one connection; admins also hear who looks at which payment request, and what waits
+   * in the inbox.
+   */
   @Sse('admin/events')
   @Roles('admin', 'auditor')
   all(@CurrentUser() { id, role }: Actor): Observable<MessageEvent> {

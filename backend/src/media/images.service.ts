@@ -14,7 +14,10 @@ const PIXELS_MAX = 50_000_000;
 /** A strip that is 100 times as tall as it is wide is no picture for a page. */
 const RATIO_MAX = 4;
 const QUALITY = 82;
-/** Types of specification 5, by what the bytes are; the name and the type that the client sent are not asked. */
+/**
+ * Allowed types (docs/product-rules.md#forms-12), by what the bytes are; the name and the type that the client sent are
+ * not asked.
+ */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp']);
 const SIGNATURES: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
 const SIGNATURE_BYTES = 12;
@@ -55,9 +58,11 @@ export class ImagesService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Decodes a file, turns it upright, makes it at most `maxWidth` pixels wide and writes it anew as WebP: what a camera wrote beside the picture
+   * Decodes a file, turns it upright, makes it at most `maxWidth` pixels wide and writes it anew as WebP: what a camera
+   * wrote beside the picture
    * (place, device) goes, and so does whatever was hidden behind it. Of a moving GIF the first picture stays.
-   * @param options.anyType whatever can be decoded is taken, not only the types of a platform's image: covers of posts (specification 5).
+   * @param options.anyType whatever can be decoded is taken, not only the types of a platform's image: covers of posts
+   * (docs/product-rules.md#forms-8).
    * @throws DomainError IMAGE_MISSING, IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_UNREADABLE
    */
   async store(
@@ -87,8 +92,10 @@ export class ImagesService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Removes pictures that nothing shows, older than {@link UNUSED_LIFE_MS}: those that were replaced, and those whose form was never saved. Judged and removed by one
-   * statement. Whatever keeps a picture by its address is named here: platforms, hidden ones too, covers of posts and pictures in their text. @returns how many.
+   * Removes pictures that nothing shows, older than {@link UNUSED_LIFE_MS}: those that were replaced, and those whose
+   * form was never saved. Judged and removed by one
+   * statement. Whatever keeps a picture by its address is named here: platforms, hidden ones too, covers of posts and
+   * pictures in their text. @returns how many.
    */
   async sweep(): Promise<number> {
     const { rows } = await sql`

@@ -27,7 +27,10 @@ const environment = z
     DEMO: flag,
     /** Address under which browsers reach the site, for canonical links and the check of `Origin`. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Addresses of proxies whose X-Forwarded-For is believed, comma separated. Empty: none, or clients would pick their own rate limit. */
+    /**
+     * Addresses of proxies whose X-Forwarded-For is believed, comma separated. Empty: none, or clients would pick their
+     * own rate limit.
+     */
     TRUST_PROXY: z.string().default(''),
     /** Multiplies every rate limit; end-to-end tests log in far more often than people. */
     RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),

@@ -1,4 +1,6 @@
-/** What the start script is told over IPC. Without a parent (production, a debugger) nobody listens and nothing is sent. */
+/**
+ * What the start script is told over IPC. Without a parent (production, a debugger) nobody listens and nothing is sent.
+ */
 export type StartMessage =
   | { type: 'step'; name: string; ms: number; detail?: string }
   | { type: 'progress'; name: string; done: number; total: number }

@@ -85,7 +85,10 @@ export class PlatformModule implements OnApplicationShutdown {
     private readonly store: EventStore,
   ) {}
 
-  /** After the last request. Areas that read or write in the background stop in `onModuleDestroy`, which comes before this. */
+  /**
+   * After the last request. Areas that read or write in the background stop in `onModuleDestroy`, which comes before
+   * this.
+   */
   async onApplicationShutdown(): Promise<void> {
     await this.store.close();
     await this.pool.end();

@@ -18,7 +18,10 @@ import { ErasureService } from './erasure.service.js';
 type CloseBody = z.output<typeof closeAccountBody>;
 type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'id'>;
 
-/** Ends a customer relation: the account is closed in the log first, then the person is erased (rulings, account deletion). */
+/**
+ * Ends a customer relation: the account is closed in the log first, then the person is erased
+ * (docs/product-rules.md#privacy-3).
+ */
 @Injectable()
 export class AccountClosingService {
   constructor(
@@ -32,9 +35,11 @@ export class AccountClosingService {
   ) {}
 
   /**
-   * Closes the account of whoever sends the request. The command is looked for in the log before the session is judged: the first call
+   * Closes the account of whoever sends the request. The command is looked for in the log before the session is judged:
+   * the first call
    * ends the session, and its repeat must get the same answer.
-   * @throws DomainError UNAUTHENTICATED | FORBIDDEN (auditors change nothing) | PASSWORD_WRONG | RATE_LIMITED | LAST_ADMIN
+   * @throws DomainError UNAUTHENTICATED | FORBIDDEN (auditors change nothing) | PASSWORD_WRONG | RATE_LIMITED |
+   * LAST_ADMIN
    * @throws Refusal CLOSE_PENDING_REQUEST | CLOSE_OPEN_ORDER | CLOSE_BALANCE_LEFT | ACCOUNT_CLOSED | MAINTENANCE
    */
   async close(request: CommandHttpRequest, body: CloseBody): Promise<CommandReceipt> {

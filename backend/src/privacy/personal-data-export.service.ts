@@ -9,7 +9,7 @@ import {
 
 const ABOUT = 'Hesabınız hakkında sakladığımız her şey. Tutarlar kuruştur, zamanlar UTC.';
 
-/** Everything that is stored about a person, as one JSON document (rulings, "Download data"). */
+/** Everything that is stored about a person, as one JSON document (docs/product-rules.md#privacy-1). */
 @Injectable()
 export class PersonalDataExportService {
   constructor(
@@ -17,7 +17,10 @@ export class PersonalDataExportService {
     private readonly clock: Clock,
   ) {}
 
-  /** Written while it is read: a long history never stands in memory whole. A failure on the way breaks the stream off, and the JSON with it. */
+  /**
+   * Written while it is read: a long history never stands in memory whole. A failure on the way breaks the stream off,
+   * and the JSON with it.
+   */
   stream(person: DataSubject): Readable {
     return Readable.from(this.document(person));
   }

@@ -40,7 +40,8 @@ export class PrivacyController {
   }
 
   /**
-   * Closes the account for good and erases the person. Public, because it judges the session itself: the first call ends the session,
+   * Closes the account for good and erases the person. Public, because it judges the session itself: the first call
+   * ends the session,
    * and a repeat with the same key gets the same answer.
    */
   @Post('account/close')

@@ -34,7 +34,8 @@ function sniff(bytes: Buffer): ImageFormat | 'pdf' | null {
 }
 
 /**
- * Looks into an uploaded file. Images are decoded and written anew: what a camera wrote beside the picture (place, device) goes, and so does
+ * Looks into an uploaded file. Images are decoded and written anew: what a camera wrote beside the picture (place,
+ * device) goes, and so does
  * whatever was hidden behind it. A PDF is kept as it is, and is never opened by the server.
  * @throws DomainError RECEIPT_MISSING, RECEIPT_TOO_LARGE, RECEIPT_TYPE, RECEIPT_UNREADABLE
  */

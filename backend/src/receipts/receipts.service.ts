@@ -43,7 +43,8 @@ export class ReceiptsService implements OnModuleInit {
 
   /**
    * Keeps a file for an own request that waits; an earlier one goes.
-   * @throws DomainError PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING, ACCOUNT_CLOSED, and as {@link readReceipt}
+   * @throws DomainError PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING, ACCOUNT_CLOSED, and as {@link
+   * readReceipt}
    */
   async keep(userId: string, requestId: string, upload: Buffer): Promise<ReceiptView> {
     await this.requirePending(userId, requestId);
@@ -140,7 +141,10 @@ export class ReceiptsService implements OnModuleInit {
     return rows.map(({ request_id }) => request_id);
   }
 
-  /** The file itself. @param userId its owner, or `null` for admins. @throws DomainError RECEIPT_NOT_FOUND, also when the customer's key was destroyed. */
+  /**
+   * The file itself. @param userId its owner, or `null` for admins. @throws DomainError RECEIPT_NOT_FOUND, also when
+   * the customer's key was destroyed.
+   */
   async file(requestId: string, userId: string | null): Promise<StoredFile> {
     const row = await this.db
       .selectFrom('receipts')
@@ -164,7 +168,9 @@ export class ReceiptsService implements OnModuleInit {
     return rows.map((row) => ({ requestId: row.request_id, ...viewOf(row) }));
   }
 
-  /** Erasure (rulings, "account deletion"): the rows go, and the destroyed key makes what a backup holds unreadable. */
+  /**
+   * Erasure (docs/product-rules.md#privacy-3): the rows go, and the destroyed key makes what a backup holds unreadable.
+   */
   private async deleteOf(userId: string): Promise<void> {
     await this.db.deleteFrom('receipts').where('user_id', '=', userId).execute();
   }

@@ -9,7 +9,7 @@ import { AppLogger } from '../platform/logger.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { SettingsService, type StoredSettings } from './settings.service.js';
 
-/** Site settings of the admin panel (specification 3). */
+/** Site settings of the admin panel (docs/product-rules.md#settings-1). */
 @ApiTags('Yönetim: ayarlar')
 @Controller('api/v1/admin/settings')
 @AdminArea()

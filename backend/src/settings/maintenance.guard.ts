@@ -9,13 +9,15 @@ const OPEN = Symbol('open in maintenance');
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A route that customers may use in maintenance: signing in and out, or one that judges for itself, because a repeat of what was carried
+ * A route that customers may use in maintenance: signing in and out, or one that judges for itself, because a repeat of
+ * what was carried
  * out before must get its answer.
  */
 export const OpenInMaintenance = () => SetMetadata(OPEN, true);
 
 /**
- * In maintenance customers and visitors read and change nothing; admins and auditors go on as usual (rulings, "What was simulated").
+ * In maintenance customers and visitors read and change nothing; admins and auditors go on as usual
+ * (docs/product-rules.md#settings-3).
  * Runs after the access guard, which knows who asks.
  */
 @Injectable()

@@ -53,7 +53,10 @@ export class SettingsService {
     return storedOf(row ? whole(row.settings) : DEFAULT_SETTINGS, row?.updated_at ?? null);
   }
 
-  /** @param base tag of the settings that the change starts from; without one it replaces whatever stands. @throws DomainError SETTINGS_MOVED */
+  /**
+   * @param base tag of the settings that the change starts from; without one it replaces whatever stands. @throws
+   * DomainError SETTINGS_MOVED
+   */
   async save(settings: SiteSettings, base?: string): Promise<StoredSettings> {
     const text = JSON.stringify(settings);
     const updatedAt = await this.db.transaction().execute(async (transaction) => {

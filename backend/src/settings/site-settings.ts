@@ -2,7 +2,10 @@ import type { SiteSettings, SiteView } from '@yukselt/contracts/api';
 
 export type { SiteSettings };
 
-/** What stands until an admin changes it (specification 3; rulings, "Money" 13): the IBANs are valid in form, their bank code belongs to no bank. */
+/**
+ * What stands until an admin changes it (docs/product-rules.md#settings-1, docs/product-rules.md#money-13): the IBANs
+ * are valid in form, their bank code belongs to no bank.
+ */
 export const DEFAULT_SETTINGS: SiteSettings = {
   name: 'Yükselt',
   description: 'Sosyal medya hesaplarınız için takipçi, beğeni ve izlenme hizmetleri.',

@@ -18,7 +18,7 @@ import { Answers } from '../platform/openapi/answers.decorator.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
-/** Contact messages and newsletter addresses, for admins (rulings, "What was simulated and is real here"). */
+/** Contact messages and newsletter addresses, for admins (docs/product-rules.md#admin-10). */
 @ApiTags('Yönetim')
 @Controller('api/v1/admin')
 @AdminArea()

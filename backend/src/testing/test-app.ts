@@ -13,7 +13,9 @@ import { httpAdapter } from '../platform/http/create-app.js';
 /** Just less than a test may take. */
 const SHOWN_MS = 50_000;
 
-/** A clock that stands until it is moved. It starts now, because the JWT library compares `exp` with the machine's time. */
+/**
+ * A clock that stands until it is moved. It starts now, because the JWT library compares `exp` with the machine's time.
+ */
 export class TestClock extends Clock {
   private at = Date.now();
   override now(): Date {
@@ -59,7 +61,8 @@ export async function testApp(
     .compile();
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config.trustProxy), { logger: false });
   await prepareApplication(app);
-  // People wait for the views for a second; on a busy machine that is not always enough, and specs read what a command has changed.
+  // People wait for the views for a second; on a busy machine that is not always enough, and specs read what a command
+  // has changed.
   const projections = app.get(Projections);
   const waitFor = projections.waitFor.bind(projections);
   projections.waitFor = (position) => waitFor(position, SHOWN_MS);

@@ -14,7 +14,9 @@ const CLOSED = [
   .filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
   .sort();
 
-/** What the public pages read: a crawler that runs their scripts would otherwise see them empty. The longer rule wins. */
+/**
+ * What the public pages read: a crawler that runs their scripts would otherwise see them empty. The longer rule wins.
+ */
 const PAGE_DATA = ['/api/v1/blog/', '/api/v1/catalog/', '/api/v1/site'];
 
 /** @param origin e.g. `https://yukselt.example` */

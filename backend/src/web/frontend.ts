@@ -18,7 +18,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const FOR_AN_HOUR = `public, max-age=${HOUR_MS / 1000}`;
 const SPRITE = 'icons.svg';
 
-/** Files that may be asked for by name: the folder's list at boot, so that no path can lead outside or to index.html itself. */
+/**
+ * Files that may be asked for by name: the folder's list at boot, so that no path can lead outside or to index.html
+ * itself.
+ */
 const filesOf = (root: string): ReadonlySet<string> =>
   new Set(
     readdirSync(root, { recursive: true, withFileTypes: true })
@@ -28,7 +31,8 @@ const filesOf = (root: string): ReadonlySet<string> =>
   );
 
 /**
- * Serves the built frontend: files pre-compressed and cached, every other address with the shell. Call after all routes of the API are there.
+ * Serves the built frontend: files pre-compressed and cached, every other address with the shell. Call after all routes
+ * of the API are there.
  * @returns whether there is a build; without one only the API answers.
  */
 export async function serveFrontend(

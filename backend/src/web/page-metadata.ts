@@ -15,7 +15,10 @@ import {
   website,
 } from './structured-data.js';
 
-/** What the shell says about one address before any script has run: for search engines, link previews and the browser's tab. */
+/**
+ * What the shell says about one address before any script has run: for search engines, link previews and the browser's
+ * tab.
+ */
 export interface PageMetadata {
   site: string;
   title: string;

@@ -11,7 +11,10 @@ import {
 } from '@yukselt/contracts/api';
 import type { PageMetadata } from './page-metadata.js';
 
-/** Files of a scene, as addresses; named in the page itself, so that they are fetched together with the program and not after it. */
+/**
+ * Files of a scene, as addresses; named in the page itself, so that they are fetched together with the program and not
+ * after it.
+ */
 type SceneFiles = Partial<Record<FirstScene, readonly string[]>>;
 
 /** What every page shows around itself: its names, platforms and contacts. */
@@ -58,7 +61,8 @@ function once(draw: DrawFirstView): DrawFirstView {
 
 /**
  * What the page of an address needs for its first view.
- * @param data `null`: could not be read. Then, and while the site is closed for maintenance, nothing is shown that may have to be taken back.
+ * @param data `null`: could not be read. Then, and while the site is closed for maintenance, nothing is shown that may
+ * have to be taken back.
  */
 export function prerender(
   { canonical, platform }: PageMetadata,
@@ -92,7 +96,10 @@ function textOf(value: object): string {
   return text;
 }
 
-/** Nobody can press what does not work yet, and nobody is read the same twice: it is a picture until the program is there. */
+/**
+ * Nobody can press what does not work yet, and nobody is read the same twice: it is a picture until the program is
+ * there.
+ */
 const pictureOf = (html: string): string =>
   html === '' ? '' : `<div id="${FIRST_VIEW_ID}" aria-hidden="true" inert>${html}</div>\n`;
 

@@ -80,7 +80,10 @@ export const breadcrumbs = (origin: string, steps: readonly { name: string; path
   })),
 });
 
-/** What a platform's page sells, with the real prices of its packages. Ratings are left out: those on the cards are decoration. */
+/**
+ * What a platform's page sells, with the real prices of its packages. Ratings are left out: those on the cards are
+ * decoration.
+ */
 export const serviceOffer = (
   origin: string,
   platform: { path: string; title: string; description: string },

@@ -63,7 +63,10 @@ export class HttpClient {
     }
   }
 
-  /** Sends a form and tells how far it is, 0–1; `fetch` cannot tell. @throws as {@link request}, and AbortError when `signal` ends it. */
+  /**
+   * Sends a form and tells how far it is, 0–1; `fetch` cannot tell. @throws as {@link request}, and AbortError when
+   * `signal` ends it.
+   */
   async upload<T>(path: string, form: FormData, onProgress: (part: number) => void, signal: AbortSignal): Promise<T> {
     return jsonOf<T>(await this.#answer(() => sendForm(path, form, this.#token, onProgress, signal)));
   }

@@ -1,6 +1,8 @@
 import type { ClaimsEvent, InboxEvent, InboxFigures, LiveEvent, PaymentClaim, UserEvent } from '@yukselt/contracts/api';
 
-/** What listeners get: the server's events, or `poll` when they should read again because events may have been missed. */
+/**
+ * What listeners get: the server's events, or `poll` when they should read again because events may have been missed.
+ */
 export type LiveSignal = LiveEvent | { type: 'poll' };
 export type LiveListener = (signal: LiveSignal) => void;
 interface LiveOptions {
@@ -12,7 +14,7 @@ interface LiveOptions {
 type StreamEvent = LiveEvent | UserEvent | ClaimsEvent | InboxEvent;
 type Shared = { kind: 'event'; event: StreamEvent } | { kind: 'up' } | { kind: 'down' } | { kind: 'hello' };
 
-/** Fallback while the stream is down (specification 9: user record refresh). */
+/** Fallback while the stream is down (docs/product-rules.md#session-3). */
 const POLL_MS = 5_000;
 /** A stream without a byte for this long is dead (heartbeats come every 25 s). */
 const SILENCE_MS = 60_000;
@@ -20,7 +22,8 @@ const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 15_000;
 
 /**
- * One event stream per browser: over HTTP/1.1 the sixth tab with a stream of its own would hang the site. The tab that holds
+ * One event stream per browser: over HTTP/1.1 the sixth tab with a stream of its own would hang the site. The tab that
+ * holds
  * the lock reads the stream and shares it over a BroadcastChannel. Without locks (plain http on a LAN) it only polls.
  */
 export class LiveClient {
@@ -55,13 +58,19 @@ export class LiveClient {
     return () => this.#userListeners.delete(listener);
   }
 
-  /** Calls `listener` with who looks at which payment request, whenever that changes; admins only. @returns a function that removes it. */
+  /**
+   * Calls `listener` with who looks at which payment request, whenever that changes; admins only. @returns a function
+   * that removes it.
+   */
   onClaims(listener: (claims: PaymentClaim[]) => void): () => void {
     this.#claimsListeners.add(listener);
     return () => this.#claimsListeners.delete(listener);
   }
 
-  /** Calls `listener` with what waits in the inbox, whenever that changes; admins only. @returns a function that removes it. */
+  /**
+   * Calls `listener` with what waits in the inbox, whenever that changes; admins only. @returns a function that removes
+   * it.
+   */
   onInbox(listener: (figures: InboxFigures) => void): () => void {
     this.#inboxListeners.add(listener);
     return () => this.#inboxListeners.delete(listener);
@@ -118,7 +127,8 @@ export class LiveClient {
 
   async #lead(path: string, signal: AbortSignal): Promise<void> {
     let wait = RETRY_FIRST_MS;
-    // Who led before may have ended without a word: nobody heard what has happened since, so every tab reads again once the stream is open.
+    // Who led before may have ended without a word: nobody heard what has happened since, so every tab reads again once
+    // the stream is open.
     this.#announce(false);
     while (!signal.aborted) {
       const opened = await this.#read(path, signal);

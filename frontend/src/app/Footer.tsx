@@ -7,7 +7,7 @@ import { FOOTER_COMPANY, FOOTER_LEGAL, FOOTER_PLATFORMS, phoneLink, SOCIAL } fro
 import { Newsletter } from './Newsletter.js';
 import { SHELL } from './shell.texts.js';
 
-/** The footer of every page (specification 2.3); `slim` below the panels of admins and auditors. */
+/** The footer of every page (docs/product-rules.md#shell-3); `slim` below the panels of admins and auditors. */
 export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
   const { catalog } = useStores();
   const rights = (
@@ -123,7 +123,7 @@ const Contact = observer(function Contact() {
   );
 });
 
-/** Card brands and services as badges only: no card provider is integrated (specification 1). */
+/** Card brands and services as badges only: no card provider is integrated (docs/product-rules.md#shell-6). */
 function PayBadges() {
   return (
     <ul className="paybadges" aria-label={SHELL.paymentMethods}>

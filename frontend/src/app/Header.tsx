@@ -13,7 +13,10 @@ import { SHELL } from './shell.texts.js';
 const UserMenu = lazy(() => import('./UserMenu.js'));
 const MobileMenu = lazy(() => import('./MobileMenu.js'));
 
-/** The header of every page (specification 2.2). `current`: the link that is current where the address does not say it. */
+/**
+ * The header of every page (docs/product-rules.md#shell-1). `current`: the link that is current where the address does
+ * not say it.
+ */
 export const Header = observer(function Header({ current }: { current: string | undefined }) {
   const { catalog, session, ui } = useStores();
   const { pathname } = useLocation();

@@ -15,7 +15,10 @@ function emailError({ validity }: HTMLInputElement): string | null {
   return validity.valid ? null : SHELL.emailInvalid;
 }
 
-/** The footer's newsletter form (specification 2.3). What it has to say stands under the field: the footer is far from the toasts. */
+/**
+ * The footer's newsletter form (docs/product-rules.md#shell-3). What it has to say stands under the field: the footer
+ * is far from the toasts.
+ */
 export const Newsletter = observer(function Newsletter() {
   const { http } = useStores();
   const field = useRef<HTMLInputElement>(null);

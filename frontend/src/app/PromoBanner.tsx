@@ -1,6 +1,6 @@
 import { SHELL } from './shell.texts.js';
 
-/** The discount banner of the home page (specification 1). */
+/** The discount banner of the home page (docs/product-rules.md#content-1). */
 export function PromoBanner() {
   return (
     <aside className="promo" aria-label={SHELL.promoLabel}>

@@ -5,7 +5,10 @@ import { Icon, Logo } from '../ui/Icon.js';
 import { chatLink } from './links.js';
 import { SHELL } from './shell.texts.js';
 
-/** Floating support: the contacts of the admin settings, each a chat with the greeting filled in (specification 2.3). */
+/**
+ * Floating support: the contacts of the admin settings, each a chat with the greeting filled in
+ * (docs/product-rules.md#shell-4).
+ */
 export const SupportButton = observer(function SupportButton() {
   const { catalog } = useStores();
   const [open, setOpen] = useState(false);

@@ -86,7 +86,10 @@ function ToastView({
 }
 const COMPONENTS = { success: ToastView, error: ToastView, warning: ToastView, info: ToastView };
 
-/** Toasts in #toasts, beside #root: an open dialog neither covers them nor hides them from screen readers and the keyboard. */
+/**
+ * Toasts in #toasts, beside #root: an open dialog neither covers them nor hides them from screen readers and the
+ * keyboard.
+ */
 const Toasts = observer(function Toasts() {
   const { notifications } = useStores();
   const { queue } = notifications;

@@ -7,7 +7,7 @@ export interface NavLinkItem {
   also?: readonly string[];
 }
 
-/** Links of the header (specification 2.2). `also`: other addresses of the same page. */
+/** Links of the header (docs/product-rules.md#shell-1). `also`: other addresses of the same page. */
 export const NAV: readonly NavLinkItem[] = [
   { to: '/', text: SHELL.home, icon: 'home', also: ['/home', '/index', '/index.html', '/main', '/anasayfa'] },
   { to: '/sosyal-medya-hizmetleri', text: SHELL.services, icon: 'grid', also: ['/hizmetler', '/services'] },
@@ -23,7 +23,7 @@ export const isCurrent = (link: NavLinkItem, path: string): boolean =>
     (to) => path === to || (to !== '/' && path.toLowerCase().concat('/').startsWith(`${to}/`)),
   );
 
-/** Links of the signed-in user's menu (specification 2.2). */
+/** Links of the signed-in user's menu (docs/product-rules.md#shell-2). */
 export const ACCOUNT_LINKS: readonly NavLinkItem[] = [
   { to: '/dashboard', text: SHELL.account, icon: 'user', also: ['/hesap'] },
   { to: '/wallet', text: SHELL.wallet, icon: 'wallet' },
@@ -34,7 +34,7 @@ interface FooterColumn {
   title: string;
   links: readonly { to: string; text: string }[];
 }
-/** Links of the footer (specification 2.3). */
+/** Links of the footer (docs/product-rules.md#shell-3). */
 export const FOOTER_COMPANY: FooterColumn = {
   title: SHELL.company,
   links: [
@@ -55,7 +55,7 @@ export const FOOTER_LEGAL: FooterColumn = {
   ],
 };
 
-/** Most platforms in the footer (specification 9). */
+/** Most platforms in the footer (docs/product-rules.md#shell-3). */
 export const FOOTER_PLATFORMS = 16;
 export const SOCIAL = [
   { logo: 'instagram', name: 'Instagram', href: 'https://www.instagram.com/' },
@@ -64,7 +64,7 @@ export const SOCIAL = [
   { logo: 'telegram', name: 'Telegram', href: 'https://telegram.org/' },
 ] as const;
 
-/** A chat with the phone's digits and the greeting filled in (specification 2.3). */
+/** A chat with the phone's digits and the greeting filled in (docs/product-rules.md#shell-4). */
 export const chatLink = (phone: string): string =>
   `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(SHELL.supportGreeting)}`;
 /** The same number for the telephone. */

@@ -2,7 +2,10 @@ import { privateAreaOf, shortDescription, sitePageAt } from '@yukselt/contracts'
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What the document's head says beside the title. The server writes it for the page that was asked for; from there on it follows the navigation. */
+/**
+ * What the document's head says beside the title. The server writes it for the page that was asked for; from there on
+ * it follows the navigation.
+ */
 export interface HeadFacts {
   description: string;
   /** Path of the one address under which the page is known; `null`: it has none and belongs in no index. */
@@ -46,7 +49,10 @@ export function usePageHead(facts: HeadFacts | null): void {
   }, [description, canonical]);
 }
 
-/** For the site's own pages. Runs before the effects of the page itself, so that a page which knows more has the last word. */
+/**
+ * For the site's own pages. Runs before the effects of the page itself, so that a page which knows more has the last
+ * word.
+ */
 export function useSiteHead(siteDescription: string): void {
   const { pathname } = useLocation();
   const written = useRef(pathname);

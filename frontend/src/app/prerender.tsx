@@ -40,8 +40,10 @@ function Top({ scene, page }: { scene: FirstScene; page: PlatformPage | null }):
 }
 
 /**
- * The top of a page without anything that needs the program: it is read while the program is on its way. The page proper takes its place in one frame,
- * in the same sizes. Emotion's rules are left out: they lie in a layer below our classes, and none of them decides anything here.
+ * The top of a page without anything that needs the program: it is read while the program is on its way. The page
+ * proper takes its place in one frame,
+ * in the same sizes. Emotion's rules are left out: they lie in a layer below our classes, and none of them decides
+ * anything here.
  */
 export const renderShell: DrawFirstView = (scene, page) =>
   renderToStaticMarkup(

@@ -5,7 +5,7 @@ import { CrashPage, PageLoading } from './status-pages.js';
 
 type Scene = () => Promise<{ default: ComponentType }>;
 
-/** One scene under all its addresses (specification 2.1). */
+/** One scene under all its addresses (docs/product-rules.md#route-1). */
 const pages = (paths: string[], scene: Scene, handle?: ShellHandle): RouteObject[] =>
   paths.map((path) => ({
     path,

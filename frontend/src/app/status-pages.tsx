@@ -17,7 +17,10 @@ export function PageLoading() {
   );
 }
 
-/** Router fallback for what nobody handled (specification 8); it must work when everything else does not, so it links without the router. */
+/**
+ * Router fallback for what nobody handled (docs/product-rules.md#shell-9); it must work when everything else does not,
+ * so it links without the router.
+ */
 export function CrashPage() {
   useRemovePrerender();
   const error = useRouteError();
@@ -50,7 +53,9 @@ export function CrashPage() {
 
 /** How often a waiting page asks whether the maintenance is over. */
 const ASK_AGAIN_MS = 15_000;
-/** What customers may still open: signing in, and reading their orders and balance (rulings, "What was simulated"). */
+/**
+ * What customers may still open: signing in, and reading their orders and balance (docs/product-rules.md#settings-3).
+ */
 const OPEN_TO_ALL = /^\/(login|giris)\/?$/i;
 const OPEN_TO_MEMBERS = /^\/(dashboard|hesap|wallet|order-success)(\/|$)/i;
 

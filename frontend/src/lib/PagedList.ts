@@ -6,8 +6,10 @@ import { type FetchState, failed, IDLE, LOADING, READY } from './request-state.j
 export const PAGE_MAX = 100;
 
 /**
- * A list read page by page. What is shown stays while it is read again; an answer that was overtaken by a newer question is dropped.
- * A refresh asks for as many rows as are shown (at most {@link PAGE_MAX}), so that rows which left the list leave the screen.
+ * A list read page by page. What is shown stays while it is read again; an answer that was overtaken by a newer
+ * question is dropped.
+ * A refresh asks for as many rows as are shown (at most {@link PAGE_MAX}), so that rows which left the list leave the
+ * screen.
  */
 export class PagedList<T> {
   items: T[] = [];

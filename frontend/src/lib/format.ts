@@ -16,7 +16,7 @@ export const formatDay = (iso: string): string => dayFormat.format(new Date(iso)
 /** `1.234` */
 export const formatNumber = (value: number): string => numberFormat.format(value);
 
-/** Quantities abbreviate as 1K and 1M (specification 9); `1500` is `1,5K`. */
+/** Quantities abbreviate as 1K and 1M (docs/product-rules.md#limit-3); `1500` is `1,5K`. */
 export function formatQuantity(value: number): string {
   const short = (divisor: number, unit: string) =>
     `${numberFormat.format(Math.floor((value / divisor) * 10) / 10)}${unit}`;

@@ -1,4 +1,7 @@
-/** State of a request as a value, one per request. `unknown`: a command was sent and no answer arrived; never shown as a failure. */
+/**
+ * State of a request as a value, one per request. `unknown`: a command was sent and no answer arrived; never shown as a
+ * failure.
+ */
 export type FetchState =
   | { status: 'idle' }
   | { status: 'loading' }

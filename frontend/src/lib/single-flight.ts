@@ -1,5 +1,6 @@
 /**
- * Wraps a read so that only one is under way: whoever asks meanwhile waits for it, and is answered by one more read, since what is being read may be older than the question.
+ * Wraps a read so that only one is under way: whoever asks meanwhile waits for it, and is answered by one more read,
+ * since what is being read may be older than the question.
  * @returns the read; it throws what `read` throws.
  */
 export function singleFlight(read: () => Promise<void>): () => Promise<void> {

@@ -62,7 +62,9 @@ export class CartStore {
     this.#save();
   }
 
-  /** @param open shows the cart, offered with the notice. @returns false when the same package is in the cart already. */
+  /**
+   * @param open shows the cart, offered with the notice. @returns false when the same package is in the cart already.
+   */
   add(item: NewCartItem, open?: () => void): boolean {
     const id = cartId(item);
     if (this.items.some((other) => other.id === id)) {
@@ -75,7 +77,9 @@ export class CartStore {
     return true;
   }
 
-  /** Puts packages in that are not there yet, and gives those that are the price of now. Says nothing: the caller does. */
+  /**
+   * Puts packages in that are not there yet, and gives those that are the price of now. Says nothing: the caller does.
+   */
   merge(items: readonly NewCartItem[]): void {
     const wanted = new Map(
       items.map((item) => {
@@ -95,7 +99,10 @@ export class CartStore {
     this.#notifications.push('ok', CART.removed, { action: { label: CART.undo, run: () => this.#restore(before) } });
   }
 
-  /** Puts the catalogue's present prices into the cart. @param priceOf kuruş text, or null when the package is not sold any more. */
+  /**
+   * Puts the catalogue's present prices into the cart. @param priceOf kuruş text, or null when the package is not sold
+   * any more.
+   */
   reprice(priceOf: (item: CartItem) => string | null): void {
     this.replace(
       this.items.flatMap((item) => {

@@ -69,7 +69,10 @@ export class CatalogStore {
     }
   }
 
-  /** Footer, contact and maintenance notice. Most pages stand on defaults without an answer; those that need it show {@link siteState}. */
+  /**
+   * Footer, contact and maintenance notice. Most pages stand on defaults without an answer; those that need it show
+   * {@link siteState}.
+   */
   async loadSite(): Promise<void> {
     runInAction(() => {
       this.siteRequest = LOADING;

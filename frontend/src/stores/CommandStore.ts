@@ -39,8 +39,10 @@ const ASK_MAX_MS = 10_000;
 const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED']);
 
 /**
- * Money commands. Each has an intent ("checkout", "cancel:<orderId>"); one intent is sent once: its key and body stay in the browser's storage
- * until the server has said yes or no. No answer is the state `unknown`: the server is asked by the command's id and the same request
+ * Money commands. Each has an intent ("checkout", "cancel:<orderId>"); one intent is sent once: its key and body stay
+ * in the browser's storage
+ * until the server has said yes or no. No answer is the state `unknown`: the server is asked by the command's id and
+ * the same request
  * is sent again with the same key, so that it happens once or not at all.
  */
 export class CommandStore {
@@ -80,7 +82,8 @@ export class CommandStore {
   }
 
   /**
-   * Sends a money command and resolves when its outcome is definite. A second call with the same intent joins the first.
+   * Sends a money command and resolves when its outcome is definite. A second call with the same intent joins the
+   * first.
    * @throws ApiError when the server refused it.
    */
   command<T extends object = CommandReceipt>(method: Method, path: string, body: unknown, intent: string): Promise<T> {
@@ -118,7 +121,10 @@ export class CommandStore {
     return stored ? this.command(stored.method, stored.path, stored.body, intent) : null;
   }
 
-  /** Takes up the commands of this user that an earlier page left open. Two tabs may do so at once: the key makes it one command. */
+  /**
+   * Takes up the commands of this user that an earlier page left open. Two tabs may do so at once: the key makes it one
+   * command.
+   */
   resume(): void {
     const userId = this.#options.userId();
     const stored = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter(

@@ -10,9 +10,9 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-/** Specification 2.1: toasts stay 4 seconds. */
+/** Toasts stay 4 seconds (docs/product-rules.md#shell-7). */
 const TOAST_MS = 4_000;
-/** Most toasts that wait, and that are shown at once (specification 9). */
+/** Most toasts that wait, and that are shown at once (docs/product-rules.md#shell-7). */
 export const TOASTS_MAX = 20;
 
 /** Toasts to be shown. The view takes them off the queue; it is loaded with the first one. */

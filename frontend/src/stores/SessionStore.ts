@@ -6,12 +6,15 @@ import { type FetchState, failed, LOADING, READY } from '../lib/request-state.js
 import { singleFlight } from '../lib/single-flight.js';
 import type { SessionOptions, SignOutReason } from './session-options.js';
 
-/** Specification 4 and 9: look every 30 s, refresh when 3 ticks or fewer remain, retries back off from 200 ms doubling. */
+/**
+ * Look every 30 s, refresh when 3 ticks or fewer remain, retries back off from 200 ms doubling
+ * (docs/product-rules.md#session-2).
+ */
 const TICK_MS = 30_000;
 const TICKS_LEFT = 3;
 const RETRY_FIRST_MS = 200;
 const RETRIES = 6;
-/** Specification 9, user record refresh: how long the own record may be old after a read that failed. */
+/** How old the own record may be after a read that failed (docs/product-rules.md#session-3). */
 const READ_AGAIN_MS = 5_000;
 /** Admin session window. */
 const ADMIN_WINDOW_MS = 3_600_000;
@@ -19,14 +22,20 @@ const ADMIN_WINDOW_MS = 3_600_000;
 const HINT_KEY = 'session';
 const REMEMBER_KEY = 'rememberedEmail';
 
-/** What the tab's storage says instead of a user's id when the server has ended the session: the page stays and asks for the password. */
+/**
+ * What the tab's storage says instead of a user's id when the server has ended the session: the page stays and asks for
+ * the password.
+ */
 const EXPIRED = 'expired';
 
 /** Who is here. The access token lives in the http client, the refresh token in an HttpOnly cookie. */
 export class SessionStore {
   /** `starting` until it is known whether somebody is signed in. */
   status: 'starting' | 'guest' | 'member' = 'starting';
-  /** The server has ended the session. The page and what was typed stay until the password is entered again, see {@link resume}. */
+  /**
+   * The server has ended the session. The page and what was typed stay until the password is entered again, see {@link
+   * resume}.
+   */
   expired = false;
   user: UserView | null = null;
   /** Wallet, level and points; null until read. */
@@ -34,7 +43,9 @@ export class SessionStore {
   /** Of the first read of {@link me}; a later one that fails keeps what is shown. */
   meState: FetchState = LOADING;
   authenticatedAt = 0;
-  /** The time of the last look at the clock; moves with every tick, so that the admin link goes when its hour is over. */
+  /**
+   * The time of the last look at the clock; moves with every tick, so that the admin link goes when its hour is over.
+   */
   clock = 0;
   #expiresAt = 0;
   #refreshing: Promise<boolean> | null = null;
@@ -64,7 +75,7 @@ export class SessionStore {
   get balance(): bigint | null {
     return this.me ? BigInt(this.me.wallet.balance) : null;
   }
-  /** The admin link shows only within an hour of the password entry (specification 4). */
+  /** The admin link shows only within an hour of the password entry (docs/product-rules.md#role-2). */
   get adminFresh(): boolean {
     return this.isAdmin && this.clock - this.authenticatedAt < ADMIN_WINDOW_MS;
   }
@@ -126,7 +137,9 @@ export class SessionStore {
     this.#accept(await this.#options.auth.reauthenticate(password));
   }
 
-  /** Goes on after the session has {@link expired}: same person, same page. @throws ApiError when the password is wrong. */
+  /**
+   * Goes on after the session has {@link expired}: same person, same page. @throws ApiError when the password is wrong.
+   */
   async resume(password: string): Promise<void> {
     const { user } = this;
     if (!user) return;
@@ -153,7 +166,8 @@ export class SessionStore {
   }
 
   /**
-   * Changes the password: this session goes on with the answer, all others have ended. Until the answer is here the cookie is of a session that
+   * Changes the password: this session goes on with the answer, all others have ended. Until the answer is here the
+   * cookie is of a session that
    * may have ended already, so whoever needs a new token meanwhile, in this tab or another, waits for it.
    */
   async changePassword(currentPassword: string, newPassword: string): Promise<void> {
@@ -183,7 +197,10 @@ export class SessionStore {
     this.#ended('erased');
   }
 
-  /** A new access token. One at a time in the browser, because the refresh token rotates. @returns false when the session is over. */
+  /**
+   * A new access token. One at a time in the browser, because the refresh token rotates. @returns false when the
+   * session is over.
+   */
   refresh(): Promise<boolean> {
     this.#refreshing ??= this.#locked(() => this.#renew()).finally(() => {
       this.#refreshing = null;

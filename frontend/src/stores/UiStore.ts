@@ -19,7 +19,10 @@ export class UiStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Follows the theme of other tabs and, as long as none is saved, of the system (specification 4). @returns a function that stops it. */
+  /**
+   * Follows the theme of other tabs and, as long as none is saved, of the system (docs/product-rules.md#shell-5).
+   * @returns a function that stops it.
+   */
   start(): () => void {
     const system = matchMedia('(prefers-color-scheme: dark)');
     const follow = () => this.#show(themeOf(this.#storage.getItem(THEME_KEY)) ?? (system.matches ? 'dark' : 'light'));

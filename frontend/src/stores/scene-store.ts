@@ -2,7 +2,8 @@ import type { RootStore } from './RootStore.js';
 import { useStores } from './StoreProvider.js';
 
 /**
- * A store of a lazily loaded scene: made at first use, one per RootStore, gone with it at sign-out. The first page load does not carry its code.
+ * A store of a lazily loaded scene: made at first use, one per RootStore, gone with it at sign-out. The first page load
+ * does not carry its code.
  * @returns a hook that gives the store of the current RootStore.
  */
 export function sceneStore<T extends object>(create: (root: RootStore) => T): () => T {

@@ -21,7 +21,10 @@ export interface SessionOptions {
   storage: KeyValueStorage;
   now: () => number;
   delay: (ms: number) => Promise<void>;
-  /** Leaves the page for the home page. Whoever asked to go is led there, before pages for members ask a visitor to log in. */
+  /**
+   * Leaves the page for the home page. Whoever asked to go is led there, before pages for members ask a visitor to log
+   * in.
+   */
   goHome: () => Promise<void>;
   /** The session is over: the stores of this user are thrown away. */
   onSignedOut: (reason: SignOutReason) => void;

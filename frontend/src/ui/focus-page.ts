@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** How long a new page may take to show its heading before the focus goes to the page as a whole, and how long after a dialog what opened it may leave. */
+/**
+ * How long a new page may take to show its heading before the focus goes to the page as a whole, and how long after a
+ * dialog what opened it may leave.
+ */
 const HEADING_WAIT_MS = 3_000;
 
 /** @param except a heading that had the focus and lost it: it does not take it back */
@@ -12,7 +15,10 @@ function focusHeading(except: HTMLElement | null): HTMLElement | null {
   return heading;
 }
 
-/** Focuses the heading, and its successor when loading replaces it; the page as a whole when there is none. A user who goes elsewhere meanwhile is left there. */
+/**
+ * Focuses the heading, and its successor when loading replaces it; the page as a whole when there is none. A user who
+ * goes elsewhere meanwhile is left there.
+ */
 export function focusPage(): () => void {
   const start = document.activeElement;
   let focused: HTMLElement | null = null;
@@ -38,7 +44,10 @@ export function focusPage(): () => void {
   return stop;
 }
 
-/** Moves the focus to the heading when an address that stays the same path shows another page. @param page what is shown; the first one moves nothing */
+/**
+ * Moves the focus to the heading when an address that stays the same path shows another page. @param page what is
+ * shown; the first one moves nothing
+ */
 export function usePageFocus(page: string | null): void {
   const shown = useRef(page);
   useEffect(() => {
@@ -48,7 +57,10 @@ export function usePageFocus(page: string | null): void {
   }, [page]);
 }
 
-/** What opened a dialog may be gone when its work is done: the focus then goes to the page's heading instead of nowhere. @param open the dialog */
+/**
+ * What opened a dialog may be gone when its work is done: the focus then goes to the page's heading instead of nowhere.
+ * @param open the dialog
+ */
 export function useFocusKept(open: boolean): void {
   const was = useRef(open);
   useEffect(() => {

@@ -19,7 +19,8 @@ interface AddressFilter<Id extends string> {
 }
 
 /**
- * A search and a category that stand in the address, so that a result can be linked. Neither undoes the other, and none adds a step to the history.
+ * A search and a category that stand in the address, so that a result can be linked. Neither undoes the other, and none
+ * adds a step to the history.
  * @param categories the known ones, `all` first: an address from elsewhere may name a category that does not exist.
  */
 export function useAddressFilter<const Id extends string>(

@@ -16,7 +16,7 @@ export interface Transfer {
   instruction: TransferInstruction;
 }
 
-/** A priced cart. `expectedTotal` is what the shopper saw; the two must agree (rulings, "Money" 2). */
+/** A priced cart. `expectedTotal` is what the shopper saw; the two must agree (docs/product-rules.md#money-2). */
 export interface PricedCart {
   lines: OrderLine[];
   total: Kurus;
@@ -37,7 +37,7 @@ export type UndoDecision = Command<'UndoDecision', { requestId: string; reason: 
 export type PlaceOrder = Command<'PlaceOrder', PricedCart & { orderId: string }>;
 export type StartProcessing = Command<'StartProcessing', { orderId: string }>;
 export type CompleteOrder = Command<'CompleteOrder', { orderId: string }>;
-/** `ownerRole`: the owner's role at this moment decides about the refund (rulings, "Money" 5). */
+/** `ownerRole`: the owner's role at this moment decides about the refund (docs/product-rules.md#money-5). */
 export type CancelOrder = Command<
   'CancelOrder',
   { orderId: string; by: 'user' | 'admin'; reason: Sealed | null; ownerRole: Role }

@@ -1,6 +1,9 @@
 import type { ProblemCode } from '@yukselt/contracts';
 
-/** A decision that says no. Nothing is stored. `data` holds the facts that the client needs to go on, money as kuruş text. */
+/**
+ * A decision that says no. Nothing is stored. `data` holds the facts that the client needs to go on, money as kuruş
+ * text.
+ */
 export class Refusal extends Error {
   constructor(
     readonly code: ProblemCode,

@@ -62,7 +62,10 @@ function placeOrder(command: PlaceOrder, state: AccountState, context: DecisionC
   ];
 }
 
-/** Refunds what was paid by balance, once, unless the owner is an admin; the event says why there is none (rulings, "Money" 5). */
+/**
+ * Refunds what was paid by balance, once, unless the owner is an admin; the event says why there is none
+ * (docs/product-rules.md#money-5).
+ */
 function cancelOrder({ orderId, by, reason, ownerRole }: CancelOrder, state: AccountState): Decided {
   const order = found(state, orderId);
   if (order.status === 'completed') throw new Refusal('ORDER_COMPLETED');
@@ -76,7 +79,7 @@ function cancelOrder({ orderId, by, reason, ownerRole }: CancelOrder, state: Acc
   ];
 }
 
-/** Orders move `pending → processing → completed`, one step at a time (rulings, "Money" 9). */
+/** Orders move `pending → processing → completed`, one step at a time (docs/product-rules.md#money-9). */
 function advance(state: AccountState, orderId: string, from: 'pending' | 'processing'): void {
   const { status } = found(state, orderId);
   if (status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED');

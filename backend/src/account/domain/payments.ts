@@ -34,7 +34,7 @@ export function decidePayment(command: PaymentCommand, state: AccountState, cont
   }
 }
 
-/** The wallet's limits hold for top-ups only; a cart of ₺5 can be paid (rulings, "Money" 3). */
+/** The wallet's limits hold for top-ups only; a cart of ₺5 can be paid (docs/product-rules.md#money-3). */
 function requestTopUp(
   { requestId, amount, method, reference, instruction }: RequestTopUp,
   state: AccountState,
@@ -64,8 +64,9 @@ function withdraw({ requestId }: WithdrawPayment, state: AccountState): AccountE
 }
 
 /**
- * A top-up is credited. A cart payment is credited, ordered and paid in the same append: net effect 0, exactly one order
- * (rulings, "Money" 4).
+ * A top-up is credited. A cart payment is credited, ordered and paid in the same append: net effect 0, exactly one
+ * order
+ * (docs/product-rules.md#money-4).
  */
 function approve(
   { requestId, note, orderId }: ApprovePayment,
@@ -95,7 +96,8 @@ function reject({ requestId, reason }: RejectPayment, state: AccountState, conte
 }
 
 /**
- * Takes an admin's decision back, so that the request waits again (rulings, "Money" 10). The credit of a top-up goes with it, and
+ * Takes an admin's decision back, so that the request waits again (docs/product-rules.md#money-10). The credit of a
+ * top-up goes with it, and
  * is refused when the balance does not cover it; a cart payment's order must still be untouched.
  */
 function undo({ requestId, reason }: UndoDecision, state: AccountState, context: DecisionContext): AccountEvent[] {

@@ -31,12 +31,15 @@ export const debited = (balance: Kurus, amount: Kurus): { amount: string; balanc
   balanceAfter: kurusText(balance - amount),
 });
 
-/** No admin decides about the own money (rulings, "Money" 12). @throws Refusal OWN_ACCOUNT */
+/** No admin decides about the own money (docs/product-rules.md#money-12). @throws Refusal OWN_ACCOUNT */
 export function requireFourEyes(context: DecisionContext): void {
   if (context.actor.id === context.userId) throw new Refusal('OWN_ACCOUNT');
 }
 
-/** Sets the balance from what the admin saw to what the admin wants; refused when it moved meanwhile (rulings, "Money" 6). */
+/**
+ * Sets the balance from what the admin saw to what the admin wants; refused when it moved meanwhile
+ * (docs/product-rules.md#money-6).
+ */
 function adjustBalance(
   { expectedBalance, newBalance, reason }: AdjustBalance,
   { balance }: AccountState,
@@ -60,7 +63,10 @@ function adjustBalance(
   ];
 }
 
-/** Closes for good. Money and open business stand in the way; a rest is given up expressly (rulings, account deletion). */
+/**
+ * Closes for good. Money and open business stand in the way; a rest is given up expressly
+ * (docs/product-rules.md#privacy-4).
+ */
 function closeAccount(
   { givenUp }: CloseAccount,
   state: AccountState,

@@ -16,8 +16,9 @@ export class CheckoutPricing {
   constructor(private readonly pricing: CatalogPricingService) {}
 
   /**
-   * @throws DomainError SERVICE_UNAVAILABLE, QUANTITY_INVALID; TARGET_PLATFORM_INVALID when the target's platform is none of the cart's or
-   *   its link belongs to another host (rulings: the cart has one target).
+   * @throws DomainError SERVICE_UNAVAILABLE, QUANTITY_INVALID; TARGET_PLATFORM_INVALID when the target's platform is
+   * none of the cart's or
+   *   its link belongs to another host (docs/product-rules.md#checkout-1).
    */
   async price({ lines, expectedTotal, target }: Checkout, key: CustomerKey): Promise<PricedCart> {
     const { lines: priced, total, platforms } = await this.pricing.price(lines);

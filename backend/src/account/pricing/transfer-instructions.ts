@@ -16,7 +16,7 @@ export function referenceOf(requestId: string): string {
   return `YK${code}`;
 }
 
-/** What a customer is told to transfer to. Each request keeps its own copy (rulings, "Money" 13). */
+/** What a customer is told to transfer to. Each request keeps its own copy (docs/product-rules.md#money-13). */
 @Injectable()
 export class TransferInstructions {
   constructor(private readonly settings: SettingsService) {}

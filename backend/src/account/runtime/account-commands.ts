@@ -7,7 +7,10 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { Refusal } from '../domain/errors.js';
 import { type CommandRequest, DecisionRunner, type Outcome, type Prepare } from './decision-runner.js';
 
-/** How long an answer waits for the views to show the command, so that the next read is fresh (design, "Commands"). */
+/**
+ * How long an answer waits for the views to show the command, so that the next read is fresh
+ * (docs/architecture.md#waiting-for-views).
+ */
 const VIEWS_WAIT_MS = 1_000;
 
 /** Commands as the API answers them. */
@@ -20,8 +23,9 @@ export class AccountCommandService {
   ) {}
 
   /**
-   * Carries a command out and waits for the views. In maintenance customers' new commands are refused, while repeats of commands that
-   * were carried out before get their answer (rulings).
+   * Carries a command out and waits for the views. In maintenance customers' new commands are refused, while repeats of
+   * commands that
+   * were carried out before get their answer (docs/product-rules.md#settings-3).
    * @throws as {@link DecisionRunner.run}, and MAINTENANCE
    */
   async run(request: CommandRequest, prepare: Prepare): Promise<CommandReceipt> {

@@ -1,5 +1,6 @@
 /**
- * Commands of one account wait for each other. Only fairness: without it 5–7 of 50 parallel deciders ran out of tries. What makes
+ * Commands of one account wait for each other. Only fairness: without it 5–7 of 50 parallel deciders ran out of tries.
+ * What makes
  * them correct is the expected revision, also between processes.
  */
 export class AccountQueue {

@@ -28,7 +28,8 @@ interface Body {
 }
 
 /**
- * Folded accounts beside the log. Disposable: deleting them changes nothing but the time of a first read. A snapshot counts only
+ * Folded accounts beside the log. Disposable: deleting them changes nothing but the time of a first read. A snapshot
+ * counts only
  * when its fold version is today's and the event that it ends with still stands at its revision.
  */
 export class AccountSnapshots {

@@ -10,7 +10,10 @@ import { brokenInvariants } from './testing/invariants.js';
 import { MemoryEventStore } from './testing/memory.event-store.js';
 import { type Act, Oracle } from './testing/oracle.js';
 
-/** Random command sequences, valid and not, with lost appends, lost answers, repeats and restarts, against a 100-line oracle. */
+/**
+ * Random command sequences, valid and not, with lost appends, lost answers, repeats and restarts, against a 100-line
+ * oracle.
+ */
 const SEQUENCES = 2_000;
 const STEPS_MOST = 60;
 /** Every act and every refusal must have been met this often, or the model proves less than it says. */
@@ -57,7 +60,10 @@ const step = fc.record({
   restart: fc.nat({ max: 9 }).map((n) => n === 0),
   repeat: fc.nat({ max: 3 }).map((n) => n === 0),
 });
-/** `asking`: a customer who only asks, so that the limit of waiting requests is met; `leaving`: one who starts nothing new after a while. */
+/**
+ * `asking`: a customer who only asks, so that the limit of waiting requests is met; `leaving`: one who starts nothing
+ * new after a while.
+ */
 const history = fc.record({
   mood: fc.constantFrom('mixed', 'mixed', 'mixed', 'leaving', 'leaving', 'leaving', 'asking'),
   steps: fc.array(step, { minLength: 1, maxLength: STEPS_MOST, size: 'max' }),

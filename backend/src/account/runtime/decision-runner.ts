@@ -10,7 +10,9 @@ import type { AccountRepository } from './account-repository.js';
 import { type EnvelopedEvent, envelope } from './event-envelope.js';
 import { type FoldedAccount, type RememberedCommand, recorded } from './folded-account.js';
 
-/** Decisions that meet a newer stream are made again, this often, after a random pause up to the limit (full jitter). */
+/**
+ * Decisions that meet a newer stream are made again, this often, after a random pause up to the limit (full jitter).
+ */
 const CONFLICT_TRIES = 8;
 const CONFLICT_PAUSE_MIN_MS = 5;
 const CONFLICT_PAUSE_MAX_MS = 80;
@@ -30,7 +32,10 @@ export interface CommandRequest {
   body: unknown;
 }
 
-/** Gathers facts from outside (prices, roles) and says what is to be decided. Runs only when the command is not in the log yet. */
+/**
+ * Gathers facts from outside (prices, roles) and says what is to be decided. Runs only when the command is not in the
+ * log yet.
+ */
 export type Prepare = (key: CustomerKey) => AccountCommand | Promise<AccountCommand>;
 
 export interface Outcome {
@@ -50,7 +55,10 @@ export interface RunnerTiming {
   pause: (ms: number) => Promise<void>;
 }
 
-/** Load → fold → known command? → facts → decide → append → answer, for every command (design, "Commands"). */
+/**
+ * Load → fold → known command? → facts → decide → append → answer, for every command
+ * (docs/architecture.md#decision-runner).
+ */
 export class DecisionRunner {
   private readonly queue = new AccountQueue();
 
@@ -75,7 +83,10 @@ export class DecisionRunner {
       .catch((error: unknown) => this.quarantine(error, request.userId));
   }
 
-  /** What a command did, read from the end of the stream, or `null` when it is not there (which does not mean that it failed). */
+  /**
+   * What a command did, read from the end of the stream, or `null` when it is not there (which does not mean that it
+   * failed).
+   */
   find(userId: string, commandId: string): Promise<Outcome | null> {
     return this.queue.run(userId, async () => {
       const { account, fresh } = await this.accounts.load(userId);
@@ -126,7 +137,8 @@ export class DecisionRunner {
   }
 
   /**
-   * Appends, and finds out what became of it when no answer comes: the stream is asked for the command; when it is not there, the
+   * Appends, and finds out what became of it when no answer comes: the stream is asked for the command; when it is not
+   * there, the
    * identical append is sent again with the same revision, which stores it at most once.
    * @returns `null` when the stream has moved on: decide again.
    */

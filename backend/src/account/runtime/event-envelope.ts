@@ -9,8 +9,10 @@ import type { FoldedAccount } from './folded-account.js';
 export type EnvelopedEvent = NewEvent & StoredEvent;
 
 /**
- * The events as they are stored. Their ids are new for every decision: sent again, this very append is stored once; but when two
- * processes decide the same command at the same moment, the later one must conflict and read what was stored (its time differs),
+ * The events as they are stored. Their ids are new for every decision: sent again, this very append is stored once; but
+ * when two
+ * processes decide the same command at the same moment, the later one must conflict and read what was stored (its time
+ * differs),
  * and not be told that its own version stands in the log.
  * @param now `occurredAt`, ms: `max(clock, the stream's previous occurredAt)`.
  */

@@ -4,7 +4,7 @@ import type { StoredEvent } from '@yukselt/event-store';
 import { type AccountState, evolve, initialState } from '../domain/account.js';
 import { CorruptStream } from '../domain/errors.js';
 
-/** Command ids are remembered for 30 days of event time; keys live at most 7 (design, "Commands"). */
+/** Command ids are remembered for 30 days of event time; keys live at most 7 (docs/architecture.md#idempotency). */
 export const COMMAND_MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A command that is in the log: enough to rebuild its answer. */

@@ -17,8 +17,10 @@ import { type Offer, SEED_PLATFORM_SLUGS, type SeedStep, seedPlan } from './seed
 const SEED = 'demo-accounts';
 
 /**
- * Orders and payments of the demo, made by sending commands with fixed ids: a seed that was cut off goes on where it stopped, and
- * one that is done does nothing. Commands of the log are skipped here and not left to the runner's memory: that reaches back 30 days,
+ * Orders and payments of the demo, made by sending commands with fixed ids: a seed that was cut off goes on where it
+ * stopped, and
+ * one that is done does nothing. Commands of the log are skipped here and not left to the runner's memory: that reaches
+ * back 30 days,
  * the demo 90.
  * @param progress called with steps done and planned.
  * @returns commands sent.

@@ -59,7 +59,8 @@ function randomOf(seed: number): () => number {
 }
 
 /**
- * 300 orders over 90 days in all states, with the payments that made them possible, and a queue of waiting requests; oldest first.
+ * 300 orders over 90 days in all states, with the payments that made them possible, and a queue of waiting requests;
+ * oldest first.
  * @param customers the first is the shopper whose password the start prints.
  */
 export function seedPlan(customers: readonly string[], offers: readonly Offer[]): SeedStep[] {

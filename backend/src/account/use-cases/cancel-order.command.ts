@@ -1,7 +1,7 @@
 import type { CommandRequest } from '../runtime/decision-runner.js';
 import { AccountCommand } from './account.command.js';
 
-/** Customer or admin cancels an order; what was paid by balance comes back (rulings, "Money" 5). */
+/** Customer or admin cancels an order; what was paid by balance comes back (docs/product-rules.md#money-5). */
 export class CancelOrderCommand extends AccountCommand {
   constructor(
     request: CommandRequest,

@@ -1,7 +1,7 @@
 import type { CommandRequest } from '../runtime/decision-runner.js';
 import { AccountCommand } from './account.command.js';
 
-/** An admin takes a decision back: the request waits again (rulings, "Money" 10). */
+/** An admin takes a decision back: the request waits again (docs/product-rules.md#money-10). */
 export class UndoDecisionCommand extends AccountCommand {
   constructor(
     request: CommandRequest,

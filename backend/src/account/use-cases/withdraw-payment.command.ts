@@ -1,7 +1,7 @@
 import type { CommandRequest } from '../runtime/decision-runner.js';
 import { AccountCommand } from './account.command.js';
 
-/** The customer takes an own waiting request back (rulings, "Money" 11). */
+/** The customer takes an own waiting request back (docs/product-rules.md#money-11). */
 export class WithdrawPaymentCommand extends AccountCommand {
   constructor(
     request: CommandRequest,

@@ -8,7 +8,10 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 /** How often the tables are asked, once for all streams, what other processes wrote. */
 const WATCH_MS = 5_000;
 
-/** What waits for an admin beside payments: comments, contact messages and links to admins' accounts. Told to open panels whenever a figure changes. */
+/**
+ * What waits for an admin beside payments: comments, contact messages and links to admins' accounts. Told to open
+ * panels whenever a figure changes.
+ */
 @Injectable()
 export class AdminCountersService implements OnModuleInit, OnModuleDestroy {
   private readonly changes = new Subject<InboxFigures>();

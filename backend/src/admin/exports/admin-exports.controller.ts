@@ -11,7 +11,7 @@ import { ListAdminPayments } from '../queries/list-admin-payments.query.js';
 
 /** Rows that are read at once. */
 const PAGE = 500;
-/** Texts of specification 2.15 and 4. */
+/** Words of the tables and of statuses (docs/product-rules.md#admin-3, docs/product-rules.md#text-2). */
 const METHOD: Record<AdminOrderView['method'], string> = { balance: 'Bakiye', papara: 'PAPARA', bank: 'Banka' };
 const TRANSFER: Record<AdminPaymentView['method'], string> = { papara: 'PAPARA', bank: 'Banka Havalesi' };
 const ORDER_STATUS: Record<OrderStatus, string> = {

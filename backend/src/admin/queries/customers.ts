@@ -7,7 +7,7 @@ export interface CustomerRef {
   email: string;
 }
 
-/** Names beside accounts, for admins and auditors. Texts for a missing user are the specification's (2.15). */
+/** Names beside accounts, for admins and auditors. Texts for a missing user: docs/product-rules.md#admin-3. */
 @Injectable()
 export class CustomersService {
   constructor(private readonly users: UsersRepository) {}

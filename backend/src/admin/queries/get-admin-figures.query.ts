@@ -4,7 +4,7 @@ import { AdminViews } from '@yukselt/projections/queries';
 import { CatalogRepository } from '../../catalog/catalog.repository.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 
-/** The six figures of the admin dashboard (specification 2.15). */
+/** The six figures of the admin dashboard (docs/product-rules.md#admin-2). */
 export class GetAdminFigures extends Query<AdminFigures> {}
 
 @QueryHandler(GetAdminFigures)

@@ -50,7 +50,10 @@ export class AdminPaymentAssembler {
     return { least: parseKurus(minLoadAmount), most: parseKurus(maxLoadAmount) };
   }
 
-  /** Names instead of ids, the receipt, and the mark of requests outside the admin settings' load limits (rulings, "Money" 3). */
+  /**
+   * Names instead of ids, the receipt, and the mark of requests outside the admin settings' load limits
+   * (docs/product-rules.md#money-3).
+   */
   async assemble(payments: readonly AdminPayment[]): Promise<AdminPaymentView[]> {
     const { least, most } = await this.limits();
     const [deciders, receipts] = await Promise.all([

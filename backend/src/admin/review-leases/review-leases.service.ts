@@ -11,7 +11,8 @@ import { CustomersService } from '../queries/customers.js';
 const WATCH_MS = 2_000;
 
 /**
- * "… inceliyor": a lease of two minutes on a payment request, renewed while its page is open. It only tells; who decides first is judged by
+ * "… inceliyor": a lease of two minutes on a payment request, renewed while its page is open. It only tells; who
+ * decides first is judged by
  * the log. A table, so that several backends show the same.
  */
 @Injectable()

@@ -19,7 +19,10 @@ export class AdminBlogCategoriesService {
     return rows;
   }
 
-  /** The same id twice makes one category. @throws DomainError VALIDATION when no slug can be made of the name, BLOG_CATEGORY_TAKEN */
+  /**
+   * The same id twice makes one category. @throws DomainError VALIDATION when no slug can be made of the name,
+   * BLOG_CATEGORY_TAKEN
+   */
   async create({ id, name, description }: z.output<typeof newBlogCategoryBody>): Promise<BlogCategoryView> {
     const slug = slugOf(name);
     if (slug === '')
@@ -37,7 +40,10 @@ export class AdminBlogCategoriesService {
     return category;
   }
 
-  /** Its posts stay, without a category (specification 7): whoever edits one of them meanwhile is told that it has changed. @throws DomainError NOT_FOUND */
+  /**
+   * Its posts stay, without a category (docs/product-rules.md#admin-8): whoever edits one of them meanwhile is told
+   * that it has changed. @throws DomainError NOT_FOUND
+   */
   async remove(id: string): Promise<DeletedCategoryView> {
     return this.db.transaction().execute(async (transaction) => {
       const category = await transaction

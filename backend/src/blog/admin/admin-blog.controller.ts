@@ -37,7 +37,7 @@ const FILE = {
   properties: { file: { type: 'string', format: 'binary', description: 'Herhangi bir resim, en fazla 5 MB' } },
 };
 
-/** "Blog Yönetimi" (specification 2.15): posts, drafts included, and categories. */
+/** "Blog Yönetimi" (docs/product-rules.md#admin-7): posts, drafts included, and categories. */
 @ApiTags('Yönetim: blog')
 @Controller('api/v1/admin/blog')
 @AdminArea()

@@ -15,7 +15,10 @@ import { AdminArea } from '../../platform/auth/policy.js';
 import { Answers } from '../../platform/openapi/answers.decorator.js';
 import { AdminCommentsService } from './admin-comments.service.js';
 
-/** The queue of comments (rulings). One or many are decided by the same request; repeating it changes nothing. */
+/**
+ * The queue of comments (docs/product-rules.md#admin-9). One or many are decided by the same request; repeating it
+ * changes nothing.
+ */
 @ApiTags('Yönetim: blog')
 @Controller('api/v1/admin/blog/comments')
 @AdminArea()

@@ -66,13 +66,16 @@ const toView = (row: Row): AdminPostView => ({
 const gone = () => new ApiProblem('NOT_FOUND', { detail: 'Bu yazı bulunamadı. Silinmiş olabilir.' });
 const wrong = (field: string, detail: string) => new ApiProblem('VALIDATION', { detail, errors: { [field]: detail } });
 
-/** Tags with slugs of their own, each once (specification 5). */
+/** Tags with slugs of their own, each once (docs/product-rules.md#blog-7). */
 const tagsOf = (names: readonly string[]) =>
   [...new Map(names.map((name) => [slugOf(name), name])).entries()]
     .filter(([slug]) => slug !== '')
     .map(([slug, name]) => ({ name, slug }));
 
-/** Columns of what the form said. @throws DomainError VALIDATION when nothing is left of the content or no address can be made */
+/**
+ * Columns of what the form said. @throws DomainError VALIDATION when nothing is left of the content or no address can
+ * be made
+ */
 function columnsOf({
   title,
   slug,
@@ -130,7 +133,8 @@ export class AdminPostsService {
   }
 
   /**
-   * The same form sent twice makes one post; sent again with other words it is refused, so that those are not lost silently.
+   * The same form sent twice makes one post; sent again with other words it is refused, so that those are not lost
+   * silently.
    * @throws DomainError VALIDATION, POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
    */
   async create({ id, ...fields }: z.output<typeof newPostBody>, author: Actor): Promise<AdminPostView> {
@@ -167,7 +171,10 @@ export class AdminPostsService {
     return toView(row);
   }
 
-  /** The first publishing gives a post its date; hiding and showing it again keeps that. @throws DomainError VALIDATION, POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN */
+  /**
+   * The first publishing gives a post its date; hiding and showing it again keeps that. @throws DomainError VALIDATION,
+   * POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
+   */
   async update(id: string, { version, ...fields }: z.output<typeof postBody>): Promise<AdminPostView> {
     const columns = columnsOf(fields);
     const now = this.clock.now();
@@ -196,7 +203,10 @@ export class AdminPostsService {
     if (numDeletedRows === 0n) throw gone();
   }
 
-  /** The page that visitors would see, of what the form holds; nothing is stored. A cover that would be drawn comes as data: drafts have no address. */
+  /**
+   * The page that visitors would see, of what the form holds; nothing is stored. A cover that would be drawn comes as
+   * data: drafts have no address.
+   */
   async preview({ id, ...fields }: z.output<typeof previewBody>, reader: Actor): Promise<BlogPostPage> {
     const post =
       id === undefined

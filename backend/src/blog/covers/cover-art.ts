@@ -82,7 +82,10 @@ const outline = (tops: readonly number[], shift: number): string => {
   return `M0 ${tops[0]! + shift}${tops.map((top, index) => `V${top + shift}H${Math.round((index + 1) * width)}`).join('')}`;
 };
 
-/** A post's cover as SVG: rising stairs in its category's colours and a sign for its subject. No text, so that no font is needed. */
+/**
+ * A post's cover as SVG: rising stairs in its category's colours and a sign for its subject. No text, so that no font
+ * is needed.
+ */
 export function coverSvg({ slug, category, tags }: CoverSubject): string {
   const motif =
     [...tags.filter((tag) => tag !== category), category ?? '']

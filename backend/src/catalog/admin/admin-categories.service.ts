@@ -48,7 +48,9 @@ const toView = (row: Row): AdminCategoryView => ({
   version: row.version,
 });
 
-/** Categories as admins see and change them. Methods throw NOT_FOUND for a category that is not there or was deleted. */
+/**
+ * Categories as admins see and change them. Methods throw NOT_FOUND for a category that is not there or was deleted.
+ */
 @Injectable()
 export class AdminCategoriesService {
   constructor(
@@ -102,7 +104,10 @@ export class AdminCategoriesService {
     return this.byId(id);
   }
 
-  /** A category that has services stays on its platform. @throws DomainError CATALOG_CHANGED, CATEGORY_TAKEN, CATEGORY_MISMATCH, PLATFORM_UNKNOWN */
+  /**
+   * A category that has services stays on its platform. @throws DomainError CATALOG_CHANGED, CATEGORY_TAKEN,
+   * CATEGORY_MISMATCH, PLATFORM_UNKNOWN
+   */
   async update(
     id: string,
     { version, platformId, orderIndex, isActive, ...fields }: z.output<typeof categoryBody>,
@@ -178,7 +183,10 @@ export class AdminCategoriesService {
   }
 }
 
-/** Holds the platform until the transaction ends, so that it is not deleted under a new row. @throws DomainError PLATFORM_UNKNOWN */
+/**
+ * Holds the platform until the transaction ends, so that it is not deleted under a new row. @throws DomainError
+ * PLATFORM_UNKNOWN
+ */
 export async function requirePlatform(
   transaction: Pick<ShopDatabase, 'selectFrom'>,
   platformId: string,

@@ -21,11 +21,11 @@ import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
 import { mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
 
-/** Specification 3: the icon is a fixed emoji on save. */
+/** The icon is a fixed emoji, set on save (docs/product-rules.md#catalogue-11). */
 const ICON = '📱';
 /** Marks are shown at 44 px, on cards and dense screens at most three times that sharp. */
 const IMAGE_WIDTH = 256;
-/** Platform type by name (specification 9). */
+/** Platform type by name (docs/product-rules.md#catalogue-6). */
 const KINDS: readonly [PlatformCard['kind'], RegExp][] = [
   ['social', /instagram|facebook|tiktok|threads/],
   ['video', /youtube|twitch|vimeo/],
@@ -72,7 +72,10 @@ const toView = (row: Row): AdminPlatformView => ({
   version: row.version,
 });
 
-/** @throws DomainError PLATFORM_NAME_RESERVED when the name's address is one of the site's own, or the name has no letter or digit. */
+/**
+ * @throws DomainError PLATFORM_NAME_RESERVED when the name's address is one of the site's own, or the name has no
+ * letter or digit.
+ */
 function slugFor(name: string): string {
   const slug = slugOf(name);
   if (!slugAllowed(slug)) throw new ApiProblem('PLATFORM_NAME_RESERVED');
@@ -102,7 +105,10 @@ export class AdminPlatformsService {
     return toView(rows[0]);
   }
 
-  /** With its "Temel Paket", which is on sale until the platform has a service of its own. The same id twice makes one platform. */
+  /**
+   * With its "Temel Paket", which is on sale until the platform has a service of its own. The same id twice makes one
+   * platform.
+   */
   async create({ id, orderIndex, isActive, ...fields }: z.output<typeof newPlatformBody>): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const now = this.clock.now();
@@ -187,7 +193,7 @@ export class AdminPlatformsService {
     return this.putImage(id, null);
   }
 
-  /** Hides it with its services and categories (rulings: orders keep their own copy). */
+  /** Hides it with its services and categories (docs/product-rules.md#catalogue-2). */
   async remove(id: string): Promise<DeletedView> {
     const change = { deleted_at: this.clock.now(), updated_at: this.clock.now() };
     return this.db.transaction().execute(async (transaction) => {

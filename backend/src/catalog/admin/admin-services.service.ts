@@ -48,7 +48,10 @@ const toView = (row: Row): AdminServiceView => ({
   version: row.version,
 });
 
-/** Services as admins see and change them; what they save is what the next checkout is priced by. "Temel Paket" is not among them. */
+/**
+ * Services as admins see and change them; what they save is what the next checkout is priced by. "Temel Paket" is not
+ * among them.
+ */
 @Injectable()
 export class AdminServicesService {
   constructor(
@@ -80,7 +83,10 @@ export class AdminServicesService {
     return toView(rows[0]);
   }
 
-  /** Behind the platform's other services. The same id twice makes one. @throws DomainError SERVICE_TAKEN, PLATFORM_UNKNOWN, CATEGORY_MISMATCH */
+  /**
+   * Behind the platform's other services. The same id twice makes one. @throws DomainError SERVICE_TAKEN,
+   * PLATFORM_UNKNOWN, CATEGORY_MISMATCH
+   */
   async create({ id, ...body }: z.output<typeof newServiceBody>): Promise<AdminServiceView> {
     const now = this.clock.now();
     await mapUniqueViolation(() =>

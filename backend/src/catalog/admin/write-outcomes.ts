@@ -24,7 +24,10 @@ export async function mapUniqueViolation<T>(change: () => Promise<T>): Promise<T
 export const notFound = (): ApiProblem =>
   new ApiProblem('NOT_FOUND', { detail: 'Bu kayıt bulunamadı. Silinmiş olabilir.' });
 
-/** Why a change of a version met no row. @throws DomainError CATALOG_CHANGED when the row moved on, NOT_FOUND when it is gone. */
+/**
+ * Why a change of a version met no row. @throws DomainError CATALOG_CHANGED when the row moved on, NOT_FOUND when it is
+ * gone.
+ */
 export async function staleOrMissing(
   db: ShopDatabase,
   table: 'platforms' | 'categories' | 'services',

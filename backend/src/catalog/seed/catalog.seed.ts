@@ -10,7 +10,7 @@ const NAMESPACE = '5b0f4a52-7a6e-5f0c-9d38-1f7b2a9c4e60';
 /** Ids of the demo's catalogue follow from names, so that seeding again meets the same rows. */
 const seedId = (...path: string[]): string => v5(path.join('/'), NAMESPACE);
 
-/** Lowest price of anything (specification 9): ₺3,50. */
+/** Lowest price of anything (docs/product-rules.md#catalogue-10): ₺3,50. */
 const PRICE_MIN = 350;
 /** Demo rows are dated alike on every machine. */
 const SEEDED_AT = new Date('2026-01-05T09:00:00Z');
@@ -72,7 +72,10 @@ function servicesOf(platform: SeedPlatform): Insertable<ServicesTable>[] {
   });
 }
 
-/** The demo's catalogue. Rows that are there stay as they are, so an admin's change survives a restart. @returns platforms added. */
+/**
+ * The demo's catalogue. Rows that are there stay as they are, so an admin's change survives a restart. @returns
+ * platforms added.
+ */
 export async function seedCatalog(db: ShopDatabase): Promise<number> {
   const dates = { created_at: SEEDED_AT, updated_at: SEEDED_AT, deleted_at: null };
   const platforms = SEED_PLATFORMS.map(

@@ -26,7 +26,10 @@ const offer = (category: string, perThousand: number, sizes: readonly number[]):
   sizes,
 });
 
-/** In the order of the shop. Specification 9 gives kinds by name; 16 in the footer, 8 on the home page. */
+/**
+ * In the order of the shop. Kinds follow from names (docs/product-rules.md#catalogue-6); 16 in the footer, 8 on the
+ * home page.
+ */
 export const SEED_PLATFORMS: readonly SeedPlatform[] = [
   {
     name: 'Instagram',

@@ -31,7 +31,9 @@ import { AdminUsersService } from './admin-users.service.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { UserListRepository } from './user-list.repository.js';
 
-/** Users of the admin panel (specification 2.15). Their balance is changed by a money command on the account. */
+/**
+ * Users of the admin panel (docs/product-rules.md#admin-5). Their balance is changed by a money command on the account.
+ */
 @ApiTags('Yönetim: kullanıcılar')
 @Controller('api/v1/admin/users')
 @AdminArea()

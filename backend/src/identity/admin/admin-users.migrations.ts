@@ -13,7 +13,10 @@ const administerUsers: Migration = {
   },
 };
 
-/** Who gave a link, and whether a second pair of eyes agreed. Links that were given before have neither, and to an admin's account they open nothing any more. */
+/**
+ * Who gave a link, and whether a second pair of eyes agreed. Links that were given before have neither, and to an
+ * admin's account they open nothing any more.
+ */
 const confirmLinks: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table shop.password_links add column given_by uuid references shop.users, add column confirmed_at timestamptz`.execute(
@@ -22,7 +25,10 @@ const confirmLinks: Migration = {
   },
 };
 
-/** Whether anybody knows the password. Of admins added before, those who never signed in and still have their link have not used it. */
+/**
+ * Whether anybody knows the password. Of admins added before, those who never signed in and still have their link have
+ * not used it.
+ */
 const knowPasswords: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table shop.users add column password_set boolean not null default true`.execute(db);

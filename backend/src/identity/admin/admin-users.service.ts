@@ -51,7 +51,10 @@ export class AdminUsersService {
     return { user, wallet, totals, sessions, link };
   }
 
-  /** Adds somebody who sets the password with the link of the answer (rulings). The same id again gives a fresh link. @throws DomainError EMAIL_TAKEN */
+  /**
+   * Adds somebody who sets the password with the link of the answer (docs/product-rules.md#session-9). The same id
+   * again gives a fresh link. @throws DomainError EMAIL_TAKEN
+   */
   async add(actor: Actor, { phone, ...fields }: z.output<typeof newUserBody>): Promise<AddedUserView> {
     const known = await this.users.byId(fields.id);
     if (known && known.email !== fields.email) throw new ApiProblem('EMAIL_TAKEN');
@@ -68,8 +71,10 @@ export class AdminUsersService {
   }
 
   /**
-   * Who becomes an admin starts with no password and no session: otherwise an admin could set somebody's password with a link, raise the account and act as two.
-   * The new password comes from a link that a second admin confirms. @throws DomainError USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the own role | LAST_ADMIN
+   * Who becomes an admin starts with no password and no session: otherwise an admin could set somebody's password with
+   * a link, raise the account and act as two.
+   * The new password comes from a link that a second admin confirms. @throws DomainError USER_CHANGED | EMAIL_TAKEN |
+   * OWN_ACCOUNT for the own role | LAST_ADMIN
    */
   async update(
     actor: Actor,

@@ -12,14 +12,16 @@ import { LIMITS, RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { PasswordsService } from '../passwords.service.js';
 import { SessionsService } from '../sessions.service.js';
 
-/** Rulings: a one-time link is valid 24 h. */
+/** A one-time link is valid for 24 h (docs/product-rules.md#session-9). */
 export const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * One-time links with which somebody who was added, or lost the password, sets one. Stored hashed: who reads the table gets into no account.
- * A link to an admin's account opens only after a second admin has confirmed it: alone, an admin would get into another one's account and be both pairs of eyes.
+ * One-time links with which somebody who was added, or lost the password, sets one. Stored hashed: who reads the table
+ * gets into no account.
+ * A link to an admin's account opens only after a second admin has confirmed it: alone, an admin would get into another
+ * one's account and be both pairs of eyes.
  */
 @Injectable()
 export class PasswordLinksService {
@@ -77,7 +79,10 @@ export class PasswordLinksService {
     }));
   }
 
-  /** The second pair of eyes; the person whose account it is may be it. @throws DomainError NOT_FOUND | PASSWORD_LINK_OWN for its giver */
+  /**
+   * The second pair of eyes; the person whose account it is may be it. @throws DomainError NOT_FOUND |
+   * PASSWORD_LINK_OWN for its giver
+   */
   async confirm(userId: string, adminId: string): Promise<void> {
     const now = this.clock.now();
     const confirmed = await this.db
@@ -92,20 +97,27 @@ export class PasswordLinksService {
     throw new ApiProblem((await this.state(userId)) === null ? 'NOT_FOUND' : 'PASSWORD_LINK_OWN');
   }
 
-  /** Whose password a link sets, before one is typed. @throws DomainError PASSWORD_LINK_INVALID | PASSWORD_LINK_WAITS | RATE_LIMITED */
+  /**
+   * Whose password a link sets, before one is typed. @throws DomainError PASSWORD_LINK_INVALID | PASSWORD_LINK_WAITS |
+   * RATE_LIMITED
+   */
   async owner(token: string, address: string): Promise<PasswordLinkOwner> {
     this.limiter.take(LIMITS.passwordLinkPerAddress, address);
     const { name, email, expiresAt } = await this.live(token);
     return { name, email, expiresAt: expiresAt.toISOString() };
   }
 
-  /** Sets the password and ends every session of the account. @throws DomainError PASSWORD_LINK_INVALID | PASSWORD_LINK_WAITS | RATE_LIMITED */
+  /**
+   * Sets the password and ends every session of the account. @throws DomainError PASSWORD_LINK_INVALID |
+   * PASSWORD_LINK_WAITS | RATE_LIMITED
+   */
   async use(token: string, password: string, address: string): Promise<void> {
     this.limiter.take(LIMITS.passwordLinkPerAddress, address);
     await this.live(token);
     const passwordHash = await this.passwords.hash(password);
     const now = this.clock.now();
-    // Deleting it is using it: of two at once one meets no row. The role is judged where the password changes: the account may become an admin's at this very moment.
+    // Deleting it is using it: of two at once one meets no row. The role is judged where the password changes: the
+    // account may become an admin's at this very moment.
     const {
       rows: [used],
     } = await sql<{ user_id: string }>`

@@ -101,7 +101,8 @@ export const DEMO_CUSTOMERS: readonly DemoAccount[] = Array.from({ length: CUSTO
 });
 
 /**
- * Accounts of the demo. Rows that are there stay as they are. One hash serves all: it is the same published password, and
+ * Accounts of the demo. Rows that are there stay as they are. One hash serves all: it is the same published password,
+ * and
  * 44 hashes would take seconds of every first start.
  * @returns accounts added.
  */

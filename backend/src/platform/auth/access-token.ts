@@ -21,7 +21,10 @@ export const accessClaims = z.object({
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
 
-/** A key of its own per purpose, from the one configured secret. A KeyObject: a string costs a failed public-key parse on every request. */
+/**
+ * A key of its own per purpose, from the one configured secret. A KeyObject: a string costs a failed public-key parse
+ * on every request.
+ */
 export const derivedKey = (secret: string, purpose: string): KeyObject =>
   createSecretKey(createHash('sha256').update(`${purpose}\0${secret}`).digest());
 
@@ -37,8 +40,10 @@ export class AccessTokens {
   }
 
   /**
-   * The claims of an `Authorization` header, for the one route that judges the session itself: a repeat of closing an account comes from
-   * a session that the first call has ended. Signature, issuer and expiry are checked; whether the session still stands is not.
+   * The claims of an `Authorization` header, for the one route that judges the session itself: a repeat of closing an
+   * account comes from
+   * a session that the first call has ended. Signature, issuer and expiry are checked; whether the session still stands
+   * is not.
    * @throws DomainError UNAUTHENTICATED
    */
   read(authorization: string | undefined): AccessClaims {

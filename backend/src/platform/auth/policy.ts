@@ -10,7 +10,7 @@ export interface Policy {
 }
 
 export const POLICY = Symbol('policy');
-/** Admin session window, specification 9. */
+/** Admin session window (docs/product-rules.md#role-2). */
 export const ADMIN_WINDOW_MS = 3_600_000;
 
 /** Everybody, without session. */
@@ -19,7 +19,7 @@ export const Public = () => SetMetadata(POLICY, { public: true } satisfies Polic
 export const Roles = (...roles: [Role, ...Role[]]) => SetMetadata(POLICY, { roles } satisfies Policy);
 /** Any signed-in account. */
 export const SignedIn = () => Roles('user', 'auditor', 'admin');
-/** Admins whose password entry is younger than one hour (rulings, "Who uses it"). */
+/** Admins whose password entry is younger than one hour (docs/product-rules.md#role-2). */
 export const AdminArea = () => SetMetadata(POLICY, { roles: ['admin'], recentAuthentication: true } satisfies Policy);
 /** Reads of the audit: auditors and admins. Routes under it change nothing. */
 export const Auditing = () => SetMetadata(POLICY, { roles: ['auditor', 'admin'] } satisfies Policy);

@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppLogger } from '../logger.js';
 import { classify, problemOf } from './problem.js';
 
-/** A request that carries a money command. The command's id is told with every refusal, so that its outcome can be asked for. */
+/**
+ * A request that carries a money command. The command's id is told with every refusal, so that its outcome can be asked
+ * for.
+ */
 export interface CommandCarrier {
   commandId?: string;
 }

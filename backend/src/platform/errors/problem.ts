@@ -27,7 +27,10 @@ const DATABASE_DOWN_TEXT =
 
 const isProblemCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
 
-/** Code and facts of anything that was thrown. Errors of the store and of decisions are told apart by `code`, never by class. */
+/**
+ * Code and facts of anything that was thrown. Errors of the store and of decisions are told apart by `code`, never by
+ * class.
+ */
 export function classify(error: unknown): { code: ProblemCode; facts: ProblemFacts } {
   if (!(error instanceof Error)) return { code: 'INTERNAL', facts: {} };
   const { code, facts, data, statusCode } = error as Error & {

@@ -11,7 +11,8 @@ export interface ReadinessReport {
 }
 
 /**
- * A part of the process that can be ready or not: the event store, the projections. Areas add theirs to {@link ReadinessChecks};
+ * A part of the process that can be ready or not: the event store, the projections. Areas add theirs to {@link
+ * ReadinessChecks};
  * the process is ready when all are.
  */
 export interface ReadinessCheck {
@@ -19,7 +20,10 @@ export interface ReadinessCheck {
   check(): Promise<ReadinessReport>;
 }
 
-/** The list of checks. Its own class, so that an area adds to it in `onModuleInit` without the platform knowing the area. */
+/**
+ * The list of checks. Its own class, so that an area adds to it in `onModuleInit` without the platform knowing the
+ * area.
+ */
 @Injectable()
 export class ReadinessChecks {
   private readonly checks: ReadinessCheck[] = [];
@@ -31,7 +35,10 @@ export class ReadinessChecks {
     this.checks.push(check);
   }
 
-  /** Reports by the check's name. Who asks while the checks run shares them: many probes must not weigh on a store that is slow already. */
+  /**
+   * Reports by the check's name. Who asks while the checks run shares them: many probes must not weigh on a store that
+   * is slow already.
+   */
   run(): Promise<Record<string, ReadinessReport>> {
     this.running ??= this.runAll().finally(() => {
       this.running = null;

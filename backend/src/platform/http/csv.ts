@@ -7,7 +7,10 @@ const BYTE_ORDER_MARK = '\u{feff}';
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(,\d+)?$/;
 
-/** One cell: quoted where it must be; text that a spreadsheet would run is made text by an apostrophe. Amounts (`-12,50`) stay numbers. */
+/**
+ * One cell: quoted where it must be; text that a spreadsheet would run is made text by an apostrophe. Amounts
+ * (`-12,50`) stay numbers.
+ */
 export function csvCell(value: string): string {
   const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -38,7 +41,10 @@ export const csvTime = (iso: string | null): string =>
 /** `21.11.2026 12:04:09` in Istanbul. */
 export const csvInstant = (iso: string): string => instant.format(new Date(iso)).replace(',', '');
 
-/** A CSV file for Turkish Excel (UTF-8 with mark, semicolons, decimal commas), sent while it is read: memory holds one page of rows. */
+/**
+ * A CSV file for Turkish Excel (UTF-8 with mark, semicolons, decimal commas), sent while it is read: memory holds one
+ * page of rows.
+ */
 export function csvFile(name: string, head: readonly string[], rows: AsyncIterable<readonly string[]>): StreamableFile {
   async function* lines() {
     yield BYTE_ORDER_MARK + csvRow(head);

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const TAGGED = /^\/api\/v1\/(catalog|site)(\/|\?|$)/;
 
 /**
- * Public reads carry a tag of their content: a browser that has it already gets 304 and no body. The answer is made anew each time, so a change shows at
+ * Public reads carry a tag of their content: a browser that has it already gets 304 and no body. The answer is made
+ * anew each time, so a change shows at
  * once. Weak, because compression comes afterwards. Register before the compression: the hook needs the text.
  */
 export function tagPublicReads(fastify: FastifyInstance): void {

@@ -1,4 +1,7 @@
-/** Headers of every answer. The policy is stated whole: defaults of helpers carry 'unsafe-inline' and break plain http on a LAN. */
+/**
+ * Headers of every answer. The policy is stated whole: defaults of helpers carry 'unsafe-inline' and break plain http
+ * on a LAN.
+ */
 const COMMON: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

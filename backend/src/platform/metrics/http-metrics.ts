@@ -4,7 +4,10 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 /** Seconds; checkout is expected below 0.1. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Prometheus figures of this process. Areas register their own on {@link registry}, which is per process and not prom-client's global one. */
+/**
+ * Prometheus figures of this process. Areas register their own on {@link registry}, which is per process and not
+ * prom-client's global one.
+ */
 @Injectable()
 export class HttpMetrics {
   readonly registry = new Registry();

@@ -18,7 +18,8 @@ export class MetricsController {
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   @Header('cache-control', 'no-store')
   async read(@Req() request: FastifyRequest): Promise<string> {
-    // The peer of the connection, not request.ip: a header must not open this. A proxy on this machine adds X-Forwarded-For.
+    // The peer of the connection, not request.ip: a header must not open this. A proxy on this machine adds
+    // X-Forwarded-For.
     if (!LOOPBACK.test(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for'] !== undefined)
       throw new ApiProblem('NOT_FOUND');
     return this.metrics.registry.metrics();

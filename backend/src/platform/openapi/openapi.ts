@@ -3,7 +3,10 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
 import { openApiSchema } from './answers.decorator.js';
 
-/** The interactive reference at /api/docs, its document at /api/docs-json, made from the schemas that validate the requests. */
+/**
+ * The interactive reference at /api/docs, its document at /api/docs-json, made from the schemas that validate the
+ * requests.
+ */
 export function serveReference(app: NestFastifyApplication, siteName: string): void {
   const document = SwaggerModule.createDocument(
     app,

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { SHOP_SCHEMA } from './shop-database.js';
 
 /**
- * Runs what has not run yet, in the order of the names, all in one transaction. Kysely holds an advisory lock meanwhile, so a second
+ * Runs what has not run yet, in the order of the names, all in one transaction. Kysely holds an advisory lock
+ * meanwhile, so a second
  * process waits and then finds nothing to do. @returns names of the steps that ran.
  */
 export async function migrateSchema(pool: pg.Pool, migrations: Record<string, Migration>): Promise<string[]> {

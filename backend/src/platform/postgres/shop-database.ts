@@ -22,7 +22,8 @@ export type ShopTables = IdentityTables &
   ReviewLeasesTables;
 
 /**
- * Typed access to schema `shop` over the process's pool, which stays the owner's: never `destroy()` this. A class, so that it
+ * Typed access to schema `shop` over the process's pool, which stays the owner's: never `destroy()` this. A class, so
+ * that it
  * is the injection token as well. Table names are written without the schema.
  */
 export class ShopDatabase extends Kysely<ShopTables> {

@@ -34,7 +34,10 @@ export const LIMITS = {
 /** Most keys kept; past it the ones that expire first go, so that invented addresses cannot fill the memory. */
 const KEYS_MAX = 50_000;
 
-/** Counts tries in fixed windows, in this process. Several processes each count alone, which a limit in front of them must make up for. */
+/**
+ * Counts tries in fixed windows, in this process. Several processes each count alone, which a limit in front of them
+ * must make up for.
+ */
 @Injectable()
 export class RateLimiter {
   private readonly windows = new Map<string, { count: number; endsAt: number }>();

@@ -20,7 +20,10 @@ import { HashChain } from './HashChain.js';
 import { ReplayCard } from './ReplayCard.js';
 import { Verdict } from './Verdict.js';
 
-/** One wallet replayed: verdict first, then the time machine, the chain and the events. `?rev=` is the revision that is looked at, `?a=` and `?b=` are two that are compared. */
+/**
+ * One wallet replayed: verdict first, then the time machine, the chain and the events. `?rev=` is the revision that is
+ * looked at, `?a=` and `?b=` are two that are compared.
+ */
 export const AccountAudit = observer(function AccountAudit({ userId }: { userId: string }) {
   const { catalog, session } = useStores();
   // Drawn anew for paper, so that the foot tells the moment of printing.

@@ -160,7 +160,10 @@ export class AuditStore {
     }
   }
 
-  /** What changed between two revisions, as the server's replay says. What was compared before stays until the answer is there; an answer that was overtaken is dropped. */
+  /**
+   * What changed between two revisions, as the server's replay says. What was compared before stays until the answer is
+   * there; an answer that was overtaken is dropped.
+   */
   async compare(from: number, to: number): Promise<void> {
     const { userId } = this;
     if (userId === null) return;

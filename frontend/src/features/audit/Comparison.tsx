@@ -33,7 +33,10 @@ interface Props {
   names: Names;
 }
 
-/** What changed between two moments: both sides beside each other, the money moves between them, and the orders and requests that are not what they were. */
+/**
+ * What changed between two moments: both sides beside each other, the money moves between them, and the orders and
+ * requests that are not what they were.
+ */
 export const Comparison = observer(function Comparison({ store, a, b, names }: Props) {
   useEffect(() => {
     const timer = setTimeout(() => void store.compare(a, b), store.comparison === null ? 0 : ASK_AFTER_MS);

@@ -14,7 +14,10 @@ interface Props {
   account: { userId: string; name: string };
 }
 
-/** Who, by which command, together with what; and the event as it stands in the log, personal data opened for the auditor. */
+/**
+ * Who, by which command, together with what; and the event as it stands in the log, personal data opened for the
+ * auditor.
+ */
 export function EventDetail({ event, events, names, account }: Props) {
   const actor = actorOf(event, account);
   const together = events.filter((other) => other.commandId === event.commandId && other !== event);

@@ -8,7 +8,10 @@ import { AUDIT } from './audit.texts.js';
 /** Istanbul has had no daylight saving since 2016. */
 const ISTANBUL = '+03:00';
 
-/** Reads `21.11.2026 14:32` (seconds optional) as a moment in Istanbul. @returns ISO instant, `null` when the text is none. */
+/**
+ * Reads `21.11.2026 14:32` (seconds optional) as a moment in Istanbul. @returns ISO instant, `null` when the text is
+ * none.
+ */
 export function instantOf(text: string): string | null {
   const match = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*$/.exec(text);
   if (!match) return null;

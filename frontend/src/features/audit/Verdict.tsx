@@ -19,7 +19,10 @@ const ICON: Record<Face, string> = {
 };
 const OPERATOR: Record<Face, string> = { equal: '=', behind: '=', diff: '≠', verifying: '…', failed: '?' };
 
-/** View against replay. The operator stands between both amounts, words and an icon beside it; "behind" is no difference. */
+/**
+ * View against replay. The operator stands between both amounts, words and an icon beside it; "behind" is no
+ * difference.
+ */
 export const Verdict = observer(function Verdict({ store, onTake }: { store: AuditStore; onTake: () => void }) {
   const { verification: found, verifyState, verifiedAt, events } = store;
   const head = events.at(-1)?.hash;

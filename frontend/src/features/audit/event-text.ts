@@ -36,7 +36,10 @@ export function namesOf(events: readonly AuditEvent[]): Names {
   return names;
 }
 
-/** An event as a sentence of two parts. Reasons and notes are the customer's data; after an erasure the server sends '[silindi]'. */
+/**
+ * An event as a sentence of two parts. Reasons and notes are the customer's data; after an erasure the server sends
+ * '[silindi]'.
+ */
 export function eventText({ type, data, orderId, requestId }: AuditEvent, names: Names): EventText {
   const words = EVENT_WORDS[type] ?? `${AUDIT.unknownEvent}: ${type}`;
   const why = text(data['reason']) || text(data['note']);
@@ -44,7 +47,10 @@ export function eventText({ type, data, orderId, requestId }: AuditEvent, names:
   return { icon: AUDIT.icons[type] ?? 'help', words, about };
 }
 
-/** Who acted. Events carry ids, not names: the customer is known by the account, others by role and the start of their id. */
+/**
+ * Who acted. Events carry ids, not names: the customer is known by the account, others by role and the start of their
+ * id.
+ */
 export function actorOf(
   { actorId, actorRole }: Pick<AuditEvent, 'actorId' | 'actorRole'>,
   account: { userId: string; name: string },
@@ -73,7 +79,8 @@ export function countsAt(events: readonly AuditEvent[], index: number): { orders
 }
 
 /**
- * Every event that belongs to the same matter: same order or request, and what was appended by the same command. A cart payment so
+ * Every event that belongs to the same matter: same order or request, and what was appended by the same command. A cart
+ * payment so
  * holds its request, the approval and the order; an order paid by balance holds its own events.
  */
 export function chainOf(events: readonly AuditEvent[], index: number): AuditEvent[] {

@@ -12,7 +12,7 @@ import { type LoginErrors, type LoginForm, loginErrors, shownErrors } from './lo
 import { PasswordField } from './PasswordField.js';
 import './auth.css';
 
-/** Specification 9: revalidation after typing. */
+/** Revalidation after typing (docs/product-rules.md#forms-1). */
 const REVALIDATE_MS = 300;
 /** The field that a refusal of the server is about. */
 const FIELD_OF: Partial<Record<string, keyof LoginForm>> = {

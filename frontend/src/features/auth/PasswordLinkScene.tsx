@@ -22,7 +22,10 @@ import './auth.css';
 const isInvalid = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'PASSWORD_LINK_INVALID' || error.code === 'VALIDATION');
 
-/** Setting a password with the one-time link of an admin (rulings). The page says for whom before anything is typed. */
+/**
+ * Setting a password with the one-time link of an admin (docs/product-rules.md#session-9). The page says for whom
+ * before anything is typed.
+ */
 const PasswordLinkScene = observer(function PasswordLinkScene() {
   const { api } = useStores();
   const { token = '' } = useParams();

@@ -4,7 +4,10 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.js';
 
-/** What only a signed-in person sees. Others go to the login and come back to this address; the server decides all the same. */
+/**
+ * What only a signed-in person sees. Others go to the login and come back to this address; the server decides all the
+ * same.
+ */
 export const RequireAuth = observer(function MembersOnly({
   skeleton,
   children,

@@ -8,7 +8,10 @@ import { focusFirstError } from '../../ui/first-error.js';
 import { PasswordField } from './PasswordField.js';
 import { EXPIRED } from './password.texts.js';
 
-/** Asks for the password when the session has ended; page, form and cart behind it stay as they are (rulings, "Session"). */
+/**
+ * Asks for the password when the session has ended; page, form and cart behind it stay as they are
+ * (docs/product-rules.md#session-4).
+ */
 const SessionExpired = observer(function SessionExpired() {
   const { session } = useStores();
   const id = useId();

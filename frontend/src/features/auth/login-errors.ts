@@ -7,7 +7,7 @@ export interface LoginForm {
 }
 export type LoginErrors = Partial<LoginForm>;
 
-/** What is wrong with a login form (specification 5). */
+/** What is wrong with a login form (docs/product-rules.md#forms-1). */
 export function loginErrors({ email, password }: LoginForm): LoginErrors {
   const errors: LoginErrors = {};
   const checked = emailSchema.safeParse(email);

@@ -11,7 +11,10 @@ export interface RegisterForm {
 }
 export type RegisterErrors = Partial<Record<keyof RegisterForm, string>>;
 
-/** The checks of the form in the order of specification 5; the first that fails is told. After them what the server would refuse. */
+/**
+ * The checks of the form in the order of docs/product-rules.md#forms-3; the first that fails is told. After them what
+ * the server would refuse.
+ */
 export function registerErrors(form: RegisterForm): RegisterErrors {
   if (form.name.trim() === '') return { name: AUTH.nameRequired };
   if (form.email.trim() === '') return { email: AUTH.emailRequired };

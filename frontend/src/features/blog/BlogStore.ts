@@ -8,7 +8,9 @@ const LIKES_KEY = 'blog-likes';
 const BROWSER_KEY = 'blog-browser';
 const BROWSER_KEY_BYTES = 16;
 
-/** Posts, and what this browser remembers of its likes. What was read once is shown at once and read again behind it. */
+/**
+ * Posts, and what this browser remembers of its likes. What was read once is shown at once and read again behind it.
+ */
 export class BlogStore {
   posts: BlogPostCard[] = [];
   postsState: FetchState = IDLE;
@@ -72,7 +74,10 @@ export class BlogStore {
     }
   }
 
-  /** Likes a post once per browser (specification 4). A lost answer may be asked for again: the server counts a browser once. @throws what the request throws */
+  /**
+   * Likes a post once per browser (docs/product-rules.md#blog-4). A lost answer may be asked for again: the server
+   * counts a browser once. @throws what the request throws
+   */
   async like(slug: string): Promise<void> {
     const page = this.pages.get(slug);
     if (!page || this.liking.has(page.id) || this.hasLiked(page.id)) return;

@@ -11,7 +11,7 @@ import { useBlogStore } from './blog-scene-store.js';
 type Outcome = 'none' | 'sent' | 'unknown' | { refused: string };
 const IDS = { author: 'yorum-ad', content: 'yorum-metin' } as const;
 
-/** Asks for a comment. An empty one is not sent (specification 5); the fields say what is missing. */
+/** Asks for a comment. An empty one is not sent (docs/product-rules.md#blog-5); the fields say what is missing. */
 export const CommentForm = observer(function CommentForm({ slug }: { slug: string }) {
   const blog = useBlogStore();
   const [author, setAuthor] = useState('');

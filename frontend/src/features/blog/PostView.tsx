@@ -15,7 +15,10 @@ import { useBlogStore } from './blog-scene-store.js';
 import { CommentForm } from './CommentForm.js';
 import { Cover, PostCard } from './PostCard.js';
 
-/** A post with everything around it. @param slug as the address has it; it may be written differently from the post's own. */
+/**
+ * A post with everything around it. @param slug as the address has it; it may be written differently from the post's
+ * own.
+ */
 export const PostView = observer(function PostView({ post, slug }: { post: BlogPostPage; slug: string }) {
   const { catalog } = useStores();
   return (
@@ -126,7 +129,7 @@ const LikeButton = observer(function LikeButton({ post, slug }: { post: BlogPost
   );
 });
 
-/** Fixed links to services (specification 2.14). */
+/** Fixed links to services (docs/product-rules.md#blog-3). */
 export function Services() {
   return (
     <aside className="post__aside card" aria-labelledby="hizmetler">

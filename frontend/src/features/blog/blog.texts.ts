@@ -1,4 +1,7 @@
-/** Blog list and post (specification 2.14). Categories with their counts, tags and service links are fixed lists. */
+/**
+ * Blog list and post (docs/product-rules.md#blog-2). Categories with their counts, tags and service links are fixed
+ * lists.
+ */
 export const BLOG = {
   title: 'Blog',
   text: 'Büyümek isteyen hesaplar için kısa, uygulanabilir rehberler.',

@@ -12,12 +12,13 @@ import { CART } from './cart.texts.js';
 /** From this many items on, all of them can be removed at once. */
 const CLEAR_FROM = 2;
 
-/** The cart at the right side; every navigation closes it (specification 2.4). */
+/** The cart at the right side; every navigation closes it (docs/product-rules.md#cart-1). */
 const CartDrawer = observer(function CartDrawer() {
   const { cart, session, ui } = useStores();
   const drawer = useRef<HTMLDivElement>(null);
   const removed = useRef<number | null>(null);
-  // The pressed trash button goes with its line: the next one takes the focus, or the close button when nothing is left.
+  // The pressed trash button goes with its line: the next one takes the focus, or the close button when nothing is
+  // left.
   useLayoutEffect(() => {
     if (removed.current === null) return;
     const buttons = drawer.current?.querySelectorAll<HTMLElement>('.cartline .btn') ?? [];

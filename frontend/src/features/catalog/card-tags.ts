@@ -1,4 +1,4 @@
-/** Service tags on a card (specification 9). */
+/** Service tags on a card (docs/product-rules.md#catalogue-8). */
 export const CARD_TAGS = 3;
 
 /** A service without the platform's name before it: the card has said it. */
@@ -6,7 +6,8 @@ const shortName = (service: string, platform: string): string =>
   service.startsWith(`${platform} `) ? service.slice(platform.length + 1) : service;
 
 /**
- * The services that a platform's card names. What differs comes first: "Takipçi, Beğeni, İzlenme" says more about a platform than three kinds of
+ * The services that a platform's card names. What differs comes first: "Takipçi, Beğeni, İzlenme" says more about a
+ * platform than three kinds of
  * followers; the variants in brackets, as "Takipçi (Türk)", fill what is left.
  * @param services in the order of the catalogue.
  */

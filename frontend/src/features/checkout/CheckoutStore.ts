@@ -30,13 +30,18 @@ export class CheckoutStore {
   chosenPlatform: string | null = null;
   typedUsername: string | null = null;
   chosenMethod: Method | null = null;
-  /** Total before and after, kuruş, when the server's price was another, and the packages that are not sold any more. */
+  /**
+   * Total before and after, kuruş, when the server's price was another, and the packages that are not sold any more.
+   */
   priceMoved: { before: bigint; after: bigint; gone: string[] } | null = null;
   /** The server's word on the link; gone with the next keystroke. */
   refusedUrl: string | null = null;
   /** Tracking parameters that were taken out of the link. */
   removed: string[] = [];
-  /** How often the form itself refused to be sent: from the first time on it says what is missing, and each time the first error gets the focus. */
+  /**
+   * How often the form itself refused to be sent: from the first time on it says what is missing, and each time the
+   * first error gets the focus.
+   */
   refusals = 0;
   readonly #options: CheckoutOptions;
 
@@ -179,13 +184,15 @@ export class CheckoutStore {
     );
   }
 
-  /** Waits for a checkout that an earlier page left open. @returns as {@link submit}; null at once when there is none. */
+  /**
+   * Waits for a checkout that an earlier page left open. @returns as {@link submit}; null at once when there is none.
+   */
   async resume(): Promise<string | null> {
     const open = this.#options.commands.join(CHECKOUT_INTENT);
     return open ? this.#outcome(open) : null;
   }
 
-  /** A transfer whose answer does not come is told as kept in this browser (specification 4). */
+  /** A transfer whose answer does not come is told as kept in this browser (docs/product-rules.md#failure-2). */
   announceLocal(): void {
     this.#options.notifications.info(CHECKOUT.requestedLocally);
   }

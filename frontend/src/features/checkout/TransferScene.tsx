@@ -4,7 +4,7 @@ import { TransferPage } from '../transfer/TransferPage.js';
 import { CHECKOUT } from './checkout.texts.js';
 import './checkout.css';
 
-/** After a checkout by papara or bank: where to send the money (specification 2.10). */
+/** After a checkout by papara or bank: where to send the money (docs/product-rules.md#payments-4). */
 export default function TransferScene() {
   const { requestId = '' } = useParams();
   return (

@@ -19,7 +19,7 @@ import { LevelCard } from './LevelCard.js';
 import { QuickOrders } from './QuickOrders.js';
 import './dashboard.css';
 
-/** Recent orders (specification 9). */
+/** Recent orders (docs/product-rules.md#orders-9). */
 const RECENT = 4;
 
 const DashboardScene = observer(function DashboardScene() {

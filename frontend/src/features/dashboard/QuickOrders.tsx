@@ -22,7 +22,10 @@ function orderedBefore(orders: readonly OrderView[]): Line[] {
   return [...lines.values()];
 }
 
-/** Puts a package that was ordered before into the cart again, at the price of today; the price shown is the one paid then. */
+/**
+ * Puts a package that was ordered before into the cart again, at the price of today; the price shown is the one paid
+ * then.
+ */
 export const QuickOrders = observer(function QuickOrders({ orders }: { orders: readonly OrderView[] }) {
   const { cart, catalog } = useStores();
   const { busy, again } = useReorder();

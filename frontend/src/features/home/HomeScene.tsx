@@ -13,9 +13,9 @@ import { HOME } from './home.texts.js';
 import { SampleLedger } from './SampleLedger.js';
 import './home.css';
 
-/** Platforms on the home page (specification 9). */
+/** Platforms on the home page (docs/product-rules.md#content-2). */
 const PLATFORMS_SHOWN = 8;
-/** Starting price when no services exist (specification 2.5), kuruş. */
+/** Starting price when no services exist (docs/product-rules.md#catalogue-10), kuruş. */
 const DEFAULT_START = 350n;
 const TOP_UP_START = 10_000n;
 

@@ -1,4 +1,4 @@
-/** Figures and voices are the page's own claims (specification 1 and 2.5). */
+/** Figures and voices are the page's own claims (docs/product-rules.md#content-1). */
 export const HOME = {
   title: (site: string) => `${site}: sosyal medya hizmetleri`,
   hero: 'Hesabınız yükselir, hesabı şaşmaz.',

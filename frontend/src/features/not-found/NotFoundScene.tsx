@@ -5,10 +5,13 @@ import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { UNKNOWN } from '../content/documents/pages.texts.js';
 
-/** Specification 9: unknown-path redirect. */
+/** Redirect of unknown addresses (docs/product-rules.md#route-4). */
 const REDIRECT_MS = 2_000;
 
-/** An address that is no page: a notice, then home. One below a known page is not sent away, but told what it is (specification 2.1). */
+/**
+ * An address that is no page: a notice, then home. One below a known page is not sent away, but told what it is
+ * (docs/product-rules.md#route-4).
+ */
 export default function NotFoundScene() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

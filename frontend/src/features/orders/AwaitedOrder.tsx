@@ -10,7 +10,10 @@ import { useTransferStore } from '../transfer/transfer-scene-store.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
 import { ORDERS } from './order.texts.js';
 
-/** A cart payment whose order does not exist yet: `id` is the request's. As soon as it is approved, the order takes its place. */
+/**
+ * A cart payment whose order does not exist yet: `id` is the request's. As soon as it is approved, the order takes its
+ * place.
+ */
 export const AwaitedOrder = observer(function AwaitedOrder({ id, otherwise }: { id: string; otherwise: ReactNode }) {
   const store = useTransferStore();
   useEffect(() => store.watch(id), [store, id]);

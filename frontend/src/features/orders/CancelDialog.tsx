@@ -17,7 +17,7 @@ import { ORDERS } from './order.texts.js';
 /** Most characters of a reason (contracts, cancelOrderBody). */
 const REASON_MAX = 500;
 
-/** Cancels an own order; says what happens to the money before it asks (rulings, "Money" 5). */
+/** Cancels an own order; says what happens to the money before it asks (docs/product-rules.md#money-5). */
 export const CancelDialog = observer(function CancelDialog({
   order,
   store,

@@ -21,7 +21,10 @@ interface Props {
   missing?: (orderId: string, notFound: ReactNode) => ReactNode;
 }
 
-/** Reads the order of the address, follows its events, and says 'Sipariş Bulunamadı' for one that this customer does not have. */
+/**
+ * Reads the order of the address, follows its events, and says 'Sipariş Bulunamadı' for one that this customer does not
+ * have.
+ */
 export const OrderPage = observer(function OrderPage({ title, above, missing: awaited, children }: Props) {
   const { catalog } = useStores();
   const store = useOrdersStore();

@@ -12,7 +12,10 @@ import { OrderTimeline } from './OrderTimeline.js';
 import { ORDERS } from './order.texts.js';
 import './order.css';
 
-/** After a checkout (specification 2.11); for a cart payment that waits, its request's id stands in the address. */
+/**
+ * After a checkout (docs/product-rules.md#orders-8); for a cart payment that waits, its request's id stands in the
+ * address.
+ */
 const OrderSuccessScene = observer(function OrderSuccessScene() {
   const { session } = useStores();
   return (

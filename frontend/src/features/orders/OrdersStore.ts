@@ -7,11 +7,14 @@ import type { CommandStore } from '../../stores/CommandStore.js';
 import { ACCOUNT_COMMANDS, type AccountApi, type OrderFilter } from '../wallet/account.api.js';
 
 export const cancelIntent = (orderId: string): string => `cancel:${orderId}`;
-/** Only these may be cancelled (rulings, "Money" 9). */
+/** Only these may be cancelled (docs/product-rules.md#money-9). */
 export const isCancellable = (order: Pick<OrderView, 'status'>): boolean =>
   order.status === 'pending' || order.status === 'processing';
 
-/** Kuruş that a cancellation gives back to the wallet (rulings, "Money" 5). @param ownerIsAdmin admins get no refunds */
+/**
+ * Kuruş that a cancellation gives back to the wallet (docs/product-rules.md#money-5). @param ownerIsAdmin admins get no
+ * refunds
+ */
 export const refundOf = (order: Pick<OrderView, 'method' | 'total'>, ownerIsAdmin: boolean): bigint =>
   order.method === 'balance' && !ownerIsAdmin ? BigInt(order.total) : 0n;
 

@@ -7,7 +7,9 @@ import { reorder } from './reorder.js';
 /** Names are read, not glanced at. */
 const NAMES_MS = 10_000;
 
-/** Puts an order's lines into the cart again and says what came of it; the cart opens when there is something new in it. */
+/**
+ * Puts an order's lines into the cart again and says what came of it; the cart opens when there is something new in it.
+ */
 export function useReorder(): { busy: boolean; again: (lines: OrderView['lines']) => Promise<void> } {
   const { cart, catalog, notifications, ui } = useStores();
   const [busy, setBusy] = useState(false);

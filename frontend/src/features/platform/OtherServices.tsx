@@ -4,7 +4,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { PLATFORM } from './platform.texts.js';
 
-/** Specification 9: five other services, with a fixed price. */
+/** Five other services, with a fixed price (docs/product-rules.md#catalogue-9). */
 const OTHERS = 5;
 
 export const OtherServices = observer(function OtherServices({ current }: { current: string }) {

@@ -14,7 +14,9 @@ import { PlatformView } from './PlatformView.js';
 import { PLATFORM } from './platform.texts.js';
 import './platform.css';
 
-/** One platform's services. The address may carry its slug or its name, in any casing (specification 2.1). */
+/**
+ * One platform's services. The address may carry its slug or its name, in any casing (docs/product-rules.md#route-3).
+ */
 const PlatformScene = observer(function PlatformScene() {
   const { catalog } = useStores();
   const { platformSlug = '' } = useParams();

@@ -20,7 +20,8 @@ export const QuickOrder = observer(function QuickOrder({
 }) {
   const { service, row } = choice;
   const sold = new Set(page.services.map(({ category }) => category));
-  // In the order of the catalogue; without a read of the categories, in the order of the services (specification 7: its errors are ignored).
+  // In the order of the catalogue; without a read of the categories, in the order of the services
+  // (docs/product-rules.md#catalogue-5).
   const categories = [
     ...new Set([...page.categories.map(({ name }) => name).filter((name) => sold.has(name)), ...sold]),
   ];

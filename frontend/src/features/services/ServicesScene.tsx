@@ -16,7 +16,7 @@ import { ServicesHead } from './ServicesHead.js';
 import { SERVICES } from './services.texts.js';
 import './services.css';
 
-/** Popular platforms are the first eight (specification 9). */
+/** Popular platforms are the first eight (docs/product-rules.md#catalogue-7). */
 const POPULAR = 8;
 const SKELETONS = 8;
 /** Cards that a window shows before anybody scrolls. */
@@ -24,7 +24,7 @@ const FIRST_SEEN = 12;
 const card = (platform: PlatformCard) => <PlatformCardLink key={platform.id} platform={platform} rated />;
 const SEARCH_MAX = 60;
 
-/** All platforms, with search and category filter (specification 2.6). */
+/** All platforms, with search and category filter (docs/product-rules.md#catalogue-7). */
 const ServicesScene = observer(function ServicesScene() {
   const { catalog } = useStores();
   const { text, category, setText, setCategory, clear, field } = useAddressFilter(SERVICES.filters);

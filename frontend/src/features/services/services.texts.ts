@@ -12,7 +12,7 @@ export const SERVICES = {
     { id: 'music', text: 'Müzik' },
     { id: 'gaming', text: 'Oyun' },
   ],
-  /** Fixed labels (specification 9). */
+  /** Fixed labels (docs/product-rules.md#catalogue-7). */
   counts: { popular: 8, social: 15, video: 7, music: 5, gaming: 3 },
   empty: 'Sonuç bulunamadı',
   emptyHint: 'Aramanızla eşleşen platform yok. Başka bir sözcük deneyin ya da filtreleri temizleyin.',
@@ -22,7 +22,7 @@ export const SERVICES = {
   count: (count: number) => `${count} hizmet`,
   more: (count: number) => `+${count} daha`,
   from: 'başlangıç',
-  /** Ratings and order counts on cards are fixed (specification 2.6). */
+  /** Ratings and order counts on cards are fixed (docs/product-rules.md#catalogue-7). */
   rating: '4,9',
   ratingLabel: 'Puan',
   orders: '10K+ sipariş',

@@ -21,8 +21,10 @@ interface ClosingOptions {
 }
 
 /**
- * Closing the own account. The password is part of the request, so unlike other money commands it is kept nowhere: an answer that does not come is
- * asked for again with the same key while the page is open, which closes the account once (rulings, "Failure").
+ * Closing the own account. The password is part of the request, so unlike other money commands it is kept nowhere: an
+ * answer that does not come is
+ * asked for again with the same key while the page is open, which closes the account once
+ * (docs/product-rules.md#failure-1).
  */
 export class AccountClosingStore {
   /** What stands in the way, and the balance that would be given up; read anew whenever somebody asks. */

@@ -17,7 +17,10 @@ import { useClosing } from './settings-stores.js';
 /** Refusals that change what the first question says: it is asked again with what holds now. */
 const CHANGED = new Set(['CLOSE_BALANCE_LEFT', 'CLOSE_PENDING_REQUEST', 'CLOSE_OPEN_ORDER']);
 
-/** Two confirmations and the password (rulings, account deletion). The first says what happens to data and money, the second asks for the password. */
+/**
+ * Two confirmations and the password (docs/product-rules.md#privacy-2). The first says what happens to data and money,
+ * the second asks for the password.
+ */
 export const CloseAccountDialogs = observer(function CloseAccountDialogs({ onClose }: { onClose: () => void }) {
   const { notifications } = useStores();
   const store = useClosing();

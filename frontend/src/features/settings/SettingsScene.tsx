@@ -24,7 +24,7 @@ const LINKS = [
   { id: 'hesap', icon: 'settings', text: ACCOUNT_ACTIONS.title },
 ];
 
-/** Account settings (specification 2.13). */
+/** Account settings (docs/product-rules.md#privacy-7). */
 const SettingsScene = observer(function SettingsScene() {
   return <RequireAuth>{() => <Settings />}</RequireAuth>;
 });

@@ -31,7 +31,7 @@ export interface PasswordForm {
 }
 export type PasswordErrors = Partial<PasswordForm>;
 
-/** The checks of a password change (specification 5). */
+/** The checks of a password change (docs/product-rules.md#forms-5). */
 export function passwordErrors({ current, next, again }: PasswordForm): PasswordErrors {
   const errors: PasswordErrors = {};
   if (current === '') errors.current = PASSWORD_CHANGE.currentRequired;

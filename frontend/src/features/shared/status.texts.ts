@@ -1,4 +1,4 @@
-/** Words of statuses (specification 4). Anything else is unknown. */
+/** Words of statuses (docs/product-rules.md#text-2, docs/product-rules.md#text-3). Anything else is unknown. */
 export const STATUS = {
   order: { pending: 'Bekliyor', processing: 'İşleniyor', completed: 'Tamamlandı', cancelled: 'İptal Edildi' },
   payment: { pending: 'Bekliyor', approved: 'Onaylandı', rejected: 'Reddedildi' },

@@ -19,7 +19,7 @@ const useTools = sceneStore(
   (root) => new ToolsStore({ notifications: root.notifications, load: () => import('./analysis.js') }),
 );
 
-/** Free tools (specification 2.14). The tab stands in the address. */
+/** Free tools (docs/product-rules.md#content-6). The tab stands in the address. */
 const ToolsScene = observer(function ToolsScene() {
   const { catalog, notifications } = useStores();
   const store = useTools();

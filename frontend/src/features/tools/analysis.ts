@@ -1,4 +1,4 @@
-/** An invented report. Nothing of it is read from a real profile (specification 3; rulings: labelled "Örnek veriler"). */
+/** An invented report. Nothing of it is read from a real profile (docs/product-rules.md#content-6). */
 export interface Analysis {
   audience: number;
   posts: number;

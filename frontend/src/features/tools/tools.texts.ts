@@ -1,6 +1,6 @@
 export type ToolPlatform = 'instagram' | 'youtube' | 'tiktok';
 
-/** Free tools (specification 2.14; rulings: the figures are invented and say so). */
+/** Free tools (docs/product-rules.md#content-6). */
 export const TOOLS = {
   title: 'Ücretsiz Araçlar',
   text: 'Profilinize hızlıca göz atın, hangi aracın size yarayacağına karar verin. Üyelik gerekmez.',

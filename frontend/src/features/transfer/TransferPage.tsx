@@ -23,7 +23,9 @@ interface Props {
   fromCheckout?: boolean;
 }
 
-/** Where to send the money of a payment request, its receipt, and what became of it; the server's events keep it fresh. */
+/**
+ * Where to send the money of a payment request, its receipt, and what became of it; the server's events keep it fresh.
+ */
 export const TransferPage = observer(function TransferPage({ requestId, above, back, fromCheckout = false }: Props) {
   const { catalog } = useStores();
   const store = useTransferStore();

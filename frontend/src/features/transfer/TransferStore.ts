@@ -32,7 +32,10 @@ interface TransferOptions {
   onLive: (listener: LiveListener) => () => void;
 }
 
-/** One payment request whose transfer instruction is shown: its status follows the server's events, its receipt is sent from here. */
+/**
+ * One payment request whose transfer instruction is shown: its status follows the server's events, its receipt is sent
+ * from here.
+ */
 export class TransferStore {
   request: OwnPaymentRequestView | null = null;
   state: FetchState = IDLE;

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an own request is withdrawn (rulings, "Money" 11). */
+/** Asks before an own request is withdrawn (docs/product-rules.md#money-11). */
 export const WithdrawDialog = observer(function WithdrawDialog({ request, state, withdraw, onClose }: Props) {
   const { notifications } = useStores();
   useFocusKept(request !== null);

@@ -36,7 +36,10 @@ interface Props {
   orderOf: (orderId: string) => OrderView | undefined;
 }
 
-/** Every movement with its sentence, its sign and the balance after it; a stair from row to row shows how the balance moved. */
+/**
+ * Every movement with its sentence, its sign and the balance after it; a stair from row to row shows how the balance
+ * moved.
+ */
 export const Ledger = observer(function Ledger({ entries, withPath, complete, fresh, orderOf }: Props) {
   const most = entries.reduce((high, entry) => (entry.balanceAfter > high ? entry.balanceAfter : high), 1n);
   const thisYear = new Date().getFullYear();

@@ -11,7 +11,10 @@ interface Props {
   dot?: boolean;
 }
 
-/** One row's part of the stair: down from the newer balance, across, and on at the older one. Time runs downwards into the past. */
+/**
+ * One row's part of the stair: down from the newer balance, across, and on at the older one. Time runs downwards into
+ * the past.
+ */
 export function LedgerPath({ from, to, most, dot = false }: Props) {
   const x = (value: bigint) => (INSET + (Number(value) / Number(most)) * SPAN).toFixed(2);
   return (

@@ -17,7 +17,10 @@ import { WALLET } from './wallet.texts.js';
 const FILTERS: LedgerFilter[] = ['all', 'in', 'order', 'refund', 'other'];
 const SKELETON_ROWS = 6;
 
-/** "Bakiyem nasıl oluştu?": every kuruş, and that the sum is the balance. The filter stands in the address (`?hareket=`). */
+/**
+ * "Bakiyem nasıl oluştu?": every kuruş, and that the sum is the balance. The filter stands in the address
+ * (`?hareket=`).
+ */
 export const LedgerSection = observer(function LedgerSection({
   store,
   orders,

@@ -3,7 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 
-/** The mark of an ordered line. An order keeps the platform's name only; colour and picture come from the catalogue while the platform is in it. */
+/**
+ * The mark of an ordered line. An order keeps the platform's name only; colour and picture come from the catalogue
+ * while the platform is in it.
+ */
 export const OrderedPlatformLogo = observer(function LineMark({
   platform,
   size,

@@ -21,7 +21,10 @@ const RETURN = 'donus';
 const TO_CHECKOUT = 'odeme';
 const SKELETON_HEIGHT = 560;
 
-/** `?talep=<id>` shows the transfer instruction of a request, `?tutar=` prefills the amount, `?donus=odeme` leads back to the checkout. */
+/**
+ * `?talep=<id>` shows the transfer instruction of a request, `?tutar=` prefills the amount, `?donus=odeme` leads back
+ * to the checkout.
+ */
 function WalletScene() {
   const [query] = useSearchParams();
   const requestId = query.get('talep');

@@ -138,7 +138,7 @@ describe('WalletStore', () => {
     expect(store.requests.items[0]!.status).toBe('approved');
   });
 
-  it('says what is wrong with an amount, in the words of the specification', () => {
+  it('says what is wrong with an amount, in the quoted words', () => {
     expect([null, 0n, 9_999n, 10_000n, 5_000_000n, 5_000_001n].map(topUpError)).toEqual([
       WALLET.invalid,
       WALLET.invalid,

@@ -46,7 +46,10 @@ export const withdrawIntent = (requestId: string): string => `withdraw:${request
 const ENTRIES_PAGE = 50;
 const REQUESTS_PAGE = 20;
 
-/** Specification 5: what is wrong with a top-up amount, or `null`. @param amount kuruş, `null` when the text is no amount. */
+/**
+ * What is wrong with a top-up amount (docs/product-rules.md#wallet-2), or `null`. @param amount kuruş, `null` when the
+ * text is no amount.
+ */
 export function topUpError(amount: bigint | null): string | null {
   if (amount === null || amount <= 0n) return WALLET.invalid;
   if (amount < TOP_UP_MIN) return WALLET.tooSmall;
@@ -62,7 +65,10 @@ interface WalletOptions {
   onCredited: (amount: bigint) => void;
 }
 
-/** Own balance, ledger and payment requests. They are read from the views and follow the server's events; no amount is guessed here. */
+/**
+ * Own balance, ledger and payment requests. They are read from the views and follow the server's events; no amount is
+ * guessed here.
+ */
 export class WalletStore {
   wallet: WalletView | null = null;
   walletState: FetchState = IDLE;
@@ -99,7 +105,9 @@ export class WalletStore {
   get topUpState(): FetchState {
     return this.#options.commands.stateOf(TOP_UP_INTENT);
   }
-  /** Payment requests that only this browser knows about yet, with the id they are shown by: a top-up, a cart payment. */
+  /**
+   * Payment requests that only this browser knows about yet, with the id they are shown by: a top-up, a cart payment.
+   */
   get unsent(): UnsentRequest[] {
     const { commands } = this.#options;
     return commands.pending.flatMap((command): UnsentRequest[] => {

@@ -20,7 +20,10 @@ export interface OrderFilter {
   q: string;
 }
 
-/** Own wallet, payment requests and orders. Commands go through the CommandStore; their paths stand in {@link ACCOUNT_COMMANDS}. */
+/**
+ * Own wallet, payment requests and orders. Commands go through the CommandStore; their paths stand in {@link
+ * ACCOUNT_COMMANDS}.
+ */
 export const accountApi = (http: HttpClient) => ({
   wallet: () => http.get<WalletView>(`${ME}/wallet`),
   entries: (filter: WalletFilter | null, cursor: string | null, limit: number) =>

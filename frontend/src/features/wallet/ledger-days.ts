@@ -59,7 +59,9 @@ export interface LedgerSums {
   left: bigint;
 }
 
-/** The balance as an equation: before + loaded + refunded + ordered + adjusted = left, in kuruş, from the entries shown. */
+/**
+ * The balance as an equation: before + loaded + refunded + ordered + adjusted = left, in kuruş, from the entries shown.
+ */
 export function ledgerSums(newestFirst: readonly WalletEntry[]): LedgerSums {
   const sum = (filter: LedgerFilter) =>
     newestFirst.reduce((total, entry) => (inFilter(entry, filter) ? total + entry.amount : total), 0n);

@@ -1,4 +1,6 @@
-/** Wallet, ledger and transfer instruction. Quoted texts of the specification stay letter for letter. */
+/**
+ * Wallet, ledger and transfer instruction. The texts that docs/product-rules.md#texts quotes stay letter for letter.
+ */
 export const WALLET = {
   title: 'Cüzdanım',
   account: 'Hesabım',

@@ -22,7 +22,10 @@ interface Props {
   tip: (index: number) => ReactNode;
 }
 
-/** The balance as a stair over time. Pointing at it moves the thumb to the nearest step and tells its story; the ledger beside it is its table. */
+/**
+ * The balance as a stair over time. Pointing at it moves the thumb to the nearest step and tells its story; the ledger
+ * beside it is its table.
+ */
 export function StepChart({ points, until, height, label, tip }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const tipRef = useRef<HTMLDivElement>(null);

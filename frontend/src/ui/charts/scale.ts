@@ -1,4 +1,6 @@
-/** Geometry shared by the charts. Amounts become numbers here, for drawing only: no sum is ever taken from a coordinate. */
+/**
+ * Geometry shared by the charts. Amounts become numbers here, for drawing only: no sum is ever taken from a coordinate.
+ */
 
 /** A balance from one moment on. `value` is kuruş. */
 export interface StepPoint {

@@ -3,7 +3,10 @@ const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-dig
 /** An axis shorter than this tells hours. */
 const SHORT_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Words under a time axis: days, hours on a short one. A word that the tick before says already stays away. @param ticks ms, ascending */
+/**
+ * Words under a time axis: days, hours on a short one. A word that the tick before says already stays away. @param
+ * ticks ms, ascending
+ */
 export function timeLabels(ticks: readonly number[]): string[] {
   const short = (ticks.at(-1) ?? 0) - (ticks[0] ?? 0) < SHORT_MS;
   const words = ticks.map((at) => (short ? clock : day).format(at));

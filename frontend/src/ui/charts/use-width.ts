@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 /** Width before the first measurement, and where nothing is laid out (specs). */
 const FALLBACK_WIDTH = 640;
 
-/** Inner width of an element in px; charts draw whole pixels instead of stretching a view box, so that text keeps its size. */
+/**
+ * Inner width of an element in px; charts draw whole pixels instead of stretching a view box, so that text keeps its
+ * size.
+ */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(FALLBACK_WIDTH);

@@ -18,7 +18,8 @@ const PATHS = [
 ];
 
 /**
- * Invariants I1, I3–I10, I12, I16, I18 and I19 of one account's log (research: reliability, B1), judged from the raw events alone.
+ * Invariants I1, I3–I10, I12, I16, I18 and I19 of one account's log (research: reliability, B1), judged from the raw
+ * events alone.
  * I2 is I1 summed over accounts; I11 is asserted where the model prices its carts. Returns what is broken, in words.
  */
 export function brokenInvariants(log: readonly StoredEvent[], balance: bigint): string[] {

@@ -10,7 +10,8 @@ import {
 } from '@yukselt/event-store';
 
 /**
- * A log in memory for the model: only what the runner uses. `fault` breaks the next append: `lost` before it is stored, `ack-lost`
+ * A log in memory for the model: only what the runner uses. `fault` breaks the next append: `lost` before it is stored,
+ * `ack-lost`
  * after. As on the real stores, the identical append with the same revision is stored once.
  */
 export class MemoryEventStore extends EventStore {

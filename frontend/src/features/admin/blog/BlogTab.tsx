@@ -6,7 +6,10 @@ import { PostPreviewPage } from './PostPreviewPage.js';
 import { PostsSection } from './PostsSection.js';
 import '../../blog/blog.css';
 
-/** "Blog Yönetimi" (specification 2.15). `?yazi=` is a post's form, `?onizle=` the page it makes, `?bolum=yorumlar` the queue of comments. */
+/**
+ * "Blog Yönetimi" (docs/product-rules.md#admin-7). `?yazi=` is a post's form, `?onizle=` the page it makes,
+ * `?bolum=yorumlar` the queue of comments.
+ */
 const BlogTab = observer(function BlogTab() {
   const [query] = useSearchParams();
   const [editing, previewing] = [query.get('yazi'), query.get('onizle')];

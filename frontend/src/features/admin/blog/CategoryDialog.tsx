@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
 
-/** Adds a category: the name is required, the slug follows it (specification 5). */
+/** Adds a category: the name is required, the slug follows it (docs/product-rules.md#forms-8). */
 export function CategoryDialog({
   onAdd,
   onClose,

@@ -20,7 +20,7 @@ import { CommentList } from './CommentList.js';
 
 const KEEP = ['bolum'];
 
-/** The queue of comments: nobody sees them until an admin approves them (rulings). */
+/** The queue of comments: nobody sees them until an admin approves them (docs/product-rules.md#admin-9). */
 export const CommentsSection = observer(function CommentsSection() {
   const { catalog, notifications } = useStores();
   const store = useCommentQueueStore();

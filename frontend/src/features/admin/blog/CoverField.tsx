@@ -12,7 +12,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** The post's cover: any picture file (specification 5). Without one a cover is drawn. */
+/** The post's cover: any picture file (docs/product-rules.md#forms-8). Without one a cover is drawn. */
 export function CoverField({ url, busy, error, onFile, onRemove }: Props) {
   const file = useRef<HTMLInputElement>(null);
   return (

@@ -26,7 +26,7 @@ import type { PostEditorStore } from './PostEditorStore.js';
 import { PostStatus } from './PostsTable.js';
 import { slugOfDraft } from './post-draft.js';
 
-/** New/edit post (specification 2.15 and 5). @param id `null`: a new one */
+/** New/edit post (docs/product-rules.md#admin-7, docs/product-rules.md#forms-8). @param id `null`: a new one */
 export const PostEditor = observer(function PostEditor({ id }: { id: string | null }) {
   const { catalog } = useStores();
   const editor = usePostEditorStore();
@@ -95,7 +95,7 @@ const PostForm = observer(function PostForm({ editor }: { editor: PostEditorStor
     event.preventDefault();
     void editor.save().then(finish);
   };
-  /** Specification 8: the alert of a failed upload. */
+  /** The alert of a failed upload (docs/product-rules.md#text-9). */
   const upload = async (file: File) => {
     setUploadError(undefined);
     try {

@@ -29,7 +29,7 @@ export function PostStatus({ published }: { published: boolean }) {
   );
 }
 
-/** Columns of specification 2.15. */
+/** Columns of docs/product-rules.md#admin-7. */
 export function PostsTable({ posts, sort, dir, onSort, onDelete }: Props) {
   const navigate = useNavigate();
   const { columns } = ADMIN_BLOG;

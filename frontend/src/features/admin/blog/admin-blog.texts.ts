@@ -1,4 +1,4 @@
-/** Admin panel: "Blog Yönetimi" (specification 2.15). */
+/** Admin panel: "Blog Yönetimi" (docs/product-rules.md#admin-7). */
 export const ADMIN_BLOG = {
   title: 'Blog Yönetimi',
   sections: { yazilar: 'Yazılar', yorumlar: 'Yorumlar' },

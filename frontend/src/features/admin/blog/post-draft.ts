@@ -86,7 +86,7 @@ export type PostErrors = Partial<
   >
 >;
 
-/** What keeps a draft from being saved (specification 5). */
+/** What keeps a draft from being saved (docs/product-rules.md#forms-8). */
 export function errorsOf(draft: PostDraft): PostErrors {
   const errors: PostErrors = {};
   if (draft.title.trim() === '') errors.title = POST_EDITOR.titleMissing;

@@ -1,7 +1,7 @@
 import { Tag } from '../../shared/StatusTag.js';
 import { CATALOG } from './admin-catalog.texts.js';
 
-/** 'Aktif' or 'Pasif' (specification 2.15). */
+/** 'Aktif' or 'Pasif' (docs/product-rules.md#catalogue-1). */
 export const ActiveTag = ({ active }: { active: boolean }) => (
   <Tag icon={active ? 'check-circle' : 'ban'} tone={active ? 'ok' : 'none'}>
     {active ? CATALOG.active : CATALOG.passive}

@@ -10,7 +10,10 @@ const WORD: Record<StatusFilter, string> = { active: 'aktif', passive: 'pasif' }
 export const statusOf = (query: TableQuery): StatusFilter | null =>
   (['active', 'passive'] as const).find((one) => WORD[one] === query.get('durum')) ?? null;
 
-/** Search and status; `lead` stands before them, what else a list is filtered by comes as children. `sorts` names the orders: on the phone there are no heads to press. */
+/**
+ * Search and status; `lead` stands before them, what else a list is filtered by comes as children. `sorts` names the
+ * orders: on the phone there are no heads to press.
+ */
 export function CatalogFilters({
   query,
   label,

@@ -30,7 +30,7 @@ const draftOf =
           isActive: row.isActive,
         };
 
-/** Specification 5: name and platform required, order at least 0. */
+/** Name and platform are required, the order is at least 0 (docs/product-rules.md#forms-10). */
 function read({ order, ...draft }: Draft): Reading<CategoryInput> {
   const errors: Record<string, string> = {};
   const orderIndex = orderOf(order);

@@ -33,7 +33,7 @@ const draftOf = (row: AdminPlatformView | null): Draft =>
         isActive: row.isActive,
       };
 
-/** Specification 5: name and description required; an order that is not numeric is 0. */
+/** Name and description are required; an order that is not numeric is 0 (docs/product-rules.md#forms-10). */
 function read({ order, ...draft }: Draft): Reading<PlatformInput> {
   const errors: Record<string, string> = {};
   const orderIndex = orderOf(order);

@@ -11,7 +11,10 @@ import { PriceRows } from './PriceRows.js';
 import { readService, serviceDraft } from './service-draft.js';
 import { useRowForm } from './use-row-form.js';
 
-/** "Hızlı düzenle", the second, dark service dialog: what changes often. Its qualities are Standard and Premium only (rulings); another one stays while none is chosen. */
+/**
+ * "Hızlı düzenle", the second, dark service dialog: what changes often. Its qualities are Standard and Premium only
+ * (docs/product-rules.md#admin-6); another one stays while none is chosen.
+ */
 export const QuickEdit = observer(function QuickEdit({
   store,
   service,

@@ -104,7 +104,7 @@ export const PLATFORM_IMAGE = {
   upload: (message: string) => `Upload failed: ${message}`,
 } as const;
 
-/** What stays after any deletion in the catalogue (rulings). */
+/** What stays after any deletion in the catalogue (docs/product-rules.md#catalogue-2). */
 export const ORDERS_STAY = 'Verilmiş siparişler değişmez: adı ve fiyatı kendi kayıtlarında durur.';
 
 export const SERVICES_ADMIN = {

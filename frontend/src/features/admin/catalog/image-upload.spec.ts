@@ -17,7 +17,7 @@ it.each([
   ['STORE_UNAVAILABLE', 503, 'Database update failed: Neden'],
   ['IMAGE_TYPE', 415, 'Neden'],
   ['IMAGE_UNREADABLE', 422, 'Upload failed: Neden'],
-] as const)('says %s in the words of the specification', (code, status, message) => {
+] as const)('says %s in the quoted words', (code, status, message) => {
   expect(uploadMessage(new ApiError({ code, status, detail: 'Neden' }))).toBe(message);
 });
 

@@ -5,11 +5,11 @@ import { PLATFORM_IMAGE } from './admin-catalog.texts.js';
 
 const TYPES: ReadonlySet<string> = new Set(IMAGE_TYPES);
 
-/** What is wrong with a file before it is sent (specification 5). */
+/** What is wrong with a file before it is sent (docs/product-rules.md#forms-12). */
 export const fileError = ({ type, size }: Pick<File, 'type' | 'size'>): string | null =>
   !TYPES.has(type) ? PLATFORM_IMAGE.type : size > IMAGE_MAX_BYTES ? PLATFORM_IMAGE.size : null;
 
-/** The reason of a failed upload in the words of specification 8. */
+/** The reason of a failed upload in the words of docs/product-rules.md#text-9. */
 export function uploadMessage(error: unknown): string {
   const message = messageOf(error, ADMIN.actionFailed);
   if (!(error instanceof ApiError)) return PLATFORM_IMAGE.upload(message);

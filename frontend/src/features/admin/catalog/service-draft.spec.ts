@@ -23,7 +23,7 @@ const SERVICE: AdminServiceView = {
 };
 const whole = () => serviceDraft(SERVICE);
 
-it('starts a new service with the defaults of the specification', () => {
+it('starts a new service with the defaults', () => {
   expect(serviceDraft(null)).toMatchObject({
     prices: [{ amount: '100', price: '10' }],
     deliveryTime: '1-6 saat',

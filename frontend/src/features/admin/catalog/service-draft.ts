@@ -39,7 +39,7 @@ export interface ServiceDraft {
 export const priceText = (kurus: bigint): string =>
   `${kurus / 100n}${kurus % 100n === 0n ? '' : `,${(kurus % 100n).toString().padStart(2, '0')}`}`;
 
-/** Specification 5 and 9: a new row is 100 for ₺10. */
+/** A new row is 100 for ₺10 (docs/product-rules.md#forms-11). */
 export const newPrice = (key: number): PriceDraft => ({
   key,
   amount: String(NEW_PRICE_ROW.amount),
@@ -108,7 +108,7 @@ function readPrices(rows: readonly PriceDraft[], errors: Record<string, string>)
   });
 }
 
-/** What the form says and which fields are wrong (specification 5); names of fields are the server's. */
+/** What the form says and which fields are wrong (docs/product-rules.md#forms-10); names of fields are the server's. */
 export function readService(draft: ServiceDraft): Reading<ServiceInput> {
   const texts = SERVICES_ADMIN.errors;
   const errors: Record<string, string> = {};
@@ -143,7 +143,7 @@ export function readService(draft: ServiceDraft): Reading<ServiceInput> {
   };
 }
 
-/** One step of an arrow key: one piece, or 0,01 ₺ (specification 5: integer, and a decimal with step 0.01). Text that is no number stays. */
+/** One step of an arrow key: one piece, or 0,01 ₺ (docs/product-rules.md#forms-11). Text that is no number stays. */
 export function stepped(text: string, kind: 'amount' | 'price', by: 1 | -1): string {
   if (kind === 'amount') return /^\d+$/.test(text.trim()) ? String(Math.max(1, Number(text) + by)) : text;
   const kurus = parseTurkishAmount(text);

@@ -16,7 +16,10 @@ interface Words {
   deleteFailed: (message: string) => string;
 }
 
-/** Acts on a row outside of its form: on sale or not, and deleting, which asks first. Both say how they ended. @returns `deletion`: what a {@link DeleteDialog} needs */
+/**
+ * Acts on a row outside of its form: on sale or not, and deleting, which asks first. Both say how they ended. @returns
+ * `deletion`: what a {@link DeleteDialog} needs
+ */
 export function useCatalogActions<V extends Row, B extends object>(rows: CatalogRows<V, B>, words: Words) {
   const { notifications } = useStores();
   const [deleting, setDeleting] = useState<V | null>(null);

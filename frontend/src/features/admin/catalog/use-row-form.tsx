@@ -40,7 +40,10 @@ export interface RowForm<V, D> {
   moved: (row: V) => void;
 }
 
-/** A form of one row: what was typed stays until it is saved, and a change that lost against another admin's says so and offers the newer row. */
+/**
+ * A form of one row: what was typed stays until it is saved, and a change that lost against another admin's says so and
+ * offers the newer row.
+ */
 export function useRowForm<V extends { id: string; version: number }, D extends object, B extends object>({
   rows,
   row: first,

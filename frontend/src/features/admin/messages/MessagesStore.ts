@@ -69,7 +69,9 @@ export class MessagesStore {
     }
   }
 
-  /** Changes the row in its place: a list of unread ones does not jump while it is read. @throws ApiError, NetworkError */
+  /**
+   * Changes the row in its place: a list of unread ones does not jump while it is read. @throws ApiError, NetworkError
+   */
   async mark(id: string, read: boolean): Promise<void> {
     const message = await this.#options.guard(() => this.#options.api.mark(id, read));
     this.list.replace(message, (other) => other.id === id);

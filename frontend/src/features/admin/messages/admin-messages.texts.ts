@@ -1,4 +1,4 @@
-/** Admin panel: what visitors sent to the shop (rulings, "What was simulated and is real here"). */
+/** Admin panel: what visitors sent to the shop (docs/product-rules.md#admin-10). */
 export const MESSAGES = {
   title: 'Mesajlar',
   sections: { mesajlar: 'Mesajlar', bulten: 'Bülten' },

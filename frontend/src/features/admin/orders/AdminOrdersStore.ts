@@ -8,7 +8,7 @@ import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/
 import { BulkStore } from '../shared/BulkStore.js';
 
 export type OrderAction = 'process' | 'complete' | 'cancel';
-/** What may follow a status (rulings, "Money" 9): the next step, and whether it may still be cancelled. */
+/** What may follow a status (docs/product-rules.md#money-9): the next step, and whether it may still be cancelled. */
 export const NEXT_ACTION: Record<OrderStatus, { step: 'process' | 'complete' | null; cancel: boolean }> = {
   pending: { step: 'process', cancel: true },
   processing: { step: 'complete', cancel: true },
@@ -130,7 +130,10 @@ export class AdminOrdersStore {
     }
   }
 
-  /** The same act for all chosen orders; what became of each stands in `bulk.outcomes`. @throws ApiError when all were refused at once. */
+  /**
+   * The same act for all chosen orders; what became of each stands in `bulk.outcomes`. @throws ApiError when all were
+   * refused at once.
+   */
   async actAll(act: OrderAction, reason = ''): Promise<void> {
     const text = reason.trim();
     try {
@@ -146,7 +149,8 @@ export class AdminOrdersStore {
   }
 
   /**
-   * What comes now waits while somebody reads: an order is open, some are chosen, or the page is scrolled. Only newest first it comes above everything else:
+   * What comes now waits while somebody reads: an order is open, some are chosen, or the page is scrolled. Only newest
+   * first it comes above everything else:
    * oldest first it comes last, and by amount an order's age does not tell whether it is new or was on no page yet.
    */
   #hold(): void {

@@ -34,7 +34,7 @@ interface Props {
 /** The button that opens an order: where the focus returns to. */
 export const orderButtonId = (orderId: string): string => `siparis-${orderId}`;
 
-/** Columns of specification 2.15. */
+/** Columns of docs/product-rules.md#admin-3. */
 export const OrdersTable = observer(function OrdersTable({
   orders,
   bulk,

@@ -21,7 +21,10 @@ export class AdminFiguresStore {
   healthState: FetchState = IDLE;
   /** Round trip of the last health check, ms. */
   answerMs: number | null = null;
-  /** Events that the views are behind, as the stream told last, before that as the views say; `null` until one of them did. */
+  /**
+   * Events that the views are behind, as the stream told last, before that as the views say; `null` until one of them
+   * did.
+   */
   lag: number | null = null;
   /** How many days the lanes show. */
   days: HistoryDays = '30';

@@ -20,7 +20,9 @@ const PHONE_HEAD = 16;
 /** Room of one date under the axis, px. */
 const DATE_WIDTH = 92;
 
-/** Three lanes over one time axis. Pointing at a day shows its values; a table says the same to whoever cannot see it. */
+/**
+ * Three lanes over one time axis. Pointing at a day shows its values; a table says the same to whoever cannot see it.
+ */
 export function TrendsChart({ history: { days, now } }: { history: FiguresHistory }) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);

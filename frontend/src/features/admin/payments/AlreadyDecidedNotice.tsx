@@ -2,7 +2,7 @@ import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { Icon } from '../../../ui/Icon.js';
 import { PAYMENTS } from '../shared/admin.texts.js';
 
-/** Note of a request that its customer took back (rulings, "Money" 11). */
+/** Note of a request that its customer took back (docs/product-rules.md#money-11). */
 const WITHDRAWN = 'Müşteri tarafından geri çekildi';
 export const isWithdrawn = (request: Pick<AdminPaymentView, 'status' | 'adminNote'>): boolean =>
   request.status === 'rejected' && request.adminNote === WITHDRAWN;

@@ -21,7 +21,7 @@ const Subject = ({ request }: { request: AdminPaymentView }) => (
   </p>
 );
 
-/** Rejecting needs its reason; a blank one does nothing (specification 4). */
+/** Rejecting needs its reason; a blank one does nothing (docs/product-rules.md#payments-3). */
 export function RejectDialog({ request, busy, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('');
   useEffect(() => setReason(''), [request?.id]);

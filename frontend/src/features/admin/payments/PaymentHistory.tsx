@@ -11,7 +11,10 @@ const LOOK: Record<PaymentStepView['step'], { icon: string; state: 'done' | 'bad
   reversed: { icon: 'undo', state: undefined },
 };
 
-/** The request's whole life: asked, every decision with who, when and why, every one taken back. A row of the list has no history yet: its beginning is known. */
+/**
+ * The request's whole life: asked, every decision with who, when and why, every one taken back. A row of the list has
+ * no history yet: its beginning is known.
+ */
 export function PaymentHistory({ request }: { request: AdminPaymentView }) {
   const { status, createdAt, customer, history } = request;
   const steps = history ?? [{ step: 'asked' as const, at: createdAt, by: customer.name, note: null }];

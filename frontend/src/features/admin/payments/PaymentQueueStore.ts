@@ -58,7 +58,10 @@ interface QueueOptions {
   now: () => number;
 }
 
-/** The queue of payment requests: oldest first, live, one decision each. The server judges every race; here it is told in words. */
+/**
+ * The queue of payment requests: oldest first, live, one decision each. The server judges every race; here it is told
+ * in words.
+ */
 export class PaymentQueueStore {
   filter: AdminPaymentFilter = PENDING_FILTER;
   readonly list: PagedList<AdminPaymentView>;
@@ -97,11 +100,17 @@ export class PaymentQueueStore {
     );
   }
 
-  /** The order of the rows: what waits comes oldest first, everything else newest first, unless the filter says otherwise. */
+  /**
+   * The order of the rows: what waits comes oldest first, everything else newest first, unless the filter says
+   * otherwise.
+   */
   get sort(): ListSort {
     return this.filter.sort ?? (this.filter.status === 'pending' ? 'oldest' : 'newest');
   }
-  /** The rows to show. An open request that has left the list stays in its place, so that nothing jumps while it is read. */
+  /**
+   * The rows to show. An open request that has left the list stays in its place, so that nothing jumps while it is
+   * read.
+   */
   get rows(): AdminPaymentView[] {
     const shown = this.list.items;
     if (!this.detail || this.detail.id !== this.openId || shown.some((row) => row.id === this.openId)) return shown;
@@ -145,12 +154,15 @@ export class PaymentQueueStore {
   isMine(requestId: string): boolean {
     return this.claims.some((claim) => claim.requestId === requestId && claim.adminId === this.#options.ownId());
   }
-  /** May be decided by this admin: it waits and is not the own one (four eyes, rulings "Money" 12). */
+  /** May be decided by this admin: it waits and is not the own one (four eyes, docs/product-rules.md#money-12). */
   isDecidable(row: Pick<AdminPaymentView, 'status' | 'userId'>): boolean {
     return row.status === 'pending' && row.userId !== this.#options.ownId();
   }
 
-  /** Follows the events of all accounts and who looks at what. @returns a function that stops it and gives the own claim back. */
+  /**
+   * Follows the events of all accounts and who looks at what. @returns a function that stops it and gives the own claim
+   * back.
+   */
   start(): () => void {
     void this.refresh();
     void this.#readClaims();
@@ -253,7 +265,7 @@ export class PaymentQueueStore {
   }
 
   /**
-   * Takes a decision back: the request is pending again (rulings, "Money" 10).
+   * Takes a decision back: the request is pending again (docs/product-rules.md#money-10).
    * @throws ApiError when the money is spent or the order has advanced.
    */
   async undo(request: Pick<AdminPaymentView, 'id' | 'userId'>, reason: string): Promise<void> {
@@ -272,7 +284,10 @@ export class PaymentQueueStore {
     this.last = null;
   }
 
-  /** One decision about all chosen requests; what became of each stands in `bulk.outcomes`. @throws ApiError when all were refused at once. */
+  /**
+   * One decision about all chosen requests; what became of each stands in `bulk.outcomes`. @throws ApiError when all
+   * were refused at once.
+   */
   async decideAll(decision: Decision, reason = ''): Promise<void> {
     const text = reason.trim();
     try {

@@ -16,7 +16,10 @@ import { PAYMENTS } from '../shared/admin.texts.js';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
-/** The customer's receipt beside the decision: a picture that grows on a click, a PDF that opens, and whether the file was used before. */
+/**
+ * The customer's receipt beside the decision: a picture that grows on a click, a PDF that opens, and whether the file
+ * was used before.
+ */
 export function ReceiptPreview({ requestId, receipt }: { requestId: string; receipt: AdminReceiptView }) {
   const [round, setRound] = useState(0);
   const [zoom, setZoom] = useState<number | null>(null);

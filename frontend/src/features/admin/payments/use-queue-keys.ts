@@ -11,7 +11,8 @@ function belongsElsewhere(event: KeyboardEvent): boolean {
 }
 
 /**
- * Keys of the queue, for the whole page. Off inside fields, while a dialog is open, and when switched off (`?` and Escape always work).
+ * Keys of the queue, for the whole page. Off inside fields, while a dialog is open, and when switched off (`?` and
+ * Escape always work).
  * @param blocked a dialog is open
  */
 export function useQueueKeys(keys: QueueKeys, { enabled, blocked }: { enabled: boolean; blocked: boolean }): void {

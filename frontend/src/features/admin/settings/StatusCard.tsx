@@ -6,7 +6,7 @@ import { Card } from './SettingsCards.js';
 
 const PARTS = ['database', 'server', 'api'] as const;
 
-/** Real health of what the site stands on; no setting (rulings). */
+/** Real health of what the site stands on; no setting (docs/product-rules.md#settings-5). */
 export function StatusCard({ status }: { status: AdminSettingsView['systemStatus'] }) {
   return (
     <Card id="ayar-durum" title={SITE.status} text={SITE.statusText}>

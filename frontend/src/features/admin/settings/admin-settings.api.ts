@@ -5,10 +5,13 @@ const SETTINGS = '/api/v1/admin/settings';
 /** Entity tag of the settings as they were read (contracts, adminSettingsView). */
 const tagOf = (updatedAt: string | null): string => `"${updatedAt === null ? 0 : Date.parse(updatedAt)}"`;
 
-/** Site settings (specification 3). */
+/** Site settings (docs/product-rules.md#settings-1). */
 export const adminSettingsApi = (http: HttpClient) => ({
   read: () => http.get<AdminSettingsView>(SETTINGS),
-  /** @param base `updatedAt` of what the change starts from. @throws ApiError SETTINGS_MOVED when another admin was faster */
+  /**
+   * @param base `updatedAt` of what the change starts from. @throws ApiError SETTINGS_MOVED when another admin was
+   * faster
+   */
   save: (settings: SiteSettings, base: string | null) =>
     http.request<AdminSettingsView>('PUT', SETTINGS, { body: settings, ifMatch: tagOf(base) }),
 });

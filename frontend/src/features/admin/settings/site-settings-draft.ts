@@ -35,7 +35,10 @@ export const siteDraft = (settings: SiteSettings): SiteDraft => ({
   maxLoadAmount: priceText(BigInt(settings.maxLoadAmount)),
 });
 
-/** What the form says, judged by the schema that the server asks. `settings` is null when something is wrong; errors are by path, e.g. `transfer.bank.account`. */
+/**
+ * What the form says, judged by the schema that the server asks. `settings` is null when something is wrong; errors are
+ * by path, e.g. `transfer.bank.account`.
+ */
 export function readSite(draft: SiteDraft): { settings: SiteSettings | null; errors: Record<string, string> } {
   const typed = {
     ...draft,
@@ -79,7 +82,10 @@ const FIELDS: Record<string, string> = {
 /** The server's own word for it. */
 const AMOUNT_INVALID = 'Geçersiz tutar';
 
-/** What can be said of an account number while it is typed: how far it is, and at full length whether it is one (mod 97). */
+/**
+ * What can be said of an account number while it is typed: how far it is, and at full length whether it is one (mod
+ * 97).
+ */
 export function ibanSays(text: string): { error?: string; hint: string } {
   const iban = plain(text);
   if (ibanValid(iban)) return { hint: SITE.ibanGood };

@@ -13,7 +13,10 @@ interface InboxOptions {
   onInbox: (listener: (figures: InboxFigures) => void) => () => void;
 }
 
-/** What waits for an admin beside payments: comments, messages, links to confirm. The figures stand in the tabs, pushed by the server. */
+/**
+ * What waits for an admin beside payments: comments, messages, links to confirm. The figures stand in the tabs, pushed
+ * by the server.
+ */
 export class AdminCountersStore {
   /** `null`: not known yet. */
   waitingComments: number | null = null;
@@ -26,7 +29,10 @@ export class AdminCountersStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Reads once and follows the stream; while that is down, it reads whenever told to. @returns a function that stops it. */
+  /**
+   * Reads once and follows the stream; while that is down, it reads whenever told to. @returns a function that stops
+   * it.
+   */
   start(): () => void {
     void this.refresh();
     const stops = [

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
 import { ADMIN } from './admin.texts.js';
 
-/** The panel's tabs in their order (specification 2.15, rulings "Routes"). */
+/** The panel's tabs in their order (docs/product-rules.md#admin-1). */
 const PATHS = {
   genel: '/admin',
   platformlar: '/admin/platformlar',

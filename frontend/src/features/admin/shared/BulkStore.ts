@@ -63,7 +63,8 @@ export class BulkStore<T extends Choosable> {
   }
 
   /**
-   * Sends one decision about everything chosen. An unknown outcome is asked for until it is known; each item happens at most once.
+   * Sends one decision about everything chosen. An unknown outcome is asked for until it is known; each item happens at
+   * most once.
    * @throws ApiError when the request as a whole was refused.
    */
   async run(what: Record<string, string>): Promise<void> {

@@ -17,7 +17,7 @@ interface Props {
   errors: Record<string, string>;
   /** What the server refused, as a whole sentence. */
   failure?: ReactNode;
-  /** The second service dialog is dark in both themes (specification 2.15). */
+  /** The second service dialog is dark in both themes (docs/product-rules.md#admin-6). */
   dark?: boolean;
   onSubmit: () => void;
   onClose: () => void;

@@ -3,7 +3,8 @@ import { ApiError } from '../../../api/errors.js';
 import { type FetchState, failed, IDLE, LOADING } from '../../../lib/request-state.js';
 
 /**
- * The admin area needs a password entry younger than an hour (rulings, "Who uses it"). Past it the server answers REAUTHENTICATION_REQUIRED;
+ * The admin area needs a password entry younger than an hour (docs/product-rules.md#role-2). Past it the server answers
+ * REAUTHENTICATION_REQUIRED;
  * the password is asked for once, whatever asked, and the requests that were refused are repeated. The page stays.
  */
 export class ReauthStore {
@@ -20,7 +21,10 @@ export class ReauthStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Does `work`; when the server wants the password first, asks for it and does it once more. @throws whatever `work` throws. */
+  /**
+   * Does `work`; when the server wants the password first, asks for it and does it once more. @throws whatever `work`
+   * throws.
+   */
   async guard<T>(work: () => Promise<T>): Promise<T> {
     try {
       const done = await work();

@@ -10,7 +10,10 @@ interface Props {
   confirm: string;
 }
 
-/** Asks before somebody leaves a page with changes that are not saved: by a link, by the browser's buttons, by closing it. */
+/**
+ * Asks before somebody leaves a page with changes that are not saved: by a link, by the browser's buttons, by closing
+ * it.
+ */
 export function UnsavedGuard({ isDirty, title, text, confirm }: Props) {
   const blocker = useBlocker(useCallback(() => isDirty(), [isDirty]));
   useEffect(() => {

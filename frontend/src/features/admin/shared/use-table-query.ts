@@ -21,7 +21,11 @@ export interface TableQuery {
   clear: () => void;
 }
 
-/** State of a table that lives in the address: search, filters, order. @param sorts the orders that the server knows, its default first. @param keep parts that clearing leaves. @param firstDir the direction that the address need not name. */
+/**
+ * State of a table that lives in the address: search, filters, order. @param sorts the orders that the server knows,
+ * its default first. @param keep parts that clearing leaves. @param firstDir the direction that the address need not
+ * name.
+ */
 export function useTableQuery(
   sorts: readonly string[],
   keep: readonly string[] = [],
@@ -33,14 +37,16 @@ export function useTableQuery(
   const sort = sorts.find((one) => one === query.get(SORT)) ?? sorts[0]!;
   const dir = (['asc', 'desc'] as const).find((one) => one === query.get(DIR)) ?? firstDir;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The search that this table put into the address last. Another one came by itself, with Back or a link: then the field follows the address, not the other way round.
+  // The search that this table put into the address last. Another one came by itself, with Back or a link: then the
+  // field follows the address, not the other way round.
   const asked = useRef(q);
   useEffect(() => {
     if (q === asked.current) return;
     asked.current = q;
     setText(q);
   }, [q]);
-  // Every change takes the typed text along: a search that came a moment later would be based on the address before this change, and undo it.
+  // Every change takes the typed text along: a search that came a moment later would be based on the address before
+  // this change, and undo it.
   const change = (parts: Record<string, string | null>) =>
     setQuery(
       (before) => {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** Holds somebody back who leaves the page with something unsaved. `leaving` asks; `leave` and `stay` are the answers, and do nothing when nobody asked. */
+/**
+ * Holds somebody back who leaves the page with something unsaved. `leaving` asks; `leave` and `stay` are the answers,
+ * and do nothing when nobody asked.
+ */
 export function useUnsavedGuard(dirty: boolean): { leaving: boolean; leave: () => void; stay: () => void } {
   const blocker = useBlocker(dirty);
   useEffect(() => {

@@ -169,7 +169,9 @@ export class AdminUsersStore {
     this.given = null;
   }
 
-  /** Sets a balance from what was seen to what is wanted. @throws ApiError BALANCE_MOVED with the balance as it is now */
+  /**
+   * Sets a balance from what was seen to what is wanted. @throws ApiError BALANCE_MOVED with the balance as it is now
+   */
   adjust(id: string, before: bigint, after: bigint, reason: string): Promise<CommandReceipt> {
     const { commands } = this.#options;
     const body = { expectedBalance: kurusText(before), newBalance: kurusText(after), reason };

@@ -15,7 +15,10 @@ import { USER_BALANCE } from './admin-users.texts.js';
 const REASON_MAX = 500;
 const AMOUNT_MAX = 20;
 
-/** Sets a balance from what the admin saw to what the admin wants (rulings, "Money" 6): a typo or a balance that moved meanwhile changes nothing and says so. */
+/**
+ * Sets a balance from what the admin saw to what the admin wants (docs/product-rules.md#money-6): a typo or a balance
+ * that moved meanwhile changes nothing and says so.
+ */
 export const BalanceDialog = observer(function BalanceDialog({
   store,
   user,

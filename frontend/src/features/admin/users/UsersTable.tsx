@@ -25,7 +25,10 @@ interface Props extends UserHandlers {
 /** The button that opens a person's story; the focus comes back to it. */
 export const userButtonId = (id: string): string => `kullanici-${id}`;
 
-/** Users with their fields of specification 3, and what can be done with each. The own row offers nothing that would lock its admin out. */
+/**
+ * Users with their fields (docs/product-rules.md#admin-5), and what can be done with each. The own row offers nothing
+ * that would lock its admin out.
+ */
 export const UsersTable = observer(function UsersTable({
   users,
   openId,

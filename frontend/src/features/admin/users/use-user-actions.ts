@@ -5,7 +5,9 @@ import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_LINK, USER_STORY, USERS } from './admin-users.texts.js';
 
-/** Acts on a person outside of the form. Each says how it ended. @returns functions that resolve to whether it went well */
+/**
+ * Acts on a person outside of the form. Each says how it ended. @returns functions that resolve to whether it went well
+ */
 export function useUserActions(store: AdminUsersStore) {
   const { notifications } = useStores();
   const told = async (

@@ -8,7 +8,10 @@ export interface UserHandlers {
   onActive: (user: AdminUserView) => void;
 }
 
-/** What can be done with a person beside editing. The own account offers nothing that would lock its admin out or touch the own money. */
+/**
+ * What can be done with a person beside editing. The own account offers nothing that would lock its admin out or touch
+ * the own money.
+ */
 export const userMenu = (
   user: AdminUserView,
   own: boolean,

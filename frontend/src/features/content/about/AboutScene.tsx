@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { ABOUT } from './about.texts.js';
 import './about.css';
 
-/** Who runs the shop: figures, story, values, team (specification 2.14). */
+/** Who runs the shop: figures, story, values, team (docs/product-rules.md#content-3). */
 const AboutScene = observer(function AboutScene() {
   const { catalog, session } = useStores();
   // Who has an account begins with the services.

@@ -1,4 +1,7 @@
-/** About (specification 2.14). Its figures are its own: the home page claims others (specification 1). */
+/**
+ * About (docs/product-rules.md#content-3). Its figures are its own: the home page claims others
+ * (docs/product-rules.md#content-1).
+ */
 export const ABOUT = {
   title: 'Hakkımızda',
   hero: 'Büyümeyi adım adım, hesabı kuruşu kuruşuna.',

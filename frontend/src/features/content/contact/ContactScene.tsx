@@ -17,7 +17,10 @@ import './contact.css';
 
 const CARDS: readonly ChannelId[] = ['chat', 'email', 'phone', 'hours'];
 
-/** Channels, experts, message form, short FAQ and office (specification 2.14). Contact data are the admin's settings. */
+/**
+ * Channels, experts, message form, short FAQ and office (docs/product-rules.md#content-4). Contact data are the admin's
+ * settings.
+ */
 const ContactScene = observer(function ContactScene() {
   const { catalog } = useStores();
   const { site } = catalog;

@@ -6,7 +6,10 @@ import { CONTACT } from './contact.texts.js';
 const mapLink = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
-/** Address with a drawn map. Nothing is embedded: no third party learns who looked at this page; the link opens a real map. */
+/**
+ * Address with a drawn map. Nothing is embedded: no third party learns who looked at this page; the link opens a real
+ * map.
+ */
 export function Office({ address }: { address: string }) {
   return (
     <section className="card office" aria-labelledby="ofis-baslik">

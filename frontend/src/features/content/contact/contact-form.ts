@@ -15,7 +15,10 @@ export const CONTACT_FIELDS = [
   'message',
 ] as const satisfies readonly (keyof ContactFields)[];
 
-/** What the server would take, or the first message of each field (specification 5). The same schema judges on both sides. */
+/**
+ * What the server would take, or the first message of each field (docs/product-rules.md#forms-9). The same schema
+ * judges on both sides.
+ */
 export function checkContact(fields: ContactFields): { message: ContactMessage } | { errors: ContactErrors } {
   const checked = contactMessageBody.safeParse(fields);
   if (checked.success) return { message: checked.data };

@@ -9,7 +9,7 @@ export const CHANNELS = {
   loadFailed: 'İletişim bilgileri okunamadı',
 } as const;
 
-/** Contact (specification 2.14, 5 and 8). */
+/** Contact (docs/product-rules.md#content-4, docs/product-rules.md#text-11). */
 export const CONTACT = {
   title: 'İletişim',
   text: 'Siparişiniz, ödemeniz ya da aklınıza takılan herhangi bir şey için yazın. 7/24 buradayız.',

@@ -26,7 +26,7 @@ function Code({ children }: { children: string }) {
   );
 }
 
-/** What the HTTP API is (rulings, "Routes"). The reference itself is made by the server at /api/docs. */
+/** What the HTTP API is (docs/product-rules.md#route-2). The reference itself is made by the server at /api/docs. */
 export default function DevelopersScene() {
   // One key per visit: rendering again must not change what was copied.
   const [example] = useState(() => curlExample(window.location.origin));

@@ -35,7 +35,10 @@ const Block = ({ block }: { block: LegalBlock }) => {
   );
 };
 
-/** A legal text with the shop's own name and addresses in it. @param path of this page, left out of the links to the others. */
+/**
+ * A legal text with the shop's own name and addresses in it. @param path of this page, left out of the links to the
+ * others.
+ */
 export const LegalPage = observer(function LegalPage({
   path,
   text,

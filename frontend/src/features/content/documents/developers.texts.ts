@@ -1,4 +1,4 @@
-/** The page for developers at /api (rulings, "Routes"). Words of the protocol stay English. */
+/** The page for developers at /api (docs/product-rules.md#route-2). Words of the protocol stay English. */
 export const DEVELOPERS = {
   title: 'Geliştirici API’si',
   text: 'Bu sitenin kullandığı HTTP API, sizin programlarınıza da açıktır. Cüzdan yükleme isteği, sipariş, iptal ve sorgular aynı adreslerden, aynı kurallarla çalışır.',

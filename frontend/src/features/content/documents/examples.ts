@@ -1,7 +1,10 @@
 import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
 import { DEVELOPERS } from './developers.texts.js';
 
-/** Two commands that work as they stand, on this server, within the key's seven days. @param origin e.g. `https://yukselt.example` */
+/**
+ * Two commands that work as they stand, on this server, within the key's seven days. @param origin e.g.
+ * `https://yukselt.example`
+ */
 export function curlExample(origin: string, key = newIdempotencyKey()): string {
   const { email, password } = DEVELOPERS.sections.example;
   return `TOKEN=$(curl -s ${origin}/api/v1/auth/login \\

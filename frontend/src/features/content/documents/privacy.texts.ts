@@ -1,6 +1,9 @@
 import type { LegalFacts, LegalText } from './legal.texts.js';
 
-/** Privacy policy: what is kept, where, how long, and what the browser keeps. Each sentence describes what the software does. */
+/**
+ * Privacy policy: what is kept, where, how long, and what the browser keeps. Each sentence describes what the software
+ * does.
+ */
 export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText => ({
   title: 'Gizlilik Politikası',
   lead: 'Kısaca: Yalnızca hizmet için gerekeni saklarız, reklam ve izleme aracı kullanmayız, para hareketlerinin kaydını değiştirmeyiz. Hesabınızı kapattığınızda kişisel verileriniz okunamaz hâle gelir.',

@@ -1,6 +1,9 @@
 import type { LegalFacts, LegalText } from './legal.texts.js';
 
-/** Terms of service, with what Turkish distance selling rules ask to be told before an order. The money rules are those that the server enforces. */
+/**
+ * Terms of service, with what Turkish distance selling rules ask to be told before an order. The money rules are those
+ * that the server enforces.
+ */
 export const termsOfService = ({ site, email, phone, address }: LegalFacts): LegalText => ({
   title: 'Kullanım Şartları',
   lead: 'Üye olurken ve her siparişte geçerli olan kurallar. Para ile ilgili maddeler, sitenin gerçekten uyguladığı kurallardır.',

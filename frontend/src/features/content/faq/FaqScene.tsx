@@ -16,7 +16,7 @@ import './faq.css';
 
 const CARDS: readonly ChannelId[] = ['chat', 'phone', 'email'];
 
-/** Questions with search and categories (specification 2.14). */
+/** Questions with search and categories (docs/product-rules.md#content-5). */
 const FaqScene = observer(function FaqScene() {
   const { catalog } = useStores();
   const { site } = catalog;

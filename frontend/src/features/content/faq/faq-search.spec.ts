@@ -4,7 +4,7 @@ import { findQuestions } from './faq-search.js';
 const find = (search: string, category = 'all') =>
   findQuestions(FAQ.items, search, category).map(({ question }) => question);
 
-it('shows twelve questions, three of each category, and the counts of the specification', () => {
+it('shows twelve questions, three of each category, and the fixed counts', () => {
   expect(find('')).toHaveLength(12);
   for (const category of ['orders', 'payment', 'delivery', 'account']) expect(find('', category)).toHaveLength(3);
   expect(FAQ.buttons.map(({ count }) => count)).toEqual([24, 8, 6, 5, 5]);

@@ -1,6 +1,6 @@
 import { FAQ_ITEMS } from '@yukselt/contracts/texts';
 
-/** FAQ (specification 2.14). The counts on the buttons are fixed labels (specification 9). */
+/** FAQ (docs/product-rules.md#content-5). The counts on the buttons are fixed labels. */
 export const FAQ = {
   title: 'Sıkça Sorulan Sorular',
   text: 'Aradığınız yanıt büyük olasılıkla burada. Değilse yazın, 7/24 buradayız.',
