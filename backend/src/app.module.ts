@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ProjectionsModule } from '@yukselt/projections';
 import { AccountModule } from './account/account.module.js';
+import { AdminModule } from './admin/admin.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { BlogModule } from './blog/blog.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { LiveModule } from './live/live.module.js';
 import { Config } from './platform/config.js';
 import { AppLogger } from './platform/logger.js';
 import { ProjectionMetrics } from './platform/metrics/projection-metrics.js';
@@ -33,6 +36,9 @@ const views = ProjectionsModule.register({
     ReceiptsModule,
     SupportModule,
     AccountModule,
+    AdminModule,
+    AuditModule,
+    LiveModule,
     PrivacyModule,
   ],
 })

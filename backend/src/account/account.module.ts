@@ -4,28 +4,8 @@ import { EventStore } from '@yukselt/event-store';
 import { Projections } from '@yukselt/projections';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
-import { AdminBulkController } from '../admin/admin-bulk.controller.js';
-import { AdminCommandsController } from '../admin/admin-commands.controller.js';
-import { AdminOverviewController } from '../admin/admin-overview.controller.js';
-import { AdminQueuesController } from '../admin/admin-queues.controller.js';
-import { AdminCountersModule } from '../admin/counters/admin-counters.module.js';
-import { AdminExportsController } from '../admin/exports/admin-exports.controller.js';
-import { CustomersService } from '../admin/queries/customers.js';
-import { GetAdminFiguresHandler } from '../admin/queries/get-admin-figures.query.js';
-import { ListAdminOrdersHandler } from '../admin/queries/list-admin-orders.query.js';
-import {
-  AdminPaymentAssembler,
-  GetAdminPaymentHandler,
-  ListAdminPaymentsHandler,
-} from '../admin/queries/list-admin-payments.query.js';
-import { ReviewLeasesController } from '../admin/review-leases/review-leases.controller.js';
-import { ReviewLeasesService } from '../admin/review-leases/review-leases.service.js';
-import { AuditController } from '../audit/audit.controller.js';
-import { AuditEvidenceController } from '../audit/audit-evidence.controller.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { AccountChangeStream } from '../live/account-change-stream.js';
-import { LiveController } from '../live/live.controller.js';
 import { Clock } from '../platform/clock.js';
 import { ReadinessChecks } from '../platform/health/readiness.js';
 import { AppLogger } from '../platform/logger.js';
@@ -68,43 +48,21 @@ const COMMAND_HANDLERS = [
   UndoDecisionHandler,
   WithdrawPaymentHandler,
 ];
-const QUERY_HANDLERS = [
-  GetAdminFiguresHandler,
-  GetAdminPaymentHandler,
-  GetMeHandler,
-  ListAdminOrdersHandler,
-  ListAdminPaymentsHandler,
-];
+const QUERY_HANDLERS = [GetMeHandler];
 
 /** Views that are further behind, in events, make the process not ready: pages would show old balances. */
 const LAG_READY = 500;
 
 /** Wallets, orders and payment requests: the event-sourced part. */
 @Module({
-  imports: [CqrsModule, CatalogModule, IdentityModule, AdminCountersModule, SettingsModule, ReceiptsModule],
-  controllers: [
-    MeController,
-    MeCommandsController,
-    AdminBulkController,
-    AdminCommandsController,
-    AdminQueuesController,
-    AdminExportsController,
-    AdminOverviewController,
-    AuditController,
-    AuditEvidenceController,
-    ReviewLeasesController,
-    LiveController,
-  ],
+  imports: [CqrsModule, CatalogModule, IdentityModule, SettingsModule, ReceiptsModule],
+  controllers: [MeController, MeCommandsController],
   providers: [
     ...COMMAND_HANDLERS,
     ...QUERY_HANDLERS,
     AccountCommandService,
     AccountPersonalData,
     CheckoutPricing,
-    CustomersService,
-    AccountChangeStream,
-    ReviewLeasesService,
-    AdminPaymentAssembler,
     TransferInstructions,
     { provide: AccountSnapshots, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AccountSnapshots(pool) },
     {

@@ -13,11 +13,11 @@ import {
 } from '@yukselt/contracts/api';
 import { AdminViews } from '@yukselt/projections/queries';
 import type { z } from 'zod';
+import { CustomersService } from '../identity/customers.service.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { ordersPage, paymentsPage } from './admin-filters.js';
-import { CustomersService } from './queries/customers.js';
 import { GetAdminFigures } from './queries/get-admin-figures.query.js';
 import { ListAdminOrders } from './queries/list-admin-orders.query.js';
 import { GetAdminPayment, ListAdminPayments } from './queries/list-admin-payments.query.js';

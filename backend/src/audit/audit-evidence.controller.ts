@@ -2,7 +2,7 @@ import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditViews } from '@yukselt/projections/queries';
 import { AccountOwnerPipe } from '../account/account-owner.pipe.js';
-import { CustomersService } from '../admin/queries/customers.js';
+import { CustomersService } from '../identity/customers.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';

@@ -4,7 +4,7 @@ import type { EventMetadata, Role } from '@yukselt/contracts/events';
 import { ACTOR_ROLE_WORDS, EVENT_WORDS } from '@yukselt/contracts/texts';
 import { CHAIN_START } from '@yukselt/projections/ledger';
 import type { AuditEvidence } from '@yukselt/projections/queries';
-import type { CustomerRef } from '../admin/queries/customers.js';
+import type { CustomerRef } from '../identity/customers.service.js';
 import { csvInstant, csvMoney } from '../platform/http/csv.js';
 
 export interface Evidence extends AuditEvidence {

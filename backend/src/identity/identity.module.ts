@@ -7,6 +7,7 @@ import { AdminUsersService } from './admin/admin-users.service.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
 import { UserListRepository } from './admin/user-list.repository.js';
 import { AuthController } from './auth.controller.js';
+import { CustomersService } from './customers.service.js';
 import { IdentityService } from './identity.service.js';
 import { IdentityPersonalData } from './identity-personal-data.js';
 import { PasswordsService } from './passwords.service.js';
@@ -20,6 +21,7 @@ import { UsersRepository } from './users.repository.js';
   imports: [AdminCountersModule, SettingsModule],
   controllers: [AdminUsersController, AuthController, ProfileController],
   providers: [
+    CustomersService,
     IdentityPersonalData,
     IdentityService,
     PasswordLinksService,
@@ -32,6 +34,14 @@ import { UsersRepository } from './users.repository.js';
     AdminUsersService,
     UsersRepository,
   ],
-  exports: [IdentityService, PasswordsService, RefreshCookie, SessionsService, UserChanges, UsersRepository],
+  exports: [
+    CustomersService,
+    IdentityService,
+    PasswordsService,
+    RefreshCookie,
+    SessionsService,
+    UserChanges,
+    UsersRepository,
+  ],
 })
 export class IdentityModule {}

@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminOrderView, ListSort, OrderStatus, Page } from '@yukselt/contracts/api';
 import { AdminViews, type PageQuery } from '@yukselt/projections/queries';
+import { CustomersService } from '../../identity/customers.service.js';
 import { UsersRepository } from '../../identity/users.repository.js';
-import { CustomersService } from './customers.js';
 
 const ORDER_NUMBER = /^ORD[\d-]*$/i;
 

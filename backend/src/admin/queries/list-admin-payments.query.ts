@@ -4,10 +4,10 @@ import { parseKurus } from '@yukselt/contracts';
 import type { AdminPaymentView, ListSort, Page, PaymentStatus } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { type AdminPayment, AdminViews, type PageQuery } from '@yukselt/projections/queries';
+import { CustomersService } from '../../identity/customers.service.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { ReceiptsService } from '../../receipts/receipts.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { CustomersService } from './customers.js';
 
 export interface PaymentListFilter {
   status?: PaymentStatus | undefined;

@@ -2,10 +2,10 @@ import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit 
 import { CLAIM_MS, type PaymentClaim } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { map, type Observable, Subject } from 'rxjs';
+import { CustomersService } from '../../identity/customers.service.js';
 import { Clock } from '../../platform/clock.js';
 import { AppLogger } from '../../platform/logger.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import { CustomersService } from '../queries/customers.js';
 
 /** How often the table is read for what other processes wrote and what has run out. */
 const WATCH_MS = 2_000;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UsersRepository } from '../../identity/users.repository.js';
+import { UsersRepository } from './users.repository.js';
 
 export interface CustomerRef {
   id: string;

@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountModule } from '../account/account.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { AdminBulkController } from './admin-bulk.controller.js';
+import { AdminCommandsController } from './admin-commands.controller.js';
+import { AdminOverviewController } from './admin-overview.controller.js';
+import { AdminQueuesController } from './admin-queues.controller.js';
+import { AdminExportsController } from './exports/admin-exports.controller.js';
+import { GetAdminFiguresHandler } from './queries/get-admin-figures.query.js';
+import { ListAdminOrdersHandler } from './queries/list-admin-orders.query.js';
+import {
+  AdminPaymentAssembler,
+  GetAdminPaymentHandler,
+  ListAdminPaymentsHandler,
+} from './queries/list-admin-payments.query.js';
+import { ReviewLeasesController } from './review-leases/review-leases.controller.js';
+import { ReviewLeasesService } from './review-leases/review-leases.service.js';
+
+/** What admins see and decide about all accounts: figures, queues, exports, and who reviews which payment request. */
+@Module({
+  imports: [CqrsModule, AccountModule, CatalogModule, IdentityModule, ReceiptsModule, SettingsModule],
+  controllers: [
+    AdminBulkController,
+    AdminCommandsController,
+    AdminExportsController,
+    AdminOverviewController,
+    AdminQueuesController,
+    ReviewLeasesController,
+  ],
+  providers: [
+    AdminPaymentAssembler,
+    GetAdminFiguresHandler,
+    GetAdminPaymentHandler,
+    ListAdminOrdersHandler,
+    ListAdminPaymentsHandler,
+    ReviewLeasesService,
+  ],
+  exports: [ReviewLeasesService],
+})
+export class AdminModule {}
