@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '..');
+const COLUMNS = 160;
+
+/** Folders that hold no source. */
+const NOT_SOURCE = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', 'playwright-report']);
+const walk = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !NOT_SOURCE.has(name))
+    .flatMap((entry) => {
+      const place = path.posix.join(folder, entry.name);
+      return entry.isDirectory() ? walk(place) : [place];
+    });
+const files = walk('');
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const markdown = files.filter((file) => file.endsWith('.md'));
+const sources = files.filter((file) => /\.(tsx?|mjs|cjs|js|css|ya?ml)$/.test(file));
+
+/** The fragment that GitHub makes of a heading. */
+const slugOfHeading = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[`*_]/g, '')
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+
+/** The fragments that a Markdown file answers to: its headings and its explicit anchors. */
+function anchorsOf(file: string): Set<string> {
+  const text = read(file);
+  const headings = [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => slugOfHeading(heading!));
+  const explicit = [...text.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id!);
+  return new Set([...headings, ...explicit]);
+}
+const anchors = new Map(markdown.map((file) => [file, anchorsOf(file)]));
+
+/** Why a reference leads nowhere, or null. */
+function broken(file: string, fragment: string | undefined): string | null {
+  if (!existsSync(path.join(ROOT, file))) return `${file} does not exist`;
+  if (fragment && !anchors.get(file)?.has(fragment)) return `${file} has no anchor #${fragment}`;
+  return null;
+}
+
+/** References in code, written from the root of the repository: `docs/product-rules.md#money-10`. */
+const CITATION = /\b((?:docs\/[\w/-]+|CONTRIBUTING|README)\.md)(?:#([\w-]+))?/g;
+/** `[text](target)` in Markdown, relative to the file. */
+const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+
+test('every document that code cites is in the repository, with the anchor', () => {
+  const cited = sources.flatMap((file) =>
+    [...read(file).matchAll(CITATION)].map(([, document, fragment]) => ({ file, document: document!, fragment })),
+  );
+  expect(cited.length).toBeGreaterThan(100);
+  expect(
+    cited.flatMap(({ file, document, fragment }) => {
+      const reason = broken(document, fragment);
+      return reason ? [`${file}: ${reason}`] : [];
+    }),
+  ).toEqual([]);
+});
+
+test('every link between documents resolves', () => {
+  expect(
+    markdown.flatMap((file) =>
+      [...read(file).matchAll(LINK)].flatMap(([, target, fragment]) => {
+        const document = target === '' ? file : path.posix.join(path.posix.dirname(file), target!);
+        const reason = broken(document, fragment);
+        return reason ? [`${file}: ${reason}`] : [];
+      }),
+    ),
+  ).toEqual([]);
+});
+
+test('no comment cites a document that only its author has', () => {
+  const outside = /\((?:rulings|specification|design)\b|\brulings\b|\b(?:per|see) the design\b/i;
+  expect(
+    [...sources, ...markdown]
+      .filter((file) => file !== 'testing/documents.spec.ts')
+      .flatMap((file) =>
+        read(file)
+          .split('\n')
+          .flatMap((line, index) => (outside.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+      ),
+  ).toEqual([]);
+});
+
+test(`no line of a document is wider than ${COLUMNS} columns`, () => {
+  expect(
+    markdown.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) => (line.length > COLUMNS ? [`${file}:${index + 1}`] : [])),
+    ),
+  ).toEqual([]);
+});
