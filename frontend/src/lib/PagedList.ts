@@ -1,34 +1,48 @@
 import type { Page } from '@yukselt/contracts/api';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { Query } from './Query.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from './request-state.js';
 
 /** Most rows of one request (contracts, pageQuery). */
 export const PAGE_MAX = 100;
 
+/** @param limit at most {@link PAGE_MAX} */
+export type ReadPage<T> = (cursor: string | null, limit: number) => Promise<Page<T>>;
+
+const EMPTY: never[] = [];
+
 /**
- * A list read page by page. What is shown stays while it is read again; an answer that was overtaken by a newer
- * question is dropped.
- * A refresh asks for as many rows as are shown (at most {@link PAGE_MAX}), so that rows which left the list leave the
- * screen.
+ * A list read page by page; a {@link Query} over its visible rows. A refresh asks for as many rows as are visible
+ * (at most {@link PAGE_MAX}), so that rows which left the list leave the screen.
+ *
+ * @example
+ * readonly orders = new PagedList((cursor, limit) => this.#api.orders(this.filter, cursor, limit), 20);
+ * // after a change of the filter: orders.restart(); after an event: orders.refresh(); at the end of the page: orders.more()
  */
 export class PagedList<T> {
-  items: T[] = [];
-  next: string | null = null;
-  state: FetchState = IDLE;
   moreState: FetchState = IDLE;
-  readonly #fetch: (cursor: string | null, limit: number) => Promise<Page<T>>;
+  readonly #readPage: ReadPage<T>;
   readonly #pageSize: number;
-  #turn = 0;
-  #reading = false;
-  #again = false;
+  readonly #visible: Query<Page<T>>;
 
-  constructor(fetch: (cursor: string | null, limit: number) => Promise<Page<T>>, pageSize: number) {
-    this.#fetch = fetch;
+  constructor(readPage: ReadPage<T>, pageSize: number) {
+    this.#readPage = readPage;
     this.#pageSize = pageSize;
-    makeAutoObservable(this, { items: observableRef }, { autoBind: true });
+    this.#visible = new Query(() => readPage(null, Math.min(PAGE_MAX, Math.max(pageSize, this.items.length))));
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Everything that exists is here. */
+  get items(): T[] {
+    return this.#visible.value?.items ?? EMPTY;
+  }
+  /** Cursor of the page after the visible rows; `null` on the last page. */
+  get next(): string | null {
+    return this.#visible.value?.next ?? null;
+  }
+  get state(): FetchState {
+    return this.#visible.state;
+  }
+  /** Every row of the list is visible. */
   get complete(): boolean {
     return this.state.status === 'ready' && this.next === null;
   }
@@ -37,52 +51,27 @@ export class PagedList<T> {
   }
 
   /** Reads from the start, with skeletons: after a change of the filter. */
-  async restart(): Promise<void> {
-    this.#turn += 1;
-    this.#reading = false;
-    runInAction(() => {
-      this.items = [];
-      this.next = null;
-      this.state = LOADING;
-    });
-    await this.refresh();
+  restart(): Promise<void> {
+    return this.#visible.restart();
   }
 
-  /** Reads again what is shown. A call while one is under way is answered by one more read. */
-  async refresh(): Promise<void> {
-    if (this.#reading) {
-      this.#again = true;
-      return;
-    }
-    if (this.state.status !== 'ready')
-      runInAction(() => {
-        this.state = LOADING;
-      });
-    do {
-      this.#again = false;
-      await this.#read(Math.min(PAGE_MAX, Math.max(this.#pageSize, this.items.length)));
-    } while (this.#again);
+  /** Reads the visible rows again. */
+  refresh(): Promise<void> {
+    return this.#visible.refresh();
   }
 
+  /** Adds the next page. Its answer is dropped when the list was read again meanwhile. */
   async more(): Promise<void> {
-    if (this.next === null || this.moreState.status === 'loading') return;
-    const turn = this.#turn;
-    const cursor = this.next;
-    runInAction(() => {
-      this.moreState = LOADING;
-    });
+    const { next } = this;
+    if (next === null || this.moreState.status === 'loading') return;
+    const { turn } = this.#visible;
+    this.moreState = LOADING;
     try {
-      const page = await this.#fetch(cursor, this.#pageSize);
-      if (turn !== this.#turn) {
-        runInAction(() => {
-          this.moreState = IDLE;
-        });
-        return;
-      }
+      const page = await this.#readPage(next, this.#pageSize);
+      const overtaken = turn !== this.#visible.turn || next !== this.next;
       runInAction(() => {
-        this.items = [...this.items, ...page.items];
-        this.next = page.next;
-        this.moreState = READY;
+        if (!overtaken) this.#visible.update(({ items }) => ({ items: [...items, ...page.items], next: page.next }));
+        this.moreState = overtaken ? IDLE : READY;
       });
     } catch (error) {
       runInAction(() => {
@@ -92,29 +81,24 @@ export class PagedList<T> {
   }
 
   /** Puts a row that was read on its own in the place of its older copy. */
-  replace(item: T, same: (other: T) => boolean): void {
-    this.items = this.items.map((other) => (same(other) ? item : other));
+  replace(row: T, same: (other: T) => boolean): void {
+    this.#visible.update(({ items, next }) => ({ items: items.map((other) => (same(other) ? row : other)), next }));
   }
 
-  async #read(limit: number): Promise<void> {
-    const turn = ++this.#turn;
-    this.#reading = true;
-    try {
-      const page = await this.#fetch(null, limit);
-      if (turn !== this.#turn) return;
-      runInAction(() => {
-        this.items = page.items;
-        this.next = page.next;
-        this.state = READY;
-      });
-    } catch (error) {
-      // Rows that are shown stay; the next event or poll reads again.
-      if (turn === this.#turn)
-        runInAction(() => {
-          if (this.state.status !== 'ready') this.state = failed(error);
-        });
-    } finally {
-      if (turn === this.#turn) this.#reading = false;
-    }
+  /** Takes rows off the screen whose absence is certain, e.g. after a command; the next refresh fills the page up. */
+  remove(same: (row: T) => boolean): void {
+    this.#visible.update(({ items, next }) => ({ items: items.filter((row) => !same(row)), next }));
   }
+}
+
+/** Every row of a list, for a file or a choice. @throws what the requests throw */
+export async function allPages<T>(readPage: ReadPage<T>): Promise<T[]> {
+  const rows: T[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page<T> = await readPage(cursor, PAGE_MAX);
+    rows.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== null);
+  return rows;
 }

@@ -1,9 +1,8 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AdminPostRow, BlogCategoryView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { PagedList } from '../../../lib/PagedList.js';
+import { allPages, PagedList } from '../../../lib/PagedList.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
-import { allPages } from '../shared/all-pages.js';
 import type { AdminBlogApi, PostFilter } from './admin-blog.api.js';
 
 const POSTS_PAGE = 40;

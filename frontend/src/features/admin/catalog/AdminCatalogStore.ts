@@ -7,8 +7,7 @@ import type {
   ServiceInput,
 } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { PagedList } from '../../../lib/PagedList.js';
-import { allPages } from '../shared/all-pages.js';
+import { allPages, PagedList } from '../../../lib/PagedList.js';
 import type { AdminCatalogApi, CatalogFilter, RowsApi } from './admin-catalog.api.js';
 
 const ROWS_PAGE = 40;

@@ -1,8 +1,7 @@
 import type { ContactMessageView, NewsletterAddressView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { PagedList } from '../../../lib/PagedList.js';
+import { allPages, PagedList } from '../../../lib/PagedList.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
-import { allPages } from '../shared/all-pages.js';
 import type { AdminMessagesApi, MessageFilter } from './admin-messages.api.js';
 
 const PAGE = 40;

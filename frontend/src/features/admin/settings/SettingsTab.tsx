@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/errors.js';
 import { formatDateTime } from '../../../lib/format.js';
+import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
@@ -14,7 +15,6 @@ import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminSettingsStore } from '../shared/admin-stores.js';
-import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE } from './admin-settings.texts.js';
 import {

@@ -1,11 +1,11 @@
 import Dialog from '@mui/material/Dialog';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
-import { useUnsavedGuard } from './use-unsaved-guard.js';
 
 interface Props {
   title: string;

@@ -13,11 +13,10 @@ import type {
 } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
-import { PagedList } from '../../../lib/PagedList.js';
+import { allPages, PagedList } from '../../../lib/PagedList.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS } from '../shared/admin.api.js';
-import { allPages } from '../shared/all-pages.js';
 import type { AdminUsersApi, UsersFilter } from './admin-users.api.js';
 
 const USERS_PAGE = 40;

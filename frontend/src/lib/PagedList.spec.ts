@@ -1,0 +1,81 @@
+import type { Page } from '@yukselt/contracts/api';
+import { configure } from 'mobx';
+import { allPages, PAGE_MAX, PagedList } from './PagedList.js';
+
+configure({ enforceActions: 'always' });
+
+/** A server with rows 1…count, `null`-terminated, cursor = last row. */
+const server = (rows: number[]) =>
+  jest.fn(async (cursor: string | null, limit: number): Promise<Page<number>> => {
+    const rest = rows.filter((row) => cursor === null || row > Number(cursor));
+    const items = rest.slice(0, limit);
+    return { items, next: rest.length > limit ? String(items.at(-1)) : null };
+  });
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+it('reads page after page until it is complete', async () => {
+  const list = new PagedList(server(range(5)), 2);
+  await list.restart();
+  expect(list).toMatchObject({ items: [1, 2], next: '2', complete: false });
+  await list.more();
+  await list.more();
+  expect(list).toMatchObject({ items: [1, 2, 3, 4, 5], next: null, complete: true });
+});
+
+it('refreshes as many rows as are visible, so that rows which left the list leave the screen', async () => {
+  const rows = range(6);
+  const read = server(rows);
+  const list = new PagedList(read, 2);
+  await list.restart();
+  await list.more();
+  rows.splice(0, 1);
+  await list.refresh();
+  expect(read).toHaveBeenLastCalledWith(null, 4);
+  expect(list.items).toEqual([2, 3, 4, 5]);
+});
+
+it('never asks for more than a request may carry', async () => {
+  const read = server(range(250));
+  const list = new PagedList(read, PAGE_MAX);
+  await list.restart();
+  await list.more();
+  await list.refresh();
+  expect(read).toHaveBeenLastCalledWith(null, PAGE_MAX);
+});
+
+it('drops a further page when the list was read again meanwhile', async () => {
+  const rows = range(4);
+  const first = server(rows);
+  const pages: ((page: Page<number>) => void)[] = [];
+  const list = new PagedList<number>(
+    (cursor, limit) => (cursor === null ? first(cursor, limit) : new Promise((resolve) => pages.push(resolve))),
+    2,
+  );
+  await list.restart();
+  const more = list.more();
+  rows.unshift(0);
+  await list.refresh();
+  pages[0]?.({ items: [3, 4], next: null });
+  await more;
+  expect(list.items).toEqual([0, 1]);
+  expect(list.moreState.status).toBe('idle');
+});
+
+it('replaces and removes single rows in place', async () => {
+  const list = new PagedList(server(range(3)), 3);
+  await list.restart();
+  list.replace(20, (row) => row === 2);
+  list.remove((row) => row === 1);
+  expect(list.items).toEqual([20, 3]);
+});
+
+it('is empty only once that is known', async () => {
+  const list = new PagedList(server([]), 2);
+  expect(list.isEmpty).toBe(false);
+  await list.restart();
+  expect(list.isEmpty).toBe(true);
+});
+
+it('reads every page of a list', async () => {
+  expect(await allPages(server(range(PAGE_MAX + 5)))).toHaveLength(PAGE_MAX + 5);
+});

@@ -1,0 +1,115 @@
+import { configure } from 'mobx';
+import { Query } from './Query.js';
+
+configure({ enforceActions: 'always' });
+
+/** Reads whose answers arrive when the spec says so. */
+function controlled<T>() {
+  const reads: { resolve: (value: T) => void; reject: (error: unknown) => void }[] = [];
+  const read = jest.fn(() => new Promise<T>((resolve, reject) => reads.push({ resolve, reject })));
+  return { read, reads };
+}
+
+it('is idle, loading, then ready with a value', async () => {
+  const { read, reads } = controlled<string>();
+  const query = new Query(read);
+  expect(query.state.status).toBe('idle');
+  const loaded = query.load();
+  expect(query.state.status).toBe('loading');
+  reads[0]?.resolve('a');
+  await loaded;
+  expect(query).toMatchObject({ value: 'a', state: { status: 'ready' } });
+});
+
+it('keeps the last value while it is read again and when that fails', async () => {
+  const { read, reads } = controlled<string>();
+  const query = new Query(read);
+  const first = query.load();
+  reads[0]?.resolve('a');
+  await first;
+  const second = query.load();
+  expect(query).toMatchObject({ value: 'a', state: { status: 'ready' } });
+  reads[1]?.reject(new Error('down'));
+  await second;
+  expect(query).toMatchObject({ value: 'a', state: { status: 'ready' } });
+});
+
+it('fails while there is no value, and forgets the value when it is told to', async () => {
+  const down = new Error('down');
+  const first = new Query(() => Promise.reject(down));
+  await first.load();
+  expect(first).toMatchObject({ value: null, state: { status: 'failed', error: down } });
+
+  const answers = [Promise.resolve('healthy'), Promise.reject(down)];
+  answers[1]?.catch(() => undefined);
+  const health = new Query(() => answers.shift() as Promise<string>, { forgetOnFailure: true });
+  await health.load();
+  expect(health.value).toBe('healthy');
+  await health.load();
+  expect(health).toMatchObject({ value: null, state: { status: 'failed', error: down } });
+});
+
+it('drops an answer that a newer question has overtaken', async () => {
+  const { read, reads } = controlled<string>();
+  const query = new Query(read);
+  const first = query.load();
+  const second = query.load();
+  reads[1]?.resolve('new');
+  reads[0]?.resolve('old');
+  await Promise.all([first, second]);
+  expect(query.value).toBe('new');
+});
+
+it('answers every refresh during a read with one more read', async () => {
+  const { read, reads } = controlled<string>();
+  const query = new Query(read);
+  const all = [query.load(), query.refresh(), query.refresh()];
+  reads[0]?.resolve('before');
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(read).toHaveBeenCalledTimes(2);
+  reads[1]?.resolve('after');
+  await Promise.all(all);
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(query.value).toBe('after');
+});
+
+it('forgets the value on restart, and drops the answer of the read before', async () => {
+  const { read, reads } = controlled<string>();
+  const query = new Query(read);
+  const first = query.load();
+  reads[0]?.resolve('a');
+  await first;
+  const stale = query.refresh();
+  const restarted = query.restart();
+  expect(query).toMatchObject({ value: null, state: { status: 'loading' } });
+  reads[1]?.resolve('stale');
+  reads[2]?.resolve('b');
+  await Promise.all([stale, restarted]);
+  expect(query.value).toBe('b');
+});
+
+it('drops the answer of a read that is older than a value set meanwhile; an update waits for it', async () => {
+  const { read, reads } = controlled<string>();
+  const query = new Query(read);
+  const stale = query.load();
+  query.set('saved');
+  reads[0]?.resolve('stale');
+  await stale;
+  expect(query.value).toBe('saved');
+
+  const current = query.load();
+  query.update((value) => `${value} and patched`);
+  expect(query.value).toBe('saved and patched');
+  reads[1]?.resolve('read');
+  await current;
+  expect(query.value).toBe('read');
+});
+
+it('keeps a value that is newer than the answer', async () => {
+  const answers = [2, 1];
+  const query = new Query(async () => answers.shift() ?? 0, { accept: (next, current) => next >= current });
+  await query.load();
+  await query.load();
+  expect(query).toMatchObject({ value: 2, state: { status: 'ready' } });
+});

@@ -1,0 +1,117 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type FetchState, failed, IDLE, LOADING, READY } from './request-state.js';
+
+interface QueryOptions<T> {
+  /** False drops an answer that is older than the value on screen, e.g. by revision. */
+  accept?: (next: T, current: T) => boolean;
+  /** Forgets the value when a read fails, for values that must not look current while the server is silent. */
+  forgetOnFailure?: boolean;
+}
+
+/**
+ * One value read from the server, with the state of its request. The latest read wins, and the last value stays on screen
+ * while it is read again and when that fails.
+ *
+ * - `load` asks a new question: the answer of an earlier read is dropped.
+ * - `refresh` asks the same question again: all calls during a read share one more read.
+ * - `restart` forgets the value first, so that the page shows skeletons.
+ *
+ * @example
+ * readonly order = new Query(() => this.#api.order(this.orderId));
+ * // in a scene: <AsyncView state={store.order.state}>{store.order.value && …}</AsyncView>
+ */
+export class Query<T> {
+  /** `null` until read. */
+  value: T | null = null;
+  state: FetchState = IDLE;
+  readonly #read: () => Promise<T>;
+  readonly #options: QueryOptions<T>;
+  #turn = 0;
+  #running: Promise<void> | null = null;
+  #again = false;
+
+  constructor(read: () => Promise<T>, options: QueryOptions<T> = {}) {
+    this.#read = read;
+    this.#options = options;
+    makeAutoObservable(this, { value: observableRef, turn: false }, { autoBind: true });
+  }
+
+  /** Number of the newest read or {@link set}; an older number has been overtaken. */
+  get turn(): number {
+    return this.#turn;
+  }
+
+  /** Reads now. Never rejects: {@link state} holds the error. */
+  load(): Promise<void> {
+    this.#turn += 1;
+    this.#running = this.#readUntilCurrent(this.#turn);
+    return this.#running;
+  }
+
+  /** Reads again what is on screen. Resolves with an answer that is not older than this call. */
+  refresh(): Promise<void> {
+    if (this.#running === null) return this.load();
+    this.#again = true;
+    return this.#running;
+  }
+
+  /** Forgets the value and reads it. */
+  restart(): Promise<void> {
+    this.reset();
+    return this.load();
+  }
+
+  /** Forgets the value and drops the answer of a read that is under way. */
+  reset(): void {
+    this.#overtake();
+    this.value = null;
+    this.state = IDLE;
+  }
+
+  /** Takes a value that arrived by another way, e.g. as the answer of a change; a read that is under way is older. */
+  set(value: T): void {
+    this.#overtake();
+    this.value = value;
+    this.state = READY;
+  }
+
+  /** Changes the value in place; a read that is under way still replaces it. */
+  update(change: (value: T) => T): void {
+    if (this.value !== null) this.value = change(this.value);
+  }
+
+  #overtake(): void {
+    this.#turn += 1;
+    this.#running = null;
+  }
+
+  async #readUntilCurrent(turn: number): Promise<void> {
+    do {
+      this.#again = false;
+      await this.#readOnce(turn);
+    } while (turn === this.#turn && this.#again);
+    if (turn === this.#turn) this.#running = null;
+  }
+
+  async #readOnce(turn: number): Promise<void> {
+    const { accept, forgetOnFailure = false } = this.#options;
+    if (this.value === null)
+      runInAction(() => {
+        this.state = LOADING;
+      });
+    try {
+      const value = await this.#read();
+      if (turn !== this.#turn) return;
+      runInAction(() => {
+        if (this.value === null || accept === undefined || accept(value, this.value)) this.value = value;
+        this.state = READY;
+      });
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      runInAction(() => {
+        if (forgetOnFailure) this.value = null;
+        if (this.value === null) this.state = failed(error);
+      });
+    }
+  }
+}

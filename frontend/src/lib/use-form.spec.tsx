@@ -1,0 +1,122 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type Form, useForm } from './use-form.js';
+
+interface Draft {
+  name: string;
+  email: string;
+}
+const EMPTY: Draft = { name: '', email: '' };
+let form: Form<Draft>;
+
+function Page({
+  send,
+  onError,
+  recheckMs,
+}: {
+  send: (draft: Draft) => Promise<unknown>;
+  onError?: (error: unknown) => Partial<Record<keyof Draft, string>> | undefined;
+  recheckMs?: number;
+}) {
+  form = useForm({
+    initial: EMPTY,
+    check: ({ name }) => (name === '' ? { name: 'missing' } : {}),
+    send,
+    ...(onError ? { onError } : {}),
+    ...(recheckMs === undefined ? {} : { recheckMs }),
+  });
+  return (
+    <form {...form.props}>
+      {(['email', 'name'] as const).map((field) => (
+        <input
+          key={field}
+          aria-label={field}
+          aria-invalid={form.errors[field] !== undefined}
+          value={form.draft[field]}
+          onChange={(event) => form.set({ [field]: event.target.value })}
+        />
+      ))}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+const type = (field: keyof Draft, value: string) =>
+  fireEvent.change(screen.getByLabelText(field), { target: { value } });
+const submit = () => act(async () => fireEvent.submit(screen.getByRole('button')));
+
+it('does not send a wrong draft, and moves the focus to the first wrong field', async () => {
+  const send = jest.fn(async () => undefined);
+  render(<Page send={send} />);
+  await submit();
+  expect(send).not.toHaveBeenCalled();
+  expect(form).toMatchObject({ errors: { name: 'missing' }, invalid: true });
+  expect(document.activeElement).toBe(screen.getByLabelText('name'));
+});
+
+it('drops the error of a field with its next keystroke', async () => {
+  render(<Page send={async () => undefined} />);
+  await submit();
+  type('email', 'e');
+  expect(form.errors).toEqual({ name: 'missing' });
+  type('name', 'E');
+  expect(form.errors).toEqual({});
+});
+
+it('checks fields again after a pause when that is asked for', async () => {
+  jest.useFakeTimers();
+  try {
+    render(<Page send={async () => undefined} recheckMs={300} />);
+    type('name', 'E');
+    type('name', '');
+    expect(form.errors).toEqual({});
+    act(() => jest.advanceTimersByTime(300));
+    expect(form.errors).toEqual({ name: 'missing' });
+    type('name', 'E');
+    expect(form.errors).toEqual({ name: 'missing' });
+    act(() => jest.advanceTimersByTime(300));
+    expect(form.errors).toEqual({});
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('sends once, is busy meanwhile, and is not dirty afterwards', async () => {
+  let finish: () => void = () => undefined;
+  const send = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  render(<Page send={send} />);
+  type('name', 'Elif');
+  expect(form.dirty).toBe(true);
+  await submit();
+  await submit();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledWith({ name: 'Elif', email: '' });
+  expect(form).toMatchObject({ busy: true, dirty: false });
+  await act(async () => finish());
+  expect(form).toMatchObject({ busy: false, dirty: false, draft: { name: 'Elif' } });
+});
+
+it('keeps the draft when the server refuses, shows its errors and moves the focus there', async () => {
+  const refusal = new Error('taken');
+  const onError = jest.fn(() => ({ email: 'taken' }));
+  render(<Page send={() => Promise.reject(refusal)} onError={onError} />);
+  type('name', 'Elif');
+  await submit();
+  expect(onError).toHaveBeenCalledWith(refusal);
+  expect(form).toMatchObject({
+    draft: { name: 'Elif' },
+    errors: { email: 'taken' },
+    invalid: false,
+    busy: false,
+    dirty: true,
+  });
+  expect(document.activeElement).toBe(screen.getByLabelText('email'));
+});
+
+it('starts over, from inside a request too', async () => {
+  render(<Page send={async () => form.reset({ name: '', email: 'kept' })} />);
+  type('name', 'Elif');
+  await submit();
+  expect(form).toMatchObject({ draft: { name: '', email: 'kept' }, errors: {}, dirty: false });
+  type('name', 'Onur');
+  act(() => form.reset());
+  expect(form).toMatchObject({ draft: { name: '', email: 'kept' }, dirty: false });
+});

@@ -1,0 +1,160 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+
+/** One sentence per field that is wrong. */
+export type FormErrors<E extends string> = Partial<Record<E, string>>;
+
+interface FormOptions<D extends object, E extends string> {
+  /** The first draft; also what {@link Form.dirty} compares with. */
+  initial: D | (() => D);
+  /** What is wrong with a draft, before it is sent. */
+  check?: (draft: D) => FormErrors<E>;
+  /** Sends a draft that passed `check`. */
+  send: (draft: D) => Promise<unknown>;
+  /** Called when `check` refused to send, e.g. to show a notice. */
+  onInvalid?: (errors: FormErrors<E>) => void;
+  /** Called with what `send` threw; tells the user, and returns the errors that belong to fields. */
+  onError?: (error: unknown) => FormErrors<E> | undefined;
+  /** Milliseconds after the last keystroke until the fields that were typed in are checked again; without it an error leaves with the first keystroke. */
+  recheckMs?: number;
+}
+
+export interface Form<D extends object, E extends string = keyof D & string> {
+  draft: D;
+  set: (change: Partial<D>) => void;
+  /** Errors of `check` and of the server. */
+  errors: FormErrors<E>;
+  /** `check` refused the draft; errors of the server alone leave this false. */
+  invalid: boolean;
+  busy: boolean;
+  /** The draft, as JSON, differs from what was last loaded or sent: pass it to `useUnsavedGuard`. */
+  dirty: boolean;
+  submit: (event?: { preventDefault: () => void }) => void;
+  /** Starts over with a draft that counts as saved; without one, with the last saved one. */
+  reset: (draft?: D) => void;
+  /** Shows errors that did not come from `check` or `onError`, and moves the focus to the first of them. */
+  refuse: (errors: FormErrors<E>) => void;
+  /** For the `<form>` element. A form inside a dialog that has its own element leaves it out. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: { preventDefault: () => void }) => void;
+  };
+}
+
+const NONE = {};
+
+/**
+ * The state of a form: a draft that survives refusals, errors by field, and one request at a time. After a refusal the
+ * focus moves to the first field with `aria-invalid` inside the `<form>`.
+ *
+ * @example
+ * const form = useForm({
+ *   initial: { name: user.name },
+ *   check: profileErrors,
+ *   send: async (draft) => {
+ *     await api.saveProfile(draft);
+ *     notifications.success(PROFILE.done);
+ *   },
+ *   onError: (error) => {
+ *     notifications.error(messageOf(error, PROFILE.failed));
+ *     return error instanceof ApiError ? error.errors : undefined;
+ *   },
+ * });
+ * <form {...form.props}>
+ *   <TextField label={PROFILE.name} value={form.draft.name} onChange={(name) => form.set({ name })} error={form.errors.name} />
+ *   <Button type="submit" busy={form.busy}>{PROFILE.save}</Button>
+ * </form>
+ */
+export function useForm<D extends object, E extends string = keyof D & string>({
+  initial,
+  check = () => NONE,
+  send,
+  onInvalid,
+  onError,
+  recheckMs,
+}: FormOptions<D, E>): Form<D, E> {
+  const [saved, setSaved] = useState(initial);
+  const [draft, setDraft] = useState(saved);
+  const [checked, setChecked] = useState<FormErrors<E>>(NONE);
+  const [refused, setRefused] = useState<FormErrors<E>>(NONE);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  /** Counts refusals: each moves the focus, once its errors are on the page. */
+  const [refusals, setRefusals] = useState(0);
+  const sending = useRef(false);
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const latestCheck = useRef(check);
+  latestCheck.current = check;
+  useEffect(() => {
+    if (recheckMs === undefined || touched.size === 0) return undefined;
+    const timer = setTimeout(() => setChecked(pick(latestCheck.current(draft), touched)), recheckMs);
+    return () => clearTimeout(timer);
+  }, [draft, touched, recheckMs]);
+
+  const errors = useMemo(() => ({ ...checked, ...refused }), [checked, refused]);
+  const refuse = (fieldErrors: FormErrors<E>) => {
+    setRefused(fieldErrors);
+    setRefusals((count) => count + 1);
+  };
+  const reset = (next: D = saved) => {
+    const fresh = { ...next };
+    setSaved(fresh);
+    setDraft(fresh);
+    setChecked(NONE);
+    setRefused(NONE);
+    setTouched(new Set());
+  };
+  const carryOut = async () => {
+    sending.current = true;
+    setBusy(true);
+    try {
+      await send(draft);
+      // `send` may have called `reset` with what the server made of the draft.
+      setSaved((before) => (before === saved ? draft : before));
+    } catch (error) {
+      refuse(onError?.(error) ?? NONE);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  const submit = (event?: { preventDefault: () => void }) => {
+    event?.preventDefault();
+    if (sending.current) return;
+    const wrong = check(draft);
+    setChecked(wrong);
+    setRefused(NONE);
+    setTouched(new Set(Object.keys(draft)));
+    if (Object.keys(wrong).length === 0) return void carryOut();
+    setRefusals((count) => count + 1);
+    onInvalid?.(wrong);
+  };
+  return {
+    draft,
+    set: (change) => {
+      const fields = Object.keys(change);
+      setDraft((before) => ({ ...before, ...change }));
+      setTouched((before) => new Set([...before, ...fields]));
+      setRefused((before) => omit(before, fields));
+      if (recheckMs === undefined) setChecked((before) => omit(before, fields));
+    },
+    errors,
+    invalid: Object.keys(checked).length > 0,
+    busy,
+    dirty: !busy && JSON.stringify(draft) !== JSON.stringify(saved),
+    submit,
+    reset,
+    refuse,
+    props: { ref, noValidate: true, onSubmit: submit },
+  };
+}
+
+function pick<E extends string>(errors: FormErrors<E>, fields: ReadonlySet<string>): FormErrors<E> {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => fields.has(field))) as FormErrors<E>;
+}
+function omit<E extends string>(errors: FormErrors<E>, fields: readonly string[]): FormErrors<E> {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))) as FormErrors<E>;
+}
