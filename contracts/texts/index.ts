@@ -1,3 +1,4 @@
 /** Turkish words that server and browser share. */
+export * from './admin-words.js';
 export * from './event-words.js';
 export * from './faq.js';

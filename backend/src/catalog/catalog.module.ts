@@ -6,6 +6,7 @@ import { AdminPlatformsController } from './admin/admin-platforms.controller.js'
 import { AdminPlatformsService } from './admin/admin-platforms.service.js';
 import { AdminServicesController } from './admin/admin-services.controller.js';
 import { AdminServicesService } from './admin/admin-services.service.js';
+import { CatalogExportsController } from './admin/catalog-exports.controller.js';
 import { CatalogController } from './catalog.controller.js';
 import { CatalogRepository } from './catalog.repository.js';
 import { CatalogCacheService } from './catalog-cache.service.js';
@@ -13,7 +14,13 @@ import { CatalogPricingService } from './catalog-pricing.service.js';
 
 @Module({
   imports: [ImagesModule],
-  controllers: [CatalogController, AdminPlatformsController, AdminCategoriesController, AdminServicesController],
+  controllers: [
+    CatalogController,
+    AdminPlatformsController,
+    AdminCategoriesController,
+    AdminServicesController,
+    CatalogExportsController,
+  ],
   providers: [
     CatalogCacheService,
     CatalogPricingService,

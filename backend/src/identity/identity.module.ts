@@ -5,6 +5,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { AdminUsersController } from './admin/admin-users.controller.js';
 import { AdminUsersService } from './admin/admin-users.service.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
+import { UserExportController } from './admin/user-export.controller.js';
 import { UserListRepository } from './admin/user-list.repository.js';
 import { AuthController } from './auth.controller.js';
 import { CustomersService } from './customers.service.js';
@@ -19,7 +20,7 @@ import { UsersRepository } from './users.repository.js';
 
 @Module({
   imports: [AdminCountersModule, SettingsModule],
-  controllers: [AdminUsersController, AuthController, ProfileController],
+  controllers: [AdminUsersController, AuthController, ProfileController, UserExportController],
   providers: [
     CustomersService,
     IdentityPersonalData,

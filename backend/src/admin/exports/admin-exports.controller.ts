@@ -1,16 +1,14 @@
 import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { AdminOrderView, AdminPaymentView, OrderStatus, Page, PaymentStatus } from '@yukselt/contracts/api';
+import type { AdminOrderView, AdminPaymentView, OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { csvFile, csvMoney, csvTime } from '../../platform/http/csv.js';
+import { csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
 import { ordersFilter, paymentsFilter } from '../admin-filters.js';
 import { ListAdminOrders } from '../queries/list-admin-orders.query.js';
 import { ListAdminPayments } from '../queries/list-admin-payments.query.js';
 
-/** Rows that are read at once. */
-const PAGE = 500;
 /** Words of the tables and of statuses (docs/product-rules.md#admin-3, docs/product-rules.md#text-2). */
 const METHOD: Record<AdminOrderView['method'], string> = { balance: 'Bakiye', papara: 'PAPARA', bank: 'Banka' };
 const TRANSFER: Record<AdminPaymentView['method'], string> = { papara: 'PAPARA', bank: 'Banka Havalesi' };
@@ -52,17 +50,6 @@ const PAYMENT_HEAD = [
   'Karar veren',
   'Not',
 ];
-
-async function* everyRow<T>(
-  read: (cursor: string | undefined) => Promise<Page<T>>,
-  row: (item: T) => string[],
-): AsyncGenerator<string[]> {
-  for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
-    const { items, next } = await read(cursor);
-    for (const item of items) yield row(item);
-    cursor = next ?? undefined;
-  }
-}
 
 const orderRow = ({
   id,
@@ -124,20 +111,22 @@ export class AdminExportsController {
   @Get('orders.csv')
   @Header('cache-control', 'no-store')
   orders(@Query({ schema: ordersFilter }) filter: z.output<typeof ordersFilter>): StreamableFile {
-    return csvFile(
+    return csvOfPages(
       'siparisler.csv',
       ORDER_HEAD,
-      everyRow((cursor) => this.queries.execute(new ListAdminOrders(filter, { cursor, limit: PAGE })), orderRow),
+      (cursor) => this.queries.execute(new ListAdminOrders(filter, { cursor, limit: EXPORT_PAGE })),
+      (order) => [orderRow(order)],
     );
   }
 
   @Get('payment-requests.csv')
   @Header('cache-control', 'no-store')
   payments(@Query({ schema: paymentsFilter }) filter: z.output<typeof paymentsFilter>): StreamableFile {
-    return csvFile(
+    return csvOfPages(
       'odemeler.csv',
       PAYMENT_HEAD,
-      everyRow((cursor) => this.queries.execute(new ListAdminPayments(filter, { cursor, limit: PAGE })), paymentRow),
+      (cursor) => this.queries.execute(new ListAdminPayments(filter, { cursor, limit: EXPORT_PAGE })),
+      (payment) => [paymentRow(payment)],
     );
   }
 }

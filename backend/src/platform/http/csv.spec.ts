@@ -1,4 +1,13 @@
-import { csvCell, csvInstant, csvMoney, csvRow, csvTime } from './csv.js';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { csvInstant, csvMoney, csvOfPages, csvStream, csvTime } from './csv.js';
+
+async function* rowsOf(...rows: string[][]) {
+  yield* rows;
+}
+/** With the byte order mark, which a text decoder would take away. */
+const text = async (stream: Readable) => (await buffer(stream)).toString('utf8');
+const csvText = (...rows: string[][]) => text(csvStream(['baş'], rowsOf(...rows)));
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -6,24 +15,41 @@ it.each([
   ['-kötü', "'-kötü"],
   ['@ad', "'@ad"],
   ['\tgizli', "'\tgizli"],
+  ['  =1+1', "'  =1+1"],
   ['-12,50', '-12,50'],
   ['a;b', '"a;b"'],
   ['o "dedi"', '"o ""dedi"""'],
   ['iki\nsatır', '"iki\nsatır"'],
+  ['iki\rsatır', '"iki\rsatır"'],
   ['=HYPERLINK("x";"y")', '"\'=HYPERLINK(""x"";""y"")"'],
   ['Işıl', 'Işıl'],
-])('writes the cell %j as %j', (value, cell) => expect(csvCell(value)).toBe(cell));
+  ['', ''],
+])('writes the cell %j as %j', async (value, cell) =>
+  expect(await csvText(['', value])).toBe(`\u{feff}baş\r\n;${cell}\r\n`),
+);
 
 it.each([
   ['0', '0,00'],
   ['5', '0,05'],
   ['123450', '1234,50'],
   ['-1205', '-12,05'],
-])('writes %s kuruş as %s', (kurus, text) => expect(csvMoney(kurus)).toBe(text));
+])('writes %s kuruş as %s', (kurus, amount) => expect(csvMoney(kurus)).toBe(amount));
 
-it('writes rows with semicolons and times of Istanbul', () => {
-  expect(csvRow(['a', 'b'])).toBe('a;b\r\n');
+it('writes rows with semicolons, shorter and empty ones as they are, and times of Istanbul', async () => {
+  expect(await csvText(['a', 'b'], [], ['c'])).toBe('\u{feff}baş\r\na;b\r\n\r\nc\r\n');
+  expect(await csvText()).toBe('\u{feff}baş\r\n');
   expect(csvTime('2026-11-21T22:04:00.000Z')).toBe('22.11.2026 01:04');
   expect(csvTime(null)).toBe('');
   expect(csvInstant('2026-11-21T22:04:09.123Z')).toBe('22.11.2026 01:04:09');
+});
+
+it('reads page after page, and breaks off when one cannot be read', async () => {
+  const pages = (last: () => string) => (cursor: string | undefined) =>
+    Promise.resolve(cursor === undefined ? { items: ['1'], next: 'n' } : { items: [last()], next: null });
+  const file = (last: () => string) => csvOfPages('x.csv', ['baş'], pages(last), (item) => [[item], [item, 'b']]);
+  expect(await text(file(() => '2').getStream())).toBe('\u{feff}baş\r\n1\r\n1;b\r\n2\r\n2;b\r\n');
+  const unreadable = (): string => {
+    throw new Error('unreadable');
+  };
+  await expect(text(file(unreadable).getStream())).rejects.toThrow('unreadable');
 });

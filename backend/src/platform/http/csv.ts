@@ -1,22 +1,17 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
+import type { Page } from '@yukselt/contracts/api';
+import { stringify } from 'csv-stringify';
 
-/** Excel takes a file with this mark for UTF-8; without it Turkish letters break. */
-const BYTE_ORDER_MARK = '\u{feff}';
-/** A cell that starts like this is a formula to a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A cell that starts like this is a formula to a spreadsheet, after spaces too. */
+const FORMULA = /^\s*[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(,\d+)?$/;
 
 /**
- * One cell: quoted where it must be; text that a spreadsheet would run is made text by an apostrophe. Amounts
- * (`-12,50`) stay numbers.
+ * Prefixes text that a spreadsheet would run with an apostrophe. The library's own `escape_formulas` would do that to
+ * amounts (`-12,50`) too, which must stay numbers.
  */
-export function csvCell(value: string): string {
-  const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
+const escapeFormula = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
 
 /** Kuruş as Turkish Excel reads an amount: `1234,50`. */
 export function csvMoney(kurus: string): string {
@@ -41,17 +36,54 @@ export const csvTime = (iso: string | null): string =>
 /** `21.11.2026 12:04:09` in Istanbul. */
 export const csvInstant = (iso: string): string => instant.format(new Date(iso)).replace(',', '');
 
-/**
- * A CSV file for Turkish Excel (UTF-8 with mark, semicolons, decimal commas), sent while it is read: memory holds one
- * page of rows.
- */
-export function csvFile(name: string, head: readonly string[], rows: AsyncIterable<readonly string[]>): StreamableFile {
-  async function* lines() {
-    yield BYTE_ORDER_MARK + csvRow(head);
-    for await (const row of rows) yield csvRow(row);
+/** Rows that an export reads at once. */
+export const EXPORT_PAGE = 500;
+
+/** The items of all pages in order, read one page at a time. */
+export async function* allItems<T>(readPage: (cursor: string | undefined) => Promise<Page<T>>): AsyncGenerator<T> {
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await readPage(cursor);
+    yield* items;
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+type Rows = AsyncIterable<readonly string[]>;
+
+/** CSV for Turkish Excel: UTF-8 with a byte order mark, semicolons, CRLF. Rows are read as the reader takes them. */
+export function csvStream(head: readonly string[], rows: Rows): Readable {
+  async function* table() {
+    yield head;
+    yield* rows;
   }
-  return new StreamableFile(Readable.from(lines(), { objectMode: false }), {
+  const text = stringify({
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    cast: { string: escapeFormula },
+  });
+  // `pipeline` carries a failed read over to the reader of the text, and a reader that leaves ends the reads.
+  return pipeline(Readable.from(table()), text, () => {});
+}
+
+/** A CSV file, sent while its rows are read: memory holds one page of them. */
+export const csvFile = (name: string, head: readonly string[], rows: Rows): StreamableFile =>
+  new StreamableFile(csvStream(head, rows), {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${name}"`,
   });
+
+/** A CSV file of all items of a paged list. @param rowsOf the lines of one item. */
+export function csvOfPages<T>(
+  name: string,
+  head: readonly string[],
+  readPage: (cursor: string | undefined) => Promise<Page<T>>,
+  rowsOf: (item: T) => string[][],
+): StreamableFile {
+  async function* rows() {
+    for await (const item of allItems(readPage)) yield* rowsOf(item);
+  }
+  return csvFile(name, head, rows());
 }

@@ -1,11 +1,10 @@
-import type { PLATFORM_COLORS } from '@yukselt/contracts/api';
+import { ACTIVE_WORDS, COLOR_NAMES } from '@yukselt/contracts/texts';
 
 /** Admin panel: platforms, categories, services. */
 export const CATALOG = {
   saved: 'Başarıyla kaydedildi',
-  active: 'Aktif',
-  passive: 'Pasif',
-  filters: { all: 'Tümü', active: 'Aktif', passive: 'Pasif' },
+  ...ACTIVE_WORDS,
+  filters: { all: 'Tümü', ...ACTIVE_WORDS },
   columnsActions: 'İşlemler',
   updated: 'Güncellendi',
   status: 'Durum',
@@ -41,14 +40,7 @@ export const CATALOG = {
   orderHint: 'Küçük sayı önce gösterilir. Sayı değilse 0 olur.',
 } as const;
 
-export const COLORS: Record<(typeof PLATFORM_COLORS)[number], string> = {
-  'blue-purple': 'Mavi – mor',
-  'pink-purple': 'Pembe – mor',
-  red: 'Kırmızı',
-  green: 'Yeşil',
-  'yellow-orange': 'Sarı – turuncu',
-  'gray-black': 'Gri – siyah',
-};
+export const COLORS = COLOR_NAMES;
 
 export const PLATFORMS = {
   title: 'Platformlar',

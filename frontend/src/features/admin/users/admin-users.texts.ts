@@ -1,3 +1,5 @@
+import { NEVER_SIGNED_IN, ROLE_NAMES } from '@yukselt/contracts/texts';
+
 /** Admin panel: users. */
 export const USERS = {
   title: 'Kullanıcılar',
@@ -20,7 +22,7 @@ export const USERS = {
   },
   roleFilter: 'Rol',
   allRoles: 'Tüm roller',
-  roles: { user: 'Müşteri', auditor: 'Denetçi', admin: 'Yönetici' },
+  roles: ROLE_NAMES,
   roleHints: {
     user: 'Sipariş verir, bakiyesini ve siparişlerini görür.',
     auditor: 'Cüzdan geçmişlerini okur, hiçbir şeyi değiştirmez.',
@@ -31,7 +33,7 @@ export const USERS = {
   addAdmin: 'Bir yönetici hesabının bağlantısı, ikinci bir yönetici onaylayınca açılır.',
   ownRole: 'Kendi rolünüzü değiştiremezsiniz; başka bir yönetici değiştirir.',
   you: 'Siz',
-  never: 'Hiç',
+  never: NEVER_SIGNED_IN,
   noPhone: 'Telefon yok',
   created: 'Kullanıcı eklendi',
   updated: 'Kullanıcı başarıyla güncellendi!',

@@ -1,0 +1,69 @@
+import type { AdminServiceView, AdminUserView, Page } from '@yukselt/contracts/api';
+import { ApiClient } from '../../testing/api-client.js';
+import { seededPanel } from '../../testing/seeded-app.js';
+import type { TestApp } from '../../testing/test-app.js';
+
+const ADMIN = '/api/v1/admin';
+let test: TestApp;
+let ayse: ApiClient;
+beforeAll(async () => {
+  ({ test, ayse } = await seededPanel());
+}, 60_000);
+afterAll(() => test.close());
+
+const file = (path: string, who = ayse) =>
+  test.app.inject({ url: `${ADMIN}${path}`, headers: { authorization: `Bearer ${who.session.accessToken}` } });
+const linesOf = async (path: string) => (await file(path)).body.slice(1).split('\r\n').slice(0, -1);
+const page = async <T>(path: string) => (await ayse.get<Page<T>>(`${ADMIN}${path}`)).body.items;
+
+it('gives the users of a filter as a file, all of them', async () => {
+  const answer = await file('/users/export');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="kullanicilar.csv"',
+    'cache-control': 'no-store',
+  });
+  const [head, ...rows] = await linesOf('/users/export?sort=name&dir=asc');
+  expect(answer.body.codePointAt(0)).toBe(0xfeff);
+  expect(head).toBe('Ad;E-posta;Telefon;Rol;Durum;Bakiye (TL);Sipariş;Son giriş;Kayıt');
+  const users = await page<AdminUserView>('/users?sort=name&dir=asc&limit=100');
+  expect(rows.map((row) => row.split(';')[1])).toEqual(users.map(({ email }) => email));
+  const admins = await linesOf('/users/export?role=admin');
+  expect(admins.slice(1)).toHaveLength(users.filter(({ role }) => role === 'admin').length);
+  expect(admins[1]).toMatch(/;Yönetici;Aktif;0,00;0;(Hiç|\d\d\.\d\d\.\d{4} \d\d:\d\d);\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
+});
+
+it('gives the services of a filter as a file, one row per price, over all pages', async () => {
+  const [head, ...rows] = await linesOf('/services/export?q=takip');
+  expect(head).toBe('Platform;Hizmet;Kategori;Miktar;Fiyat (TL);Kalite;Teslimat;Durum;Güncellendi');
+  const services: AdminServiceView[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const { body }: { body: Page<AdminServiceView> } = await ayse.get(
+      `${ADMIN}/services?q=takip&limit=100${next && `&cursor=${next}`}`,
+    );
+    services.push(...body.items);
+    next = body.next;
+  }
+  expect(rows.map((row) => row.split(';').slice(0, 4).join(';'))).toEqual(
+    services.flatMap(({ platform, name, category, prices }) =>
+      prices.map(({ amount }) => `${platform};${name};${category};${amount}`),
+    ),
+  );
+  expect(rows[0]).toMatch(/;\d+,\d\d;/);
+});
+
+it.each([
+  ['platforms', 'Sıra;Ad;Adres;Açıklama;Renk;Aktif hizmet;Hizmet;Kategori;Durum;Güncellendi'],
+  ['categories', 'Platform;Sıra;Kategori;Açıklama;Hizmet;Durum;Güncellendi'],
+])('gives the %s as a file', async (list, head) => {
+  const [first, ...rows] = await linesOf(`/${list}/export`);
+  expect(first).toBe(head);
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+it('refuses unknown filters, and everybody but admins', async () => {
+  expect((await file('/users/export?cursor=a')).statusCode).toBe(400);
+  const customer = await ApiClient.logIn(test.app, 'elif@yukselt.demo');
+  for (const list of ['users', 'services', 'platforms', 'categories'])
+    expect((await file(`/${list}/export`, customer)).statusCode).toBe(403);
+});

@@ -1,0 +1,126 @@
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  type AdminCategoryView,
+  type AdminPlatformView,
+  type AdminServiceView,
+  adminCategoriesQuery,
+  adminPlatformsQuery,
+  adminServicesQuery,
+} from '@yukselt/contracts/api';
+import { ACTIVE_WORDS, COLOR_NAMES } from '@yukselt/contracts/texts';
+import type { z } from 'zod';
+import { AdminArea } from '../../platform/auth/policy.js';
+import { csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
+import { AdminCategoriesService } from './admin-categories.service.js';
+import { AdminPlatformsService } from './admin-platforms.service.js';
+import { AdminServicesService } from './admin-services.service.js';
+
+const PAGE_OF = { cursor: true, limit: true } as const;
+const platformsFilter = adminPlatformsQuery.omit(PAGE_OF);
+const categoriesFilter = adminCategoriesQuery.omit(PAGE_OF);
+const servicesFilter = adminServicesQuery.omit(PAGE_OF);
+
+const PLATFORM_HEAD = [
+  'Sıra',
+  'Ad',
+  'Adres',
+  'Açıklama',
+  'Renk',
+  'Aktif hizmet',
+  'Hizmet',
+  'Kategori',
+  'Durum',
+  'Güncellendi',
+];
+const CATEGORY_HEAD = ['Platform', 'Sıra', 'Kategori', 'Açıklama', 'Hizmet', 'Durum', 'Güncellendi'];
+const SERVICE_HEAD = [
+  'Platform',
+  'Hizmet',
+  'Kategori',
+  'Miktar',
+  'Fiyat (TL)',
+  'Kalite',
+  'Teslimat',
+  'Durum',
+  'Güncellendi',
+];
+
+const activity = ({ isActive }: { isActive: boolean }): string => ACTIVE_WORDS[isActive ? 'active' : 'passive'];
+
+const platformRow = (row: AdminPlatformView): string[] => [
+  String(row.orderIndex),
+  row.name,
+  `/${row.slug}`,
+  row.description,
+  COLOR_NAMES[row.color],
+  String(row.activeServiceCount),
+  String(row.serviceCount),
+  String(row.categoryCount),
+  activity(row),
+  csvTime(row.updatedAt),
+];
+const categoryRow = (row: AdminCategoryView): string[] => [
+  row.platform,
+  String(row.orderIndex),
+  row.name,
+  row.description,
+  String(row.serviceCount),
+  activity(row),
+  csvTime(row.updatedAt),
+];
+/** One row per price. */
+const serviceRows = (row: AdminServiceView): string[][] =>
+  row.prices.map(({ amount, price }) => [
+    row.platform,
+    row.name,
+    row.category,
+    String(amount),
+    csvMoney(price),
+    row.quality,
+    row.deliveryTime,
+    activity(row),
+    csvTime(row.updatedAt),
+  ]);
+
+/** The catalogue's lists as files: every row of the filter, not only the page on the screen. */
+@ApiTags('Yönetim: katalog')
+@Controller('api/v1/admin')
+@AdminArea()
+export class CatalogExportsController {
+  constructor(
+    private readonly platforms: AdminPlatformsService,
+    private readonly categories: AdminCategoriesService,
+    private readonly services: AdminServicesService,
+  ) {}
+
+  @Get('platforms/export')
+  platformsFile(@Query({ schema: platformsFilter }) filter: z.output<typeof platformsFilter>): StreamableFile {
+    return csvOfPages(
+      'platformlar.csv',
+      PLATFORM_HEAD,
+      (cursor) => this.platforms.list({ ...filter, cursor, limit: EXPORT_PAGE }),
+      (platform) => [platformRow(platform)],
+    );
+  }
+
+  @Get('categories/export')
+  categoriesFile(@Query({ schema: categoriesFilter }) filter: z.output<typeof categoriesFilter>): StreamableFile {
+    return csvOfPages(
+      'kategoriler.csv',
+      CATEGORY_HEAD,
+      (cursor) => this.categories.list({ ...filter, cursor, limit: EXPORT_PAGE }),
+      (category) => [categoryRow(category)],
+    );
+  }
+
+  @Get('services/export')
+  servicesFile(@Query({ schema: servicesFilter }) filter: z.output<typeof servicesFilter>): StreamableFile {
+    return csvOfPages(
+      'hizmetler.csv',
+      SERVICE_HEAD,
+      (cursor) => this.services.list({ ...filter, cursor, limit: EXPORT_PAGE }),
+      serviceRows,
+    );
+  }
+}

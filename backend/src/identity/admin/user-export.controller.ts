@@ -1,0 +1,41 @@
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type AdminUserView, adminUsersQuery } from '@yukselt/contracts/api';
+import { ACTIVE_WORDS, NEVER_SIGNED_IN, ROLE_NAMES } from '@yukselt/contracts/texts';
+import type { z } from 'zod';
+import { AdminArea } from '../../platform/auth/policy.js';
+import { csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
+import { UserListRepository } from './user-list.repository.js';
+
+const usersFilter = adminUsersQuery.omit({ cursor: true, limit: true });
+const HEAD = ['Ad', 'E-posta', 'Telefon', 'Rol', 'Durum', 'Bakiye (TL)', 'Sipariş', 'Son giriş', 'Kayıt'];
+
+const rowOf = (user: AdminUserView): string[] => [
+  user.name,
+  user.email,
+  user.phone ?? '',
+  ROLE_NAMES[user.role],
+  ACTIVE_WORDS[user.isActive ? 'active' : 'passive'],
+  csvMoney(user.balance),
+  String(user.orderCount),
+  user.lastLogin === null ? NEVER_SIGNED_IN : csvTime(user.lastLogin),
+  csvTime(user.createdAt),
+];
+
+/** The list of users as a file: every row of the filter, not only the page on the screen. */
+@ApiTags('Yönetim: kullanıcılar')
+@Controller('api/v1/admin/users')
+@AdminArea()
+export class UserExportController {
+  constructor(private readonly users: UserListRepository) {}
+
+  @Get('export')
+  file(@Query({ schema: usersFilter }) filter: z.output<typeof usersFilter>): StreamableFile {
+    return csvOfPages(
+      'kullanicilar.csv',
+      HEAD,
+      (cursor) => this.users.page({ ...filter, cursor, limit: EXPORT_PAGE }),
+      (user) => [rowOf(user)],
+    );
+  }
+}

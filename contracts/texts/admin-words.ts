@@ -1,0 +1,22 @@
+import type { PLATFORM_COLORS } from '../api/catalog.js';
+import type { Role } from '../events/metadata.js';
+
+/** Words of the panel's tables that the exported files share. */
+export const ROLE_NAMES = {
+  user: 'Müşteri',
+  auditor: 'Denetçi',
+  admin: 'Yönetici',
+} as const satisfies Record<Role, string>;
+
+export const ACTIVE_WORDS = { active: 'Aktif', passive: 'Pasif' } as const;
+
+export const NEVER_SIGNED_IN = 'Hiç';
+
+export const COLOR_NAMES: Readonly<Record<(typeof PLATFORM_COLORS)[number], string>> = {
+  'blue-purple': 'Mavi – mor',
+  'pink-purple': 'Pembe – mor',
+  red: 'Kırmızı',
+  green: 'Yeşil',
+  'yellow-orange': 'Sarı – turuncu',
+  'gray-black': 'Gri – siyah',
+};
