@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { FIRST_VIEW_ID } from '@yukselt/contracts/api';
+import { PRERENDER_ID } from '@yukselt/contracts/api';
 import { addButton, cartButton, drawer, isPhone } from './support/cart.js';
 import { ADMIN, AUDITOR, enter, fund, newCustomer } from './support/users.js';
 
@@ -62,10 +62,10 @@ test('the top that is served with the page gives way to the page without anythin
   const served = await still.newPage();
   for (const path of ['/', '/instagram', '/hizmetler']) {
     await served.goto(path);
-    const heading = served.locator(`#${FIRST_VIEW_ID} h1`);
+    const heading = served.locator(`#${PRERENDER_ID} h1`);
     await page.goto(path);
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.locator(`#${FIRST_VIEW_ID}`)).toHaveCount(0);
+    await expect(page.locator(`#${PRERENDER_ID}`)).toHaveCount(0);
     await expect(page.locator('main h1')).toHaveText(await heading.innerText());
     expect([path, await heading.boundingBox()]).toEqual([path, await page.locator('main h1').boundingBox()]);
     expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBeLessThan(0.05);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +9,17 @@ import { build, defineConfig, type Plugin } from 'vite';
 const root = import.meta.dirname;
 const out = path.resolve(root, '../dist/frontend');
 const alias = [{ find: /^@yukselt\/(.*)$/, replacement: path.resolve(root, '../$1/index.ts') }];
+/**
+ * Class names of CSS modules: file, class and a hash of the path, so that the build for the browser and the one for the
+ * server agree, and no two files share a name.
+ */
+const modules = {
+  generateScopedName: (name: string, file: string) => {
+    const source = path.relative(root, file.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
+    const hash = createHash('sha256').update(source).digest('base64url').slice(0, 4);
+    return `${path.basename(source, '.module.css')}_${name}_${hash}`;
+  },
+};
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** Work on the folder of a finished build. */
@@ -79,17 +91,18 @@ const sceneFiles = (): Plugin =>
   });
 
 /**
- * Writes `.vite/first-view.cjs` for the server: it draws the top of the first scenes (src/app/prerender.tsx). One file
+ * Writes `.vite/prerender.cjs` for the server: it renders the top of the first scenes (src/app/prerender.tsx). One file
  * that needs no packages.
  */
-const firstView = (): Plugin =>
-  afterBuild('first-view', async (folder) => {
+const prerenderModule = (): Plugin =>
+  afterBuild('prerender', async (folder) => {
     await build({
       configFile: false,
       root,
       logLevel: 'warn',
       plugins: [react()],
       resolve: { alias },
+      css: { modules },
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
@@ -100,15 +113,16 @@ const firstView = (): Plugin =>
         target: 'node20',
         minify: true,
         reportCompressedSize: false,
-        rolldownOptions: { output: { format: 'cjs', entryFileNames: 'first-view.cjs' } },
+        rolldownOptions: { output: { format: 'cjs', entryFileNames: 'prerender.cjs' } },
       },
     });
   });
 
 export default defineConfig({
   root,
-  plugins: [react(), precompress(), sceneFiles(), firstView()],
+  plugins: [react(), precompress(), sceneFiles(), prerenderModule()],
   resolve: { alias },
+  css: { modules },
   // The server puts a fresh nonce and the page's metadata into index.html on every request.
   html: { cspNonce: '__NONCE__' },
   build: {

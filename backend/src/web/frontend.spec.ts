@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../testing/test-app.js';
 
 const SHELL = `<!doctype html><html lang="tr"><head><title>Yükselt</title><meta name="description" content="eski"><script nonce="__NONCE__">window.__nonce__='__NONCE__'</script></head><body><div id="root"></div></body></html>`;
 /** Stands in for what the frontend's build makes. */
-const DRAWS = `module.exports = { drawFirstView: (scene, page) => '<h1>' + [scene, page ? page.platform.slug : 'no platform', '$&'].join(' ') + '</h1>' };`;
+const DRAWS = `module.exports = { renderFirstScene: (scene, page) => '<h1>' + [scene, page ? page.platform.slug : 'no platform', '$&'].join(' ') + '</h1>' };`;
 const SCRIPT = `console.log('${'x'.repeat(4000)}')`;
 
 let test: TestApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     path.join(folder, '.vite/scenes.json'),
     JSON.stringify({ home: ['/assets/home-1a2b.js', '/assets/home-1a2b.css'] }),
   );
-  writeFileSync(path.join(folder, '.vite/first-view.cjs'), DRAWS);
+  writeFileSync(path.join(folder, '.vite/prerender.cjs'), DRAWS);
   writeFileSync(path.join(folder, 'index.html'), SHELL);
   writeFileSync(path.join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), SCRIPT);
@@ -231,7 +231,7 @@ describe('structured data', () => {
 
 it('shows the top of the first scenes before any script runs, as a picture that nobody can press', async () => {
   const picture = async (url: string) =>
-    /<div id="ilk-goruntu" aria-hidden="true" inert>(.*?)<\/div>\n<div id="root">/s.exec((await get(url)).body)?.[1] ??
+    /<div id="prerender" aria-hidden="true" inert>(.*?)<\/div>\n<div id="root">/s.exec((await get(url)).body)?.[1] ??
     null;
   expect(await picture('/')).toBe('<h1>home no platform $&</h1>');
   expect(await picture('/hizmetler')).toBe('<h1>services no platform $&</h1>');
@@ -242,7 +242,7 @@ it('shows the top of the first scenes before any script runs, as a picture that 
 
 const firstData = (body: string) =>
   JSON.parse(
-    /<script type="application\/json" id="ilk-veri">(.*)<\/script>/.exec(body)?.[1] ?? 'null',
+    /<script type="application\/json" id="first-data">(.*)<\/script>/.exec(body)?.[1] ?? 'null',
   ) as FirstData | null;
 
 it('carries the data of the first view, and names the files of its scene', async () => {

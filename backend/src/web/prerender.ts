@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
-  type DrawFirstView,
   FIRST_DATA_ID,
-  FIRST_VIEW_ID,
   type FirstData,
   type FirstScene,
   type PlatformPage,
+  PRERENDER_ID,
+  type PrerenderModule,
 } from '@yukselt/contracts/api';
 import type { PageMetadata } from './page-metadata.js';
 
@@ -29,30 +29,30 @@ interface FirstView {
 /** What the frontend's build made for the server. */
 export interface PrerenderAssets {
   files: SceneFiles;
-  draw: DrawFirstView;
+  render: PrerenderModule['renderFirstScene'];
 }
 
 /** @param root folder of the built frontend. */
 export function readPrerenderAssets(root: string): PrerenderAssets {
-  const [files, program] = [path.join(root, '.vite/scenes.json'), path.join(root, '.vite/first-view.cjs')];
+  const [files, program] = [path.join(root, '.vite/scenes.json'), path.join(root, '.vite/prerender.cjs')];
   return {
     files: existsSync(files) ? (JSON.parse(readFileSync(files, 'utf8')) as SceneFiles) : {},
-    draw: existsSync(program)
-      ? once((createRequire(program)(program) as { drawFirstView: DrawFirstView }).drawFirstView)
+    render: existsSync(program)
+      ? once((createRequire(program)(program) as PrerenderModule).renderFirstScene)
       : () => '',
   };
 }
 
 const SCENE_AT: Readonly<Record<string, FirstScene>> = { '/': 'home', '/sosyal-medya-hizmetleri': 'services' };
 
-/** Draws once for each platform as the catalogue gives it, and once for each other scene. */
-function once(draw: DrawFirstView): DrawFirstView {
+/** Renders once for each platform as the catalogue gives it, and once for each other scene. */
+function once(render: PrerenderModule['renderFirstScene']): PrerenderModule['renderFirstScene'] {
   const platforms = new WeakMap<PlatformPage, string>();
   const scenes = new Map<FirstScene, string>();
   return (scene, page) => {
-    const known = page ? platforms.get(page) : scenes.get(scene);
-    if (known !== undefined) return known;
-    const html = draw(scene, page);
+    const cached = page ? platforms.get(page) : scenes.get(scene);
+    if (cached !== undefined) return cached;
+    const html = render(scene, page);
     if (page) platforms.set(page, html);
     else scenes.set(scene, html);
     return html;
@@ -67,13 +67,13 @@ function once(draw: DrawFirstView): DrawFirstView {
 export function prerender(
   { canonical, platform }: PageMetadata,
   data: Omit<FirstData, 'page'> | null,
-  { files, draw }: PrerenderAssets,
+  { files, render }: PrerenderAssets,
 ): FirstView {
   const scene = platform ? 'platform' : SCENE_AT[canonical ?? ''];
   return {
     files: (scene && files[scene]) ?? [],
     data: data && platform ? { ...data, page: platform } : data,
-    html: scene && data && !data.site.maintenance ? draw(scene, platform ?? null) : '',
+    html: scene && data && !data.site.maintenance ? render(scene, platform ?? null) : '',
   };
 }
 
@@ -89,8 +89,8 @@ const written = new WeakMap<object, string>();
 
 /** JSON for a block of a page; `<` is escaped, so that no name ends the block. */
 function textOf(value: object): string {
-  const known = written.get(value);
-  if (known !== undefined) return known;
+  const cached = written.get(value);
+  if (cached !== undefined) return cached;
   const text = JSON.stringify(value).replaceAll('<', '\\u003c');
   written.set(value, text);
   return text;
@@ -101,7 +101,7 @@ function textOf(value: object): string {
  * there.
  */
 const pictureOf = (html: string): string =>
-  html === '' ? '' : `<div id="${FIRST_VIEW_ID}" aria-hidden="true" inert>${html}</div>\n`;
+  html === '' ? '' : `<div id="${PRERENDER_ID}" aria-hidden="true" inert>${html}</div>\n`;
 
 /**
  * Puts the scene's files, the first view and the first data into the page. The data is a block that no browser runs.

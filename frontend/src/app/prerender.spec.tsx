@@ -1,7 +1,10 @@
 /** @jest-environment node */
-import type { PlatformPage } from '@yukselt/contracts/api';
+import type { PlatformPage, PrerenderModule } from '@yukselt/contracts/api';
 import { HOME } from '../features/home/home.texts.js';
-import { renderShell } from './prerender.js';
+import * as prerender from './prerender.js';
+
+/** The server calls the module by this shape. */
+const { renderFirstScene }: PrerenderModule = prerender;
 
 const platform = {
   id: 'p',
@@ -19,9 +22,9 @@ const page = { platform, categories: [], services: [] } as unknown as PlatformPa
 
 test('says what the page says, in markup that the policy of the page allows', () => {
   const [home, services, kick] = [
-    renderShell('home', null),
-    renderShell('services', null),
-    renderShell('platform', page),
+    renderFirstScene('home', null),
+    renderFirstScene('services', null),
+    renderFirstScene('platform', page),
   ];
   expect(home).toContain(`<h1>${HOME.hero}</h1>`);
   expect(services).toContain('<h1>Sosyal medya hizmetleri</h1>');
@@ -31,5 +34,5 @@ test('says what the page says, in markup that the policy of the page allows', ()
 });
 
 test('without its platform a platform page shows the header only', () => {
-  expect(renderShell('platform', null)).not.toContain('<h1>');
+  expect(renderFirstScene('platform', null)).not.toContain('<h1>');
 });

@@ -1,4 +1,4 @@
-import type { DrawFirstView, FirstScene, PlatformPage } from '@yukselt/contracts/api';
+import type { FirstScene, PlatformPage, PrerenderModule } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -45,7 +45,7 @@ function Top({ scene, page }: { scene: FirstScene; page: PlatformPage | null }):
  * in the same sizes. Emotion's rules are left out: they lie in a layer below our classes, and none of them decides
  * anything here.
  */
-export const renderShell: DrawFirstView = (scene, page) =>
+export const renderFirstScene: PrerenderModule['renderFirstScene'] = (scene, page) =>
   renderToStaticMarkup(
     <StaticRouter location={ADDRESS[scene]}>
       {scene === 'home' && <PromoBanner />}

@@ -3,7 +3,7 @@ import { PageHead } from '../../ui/PageHead.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { PLATFORM } from './platform.texts.js';
 
-/** Name and description of a platform; they stand in the served page already (first-view.tsx). */
+/** Name and description of a platform; the server prerenders them (app/prerender.tsx). */
 export function PlatformHead({ platform: { slug, name, description, color, imageUrl } }: { platform: PlatformCard }) {
   return (
     <PageHead
