@@ -3,14 +3,14 @@
 import { cpus } from 'node:os';
 import { build } from '../scripts/build/build.mjs';
 import { install } from '../scripts/build/install.mjs';
-import { explain, Problem } from '../scripts/console/operator-error.mjs';
+import { OperatorError, reportError } from '../scripts/console/operator-error.mjs';
 
 const BENCHES = ['append', 'catch-up', 'projections', 'commands', 'http', 'page-load', 'admin-scale'];
 
 try {
   const names = process.argv.slice(2);
   const unknown = names.find((name) => !BENCHES.includes(name));
-  if (unknown) throw new Problem(`"${unknown}" is unknown.`, [`Known: ${BENCHES.join(', ')}`]);
+  if (unknown) throw new OperatorError(`"${unknown}" is unknown.`, [`Known: ${BENCHES.join(', ')}`]);
   await install();
   await build('server');
   console.log(
@@ -22,6 +22,6 @@ try {
     await bench();
   }
 } catch (error) {
-  explain(error);
+  reportError(error);
   process.exit(1);
 }

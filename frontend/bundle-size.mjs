@@ -8,6 +8,7 @@ const BUDGET_BYTES = 200_000;
 const out = path.resolve(import.meta.dirname, '../dist/frontend');
 const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8'));
 const files = new Set();
+/** @param {string} key */
 const visit = (key) => {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`not in the manifest: ${key}`);

@@ -5,11 +5,18 @@ import path from 'node:path';
 import { build, SERVER_FOLDERS } from './build/build.mjs';
 import { install } from './build/install.mjs';
 import { watchTypes } from './build/type-watch.mjs';
-import { explain, Problem } from './console/operator-error.mjs';
+import { OperatorError, reportError } from './console/operator-error.mjs';
 import { readOptions } from './console/options.mjs';
-import { createSteps } from './console/progress.mjs';
-import { ROOT, shown } from './paths.mjs';
-import { endOrphan, openFolder, running, secrets, take, tellRunning } from './postgres/data-folder.mjs';
+import { createProgress } from './console/progress.mjs';
+import { displayPath, ROOT } from './paths.mjs';
+import {
+  acquireLock,
+  endOrphan,
+  openDataFolder,
+  reportRunning,
+  runningShop,
+  secrets,
+} from './postgres/data-folder.mjs';
 import { startServer } from './process/backend-process.mjs';
 import { createLifecycle } from './process/lifecycle.mjs';
 import { addressOf, choosePort, freePort } from './process/ports.mjs';
@@ -18,16 +25,21 @@ const DEFAULT_PORT = 5173;
 const SETTLE_MS = 100; // an editor saves several files at once
 const HOST = '127.0.0.1';
 
-const steps = createSteps();
+const steps = createProgress();
 const life = createLifecycle(steps);
 
-/** Builds and starts the backend, and again after every change. @param {() => object} start makes a server. */
+/**
+ * Builds and starts the backend, and again after every change. @param {() =>
+ * import('./process/backend-process.mjs').BackendProcess} start makes a server.
+ */
 function createReloader(start) {
+  /** @type {import('./process/backend-process.mjs').BackendProcess | undefined} */
   let server;
-  let busy = Promise.resolve();
+  /** @type {Promise<import('./process/backend-process.mjs').DemoAccount[]>} */
+  let busy = Promise.resolve([]);
   let up = false;
   const turn = async () => {
-    if (life.stopping) return;
+    if (life.stopping) return [];
     try {
       await steps.run('Server build', async () => ((await build('server')) ? 'built' : 'up to date'));
       up = false;
@@ -35,14 +47,14 @@ function createReloader(start) {
       server = start();
       const accounts = await server.ready;
       up = true;
-      server.ended.catch((error) => {
+      server.ended.catch((/** @type {any} */ error) => {
         up = false;
-        if (!life.stopping) explain(error);
+        if (!life.stopping) reportError(error);
       }); // the next change starts it again
       return accounts;
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      explain(error); // an unfinished edit: wait for the next one
+      if (!(error instanceof OperatorError)) throw error;
+      reportError(error); // an unfinished edit: wait for the next one
       return [];
     }
   };
@@ -54,26 +66,26 @@ function createReloader(start) {
       busy = busy.then(turn);
       return busy;
     },
-    stop: (force) => server?.stop(force),
+    stop: (/** @type {boolean} */ force) => server?.stop(force),
   };
 }
 
 async function main() {
   const options = readOptions({ port: { type: 'string' } });
   const { data } = options;
-  const other = running(data);
+  const other = runningShop(data);
   if (other)
-    throw new Problem(`Yükselt is already running on ${shown(data)} (process ${other.pid}).`, [
+    throw new OperatorError(`Yükselt is already running on ${displayPath(data)} (process ${other.pid}).`, [
       'Stop it first, or work on other data: npm run dev -- --data DIR',
     ]);
   life.listen();
   console.log('\n  Yükselt, for development\n');
   await steps.run('Packages', () => install((text) => steps.note(text)));
-  openFolder(data);
+  openDataFolder(data);
   await endOrphan(data, steps);
-  const lock = take(data);
+  const lock = acquireLock(data);
   if (!lock) {
-    tellRunning(running(data), data);
+    reportRunning(runningShop(data), data);
     return;
   }
   life.onEnd(() => lock.release());
@@ -81,9 +93,9 @@ async function main() {
   const url = addressOf(HOST, port);
 
   const { reachDatabase } = await import('./postgres/connect.mjs');
-  const [reached] = await life.prepare([reachDatabase(data)]);
-  if (reached.status === 'rejected') throw reached.reason;
-  const database = reached.value;
+  const reached = reachDatabase(data);
+  await life.prepare([reached]);
+  const database = await reached;
   life.onEnd((force) => database.stop(force ? 'immediate' : 'fast'));
   steps.note(database.detail);
 
@@ -136,6 +148,7 @@ async function main() {
   life.onEnd(() => vite.close());
   lock.update({ url });
 
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   for (const folder of SERVER_FOLDERS) {
     const watcher = watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => {

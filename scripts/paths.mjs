@@ -6,8 +6,11 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const DEFAULT_DATA = path.join(ROOT, '.data');
 export const SERVER_ENTRY = path.join(ROOT, 'dist/backend/src/main.js');
 
-/** A path as the operator would type it: relative to the project when it lies inside. */
-export function shown(file) {
+/**
+ * A path as the operator would type it: relative to the project when it lies inside.
+ * @param {string} file
+ */
+export function displayPath(file) {
   const relative = path.relative(ROOT, file);
   return relative === '' || relative.startsWith('..') || path.isAbsolute(relative) ? file : relative;
 }

@@ -6,11 +6,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build/build.mjs';
 import { install } from './build/install.mjs';
-import { explain, IMPOSSIBLE, Problem } from './console/operator-error.mjs';
+import { EXIT_NOT_POSSIBLE, OperatorError, reportError } from './console/operator-error.mjs';
 import { readOptions } from './console/options.mjs';
-import { ROOT, shown } from './paths.mjs';
-import { running } from './postgres/data-folder.mjs';
+import { displayPath, ROOT } from './paths.mjs';
+import { runningShop } from './postgres/data-folder.mjs';
 
+/** @type {Record<string, string>} */
 const PROGRAMS = {
   rebuild: 'dist/projections/rebuild.js',
   verify: 'dist/projections/verify.js',
@@ -19,12 +20,12 @@ const PROGRAMS = {
 };
 
 async function main() {
-  const [name, ...rest] = process.argv.slice(2);
+  const [name = '', ...rest] = process.argv.slice(2);
   const program = PROGRAMS[name];
-  if (!program) throw new Problem(`"${name ?? ''}" is unknown.`, [`Known: ${Object.keys(PROGRAMS).join(', ')}`]);
+  if (!program) throw new OperatorError(`"${name}" is unknown.`, [`Known: ${Object.keys(PROGRAMS).join(', ')}`]);
   const { data, words } = readOptions({}, rest, true);
   if (!process.env.DATABASE_URL && !existsSync(path.join(data, 'database.json'))) {
-    throw new Problem(`There is no database in ${shown(data)} yet.`, [
+    throw new OperatorError(`There is no database in ${displayPath(data)} yet.`, [
       'npm start makes one; for other data: --data DIR',
     ]);
   }
@@ -35,7 +36,7 @@ async function main() {
   const database = await reachDatabase(data);
   // Whoever starts the database stops it, unless the shop was started meanwhile and uses it.
   const leave = async () => {
-    if (database.how !== 'adopted' && !running(data)) await database.stop();
+    if (database.how !== 'adopted' && !runningShop(data)) await database.stop();
   };
   const env = {
     ...process.env,
@@ -61,7 +62,7 @@ async function main() {
 main().then(
   (code) => process.exit(code),
   (error) => {
-    explain(error);
-    process.exit(IMPOSSIBLE);
+    reportError(error);
+    process.exit(EXIT_NOT_POSSIBLE);
   },
 );

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build/build.mjs';
 import { install } from './build/install.mjs';
-import { explain, Problem } from './console/operator-error.mjs';
+import { OperatorError, reportError } from './console/operator-error.mjs';
 import { ROOT } from './paths.mjs';
-import { wipe } from './postgres/data-folder.mjs';
+import { deleteDataFolder } from './postgres/data-folder.mjs';
 import { endTools, execute, tool } from './process/exec.mjs';
 
 const E2E_DATA = path.join(ROOT, '.data/e2e');
@@ -17,12 +17,16 @@ const INTERRUPTED = 130; // exit code
 const PARENT_MS = 500;
 const totals = { passed: 0, failed: 0 };
 
+/** @param {number} begin */
 const seconds = (begin) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 
 /**
  * Counts and prints the result of a suite. A suite that ended badly without a counted failure died: that is a failure.
+ * @param {string} suite
+ * @param {number} begin
+ * @param {{ passed: number, failed: number, skipped?: number, flaky?: number, died?: boolean }} result
  */
-function tell(suite, begin, { passed, failed, skipped = 0, flaky = 0, died = false }) {
+function countResult(suite, begin, { passed, failed, skipped = 0, flaky = 0, died = false }) {
   if (ending) return; // what was cut off has no result
   const counted = died && failed === 0 ? 1 : failed;
   totals.passed += passed;
@@ -38,6 +42,7 @@ function tell(suite, begin, { passed, failed, skipped = 0, flaky = 0, died = fal
   console.log(`${counted === 0 ? '✓' : '✗'} ${suite}: ${passed} passed, ${counted} failed${extra} (${seconds(begin)})`);
 }
 
+/** @param {string} file */
 const report = (file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -46,23 +51,31 @@ const report = (file) => {
   }
 };
 
-/** One check that passes or fails as a whole; its output is shown when it fails. */
-async function single(name, work) {
+/**
+ * One check that passes or fails as a whole; its output is shown when it fails.
+ * @param {string} name
+ * @param {() => Promise<string | void | undefined>} work answers what failed.
+ */
+async function runSingle(name, work) {
   const begin = performance.now();
   let failure;
   try {
     failure = await work();
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     failure = [error.message, ...error.advice].join('\n');
   }
   if (failure) console.log(`\n${failure.trim()}\n`);
-  tell(name, begin, failure ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 });
+  countResult(name, begin, failure ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 });
   return !failure;
 }
 
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
 const program = (name, args) =>
-  single(name, async () => {
+  runSingle(name, async () => {
     const { code, output } = await execute(process.execPath, args);
     return code === 0 ? undefined : output || `${name} ended with ${code}`;
   });
@@ -75,6 +88,7 @@ async function check() {
   ]);
   await Promise.all([
     program('Types of the journeys', [tool('typescript', 'tsc'), '-p', 'tsconfig.e2e.json']),
+    program('Types of the scripts', [tool('typescript', 'tsc'), '-p', 'tsconfig.scripts.json']),
     program('Format and lint', [tool('@biomejs/biome', 'biome'), 'ci', '--colors=off', '--error-on-warnings', '.']),
     program('Dependency rules', [
       tool('dependency-cruiser', 'depcruise'),
@@ -92,6 +106,10 @@ async function check() {
   ]);
 }
 
+/**
+ * @param {string[]} more
+ * @param {string} reports
+ */
 async function jest(more, reports) {
   const begin = performance.now();
   const file = path.join(reports, 'jest.json');
@@ -101,7 +119,7 @@ async function jest(more, reports) {
     { show: true },
   );
   const result = report(file);
-  tell('Jest', begin, {
+  countResult('Jest', begin, {
     passed: result?.numPassedTests ?? 0,
     failed: (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0),
     skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
@@ -109,13 +127,17 @@ async function jest(more, reports) {
   });
 }
 
+/**
+ * @param {string[]} more
+ * @param {string} reports
+ */
 async function e2e(more, reports) {
   const begin = performance.now();
   const file = path.join(reports, 'playwright.json');
   const args = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...more];
   const { code } = await execute(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   const { stats } = report(file) ?? {};
-  tell('Journeys', begin, {
+  countResult('Journeys', begin, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
@@ -128,7 +150,7 @@ async function e2e(more, reports) {
     mkdirSync(REPORTS, { recursive: true });
     cpSync(log, path.join(REPORTS, 'server.log'));
   }
-  await wipe(E2E_DATA);
+  await deleteDataFolder(E2E_DATA);
 }
 
 const names = ['check', 'jest', 'build', 'e2e'];
@@ -139,12 +161,13 @@ const suites = new Set(chosen.length > 0 ? chosen : names);
 const more = first === -1 ? [] : args.slice(first);
 
 const reports = mkdtempSync(path.join(tmpdir(), 'yukselt-reports-'));
+/** The end of an interrupted run. @type {Promise<void> | undefined} */
 let ending;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     ending ??= end();
   });
-// Between npm and us stands a shell that dies of a signal without passing it on.
+// The shell between npm and this process dies of a signal without passing it on.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined)
   setInterval(() => {
@@ -155,7 +178,7 @@ if (process.env.npm_lifecycle_event !== undefined)
 async function end() {
   console.log('\nStopping …');
   await endTools();
-  if (suites.has('e2e')) await wipe(E2E_DATA);
+  if (suites.has('e2e')) await deleteDataFolder(E2E_DATA);
   rmSync(reports, { recursive: true, force: true });
   console.log(`Interrupted: ${totals.passed} passed and ${totals.failed} failed so far.`);
   process.exit(INTERRUPTED);
@@ -168,15 +191,15 @@ try {
   if (suites.has('jest')) await jest(more, reports);
   const built =
     !suites.has('build') ||
-    (await single('Build', async () => {
+    (await runSingle('Build', async () => {
       await build('server');
       await build('frontend');
     }));
   if (suites.has('build') && built) await program('First load of /', ['frontend/bundle-size.mjs']);
   if (suites.has('e2e') && built) await e2e(more, reports);
-  else if (suites.has('e2e')) tell('Journeys', performance.now(), { passed: 0, failed: 1, died: true });
+  else if (suites.has('e2e')) countResult('Journeys', performance.now(), { passed: 0, failed: 1, died: true });
 } catch (error) {
-  if (!ending) explain(error);
+  if (!ending) reportError(error);
   totals.failed += 1;
 } finally {
   rmSync(reports, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { ROOT } from '../scripts/paths.mjs';
 
 const PACKAGE = path.join(ROOT, 'node_modules/@sparticuz/chromium');
 const CACHE = path.join(ROOT, 'node_modules/.cache');
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} */
 const INSTALLED = {
   linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'],
   darwin: [
@@ -54,6 +55,7 @@ async function unpacked() {
       FONTCONFIG_PATH: undefined,
     };
     const before = Object.fromEntries(Object.keys(lent).map((key) => [key, process.env[key]]));
+    /** @param {Record<string, string | undefined>} values */
     const put = (values) => {
       for (const [key, value] of Object.entries(values))
         if (value === undefined) delete process.env[key];

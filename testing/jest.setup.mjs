@@ -5,6 +5,8 @@ import path from 'node:path';
 import { destroyDatabase, openDatabase } from '../scripts/postgres/server.mjs';
 import { isAlive } from '../scripts/process/processes.mjs';
 
+/** Jest's setup and teardown share the process's globals: `stopPostgres` ends the server. */
+const shared = /** @type {any} */ (globalThis);
 const INTERRUPTED = 130; // exit code
 const PREFIX = 'yukselt-jest-';
 
@@ -29,11 +31,11 @@ export default async function setup() {
   const database = await openDatabase(data, { detached: false });
   process.env.TEST_DATABASE_URL = database.adminUrl;
   let stopped;
-  globalThis.stopPostgres = () => {
+  shared.stopPostgres = () => {
     stopped ??= destroyDatabase(data).then(() => rmSync(folder, { recursive: true, force: true }));
     return stopped;
   };
   // Jest runs no teardown when it is interrupted.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => globalThis.stopPostgres().finally(() => process.exit(INTERRUPTED)));
+    process.on(signal, () => shared.stopPostgres().finally(() => process.exit(INTERRUPTED)));
 }

@@ -35,11 +35,15 @@ const PARTS = {
   },
 };
 
+/** @param {string} name */
 const isSource = (name) => !/\.spec\.tsx?$|^\.|^node_modules$/.test(name);
 
+/** @param {string} place */
 function files(place) {
   const full = path.join(ROOT, place);
   if (!existsSync(full)) return [];
+  /** @param {string} folder */
+  /** @type {(folder: string) => string[]} */
   const walk = (folder) =>
     readdirSync(folder, { withFileTypes: true })
       .filter((entry) => isSource(entry.name))
@@ -54,6 +58,7 @@ function files(place) {
   }
 }
 
+/** @param {string[]} sources */
 function hashOf(sources) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(files))
@@ -86,6 +91,10 @@ export async function build(name) {
   return true;
 }
 
+/**
+ * @param {string} name
+ * @param {string | undefined} hash
+ */
 function write(name, hash) {
   writeFileSync(STAMP, JSON.stringify({ ...stamps(), [name]: hash }));
 }

@@ -10,11 +10,13 @@ import { mustSucceed } from '../process/exec.mjs';
 const MODULES = path.join(ROOT, 'node_modules');
 const STAMP = path.join(MODULES, '.yukselt-lock');
 
+/** @param {string} file */
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /**
  * Whether an `npm ci` by hand did it already: every package of the lock that is not optional lies there in the locked
  * version.
+ * @param {string} lock
  */
 function matches(lock) {
   const hidden = read(path.join(MODULES, '.package-lock.json'));

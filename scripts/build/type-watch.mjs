@@ -30,7 +30,7 @@ export function watchTypes(name, project, say) {
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW); // the build of the same change goes first
   let wrong = 0;
-  createInterface({ input: child.stdout }).on('line', (line) => {
+  createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) }).on('line', (line) => {
     if (/error TS\d+/.test(line)) say(line);
     const found = /Found (\d+) errors?\./.exec(line)?.[1];
     if (found === undefined) return;

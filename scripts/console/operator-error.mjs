@@ -3,10 +3,10 @@ import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Exit code of a tool that could not be carried out: 1 is the answer "different" of `verify`. */
-export const IMPOSSIBLE = 2;
+export const EXIT_NOT_POSSIBLE = 2;
 
 /** An expected obstacle: its message is a sentence for the operator, who needs no stack trace. */
-export class Problem extends Error {
+export class OperatorError extends Error {
   /** @param {string} message what is wrong. @param {string[]} [advice] what to do about it, one line each. */
   constructor(message, advice = []) {
     super(message);
@@ -16,39 +16,49 @@ export class Problem extends Error {
 
 /**
  * The obstacle that a file or folder of the data belongs to somebody else, typically to root after one start with sudo.
+ * @param {string} file
  */
 export function unreadable(file) {
   const { place, owner } = barrier(file);
   const ours = place === file || place === path.dirname(file); // a folder further up is not ours to give away
-  return new Problem(`${place} cannot be read and written by you (${user()}); it belongs to ${owner}.`, [
+  return new OperatorError(`${place} cannot be read and written by you (${user()}); it belongs to ${owner}.`, [
     ours
       ? `Start as that user, take it over (sudo chown -R "$USER" ${place}), or use another folder: --data DIR`
       : 'Start as that user, or use another folder: --data DIR',
   ]);
 }
 
-/** The obstacle that a new folder cannot be made. */
+/**
+ * The obstacle that a new folder cannot be made.
+ * @param {string} folder
+ */
 export function uncreatable(folder) {
   const { place, owner } = barrier(path.dirname(folder));
-  return new Problem(
+  return new OperatorError(
     `${folder} cannot be made: you (${user()}) may not write to ${place}, which belongs to ${owner}.`,
     ['Use another folder: --data DIR'],
   );
 }
 
-/** @throws {Problem} when files cannot be made in the folder of the project, where packages and builds have to go. */
+/**
+ * @throws {OperatorError} when files cannot be made in the folder of the project, where packages and builds have to go.
+ * @param {string} folder
+ */
 export function mustBeWritable(folder) {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw new Problem(
+    throw new OperatorError(
       `You (${user()}) may not write to ${folder}, where packages and builds go; it belongs to ${barrier(folder).owner}.`,
       ['Start as that user, take it over (sudo chown -R "$USER" on it), or clone the project to a folder of your own.'],
     );
   }
 }
 
-/** The innermost part of a path that we may look at: what lies behind it is closed by it, or does not exist. */
+/**
+ * The innermost part of a path that we may look at: what lies behind it is closed by it, or does not exist.
+ * @param {string} file
+ */
 function barrier(file) {
   for (let place = file; ; place = path.dirname(place)) {
     try {
@@ -61,6 +71,7 @@ function barrier(file) {
 
 const user = () => nameOf(process.getuid?.());
 
+/** @param {number | undefined} uid */
 function nameOf(uid) {
   try {
     return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -70,10 +81,12 @@ function nameOf(uid) {
 }
 
 /**
- * Prints an error for the operator: a Problem as its sentences, anything else with its stack, since that is our defect.
+ * Prints an error for the operator: an OperatorError as its sentences, anything else with its stack, since that is our
+ * defect.
+ * @param {any} error
  */
-export function explain(error) {
-  if (!(error instanceof Problem)) {
+export function reportError(error) {
+  if (!(error instanceof OperatorError)) {
     console.error(error);
     return;
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULT_DATA } from '../paths.mjs';
-import { Problem } from './operator-error.mjs';
+import { OperatorError } from './operator-error.mjs';
 
 /**
  * Reads the options of a script. @param {object} [options] in the form of `util.parseArgs`.
@@ -18,7 +18,7 @@ export function readOptions(options = {}, args = process.argv.slice(2), allowPos
       options: { data: { type: 'string' }, ...options },
     }));
   } catch (error) {
-    throw new Problem(error.message, [
+    throw new OperatorError(error.message, [
       `Options: ${['data DIR', ...Object.entries(options).map(([name, { type }]) => (type === 'string' ? `${name} VALUE` : name))].map((name) => `--${name}`).join(' ')}`,
     ]);
   }

@@ -1,12 +1,15 @@
 // What the operator sees while things happen: one line for each finished step and, on a terminal, one moving line for
 // what is under way.
+/** @typedef {ReturnType<typeof createProgress>} Progress */
+
 const WIDTH = 78; // column at which times end
 const QUIET_MS = 5_000; // without a terminal, progress is printed this often at most
 
+/** @param {number} ms */
 const milliseconds = (ms) => `${Math.round(ms).toLocaleString('en-US')} ms`;
 
 /** @param {NodeJS.WriteStream} [out] */
-export function createSteps(out = process.stdout) {
+export function createProgress(out = process.stdout) {
   const live = out.isTTY === true;
   const running = new Map(); // name → what to show behind it
   let printed = 0;
@@ -20,11 +23,16 @@ export function createSteps(out = process.stdout) {
     const text = [...running].map(([name, state]) => (state ? `${name} ${state}` : name)).join(', ');
     out.write(`  … ${text}`.slice(0, (out.columns || 80) - 1));
   };
+  /** @param {string} text */
   const print = (text) => {
     wipe();
     out.write(`${text}\n`);
     draw();
   };
+  /**
+   * @param {string} name
+   * @param {string} state
+   */
   const show = (name, state) => {
     running.set(name, state);
     wipe();
@@ -32,17 +40,28 @@ export function createSteps(out = process.stdout) {
   };
 
   return {
-    /** A finished step. @param {number} ms how long it took. */
+    /**
+     * A finished step. @param {number} ms how long it took.
+     * @param {string} name
+     */
     done(name, ms, detail = '') {
       running.delete(name);
       const text = detail ? `${name} · ${detail}` : name;
       print(`  ✓ ${text.padEnd(WIDTH - 12)} ${milliseconds(ms).padStart(9)}`);
     },
-    /** One line about something that the operator should know. */
+    /**
+     * One line about something that the operator should know.
+     * @param {string} text
+     */
     note(text) {
       print(`    ${text}`);
     },
-    /** How far a step is. */
+    /**
+     * How far a step is.
+     * @param {string} name
+     * @param {number} done
+     * @param {number} total
+     */
     progress(name, done, total) {
       if (over) return;
       const state = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
@@ -55,6 +74,7 @@ export function createSteps(out = process.stdout) {
     /**
      * Runs a step: its name while it lasts, its line when it is done. @param {() => Promise<string | void>} work
      * answers the detail to print.
+     * @param {string} name
      */
     async run(name, work) {
       const begin = performance.now();

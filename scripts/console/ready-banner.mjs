@@ -1,9 +1,15 @@
 /**
- * What the operator needs once the shop runs.
- * @param {{ url: string, accounts: { role: string, email: string, password: string, note?: string }[], seconds: number,
- * data: string, database: string, aside?: string }} facts
+ * Prints what the operator needs once the shop runs.
+ * @param {object} facts
+ * @param {string} facts.url
+ * @param {import('../process/backend-process.mjs').DemoAccount[]} facts.accounts
+ * @param {number} facts.seconds that the start took.
+ * @param {string} facts.data the data folder.
+ * @param {string} facts.database
+ * @param {string | undefined} facts.aside the folder of a database that lies outside the data folder.
  */
-export function printBox({ url, accounts, seconds, data, database, aside }) {
+export function printReadyBanner({ url, accounts, seconds, data, database, aside }) {
+  /** @param {'role' | 'email' | 'password'} key */
   const widest = (key) => Math.max(0, ...accounts.map((account) => account[key].length));
   const rows = accounts.map(({ role, email, password, note }) =>
     `  ${role.padEnd(widest('role'))}   ${email.padEnd(widest('email'))}   ${password.padEnd(widest('password'))}   ${note ?? ''}`.trimEnd(),

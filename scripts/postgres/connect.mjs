@@ -1,12 +1,15 @@
 // Which database a script works on: the one that DATABASE_URL names, or the embedded one of the data folder.
 import { connect } from 'node:net';
 import pg from 'pg';
-import { Problem } from '../console/operator-error.mjs';
+import { OperatorError } from '../console/operator-error.mjs';
 import { openDatabase } from './server.mjs';
 
 const REACH_MS = 5_000;
 
-/** An address without user, password and options. */
+/**
+ * An address without user, password and options.
+ * @param {string} text
+ */
 export function withoutSecrets(text) {
   try {
     const { protocol, host, pathname } = new URL(text);
@@ -17,10 +20,22 @@ export function withoutSecrets(text) {
 }
 
 /**
- * @returns {Promise<{ url: string, detail: string, how: string, aside?: string, pid?: number, open?(): Promise<{ url:
- * string, pid: number }>,
- *   stop(mode?: 'fast' | 'immediate'): Promise<void> | void }>} a database that answers; stop does nothing to a server
- * that is not ours, and only ours can be opened again.
+ * A database that answers.
+ * @typedef {object} ReachedDatabase
+ * @property {string} url
+ * @property {string} detail for the operator.
+ * @property {'created' | 'started' | 'adopted' | 'external'} how
+ * @property {string} [aside] the cluster's folder, when it lies outside the data folder.
+ * @property {number} [pid] of our own server.
+ * @property {() => Promise<import('./server.mjs').RunningDatabase>} [open] starts our own server again.
+ * @property {(mode?: 'fast' | 'immediate') => Promise<void> | void} stop does nothing to a server that is not ours.
+ */
+
+/**
+ * The database that DATABASE_URL names, else the embedded one.
+ * @param {string} data the data folder.
+ * @returns {Promise<ReachedDatabase>}
+ * @throws {OperatorError} when it does not answer.
  */
 export async function reachDatabase(data) {
   const external = process.env.DATABASE_URL;
@@ -31,7 +46,7 @@ export async function reachDatabase(data) {
       url: db.url,
       how: db.how,
       detail: `PostgreSQL 18, embedded, ${verb} (port ${db.port})`,
-      aside: db.aside ? db.folder : undefined,
+      ...(db.aside ? { aside: db.folder } : {}),
       pid: db.pid,
       open: () => openDatabase(data),
       stop: db.stop,
@@ -40,7 +55,7 @@ export async function reachDatabase(data) {
   let client;
   try {
     client = new pg.Client({ connectionString: external, connectionTimeoutMillis: REACH_MS });
-    client.on('error', () => undefined); // told by the rejected query
+    client.on('error', () => undefined); // the rejected query reports it
     await client.connect();
     const { rows } = await client.query('show server_version');
     return {
@@ -51,33 +66,40 @@ export async function reachDatabase(data) {
     };
   } catch (error) {
     const reason = error.message || error.errors?.[0]?.message || error.code;
-    throw new Problem(`DATABASE_URL names ${withoutSecrets(external)}, which does not answer as wanted: ${reason}.`, [
-      'Start or correct it, or unset DATABASE_URL to use the embedded PostgreSQL.',
-    ]);
+    throw new OperatorError(
+      `DATABASE_URL names ${withoutSecrets(external)}, which does not answer as wanted: ${reason}.`,
+      ['Start or correct it, or unset DATABASE_URL to use the embedded PostgreSQL.'],
+    );
   } finally {
     await client?.end().catch(() => undefined);
   }
 }
 
 /**
- * Where the event log lives, for the operator. @throws {Problem} when EVENTSTORE_URL names a server that does not
+ * Where the event log lives, for the operator. @throws {OperatorError} when EVENTSTORE_URL names a server that does not
  * answer.
  */
 export async function reachEventStore() {
   const url = process.env.EVENTSTORE_URL;
   if (!url) return 'in PostgreSQL (EVENTSTORE_URL is not set)';
   const single = /^(?:esdb|kurrentdb):\/\/(?:[^@/]*@)?([^:/?,]+)(?::(\d+))?(?:[/?]|$)/.exec(url);
-  if (single && !(await answers(single[1], Number(single[2] ?? 2113)))) {
-    throw new Problem(`EVENTSTORE_URL names ${withoutSecrets(url)}, and nothing listens there.`, [
+  const [, hostname, port = '2113'] = single ?? [];
+  if (hostname && !(await answers(hostname, Number(port)))) {
+    throw new OperatorError(`EVENTSTORE_URL names ${withoutSecrets(url)}, and nothing listens there.`, [
       'Start EventStoreDB (docker compose up -d eventstore), or unset EVENTSTORE_URL to keep the log in PostgreSQL.',
     ]);
   }
   return `EventStoreDB at ${withoutSecrets(url)}`;
 }
 
+/**
+ * @param {string} host
+ * @param {number} port
+ */
 const answers = (host, port) =>
   new Promise((resolve) => {
     const socket = connect({ host, port, timeout: REACH_MS });
+    /** @param {boolean} value */
     const answer = (value) => () => {
       socket.destroy();
       resolve(value);

@@ -14,15 +14,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { Problem, uncreatable, unreadable } from '../console/operator-error.mjs';
-import { DEFAULT_DATA, shown } from '../paths.mjs';
+import { OperatorError, uncreatable, unreadable } from '../console/operator-error.mjs';
+import { DEFAULT_DATA, displayPath } from '../paths.mjs';
 import { isSame, startMark, waitUntil } from '../process/processes.mjs';
 
-const MARKER = 'yukselt-data'; // proves that we made the folder: without it nothing is ever deleted
+/**
+ * The shop that runs on a data folder. @typedef {import('../process/processes.mjs').ProcessMark & { url?: string }}
+ * RunningShop
+ */
+
+/** Proves that Yükselt made the folder: without it nothing is ever deleted. */
+const MARKER = 'yukselt-data';
 const RUNNING = 'running.json';
-const ANOTHER = 'Use another folder: --data DIR';
+const USE_ANOTHER = 'Use another folder: --data DIR';
 const LEAVING_MS = 15_000; // a backend whose parent was killed ends by itself within this time
 
+/** @param {string} file */
 const json = (file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -33,19 +40,22 @@ const json = (file) => {
   }
 };
 
-/** Makes the folder, or checks that it is ours and writable. @throws {Problem} */
-export function openFolder(data) {
+/**
+ * Makes the folder, or checks that it is ours and writable. @throws {OperatorError}
+ * @param {string} data
+ */
+export function openDataFolder(data) {
   try {
     if (!existsSync(data)) {
       mkdirSync(data, { recursive: true });
       chmodSync(data, 0o711); // as root the database runs as another user, who has to walk through
     }
-    if (!statSync(data).isDirectory()) throw new Problem(`${data} is not a folder.`, [ANOTHER]);
+    if (!statSync(data).isDirectory()) throw new OperatorError(`${data} is not a folder.`, [USE_ANOTHER]);
     accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK);
     const marker = path.join(data, MARKER);
     if (!existsSync(marker)) {
       if (data !== DEFAULT_DATA && readdirSync(data).length > 0)
-        throw new Problem(`${data} holds other files; it is not a data folder of Yükselt.`, [
+        throw new OperatorError(`${data} holds other files; it is not a data folder of Yükselt.`, [
           'Name an empty or a new folder: --data DIR',
         ]);
       writeFileSync(marker, 'Made by Yükselt. `npm run reset` deletes this folder.\n');
@@ -53,20 +63,24 @@ export function openFolder(data) {
   } catch (error) {
     if (error.code === 'EACCES' || error.code === 'EPERM')
       throw existsSync(data) ? unreadable(data) : uncreatable(data);
-    if (error.code === 'EROFS') throw new Problem(`${data} lies on a file system that is read-only.`, [ANOTHER]);
+    if (error.code === 'EROFS')
+      throw new OperatorError(`${data} lies on a file system that is read-only.`, [USE_ANOTHER]);
     if (error.code === 'ENOTDIR' || error.code === 'EEXIST')
-      throw new Problem(`${data} cannot be made: something on its path is not a folder.`, [ANOTHER]);
+      throw new OperatorError(`${data} cannot be made: something on its path is not a folder.`, [USE_ANOTHER]);
     throw error;
   }
 }
 
 /**
- * Deletes the folder with its database. @returns {Promise<boolean>} false when there is none. @throws {Problem} when it
- * was not made by us.
+ * Deletes the folder with its database.
+ * @param {string} data
+ * @returns {Promise<boolean>} false when there is none.
+ * @throws {OperatorError} when Yükselt did not make it.
  */
-export async function wipe(data) {
+export async function deleteDataFolder(data) {
   if (!existsSync(data) || readdirSync(data).length === 0) return false;
-  if (!existsSync(path.join(data, MARKER))) throw new Problem(`${data} was not made by Yükselt; it is not deleted.`);
+  if (!existsSync(path.join(data, MARKER)))
+    throw new OperatorError(`${data} was not made by Yükselt; it is not deleted.`);
   await endOrphan(data);
   const { destroyDatabase } = await import('./server.mjs');
   await destroyDatabase(data);
@@ -74,30 +88,44 @@ export async function wipe(data) {
   return true;
 }
 
-/** Keys of this installation, made once. @returns {{ jwt: string }} */
+/**
+ * Keys of this installation, created once.
+ * @param {string} data
+ * @returns {{ jwt: string }}
+ */
 export function secrets(data) {
   const file = path.join(data, 'secrets.json');
-  const known = json(file);
-  if (known?.jwt) return known;
-  const made = { jwt: randomBytes(48).toString('base64url') };
-  writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600 });
-  return made;
+  const stored = json(file);
+  if (stored?.jwt) return stored;
+  const created = { jwt: randomBytes(48).toString('base64url') };
+  writeFileSync(file, `${JSON.stringify(created)}\n`, { mode: 0o600 });
+  return created;
 }
 
 // --- who runs on this folder
-// -----------------------------------------------------------------------------------------------------------
 
-/** The shop that runs on the folder at this moment. @returns {{ pid: number, url?: string } | undefined} */
-export function running(data) {
+/**
+ * The shop that runs on the folder at this moment.
+ * @param {string} data
+ * @returns {RunningShop | undefined}
+ */
+export function runningShop(data) {
   const note = json(path.join(data, RUNNING));
   return note && isSame(note) ? note : undefined;
 }
 
-/** Says that the shop runs already, and where. @param {string} [port] the one that was asked for now. */
-export function tellRunning({ pid, url }, data, port) {
+/**
+ * Prints that the shop runs already, and where.
+ * @param {RunningShop | undefined} shop undefined when it ended in the meantime.
+ * @param {string} data
+ * @param {string} [port] the one that was asked for now.
+ */
+export function reportRunning(shop, data, port) {
+  if (!shop) return;
+  const { pid, url } = shop;
   console.log(
     url
-      ? `\n  Yükselt is already running: ${url}  (process ${pid}, data in ${shown(data)})`
+      ? `\n  Yükselt is already running: ${url}  (process ${pid}, data in ${displayPath(data)})`
       : `\n  Yükselt is already starting in another terminal (process ${pid}).`,
   );
   if (port !== undefined && !url?.endsWith(`:${port}`)) {
@@ -109,13 +137,14 @@ export function tellRunning({ pid, url }, data, port) {
 }
 
 /**
- * Takes the folder for this process.
+ * Locks the folder for this process.
+ * @param {string} data
  * @returns {{ update(more: object): void, release(): void } | undefined} undefined when another start was faster.
  */
-export function take(data) {
+export function acquireLock(data) {
   const file = path.join(data, RUNNING);
   const own = { pid: process.pid, mark: startMark(process.pid) };
-  if (!running(data)) rmSync(file, { force: true });
+  if (!runningShop(data)) rmSync(file, { force: true });
   try {
     writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
   } catch (error) {
@@ -135,8 +164,10 @@ export function take(data) {
 }
 
 /**
- * After `kill -9` of a start its backend ends by itself; waits for it, because two must not work on one folder unseen.
- * @param {object} [steps] to show that.
+ * After `kill -9` of a start its backend ends by itself. Waits for that end, because two backends must not work on one
+ * folder unnoticed.
+ * @param {string} data
+ * @param {import('../console/progress.mjs').Progress} [steps] shows the wait.
  */
 export async function endOrphan(data, steps) {
   const child = json(path.join(data, RUNNING))?.child;
@@ -145,12 +176,17 @@ export async function endOrphan(data, steps) {
   else await waitForEnd(child, data);
 }
 
+/**
+ * @param {import('../process/processes.mjs').ProcessMark} child
+ * @param {string} data
+ */
 async function waitForEnd(child, data) {
   if (await waitUntil(() => !isSame(child), LEAVING_MS)) return 'ended';
   if (child.mark === '')
-    throw new Problem(`A backend of an earlier start still runs on ${shown(data)} (process ${child.pid}).`, [
-      'End it and start again.',
-    ]);
+    throw new OperatorError(
+      `A backend of an earlier start still runs on ${displayPath(data)} (process ${child.pid}).`,
+      ['End it and start again.'],
+    );
   process.kill(child.pid, 'SIGKILL');
   await waitUntil(() => !isSame(child), LEAVING_MS);
   return 'ended by force';

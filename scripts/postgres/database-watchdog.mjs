@@ -1,46 +1,50 @@
-// The embedded database may be ended from outside while the shop runs (out of memory, an administrator's kill). It has
-// lost nothing, and the
-// server's connections find back by themselves; only somebody has to start it again.
+// Starts the embedded database again when something outside ends it while the shop runs (out of memory, an
+// administrator's kill). Nothing is lost then, and the server's connections recover by themselves.
 import { setTimeout as wait } from 'node:timers/promises';
-import { Problem } from '../console/operator-error.mjs';
+import { OperatorError } from '../console/operator-error.mjs';
 import { isSame, startMark } from '../process/processes.mjs';
 
-const LOOK_MS = 1_000;
-/** More ends than these within the period are no accident: starting again and again would only hide the cause. */
-const MOST_ENDS = 5;
+const POLL_MS = 1_000;
+/** More ends than these within the period are no accident: restarts would only hide the cause. */
+const ENDS_MAX = 5;
 const PERIOD_MS = 600_000;
 
+/** @typedef {{ url: string, pid: number }} WatchedDatabase */
+
 /**
- * Starts the database again whenever its process is gone although nobody stopped the shop.
- * @param {{ url: string, pid: number }} database
- * @param {() => Promise<{ url: string, pid: number }>} open
- * @param {{ stopping: boolean, prepare(work: Promise<unknown>[]): Promise<PromiseSettledResult<any>[]> }} life a stop
- * waits for a start that is under way, and undoes it.
- * @param {(text: string) => void} tell
+ * Starts the database again whenever its process is gone although the shop is not being stopped.
+ * @param {WatchedDatabase} database
+ * @param {() => Promise<WatchedDatabase>} open
+ * @param {Pick<import('../process/lifecycle.mjs').Lifecycle, 'stopping' | 'prepare'>} life a stop waits for a start
+ * that
+ *   is under way, and undoes it.
+ * @param {(text: string) => void} note
+ * @param {number} [pollMs]
  * @returns {Promise<void>} when the shop is being stopped.
- * @throws {Problem} when the database cannot be started, came back at another address, or ends again and again.
+ * @throws {OperatorError} when the database cannot be started, came back at another address, or ends again and again.
  */
-export async function keepDatabase(database, open, life, tell, lookMs = LOOK_MS) {
+export async function watchDatabase(database, open, life, note, pollMs = POLL_MS) {
+  /** @type {number[]} */
   const ends = [];
   let server = { pid: database.pid, mark: startMark(database.pid) };
   while (!life.stopping) {
-    await wait(lookMs, undefined, { ref: false });
+    await wait(pollMs, undefined, { ref: false });
     if (life.stopping || isSame(server)) continue;
     const began = performance.now();
     ends.push(Date.now());
-    if (ends.filter((at) => at > Date.now() - PERIOD_MS).length > MOST_ENDS) {
-      throw new Problem(`The database ended ${ends.length} times by itself.`, [
-        'Its log (postgres.log in the data folder) says why. Your data is kept.',
+    if (ends.filter((at) => at > Date.now() - PERIOD_MS).length > ENDS_MAX) {
+      throw new OperatorError(`The database ended ${ends.length} times by itself.`, [
+        'Its log (postgres.log in the data folder) gives the reason. Your data is kept.',
       ]);
     }
-    tell(`The database ended by itself (process ${server.pid}); it is started again.`);
-    const [{ value: again, reason }] = await life.prepare([open()]);
-    if (reason) throw reason;
-    if (again.url !== database.url)
-      throw new Problem('The database came back on another port, because its own was taken meanwhile.', [
+    note(`The database ended by itself (process ${server.pid}); it is being restarted.`);
+    const [restarted] = await life.prepare([open()]);
+    if (!restarted) continue;
+    if (restarted.url !== database.url)
+      throw new OperatorError('The database came back on another port, because another program has taken its own.', [
         'Start again: npm start',
       ]);
-    server = { pid: again.pid, mark: startMark(again.pid) };
-    tell(`The database runs again after ${Math.round(performance.now() - began)} ms; nothing was lost.`);
+    server = { pid: restarted.pid, mark: startMark(restarted.pid) };
+    note(`The database runs again after ${Math.round(performance.now() - began)} ms; nothing was lost.`);
   }
 }

@@ -8,19 +8,19 @@ interface Server {
 }
 interface Life {
   stopping: boolean;
-  prepare<T>(work: Promise<T>[]): Promise<PromiseSettledResult<T>[]>;
+  prepare<T>(work: Promise<T>[]): Promise<T[]>;
 }
-type KeepDatabase = (
+type WatchDatabase = (
   database: Server,
   open: () => Promise<Server>,
   life: Life,
   tell: (text: string) => void,
   lookMs: number,
 ) => Promise<void>;
-let keepDatabase: KeepDatabase;
+let watchDatabase: WatchDatabase;
 beforeAll(async () => {
-  ({ keepDatabase } = (await import(path.resolve(import.meta.dirname, 'database-watchdog.mjs'))) as {
-    keepDatabase: KeepDatabase;
+  ({ watchDatabase } = (await import(path.resolve(import.meta.dirname, 'database-watchdog.mjs'))) as {
+    watchDatabase: WatchDatabase;
   });
 });
 
@@ -38,7 +38,7 @@ async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await gone;
 }
-const lifeOf = (): Life => ({ stopping: false, prepare: (work) => Promise.allSettled(work) });
+const lifeOf = (): Life => ({ stopping: false, prepare: (work) => Promise.all(work) });
 
 afterEach(async () => {
   await Promise.all(
@@ -56,7 +56,7 @@ it('starts a database again that ended by itself, and says so', async () => {
   const back = new Promise<void>((resolve) => {
     again = resolve;
   });
-  const kept = keepDatabase(
+  const kept = watchDatabase(
     server(),
     async () => server(),
     life,
@@ -76,7 +76,7 @@ it('starts a database again that ended by itself, and says so', async () => {
 
 it('leaves a database alone that ends because the shop is being stopped', async () => {
   const life = lifeOf();
-  const kept = keepDatabase(
+  const kept = watchDatabase(
     server(),
     () => Promise.reject(new Error('opened again')),
     life,
@@ -94,13 +94,13 @@ it('ends the shop when the database cannot be started, or is somewhere else', as
     [async () => ({ ...server(), url: 'postgres://127.0.0.1:2/shop' }), 'another port'],
   ] as const) {
     const first = server();
-    const kept = keepDatabase(first, open, lifeOf(), () => undefined, LOOK_MS);
+    const kept = watchDatabase(first, open, lifeOf(), () => undefined, LOOK_MS);
     await Promise.all([expect(kept).rejects.toThrow(sentence), kill(running.find(({ pid }) => pid === first.pid)!)]);
   }
 });
 
 it('gives up on a database that ends again and again', async () => {
-  const kept = keepDatabase(
+  const kept = watchDatabase(
     { url: URL, pid: 2 ** 30 },
     async () => ({ url: URL, pid: 2 ** 30 }),
     lifeOf(),

@@ -1,79 +1,97 @@
-// The backend as a child process: its messages become steps, its end is told with its last words.
+// The backend as a child process: its messages become steps, and its unexpected end becomes a report for the operator.
 import { spawn } from 'node:child_process';
 import { closeSync, createWriteStream, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT, SERVER_ENTRY, shown } from '../paths.mjs';
-import { death } from './crash-report.mjs';
+import { displayPath, ROOT, SERVER_ENTRY } from '../paths.mjs';
+import { crashReport } from './crash-report.mjs';
 import { startMark, waitUntil } from './processes.mjs';
 
 const GRACE_MS = 5_000; // for open requests to finish; a command takes milliseconds
 
+/** @typedef {{ role: string, email: string, password: string, note?: string }} DemoAccount */
 /**
- * Starts the backend. Its log goes to a file and not through this process, so that it survives ours.
+ * What the backend sends over the channel to its parent.
+ * @typedef {{ type: 'step', name: string, ms: number, detail?: string }
+ *   | { type: 'progress', name: string, done: number, total: number }
+ *   | { type: 'ready', accounts?: DemoAccount[] }} BackendMessage
+ */
+/**
+ * @typedef {object} BackendProcess
+ * @property {import('./processes.mjs').ProcessMark} child
+ * @property {Promise<DemoAccount[]>} ready rejects with an OperatorError when the backend ends before it is ready.
+ * @property {Promise<number>} ended exit code, when the backend ends by itself.
+ * @property {(force?: boolean) => Promise<void>} stop
+ */
+
+/**
+ * Starts the backend. Its log goes to a file and not through this process, so that the log survives this process.
+ * @param {string} data the data folder.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import('../console/progress.mjs').Progress} steps
  * @param {NodeJS.WritableStream} [view] where the log is shown as well, for development.
- * @returns {{ child: { pid: number, mark: string }, ready: Promise<object[]>, ended: Promise<number>, stop(force?:
- * boolean): Promise<void> }}
- *   ready: the demo accounts; rejects with a Problem when the server ends before. ended: exit code, when it ends by
- * itself.
+ * @returns {BackendProcess}
  */
 export function startServer(data, env, steps, view) {
   const log = path.join(data, 'server.log');
   if (existsSync(log)) renameSync(log, `${log}.old`);
   const sink = openSync(log, 'a', 0o600);
-  const guard = pathToFileURL(path.join(ROOT, 'scripts/process/exit-with-parent.mjs')).href;
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', guard, SERVER_ENTRY], {
+  const preload = pathToFileURL(path.join(ROOT, 'scripts/process/exit-with-parent.mjs')).href;
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, SERVER_ENTRY], {
     cwd: ROOT,
     env,
     stdio: ['ignore', view ? 'pipe' : sink, view ? 'pipe' : sink, 'ipc'],
-    detached: true, // the terminal's Ctrl-C must not reach it: it is told to stop, once
+    detached: true, // the terminal's Ctrl-C must not reach it: this process sends the one signal to stop
   });
   closeSync(sink);
-  for (const stream of view ? [child.stdout, child.stderr] : []) {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream || !view) continue;
     stream.pipe(createWriteStream(log, { flags: 'a' }));
     stream.pipe(view, { end: false });
   }
 
   let stopping = false;
+  /** @type {Promise<{ code: number, end: string }>} */
   const exit = new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: 1, why: error.message }));
-    child.once('exit', (code, signal) => resolve({ code: code ?? 1, why: signal ?? `exit code ${code}` }));
+    child.once('error', (error) => resolve({ code: 1, end: error.message }));
+    child.once('exit', (code, signal) => resolve({ code: code ?? 1, end: signal ?? `exit code ${code}` }));
   });
-  const failure = ({ code, why }) =>
-    Object.assign(death(readFileSync(log, 'utf8'), why, { port: env.PORT, data: shown(data), log: shown(log) }), {
-      exitCode: code || 1,
-    });
+  const failure = (/** @type {{ code: number, end: string }} */ { code, end }) => {
+    const place = { port: env.PORT, data: displayPath(data), log: displayPath(log) };
+    return Object.assign(crashReport(readFileSync(log, 'utf8'), end, place), { exitCode: code || 1 });
+  };
 
+  /** @type {Promise<DemoAccount[]>} */
   const ready = new Promise((resolve, reject) => {
-    child.on('message', (message) => {
-      if (message?.type === 'step') steps.done(capital(message.name), message.ms, message.detail);
-      else if (message?.type === 'progress') steps.progress(capital(message.name), message.done, message.total);
-      else if (message?.type === 'ready') resolve(message.accounts ?? []);
+    child.on('message', (received) => {
+      const message = /** @type {BackendMessage} */ (received);
+      if (message.type === 'step') steps.done(capitalise(message.name), message.ms, message.detail);
+      else if (message.type === 'progress') steps.progress(capitalise(message.name), message.done, message.total);
+      else if (message.type === 'ready') resolve(message.accounts ?? []);
     });
-    exit.then((end) => {
-      if (!stopping) reject(failure(end));
+    exit.then((result) => {
+      if (!stopping) reject(failure(result));
     });
   });
-
-  const ended = exit.then((end) => {
-    if (!stopping) throw failure(end);
-    return end.code;
+  const ended = exit.then((result) => {
+    if (!stopping) throw failure(result);
+    return result.code;
   });
-  // whoever waits is told; nobody needs to wait for both
+  // Callers wait for one of the two; the other one's rejection must not count as unhandled.
   for (const promise of [ready, ended]) promise.catch(() => undefined);
 
   return {
-    child: { pid: child.pid, mark: child.pid ? startMark(child.pid) : '' },
+    child: { pid: child.pid ?? 0, mark: child.pid ? startMark(child.pid) : '' },
     ready,
     ended,
     async stop(force = false) {
       stopping = true;
-      let gone = false;
+      let exited = false;
       exit.then(() => {
-        gone = true;
+        exited = true;
       });
       child.kill(force ? 'SIGKILL' : 'SIGTERM');
-      if (!(await waitUntil(() => gone, GRACE_MS))) {
+      if (!(await waitUntil(() => exited, GRACE_MS))) {
         child.kill('SIGKILL');
         await exit;
       }
@@ -81,4 +99,5 @@ export function startServer(data, env, steps, view) {
   };
 }
 
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+/** @param {string} text */
+const capitalise = (text) => text.charAt(0).toUpperCase() + text.slice(1);

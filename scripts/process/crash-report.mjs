@@ -1,79 +1,107 @@
-// What a server that died said at the end, as far as it helps the operator: its log holds the rest.
-import { Problem } from '../console/operator-error.mjs';
+// What the operator reads when the server died: a sentence for an expected obstacle, else the end of the server's log.
+import { OperatorError } from '../console/operator-error.mjs';
 
-const LINES = 12; // of the log, when it did not say what it died of
-const FRAMES = 4; // of a stack: ours, not those of packages
+const LOG_LINES = 12; // shown when the log holds no fatal entry
+const STACK_FRAMES = 4; // of our own code; frames of packages are left out
 const FATAL = 60; // pino's level
 
-// Ends that are no defect: what the operator reads instead of a stack.
-const KNOWN = [
-  [
-    /EADDRINUSE/,
-    ({ port }) => [
-      `Port ${port} was taken by another program meanwhile.`,
-      ['Start again, or choose another one: --port N'],
-    ],
-  ],
-  [
-    /previously executed migration (\S+) is missing/,
-    ({ data }, [, name]) => [
-      `The data in ${data} was written by a newer Yükselt: it has been through "${name}", which this version does not know.`,
-      ['Start that version again, or use another folder: --data DIR. Nothing was changed.'],
-    ],
-  ],
-  [
-    /view \S+ has version \d+, this program knows \d+/,
-    ({ data }, [text]) => [
-      `The views in ${data} were written by a newer Yükselt (${text}).`,
-      ['Start that version again, or use another folder: --data DIR. Nothing was changed.'],
-    ],
-  ],
-  [/(?:This database belongs|These views belong) to (?:the )?event log .*/, (_place, [text]) => [text, []]],
+/**
+ * Where the server ran, in the operator's words.
+ * @typedef {{ port?: string | undefined, data: string, log?: string }} ServerPlace
+ */
+
+/**
+ * Ends that are no defect, each with the sentence that replaces its stack.
+ * @type {{ pattern: RegExp, describe: (place: ServerPlace, match: RegExpExecArray) => OperatorError }[]}
+ */
+const EXPECTED_ENDS = [
+  {
+    pattern: /EADDRINUSE/,
+    describe: ({ port }) =>
+      new OperatorError(`Another program has taken port ${port} in the meantime.`, [
+        'Start again, or choose another port: --port N',
+      ]),
+  },
+  {
+    pattern: /previously executed migration (\S+) is missing/,
+    describe: ({ data }, [, migration]) =>
+      new OperatorError(
+        `A newer Yükselt wrote the data in ${data}: it ran migration "${migration}", which this version does not have.`,
+        ['Start that version again, or use another folder: --data DIR. Nothing was changed.'],
+      ),
+  },
+  {
+    pattern: /view \S+ has version \d+, this program knows \d+/,
+    describe: ({ data }, [text]) =>
+      new OperatorError(`A newer Yükselt wrote the views in ${data} (${text}).`, [
+        'Start that version again, or use another folder: --data DIR. Nothing was changed.',
+      ]),
+  },
+  {
+    pattern: /(?:This database belongs|These views belong) to (?:the )?event log .*/,
+    describe: (_place, [text]) => new OperatorError(text),
+  },
 ];
 
 /**
- * The obstacle behind an error that is no defect. @param {string} text @param {{ port?: string, data: string }} place
- * @returns {Problem | undefined}
+ * The obstacle behind an error that is no defect.
+ * @param {string} text
+ * @param {ServerPlace} place
+ * @returns {OperatorError | undefined}
  */
-export function known(text, place) {
-  for (const [pattern, say] of KNOWN) {
+export function expectedEnd(text, place) {
+  for (const { pattern, describe } of EXPECTED_ENDS) {
     const match = pattern.exec(text);
-    if (match) return new Problem(...say(place, match));
+    if (match) return describe(place, match);
   }
   return undefined;
 }
 
 /**
- * The obstacle that the server died of. @param {string} log all that it wrote. @param {string} why how it ended.
- * @param {{ port: string, data: string, log: string }} place as the operator knows it.
+ * The obstacle that the server died of.
+ * @param {string} log everything that the server wrote.
+ * @param {string} end how the process ended.
+ * @param {ServerPlace} place
+ * @returns {OperatorError}
  */
-export function death(log, why, place) {
-  const entries = log.trimEnd().split('\n').map(parse);
+export function crashReport(log, end, place) {
+  const entries = log.trimEnd().split('\n').map(parseEntry);
   const fatal = entries.findLast(({ level }) => level >= FATAL);
-  const text = fatal ? told(fatal) : entries.slice(-LINES).map(told).join('\n');
+  const text = fatal ? formatEntry(fatal) : entries.slice(-LOG_LINES).map(formatEntry).join('\n');
   return (
-    known(text, place) ??
-    new Problem(`The server ended (${why}).`, [
-      ...text.split('\n').slice(0, 3 * LINES),
+    expectedEnd(text, place) ??
+    new OperatorError(`The server ended (${end}).`, [
+      ...text.split('\n').slice(0, 3 * LOG_LINES),
       '',
       `The whole log: ${place.log}`,
     ])
   );
 }
 
-function parse(line) {
+/** @typedef {{ level: number, msg: string | undefined, stack: string | undefined }} LogEntry */
+
+/**
+ * @param {string} line of the log: pino's JSON, or plain text that Node itself printed.
+ * @returns {LogEntry}
+ */
+function parseEntry(line) {
   try {
     const { level, msg, err } = JSON.parse(line);
     return { level, msg, stack: err?.stack ?? err?.message };
   } catch {
-    return { level: 0, msg: line }; // Node's own words
+    return { level: 0, msg: line, stack: undefined };
   }
 }
 
-/** An entry of the log for people: its message and, for errors, where in our code. */
-function told({ msg, stack }) {
-  const lines = (stack ?? '').split('\n');
-  const words = lines.filter((line) => !/^\s*at /.test(line));
-  const frames = lines.filter((line) => /^\s*at /.test(line) && !/node_modules|node:/.test(line)).slice(0, FRAMES);
-  return [msg ?? '', ...words, ...frames].filter((line) => line !== '').join('\n');
+/**
+ * An entry of the log for people: its message and, for errors, the frames of our own code.
+ * @param {LogEntry} entry
+ */
+function formatEntry({ msg, stack = '' }) {
+  const lines = stack.split('\n');
+  const message = lines.filter((line) => !/^\s*at /.test(line));
+  const frames = lines
+    .filter((line) => /^\s*at /.test(line) && !/node_modules|node:/.test(line))
+    .slice(0, STACK_FRAMES);
+  return [msg ?? '', ...message, ...frames].filter((line) => line !== '').join('\n');
 }

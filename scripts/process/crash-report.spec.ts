@@ -1,26 +1,28 @@
 import path from 'node:path';
 
-interface Told {
+interface Report {
   message: string;
   advice: string[];
 }
-type Death = (log: string, why: string, place: { port: string; data: string; log: string }) => Told;
-let death: Death;
+type CrashReport = (log: string, why: string, place: { port: string; data: string; log: string }) => Report;
+let crashReport: CrashReport;
 beforeAll(async () => {
-  ({ death } = (await import(path.resolve(import.meta.dirname, 'crash-report.mjs'))) as { death: Death });
+  ({ crashReport } = (await import(path.resolve(import.meta.dirname, 'crash-report.mjs'))) as {
+    crashReport: CrashReport;
+  });
 });
 
 const place = { port: '3000', data: '.data', log: '.data/server.log' };
 const line = (level: number, msg: string, stack?: string): string =>
   JSON.stringify({ level, msg, ...(stack ? { err: { type: 'Error', message: msg, stack } } : {}) });
-const told = (...log: string[]): Told => death(log.join('\n'), 'exit code 1', place);
+const reportOf = (...log: string[]): Report => crashReport(log.join('\n'), 'exit code 1', place);
 
-describe('what is told of a server that died', () => {
+describe('the report of a server that died', () => {
   it('is the fatal error with our own frames, not what was lost on the way', () => {
     const lost = line(40, 'connection lost', 'Error: x\n    at a (/node_modules/pg/lib/client.js:1:1)');
     const stack =
       'Error: kaput\n    at node:internal/x\n    at b (/node_modules/y.js:1:1)\n    at ours (/backend/src/main.ts:2:1)';
-    const { message, advice } = told(lost, line(60, 'start failed', stack), lost);
+    const { message, advice } = reportOf(lost, line(60, 'start failed', stack), lost);
     expect(message).toBe('The server ended (exit code 1).');
     expect(advice).toEqual([
       'start failed',
@@ -32,28 +34,31 @@ describe('what is told of a server that died', () => {
   });
 
   it('is the end of the log, in bounds, when it did not say why', () => {
-    const { advice } = told(...Array.from({ length: 100 }, (_, i) => `line ${i}`));
+    const { advice } = reportOf(...Array.from({ length: 100 }, (_, i) => `line ${i}`));
     expect(advice).toContain('line 99');
     expect(advice).not.toContain('line 80');
   });
 
   it.each([
-    ['listen EADDRINUSE: address already in use 127.0.0.1:3000', 'Port 3000 was taken by another program meanwhile.'],
+    [
+      'listen EADDRINUSE: address already in use 127.0.0.1:3000',
+      'Another program has taken port 3000 in the meantime.',
+    ],
     [
       'corrupted migrations: previously executed migration 0099_future is missing',
-      'written by a newer Yükselt: it has been through "0099_future"',
+      'it ran migration "0099_future", which this version does not have',
     ],
     [
       'view orders has version 9, this program knows 1: start the newer program',
-      'written by a newer Yükselt (view orders has version 9',
+      'A newer Yükselt wrote the views in .data (view orders has version 9',
     ],
     [
       'This database belongs to event log a, but the configured event store is log b. Point',
       'This database belongs to event log a, but the',
     ],
   ])('is a sentence for the operator: %s', (error, sentence) => {
-    expect(told(line(60, 'start failed', `Error: ${error}\n    at ours (/backend/src/main.ts:2:1)`)).message).toContain(
-      sentence,
-    );
+    expect(
+      reportOf(line(60, 'start failed', `Error: ${error}\n    at ours (/backend/src/main.ts:2:1)`)).message,
+    ).toContain(sentence);
   });
 });

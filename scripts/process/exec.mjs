@@ -1,38 +1,39 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Problem } from '../console/operator-error.mjs';
+import { OperatorError } from '../console/operator-error.mjs';
 import { ROOT } from '../paths.mjs';
 
-const KEPT = 200_000; // characters of output that are kept for the report of a failure
+/** Characters of output that are kept for the report of a failure. */
+const OUTPUT_MAX = 200_000;
 const TOOL_GRACE_MS = 3_000;
-const living = new Set();
-let over = false;
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const runningTools = new Set();
+let stopped = false;
 
-/**
- * Ends the tools that still run, for a stop in the middle of a build; no further one is started. @returns
- * {Promise<unknown>} settles when they are gone.
- */
-export function endTools() {
-  over = true;
-  return Promise.all(
-    [...living].map(
-      (child) =>
-        new Promise((resolve) => {
-          // npm cleans up after a signal, which may take minutes; what it leaves half done is never taken for an
-          // installation.
-          const late = setTimeout(() => child.kill('SIGKILL'), TOOL_GRACE_MS);
-          child.once('exit', () => {
-            clearTimeout(late);
-            resolve();
-          });
-          child.kill('SIGTERM');
-        }),
-    ),
-  );
+/** Ends the tools that still run, for a stop in the middle of a build. No further tool is started afterwards. */
+export async function endTools() {
+  stopped = true;
+  await Promise.all([...runningTools].map(endTool));
 }
 
-/** The program of an installed package, as arguments for Node: works without a shell on every system. */
+/** @param {import('node:child_process').ChildProcess} child */
+async function endTool(child) {
+  // npm cleans up after a signal, which may take minutes; a half-done installation is never taken for a finished one.
+  const deadline = setTimeout(() => child.kill('SIGKILL'), TOOL_GRACE_MS);
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+  clearTimeout(deadline);
+}
+
+/**
+ * The program of an installed package, as an argument for Node: works without a shell on every system.
+ * @param {string} name of the package.
+ * @param {string} [bin] name of its program.
+ * @returns {string} an absolute path.
+ */
 export function tool(name, bin = name) {
   const require = createRequire(path.join(ROOT, 'package.json'));
   const folder = path.join(ROOT, 'node_modules', name);
@@ -41,41 +42,57 @@ export function tool(name, bin = name) {
 }
 
 /**
- * Runs a program quietly. @param {{ env?: object, show?: boolean, shell?: boolean }} [options] show: pass the output
- * through as it comes.
+ * @typedef {object} ExecuteOptions
+ * @property {Record<string, string | undefined>} [env] Added to this process's environment.
+ * @property {boolean} [show] Pass the output through as it comes.
+ * @property {boolean} [shell] Run through a shell.
+ */
+
+/**
+ * Runs a program quietly.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {ExecuteOptions} [options]
  * @returns {Promise<{ code: number | null, signal: string | null, output: string }>}
  */
 export function execute(command, args, { env = {}, show = false, shell = false } = {}) {
   return new Promise((resolve, reject) => {
-    if (over) throw new Problem(`${command} is not started any more: the end was asked for.`);
+    if (stopped) throw new OperatorError(`${command} is not started: the run is being stopped.`);
     const child = spawn(command, args, {
       cwd: ROOT,
       shell,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    living.add(child);
+    runningTools.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
-        output = (output + text).slice(-KEPT);
+        output = (output + text).slice(-OUTPUT_MAX);
         if (show) process.stdout.write(text);
       });
     }
     child.once('error', (error) => {
-      living.delete(child);
+      runningTools.delete(child);
       reject(error);
     });
     child.once('close', (code, signal) => {
-      living.delete(child);
+      runningTools.delete(child);
       resolve({ code, signal, output });
     });
   });
 }
 
-/** Runs a program that has to succeed. @throws {Problem} with the end of its output. */
+/**
+ * Runs a program that has to succeed.
+ * @param {string} what names the work in the error.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {ExecuteOptions} [options]
+ * @throws {OperatorError} with the end of the program's output.
+ */
 export async function mustSucceed(what, command, args, options) {
   const { code, signal, output } = await execute(command, args, options);
   if (code !== 0)
-    throw new Problem(`${what} failed (${signal ?? `exit code ${code}`}).`, output.trim().split('\n').slice(-40));
+    throw new OperatorError(`${what} failed (${signal ?? `exit code ${code}`}).`, output.trim().split('\n').slice(-40));
 }

@@ -1,27 +1,35 @@
-// How a script that started things ends: everything is undone in reverse order, once; a second Ctrl-C forces it.
+// How a script that started things ends: everything is undone in reverse order, once; a second Ctrl-C forces the end.
 import { setTimeout as wait } from 'node:timers/promises';
-import { explain } from '../console/operator-error.mjs';
+import { reportError } from '../console/operator-error.mjs';
 import { endTools } from './exec.mjs';
 
 const SAME_KEY_MS = 500; // one Ctrl-C may arrive twice: from the terminal and from npm
 const PARENT_MS = 500;
-// how long even a forced end waits for a database that is being started, which nobody else would stop
+/** How long even a forced end waits for a database that is being started, which nothing else would stop. */
 const FORCED_MS = 5_000;
 const INTERRUPTED = 130; // exit code after a second Ctrl-C
 
-/** @param {{ end(): void }} steps its moving line is removed before anything is said. */
+/**
+ * Undoes one thing. `force`: at once, at the price of a recovery later. @typedef {(force: boolean) => unknown} Closer
+ */
+/** @typedef {ReturnType<typeof createLifecycle>} Lifecycle */
+
+/** @param {{ end(): void }} steps its moving line is removed before anything is printed. */
 export function createLifecycle(steps) {
-  const closers = []; // what has to be undone, newest last
+  /** What has to be undone, newest last. @type {Closer[]} */
+  const closers = [];
+  /** @type {Promise<unknown>} */
   let preparation = Promise.resolve();
-  let tools = Promise.resolve(); // the end of those that ran
+  /** The end of the tools that ran. @type {Promise<unknown>} */
+  let tools = Promise.resolve();
   let stoppedAt = 0;
   let forced = false;
 
-  /** @returns {Promise<boolean>} false when a second Ctrl-C took over meanwhile: then that one ends the process. */
+  /** @returns {Promise<boolean>} false when a second Ctrl-C took over: then that one ends the process. */
   const undo = async () => {
     await Promise.all([preparation, tools]); // a database that is about to start has to be stopped too
-    while (closers.length > 0 && !forced) {
-      await closers.at(-1)(false); // it stays in the list until it is done, for a second Ctrl-C
+    for (let closer = closers.at(-1); closer && !forced; closer = closers.at(-1)) {
+      await closer(false); // it stays in the list until it is done, for a second Ctrl-C
       if (!forced) closers.pop();
     }
     return !forced;
@@ -55,36 +63,49 @@ export function createLifecycle(steps) {
     get stopping() {
       return stoppedAt > 0;
     },
-    /** @param {(force: boolean) => unknown} closer */
+    /** @param {Closer} closer */
     onEnd(closer) {
       closers.push(closer);
     },
-    /** Names work that has to settle before a stop can undo it. @returns {Promise<PromiseSettledResult<any>[]>} */
-    prepare(work) {
-      preparation = Promise.allSettled(work);
-      return preparation;
+    /**
+     * Registers work that has to settle before a stop can undo it.
+     * @template T
+     * @param {Promise<T>[]} work
+     * @returns {Promise<T[]>}
+     * @throws the first error, after all of the work has settled.
+     */
+    async prepare(work) {
+      const settled = Promise.allSettled(work);
+      preparation = settled;
+      return (await settled).map((result) => {
+        if (result.status === 'rejected') throw result.reason;
+        return result.value;
+      });
     },
     listen() {
       const onSignal = () => {
         stop().catch((error) => {
-          explain(error);
+          reportError(error);
           process.exit(1);
         });
       };
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
       if (process.env.npm_lifecycle_event === undefined) return;
-      // Between npm and us stands a shell that dies of a signal without passing it on.
+      // The shell between npm and this process dies of a signal without passing it on.
       const parent = process.ppid;
       setInterval(() => {
         if (process.ppid !== parent && stoppedAt === 0) onSignal();
       }, PARENT_MS).unref();
     },
-    /** Ends the process because of an error: what was started is undone, the error is explained. */
+    /**
+     * Ends the process because of an error: what was started is undone, and the error is reported.
+     * @param {any} error
+     */
     async fail(error) {
       if (stoppedAt > 0) return; // the stop that is under way ends the process
       stoppedAt = Date.now();
       steps.end();
-      explain(error);
+      reportError(error);
       tools = endTools();
       if (await undo()) process.exit(error.exitCode ?? 1);
     },

@@ -1,9 +1,17 @@
-// What can be told about another process by its number, which the system hands out again after a while.
+// What the system says about another process by its number, which it hands out again after a while.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whether a process with this number exists, be it ours or not. */
+/**
+ * A process and when it began, which distinguishes it from a later process with the same number.
+ * @typedef {{ pid: number, mark: string }} ProcessMark
+ */
+
+/**
+ * Whether a process with this number exists, ours or not.
+ * @param {number} pid
+ */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -14,8 +22,8 @@ export function isAlive(pid) {
 }
 
 /**
- * When a process began, as an opaque text that tells a process from a later one with the same number; '' where the
- * system does not say.
+ * When a process began, as an opaque text; '' where the system does not say.
+ * @param {number} pid
  */
 export function startMark(pid) {
   try {
@@ -28,7 +36,9 @@ export function startMark(pid) {
 }
 
 /**
- * The arguments of a process, program first; undefined where the system does not tell. @returns {string[] | undefined}
+ * The arguments of a process, program first; undefined where the system does not say.
+ * @param {number} pid
+ * @returns {string[] | undefined}
  */
 export function argumentsOf(pid) {
   try {
@@ -41,14 +51,23 @@ export function argumentsOf(pid) {
       .trim()
       .split(' ');
   } catch {
-    return undefined; // no ps, or the process is gone
+    return undefined; // there is no ps, or the process has ended
   }
 }
 
-/** Whether the process that was written down as `{ pid, mark }` still lives. */
+/**
+ * Whether the process that was recorded still lives.
+ * @param {ProcessMark} process
+ */
 export const isSame = ({ pid, mark }) => isAlive(pid) && (mark === '' || startMark(pid) === mark);
 
-/** Waits until `condition` holds. @returns {Promise<boolean>} false when `ms` passed before. */
+/**
+ * Polls until a condition holds.
+ * @param {() => unknown} condition may be asynchronous.
+ * @param {number} ms at most.
+ * @param {number} [step] pause between two checks, in ms.
+ * @returns {Promise<boolean>} false when the time ran out.
+ */
 export async function waitUntil(condition, ms, step = 25) {
   const end = Date.now() + ms;
   while (!(await condition())) {

@@ -1,11 +1,10 @@
-// Loaded into a tool before its own code (`node --import`): an error that ends it is no answer, and an expected one
-// needs no stack.
-
-import { explain, IMPOSSIBLE } from '../console/operator-error.mjs';
-import { shown } from '../paths.mjs';
-import { known } from './crash-report.mjs';
+// Loaded into a tool before its own code (`node --import`): an uncaught error exits with a code of its own, and an
+// expected obstacle is printed without its stack.
+import { EXIT_NOT_POSSIBLE, reportError } from '../console/operator-error.mjs';
+import { DEFAULT_DATA, displayPath } from '../paths.mjs';
+import { expectedEnd } from './crash-report.mjs';
 
 process.once('uncaughtException', (error) => {
-  explain(known(error.message, { data: shown(process.env.DATA_DIR) }) ?? error);
-  process.exit(IMPOSSIBLE);
+  reportError(expectedEnd(error.message, { data: displayPath(process.env.DATA_DIR ?? DEFAULT_DATA) }) ?? error);
+  process.exit(EXIT_NOT_POSSIBLE);
 });
