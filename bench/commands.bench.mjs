@@ -9,7 +9,7 @@ import { commandIdOf, derivedId, newIdempotencyKey } from '../dist/contracts/com
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { migrateEventStore } from '../dist/event-store/postgres/schema.sql.js';
 import { createPool } from '../dist/postgres/pool.js';
-import { migrateVault, PersonalData } from '../dist/vault/customer-key-store.js';
+import { CustomerKeyStore, migrateVault } from '../dist/vault/customer-key-store.js';
 import { closedLoop, compare, withDatabase } from './harness.mjs';
 import { cart } from './histories.mjs';
 
@@ -32,7 +32,10 @@ function shop(pool) {
   const accounts = new AccountRepository(store, new AccountSnapshots(pool), fault);
   return {
     store,
-    runner: new DecisionRunner(store, accounts, new PersonalData(pool), Date.now, (_userId, error) => fault(error)),
+    runner: new DecisionRunner(store, accounts, new CustomerKeyStore(pool), {
+      clock: Date.now,
+      onCorruptStream: (_userId, error) => fault(error),
+    }),
   };
 }
 

@@ -1,14 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { EventStore } from '@yukselt/event-store';
 import { Projections } from '@yukselt/projections';
-import { CustomerKeyStore } from '@yukselt/vault';
-import pg from 'pg';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { Clock } from '../platform/clock.js';
 import { ReadinessChecks } from '../platform/health/readiness.js';
-import { AppLogger } from '../platform/logger.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AccountPersonalData } from './account-personal-data.js';
@@ -17,22 +12,22 @@ import { MeController } from './me.controller.js';
 import { MeCommandsController } from './me-commands.controller.js';
 import { CheckoutPricing } from './pricing/checkout-pricing.js';
 import { TransferInstructions } from './pricing/transfer-instructions.js';
-import { AccountCommandService } from './runtime/account-commands.js';
-import { AccountRepository } from './runtime/account-repository.js';
 import { AccountSnapshots } from './runtime/account-snapshots.js';
+import { CommandReceiptService } from './runtime/command-receipt.service.js';
 import { DecisionRunner } from './runtime/decision-runner.js';
-import { AdjustBalanceHandler } from './use-cases/adjust-balance.handler.js';
-import { ApprovePaymentHandler } from './use-cases/approve-payment.handler.js';
-import { CancelOrderHandler } from './use-cases/cancel-order.handler.js';
-import { CloseAccountHandler } from './use-cases/close-account.handler.js';
-import { CompleteOrderHandler } from './use-cases/complete-order.handler.js';
-import { PlaceOrderHandler } from './use-cases/place-order.handler.js';
-import { RejectPaymentHandler } from './use-cases/reject-payment.handler.js';
-import { RequestCartPaymentHandler } from './use-cases/request-cart-payment.handler.js';
-import { RequestTopUpHandler } from './use-cases/request-top-up.handler.js';
-import { StartProcessingHandler } from './use-cases/start-processing.handler.js';
-import { UndoDecisionHandler } from './use-cases/undo-decision.handler.js';
-import { WithdrawPaymentHandler } from './use-cases/withdraw-payment.handler.js';
+import { RUNTIME_PROVIDERS } from './runtime/runtime.providers.js';
+import { AdjustBalanceHandler } from './use-cases/adjust-balance.command.js';
+import { ApprovePaymentHandler } from './use-cases/approve-payment.command.js';
+import { CancelOrderHandler } from './use-cases/cancel-order.command.js';
+import { CloseAccountHandler } from './use-cases/close-account.command.js';
+import { CompleteOrderHandler } from './use-cases/complete-order.command.js';
+import { PlaceOrderHandler } from './use-cases/place-order.command.js';
+import { RejectPaymentHandler } from './use-cases/reject-payment.command.js';
+import { RequestCartPaymentHandler } from './use-cases/request-cart-payment.command.js';
+import { RequestTopUpHandler } from './use-cases/request-top-up.command.js';
+import { StartProcessingHandler } from './use-cases/start-processing.command.js';
+import { UndoDecisionHandler } from './use-cases/undo-decision.command.js';
+import { WithdrawPaymentHandler } from './use-cases/withdraw-payment.command.js';
 
 const COMMAND_HANDLERS = [
   AdjustBalanceHandler,
@@ -48,55 +43,24 @@ const COMMAND_HANDLERS = [
   UndoDecisionHandler,
   WithdrawPaymentHandler,
 ];
-const QUERY_HANDLERS = [GetMeHandler];
 
-/** Views that are further behind, in events, make the process not ready: pages would show old balances. */
+/** Events. Views that lag further behind make the process unready, because pages would show old balances. */
 const LAG_READY = 500;
 
-/** Wallets, orders and payment requests: the event-sourced part. */
+/** Wallets, orders and payment requests: the event-sourced part of the shop. */
 @Module({
   imports: [CqrsModule, CatalogModule, IdentityModule, SettingsModule, ReceiptsModule],
   controllers: [MeController, MeCommandsController],
   providers: [
     ...COMMAND_HANDLERS,
-    ...QUERY_HANDLERS,
-    AccountCommandService,
+    GetMeHandler,
+    CommandReceiptService,
     AccountPersonalData,
     CheckoutPricing,
     TransferInstructions,
-    { provide: AccountSnapshots, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AccountSnapshots(pool) },
-    {
-      provide: AccountRepository,
-      inject: [EventStore, AccountSnapshots, AppLogger],
-      useFactory: (store: EventStore, snapshots: AccountSnapshots, log: AppLogger) =>
-        new AccountRepository(store, snapshots, (error) =>
-          log.pino.warn({ err: error }, 'account snapshot was not written'),
-        ),
-    },
-    {
-      provide: DecisionRunner,
-      inject: [EventStore, AccountRepository, CustomerKeyStore, Clock, AppLogger],
-      useFactory: (
-        store: EventStore,
-        accounts: AccountRepository,
-        vault: CustomerKeyStore,
-        clock: Clock,
-        log: AppLogger,
-      ) =>
-        new DecisionRunner(
-          store,
-          accounts,
-          vault,
-          () => clock.now().getTime(),
-          (userId, error) =>
-            log.pino.error(
-              { err: error, userId },
-              'account cannot be folded: it takes no commands until somebody has looked',
-            ),
-        ),
-    },
+    ...RUNTIME_PROVIDERS,
   ],
-  exports: [AccountCommandService, DecisionRunner, AccountSnapshots],
+  exports: [CommandReceiptService, DecisionRunner, AccountSnapshots],
 })
 export class AccountModule implements OnModuleInit {
   constructor(

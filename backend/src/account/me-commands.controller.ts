@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { Roles } from '../platform/auth/policy.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
-import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from './command-request.js';
+import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from './command-sender.decorator.js';
 import { CancelOrderCommand } from './use-cases/cancel-order.command.js';
 import { PlaceOrderCommand } from './use-cases/place-order.command.js';
 import { RequestCartPaymentCommand } from './use-cases/request-cart-payment.command.js';

@@ -29,7 +29,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { GetMe } from './get-me.query.js';
-import { AccountCommandService } from './runtime/account-commands.js';
+import { CommandReceiptService } from './runtime/command-receipt.service.js';
 
 /** Longest part of an order number that is searched for. */
 const NUMBER_MAX = 40;
@@ -45,7 +45,7 @@ export class MeController {
   constructor(
     private readonly queries: QueryBus,
     private readonly views: AccountViews,
-    private readonly commands: AccountCommandService,
+    private readonly commandReceipts: CommandReceiptService,
     private readonly receipts: ReceiptsService,
   ) {}
 
@@ -121,6 +121,6 @@ export class MeController {
     @Query({ schema: accountQuery }) { account }: z.output<typeof accountQuery>,
   ): Promise<CommandOutcome> {
     if (account !== actor.id && actor.role !== 'admin') throw new ApiProblem('NOT_FOUND');
-    return this.commands.outcome(account, commandId);
+    return this.commandReceipts.find(account, commandId);
   }
 }

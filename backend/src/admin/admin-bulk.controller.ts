@@ -1,12 +1,17 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { derivedId } from '@yukselt/contracts';
-import { type BulkItemResult, type BulkResult, bulkOrdersBody, bulkPaymentsBody } from '@yukselt/contracts/api';
+import {
+  type BulkItemResult,
+  type BulkResult,
+  bulkOrdersBody,
+  bulkPaymentsBody,
+  type CommandReceipt,
+} from '@yukselt/contracts/api';
 import type { z } from 'zod';
-import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from '../account/command-request.js';
-import type { CommandRequest } from '../account/runtime/decision-runner.js';
-import type { AccountCommand } from '../account/use-cases/account.command.js';
+import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from '../account/command-sender.decorator.js';
+import type { CommandRequest } from '../account/runtime/command-request.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
 import { CancelOrderCommand } from '../account/use-cases/cancel-order.command.js';
 import { CompleteOrderCommand } from '../account/use-cases/complete-order.command.js';
@@ -69,7 +74,7 @@ export class AdminBulkController {
     sender: CommandSenderInfo,
     items: readonly Item[],
     what: object,
-    command: (request: CommandRequest, id: string) => AccountCommand,
+    command: (request: CommandRequest, id: string) => Command<CommandReceipt>,
   ): Promise<BulkResult> {
     const results = new Map<string, BulkItemResult>();
     const waiting = [...new Map(items.map((item) => [item.id, item])).values()];
@@ -89,7 +94,7 @@ export class AdminBulkController {
     return { results: [...results.values()] };
   }
 
-  private async one(id: string, command: AccountCommand): Promise<BulkItemResult> {
+  private async one(id: string, command: Command<CommandReceipt>): Promise<BulkItemResult> {
     try {
       return { id, receipt: await this.commands.execute(command) };
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
   adjustBalanceBody,
@@ -14,9 +14,8 @@ import {
 } from '@yukselt/contracts/api';
 import type { z } from 'zod';
 import { AccountOwnerPipe } from '../account/account-owner.pipe.js';
-import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from '../account/command-request.js';
-import type { CommandRequest } from '../account/runtime/decision-runner.js';
-import type { AccountCommand } from '../account/use-cases/account.command.js';
+import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from '../account/command-sender.decorator.js';
+import type { CommandRequest } from '../account/runtime/command-request.js';
 import { AdjustBalanceCommand } from '../account/use-cases/adjust-balance.command.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
 import { CancelOrderCommand } from '../account/use-cases/cancel-order.command.js';
@@ -120,7 +119,7 @@ export class AdminCommandsController {
     );
   }
 
-  private send(command: AccountCommand): Promise<CommandReceipt> {
+  private send(command: Command<CommandReceipt>): Promise<CommandReceipt> {
     return this.commands.execute(command);
   }
 }

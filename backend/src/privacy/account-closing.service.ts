@@ -4,8 +4,8 @@ import { kurusText } from '@yukselt/contracts';
 import type { CommandReceipt, closeAccountBody } from '@yukselt/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { senderOf } from '../account/command-request.js';
-import { AccountCommandService } from '../account/runtime/account-commands.js';
+import { senderOf } from '../account/command-sender.decorator.js';
+import { CommandReceiptService } from '../account/runtime/command-receipt.service.js';
 import { CloseAccountCommand } from '../account/use-cases/close-account.command.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
@@ -26,7 +26,7 @@ type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'i
 export class AccountClosingService {
   constructor(
     private readonly bus: CommandBus,
-    private readonly commands: AccountCommandService,
+    private readonly receipts: CommandReceiptService,
     private readonly identity: IdentityService,
     private readonly users: UsersRepository,
     private readonly tokens: AccessTokens,
@@ -58,10 +58,10 @@ export class AccountClosingService {
   }
 
   private async repeat(userId: string, commandId: string): Promise<CommandReceipt | null> {
-    const found = await this.commands.outcome(userId, commandId);
-    if (found.state === 'not-found') return null;
+    const outcome = await this.receipts.find(userId, commandId);
+    if (outcome.state === 'not-found') return null;
     await this.erasure.run(userId);
-    return found.receipt;
+    return outcome.receipt;
   }
 
   private async closeNow(

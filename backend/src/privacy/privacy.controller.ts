@@ -3,7 +3,7 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { type CommandReceipt, closeAccountBody, commandReceipt } from '@yukselt/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { IDEMPOTENCY_KEY } from '../account/command-request.js';
+import { IDEMPOTENCY_KEY } from '../account/command-sender.decorator.js';
 import { RefreshCookie } from '../identity/refresh-cookie.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Public, SignedIn } from '../platform/auth/policy.js';

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@yukselt/contracts';
 
 /**
- * A decision that says no. Nothing is stored. `data` holds the facts that the client needs to go on, money as kuruş
- * text.
+ * The command is refused and nothing is stored. `data` holds the facts that the client needs for its next step, money
+ * as kuruş text.
  */
 export class Refusal extends Error {
   constructor(
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The log contradicts itself. The account takes no commands until somebody has looked. */
+/** The stream contradicts itself. The account takes no commands until an operator has repaired or explained it. */
 export class CorruptStream extends Error {
   readonly code = 'FOLD_BROKEN';
 }

@@ -1,53 +1,38 @@
-import { kurusText } from '@yukselt/contracts';
-import type { OrderEvent, OrderPlaced, PaymentMethod, WalletEvent } from '@yukselt/contracts/events';
+import { type Kurus, kurusText } from '@yukselt/contracts';
+import type {
+  AccountEvent,
+  OrderLine,
+  OrderPlaced,
+  OrderTarget,
+  PaymentMethod,
+  Role,
+  Sealed,
+} from '@yukselt/contracts/events';
 import type { AccountState, OrderState } from './account.js';
-import { never } from './account.js';
-import type { CancelOrder, DecisionContext, OrderCommand, PlaceOrder, PricedCart } from './commands.js';
+import type { Command, DecisionContext } from './decider.js';
 import { Refusal } from './errors.js';
 import { credited, debited } from './wallet.js';
 
-type Decided = (OrderEvent | WalletEvent)[];
-
-export function decideOrder(command: OrderCommand, state: AccountState, context: DecisionContext): Decided {
-  switch (command.type) {
-    case 'PlaceOrder':
-      return placeOrder(command, state, context);
-    case 'StartProcessing':
-      advance(state, command.orderId, 'pending');
-      return [{ type: 'OrderProcessingStarted', data: { orderId: command.orderId } }];
-    case 'CompleteOrder':
-      advance(state, command.orderId, 'processing');
-      return [{ type: 'OrderCompleted', data: { orderId: command.orderId } }];
-    case 'CancelOrder':
-      return cancelOrder(command, state);
-    default:
-      return never(command);
-  }
+/** A cart at the server's prices. `expectedTotal` is the total on the shopper's screen (docs/product-rules.md#money-2). */
+export interface PricedCart {
+  lines: OrderLine[];
+  total: Kurus;
+  expectedTotal: Kurus;
+  target: OrderTarget;
 }
 
-/**
- * A cart that may be bought: not empty, and at the price that the shopper saw.
- * @throws Refusal CART_EMPTY, PRICE_CHANGED (data: `total`)
- */
-export function requireConfirmedPrice(cart: PricedCart): void {
-  if (cart.lines.length === 0 || cart.total <= 0n) throw new Refusal('CART_EMPTY');
-  if (cart.total !== cart.expectedTotal) throw new Refusal('PRICE_CHANGED', { total: kurusText(cart.total) });
-}
+export type PlaceOrder = Command<'PlaceOrder', PricedCart & { orderId: string }>;
+export type StartProcessing = Command<'StartProcessing', { orderId: string }>;
+export type CompleteOrder = Command<'CompleteOrder', { orderId: string }>;
+/** `ownerRole`: the owner's role at this moment, which decides about the refund (docs/product-rules.md#money-5). */
+export type CancelOrder = Command<
+  'CancelOrder',
+  { orderId: string; by: 'user' | 'admin'; reason: Sealed | null; ownerRole: Role }
+>;
+export type OrderCommand = PlaceOrder | StartProcessing | CompleteOrder | CancelOrder;
 
-/** The order event, with a number that is unique by construction: account and ordinal inside it. */
-export function orderPlaced(
-  order: Omit<OrderPlaced['data'], 'orderNumber' | 'method'> & { method: PaymentMethod },
-  state: AccountState,
-  context: DecisionContext,
-): OrderPlaced {
-  const ordinal = state.orders.size + 1;
-  return {
-    type: 'OrderPlaced',
-    data: { ...order, orderNumber: `ORD${context.now}-${context.accountNumber}-${ordinal}` },
-  };
-}
-
-function placeOrder(command: PlaceOrder, state: AccountState, context: DecisionContext): Decided {
+/** Buys a cart by balance. */
+export function placeOrder(command: PlaceOrder, state: AccountState, context: DecisionContext): AccountEvent[] {
   requireConfirmedPrice(command);
   const { orderId, lines, target, total } = command;
   if (state.balance < total)
@@ -62,12 +47,22 @@ function placeOrder(command: PlaceOrder, state: AccountState, context: DecisionC
   ];
 }
 
+export function startProcessing({ orderId }: StartProcessing, state: AccountState): AccountEvent[] {
+  requireStatus(state, orderId, 'pending');
+  return [{ type: 'OrderProcessingStarted', data: { orderId } }];
+}
+
+export function completeOrder({ orderId }: CompleteOrder, state: AccountState): AccountEvent[] {
+  requireStatus(state, orderId, 'processing');
+  return [{ type: 'OrderCompleted', data: { orderId } }];
+}
+
 /**
- * Refunds what was paid by balance, once, unless the owner is an admin; the event says why there is none
- * (docs/product-rules.md#money-5).
+ * Refunds an order that was paid by balance, unless its owner is an admin. The event states the refund, or the reason
+ * why there is none (docs/product-rules.md#money-5).
  */
-function cancelOrder({ orderId, by, reason, ownerRole }: CancelOrder, state: AccountState): Decided {
-  const order = found(state, orderId);
+export function cancelOrder({ orderId, by, reason, ownerRole }: CancelOrder, state: AccountState): AccountEvent[] {
+  const order = requireOrder(state, orderId);
   if (order.status === 'completed') throw new Refusal('ORDER_COMPLETED');
   if (order.status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED');
   const noRefundReason =
@@ -79,14 +74,36 @@ function cancelOrder({ orderId, by, reason, ownerRole }: CancelOrder, state: Acc
   ];
 }
 
-/** Orders move `pending → processing → completed`, one step at a time (docs/product-rules.md#money-9). */
-function advance(state: AccountState, orderId: string, from: 'pending' | 'processing'): void {
-  const { status } = found(state, orderId);
+/** The order event. Account number and ordinal make its number unique by construction (docs/product-rules.md#orders-4). */
+export function orderPlaced(
+  order: Omit<OrderPlaced['data'], 'orderNumber' | 'method'> & { method: PaymentMethod },
+  state: AccountState,
+  context: DecisionContext,
+): OrderPlaced {
+  const ordinal = state.orders.size + 1;
+  return {
+    type: 'OrderPlaced',
+    data: { ...order, orderNumber: `ORD${context.now}-${context.accountNumber}-${ordinal}` },
+  };
+}
+
+/**
+ * Requires a cart that is not empty and costs what the shopper confirmed.
+ * @throws Refusal CART_EMPTY, PRICE_CHANGED (data: `total`)
+ */
+export function requireConfirmedPrice(cart: PricedCart): void {
+  if (cart.lines.length === 0 || cart.total <= 0n) throw new Refusal('CART_EMPTY');
+  if (cart.total !== cart.expectedTotal) throw new Refusal('PRICE_CHANGED', { total: kurusText(cart.total) });
+}
+
+/** Orders move one step at a time (docs/product-rules.md#money-9). */
+function requireStatus(state: AccountState, orderId: string, from: 'pending' | 'processing'): void {
+  const { status } = requireOrder(state, orderId);
   if (status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED');
   if (status !== from) throw new Refusal('ORDER_TRANSITION_INVALID', { status });
 }
 
-function found(state: AccountState, orderId: string): OrderState {
+function requireOrder(state: AccountState, orderId: string): OrderState {
   const order = state.orders.get(orderId);
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
   return order;

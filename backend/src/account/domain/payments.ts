@@ -1,41 +1,36 @@
-import { kurusText, PENDING_REQUESTS_MAX, TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
-import type { AccountEvent } from '@yukselt/contracts/events';
-import { type AccountState, never, type PaymentRequestState } from './account.js';
-import type {
-  ApprovePayment,
-  DecisionContext,
-  PaymentCommand,
-  RejectPayment,
-  RequestCartPayment,
-  RequestTopUp,
-  UndoDecision,
-  WithdrawPayment,
-} from './commands.js';
+import { type Kurus, kurusText, PENDING_REQUESTS_MAX, TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
+import type { AccountEvent, Sealed, TransferInstruction, TransferMethod } from '@yukselt/contracts/events';
+import type { AccountState, PaymentRequestState } from './account.js';
+import type { Command, DecisionContext } from './decider.js';
 import { Refusal } from './errors.js';
-import { orderPlaced, requireConfirmedPrice } from './orders.js';
+import { orderPlaced, type PricedCart, requireConfirmedPrice } from './orders.js';
 import { credited, debited, requireFourEyes } from './wallet.js';
 
-export function decidePayment(command: PaymentCommand, state: AccountState, context: DecisionContext): AccountEvent[] {
-  switch (command.type) {
-    case 'RequestTopUp':
-      return requestTopUp(command, state);
-    case 'RequestCartPayment':
-      return requestCartPayment(command, state);
-    case 'WithdrawPayment':
-      return withdraw(command, state);
-    case 'ApprovePayment':
-      return approve(command, state, context);
-    case 'RejectPayment':
-      return reject(command, state, context);
-    case 'UndoDecision':
-      return undo(command, state, context);
-    default:
-      return never(command);
-  }
+/** A transfer that the customer is asked to make. */
+export interface Transfer {
+  requestId: string;
+  method: TransferMethod;
+  reference: string;
+  instruction: TransferInstruction;
 }
 
-/** The wallet's limits hold for top-ups only; a cart of ₺5 can be paid (docs/product-rules.md#money-3). */
-function requestTopUp(
+export type RequestTopUp = Command<'RequestTopUp', Transfer & { amount: Kurus }>;
+export type RequestCartPayment = Command<'RequestCartPayment', Transfer & PricedCart>;
+export type WithdrawPayment = Command<'WithdrawPayment', { requestId: string }>;
+/** `orderId`: id of the order that the approval of a cart payment places. */
+export type ApprovePayment = Command<'ApprovePayment', { requestId: string; note: Sealed | null; orderId: string }>;
+export type RejectPayment = Command<'RejectPayment', { requestId: string; reason: Sealed | null }>;
+export type UndoDecision = Command<'UndoDecision', { requestId: string; reason: Sealed | null }>;
+export type PaymentCommand =
+  | RequestTopUp
+  | RequestCartPayment
+  | WithdrawPayment
+  | ApprovePayment
+  | RejectPayment
+  | UndoDecision;
+
+/** Asks for a transfer into the wallet. Its limits do not apply to carts (docs/product-rules.md#money-3). */
+export function requestTopUp(
   { requestId, amount, method, reference, instruction }: RequestTopUp,
   state: AccountState,
 ): AccountEvent[] {
@@ -46,7 +41,8 @@ function requestTopUp(
   return [{ type: 'TopUpRequested', data: { requestId, amount: kurusText(amount), method, reference, instruction } }];
 }
 
-function requestCartPayment(command: RequestCartPayment, state: AccountState): AccountEvent[] {
+/** Asks for a transfer that pays a cart. The request fixes lines, prices and target (docs/product-rules.md#money-4). */
+export function requestCartPayment(command: RequestCartPayment, state: AccountState): AccountEvent[] {
   requireConfirmedPrice(command);
   requireRoomForRequest(state);
   const { requestId, method, reference, instruction, lines, target, total } = command;
@@ -58,51 +54,58 @@ function requestCartPayment(command: RequestCartPayment, state: AccountState): A
   ];
 }
 
-function withdraw({ requestId }: WithdrawPayment, state: AccountState): AccountEvent[] {
-  pending(state, requestId);
+export function withdrawPayment({ requestId }: WithdrawPayment, state: AccountState): AccountEvent[] {
+  requirePending(state, requestId);
   return [{ type: 'PaymentWithdrawn', data: { requestId } }];
 }
 
 /**
  * A top-up is credited. A cart payment is credited, ordered and paid in the same append: net effect 0, exactly one
- * order
- * (docs/product-rules.md#money-4).
+ * order (docs/product-rules.md#money-4).
  */
-function approve(
+export function approvePayment(
   { requestId, note, orderId }: ApprovePayment,
   state: AccountState,
   context: DecisionContext,
 ): AccountEvent[] {
   requireFourEyes(context);
-  const request = pending(state, requestId);
+  const request = requirePending(state, requestId);
   const credit = credited(state.balance, request.amount);
-  const approved: AccountEvent[] = [
+  const approval: AccountEvent[] = [
     { type: 'PaymentApproved', data: { requestId, note } },
     { type: 'WalletCredited', data: { requestId, ...credit } },
   ];
-  if (request.kind === 'top-up') return approved;
+  if (request.kind === 'top-up') return approval;
   const { method, lines, target, amount } = request;
   return [
-    ...approved,
+    ...approval,
     orderPlaced({ orderId, method, total: kurusText(amount), lines, target, requestId }, state, context),
     { type: 'WalletDebited', data: { orderId, ...debited(state.balance + amount, amount) } },
   ];
 }
 
-function reject({ requestId, reason }: RejectPayment, state: AccountState, context: DecisionContext): AccountEvent[] {
+export function rejectPayment(
+  { requestId, reason }: RejectPayment,
+  state: AccountState,
+  context: DecisionContext,
+): AccountEvent[] {
   requireFourEyes(context);
-  pending(state, requestId);
+  requirePending(state, requestId);
   return [{ type: 'PaymentRejected', data: { requestId, reason } }];
 }
 
 /**
- * Takes an admin's decision back, so that the request waits again (docs/product-rules.md#money-10). The credit of a
- * top-up goes with it, and
- * is refused when the balance does not cover it; a cart payment's order must still be untouched.
+ * Reverses an admin's decision, so that the request is pending again (docs/product-rules.md#money-10). The credit of a
+ * top-up is taken back, which is refused when the balance does not cover it. The order of a cart payment must still be
+ * pending, and is cancelled.
  */
-function undo({ requestId, reason }: UndoDecision, state: AccountState, context: DecisionContext): AccountEvent[] {
+export function undoDecision(
+  { requestId, reason }: UndoDecision,
+  state: AccountState,
+  context: DecisionContext,
+): AccountEvent[] {
   requireFourEyes(context);
-  const request = found(state, requestId);
+  const request = requireRequest(state, requestId);
   if (request.status !== 'approved' && request.status !== 'rejected')
     throw new Refusal('PAYMENT_REQUEST_NOT_DECIDED', { status: request.status });
   const reversed: AccountEvent = {
@@ -116,36 +119,35 @@ function undo({ requestId, reason }: UndoDecision, state: AccountState, context:
       throw new Refusal('UNDO_BALANCE_SPENT', { balance: kurusText(state.balance), amount: kurusText(amount) });
     return [reversed, { type: 'WalletCreditReversed', data: { requestId, ...debited(state.balance, amount) } }];
   }
-  const orderId = request.orderId!; // an approved cart payment has its order: both came in one append
+  const orderId = request.orderId!; // an approval places the order in its own append
   const { status } = state.orders.get(orderId)!;
   if (status !== 'pending') throw new Refusal('UNDO_ORDER_ADVANCED', { status });
-  const back = credited(state.balance, amount);
   return [
     reversed,
     {
       type: 'OrderCancelled',
       data: { orderId, by: 'undo', reason: null, refunded: '0', noRefundReason: 'approval-undone' },
     },
-    { type: 'WalletDebitReversed', data: { orderId, ...back } },
+    { type: 'WalletDebitReversed', data: { orderId, ...credited(state.balance, amount) } },
     { type: 'WalletCreditReversed', data: { requestId, ...debited(state.balance + amount, amount) } },
   ];
 }
 
-/** Keeps one customer from flooding the admins' queue. @throws Refusal PAYMENT_REQUEST_LIMIT */
+/** Keeps one customer from flooding the admins' queue (docs/product-rules.md#payments-8). */
 function requireRoomForRequest(state: AccountState): void {
-  let waiting = 0;
-  for (const { status } of state.requests.values()) if (status === 'pending') waiting++;
-  if (waiting >= PENDING_REQUESTS_MAX) throw new Refusal('PAYMENT_REQUEST_LIMIT');
+  let pending = 0;
+  for (const { status } of state.requests.values()) if (status === 'pending') pending++;
+  if (pending >= PENDING_REQUESTS_MAX) throw new Refusal('PAYMENT_REQUEST_LIMIT');
 }
 
-function found(state: AccountState, requestId: string): PaymentRequestState {
+function requireRequest(state: AccountState, requestId: string): PaymentRequestState {
   const request = state.requests.get(requestId);
   if (!request) throw new Refusal('PAYMENT_REQUEST_NOT_FOUND');
   return request;
 }
 
-function pending(state: AccountState, requestId: string): PaymentRequestState {
-  const request = found(state, requestId);
+function requirePending(state: AccountState, requestId: string): PaymentRequestState {
+  const request = requireRequest(state, requestId);
   if (request.status !== 'pending') throw new Refusal('PAYMENT_REQUEST_NOT_PENDING', { status: request.status });
   return request;
 }

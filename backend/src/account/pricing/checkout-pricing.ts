@@ -5,7 +5,7 @@ import type { CustomerKey } from '@yukselt/vault';
 import type { z } from 'zod';
 import { CatalogPricingService } from '../../catalog/catalog-pricing.service.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
-import type { PricedCart } from '../domain/commands.js';
+import type { PricedCart } from '../domain/orders.js';
 
 /** A validated checkout: lines, the total that the shopper saw, the target. */
 export type Checkout = Omit<z.output<typeof checkoutBody>, 'method'>;

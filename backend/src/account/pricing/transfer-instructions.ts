@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { derivedId } from '@yukselt/contracts';
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { SettingsService } from '../../settings/settings.service.js';
-import type { Transfer } from '../domain/commands.js';
+import type { Transfer } from '../domain/payments.js';
 
 /** Letters and digits that nobody mistakes for each other on a bank's form (Crockford). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

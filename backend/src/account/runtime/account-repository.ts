@@ -1,21 +1,23 @@
 import { accountStream } from '@yukselt/contracts';
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
+import { LRUCache } from 'lru-cache';
 import type { AccountSnapshots } from './account-snapshots.js';
 import { FoldedAccount } from './folded-account.js';
 
-/** Folded accounts that are kept in memory. */
+/** Accounts. */
 const CACHE_SIZE = 5_000;
-/** A snapshot is written when this many events have come since the last one. */
+/** A snapshot is written once this many events follow the last one. */
 export const SNAPSHOT_EVERY = 200n;
 
 /**
- * Folded accounts by stream. A cached account may be old when another process writes, so nobody may be refused from it:
- * `fresh` says whether the stream's end was just read.
+ * Folds accounts from their streams and caches them. A cached account is stale when another process has written since.
+ * A command may be accepted from it, because the append states the expected revision, but never refused: `fresh` states
+ * whether the end of the stream was read.
  */
 export class AccountRepository {
-  private readonly cache = new Map<string, FoldedAccount>();
-  private readonly snapshotted = new WeakMap<FoldedAccount, bigint>();
+  private readonly cache = new LRUCache<string, FoldedAccount>({ max: CACHE_SIZE });
+  private readonly snapshotRevisions = new WeakMap<FoldedAccount, bigint>();
 
   constructor(
     private readonly store: EventStore,
@@ -23,16 +25,16 @@ export class AccountRepository {
     private readonly onSnapshotFailed: (error: unknown) => void,
   ) {}
 
-  /** @throws StoreUnavailable, FoldBroken, UnknownEventError */
+  /** @throws StoreUnavailable, CorruptStream, UnknownEventError */
   async load(userId: string): Promise<{ account: FoldedAccount; fresh: boolean }> {
     const cached = this.cache.get(userId);
     if (cached) return { account: cached, fresh: false };
     const account = await this.fold(userId);
-    this.keep(account);
+    this.cache.set(userId, account);
     return { account, fresh: true };
   }
 
-  /** Folds what came after the record's revision into it. @throws as {@link load}; the record is then forgotten. */
+  /** Folds the events after the account's revision. @throws as {@link load}; the account is then evicted. */
   async refresh(account: FoldedAccount): Promise<void> {
     try {
       for await (const stored of this.store.readStream(accountStream(account.userId), { from: account.revision + 1n }))
@@ -41,23 +43,23 @@ export class AccountRepository {
       this.cache.delete(account.userId);
       throw error;
     }
-    this.keep(account);
+    this.cache.set(account.userId, account);
   }
 
-  /** Folds events that were just appended. */
-  async advance(account: FoldedAccount, events: readonly StoredEvent[]): Promise<RecordedAccountEvent[]> {
+  /** Folds events that the runner has just appended. @throws as {@link load}; the account is then evicted. */
+  async foldAppended(account: FoldedAccount, events: readonly StoredEvent[]): Promise<RecordedAccountEvent[]> {
     try {
-      const recorded = events.map((event) => account.apply(event));
-      this.keep(account);
+      const folded = events.map((event) => account.apply(event));
+      this.cache.set(account.userId, account);
       await this.snapshotWhenDue(account);
-      return recorded;
+      return folded;
     } catch (error) {
       this.cache.delete(account.userId);
       throw error;
     }
   }
 
-  /** The events that a known command wrote. @throws StoreUnavailable */
+  /** The events between two revisions, both included. @throws StoreUnavailable */
   async eventsOf(userId: string, first: bigint, last: bigint): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     for await (const stored of this.store.readStream(accountStream(userId), {
@@ -72,7 +74,7 @@ export class AccountRepository {
     const stream = accountStream(userId);
     const snapshot = await this.snapshots.load(userId);
     if (snapshot) {
-      // The snapshot's last event is read again: it must still stand where the snapshot says.
+      // The snapshot's last event is read again: the stream must still hold it at the snapshot's revision.
       let verified = false;
       for await (const stored of this.store.readStream(stream, { from: snapshot.revision })) {
         if (verified) snapshot.apply(stored);
@@ -80,7 +82,7 @@ export class AccountRepository {
         else break;
       }
       if (verified) {
-        this.snapshotted.set(snapshot, snapshot.revision);
+        this.snapshotRevisions.set(snapshot, snapshot.revision);
         return snapshot;
       }
     }
@@ -90,18 +92,12 @@ export class AccountRepository {
     return account;
   }
 
-  private keep(account: FoldedAccount): void {
-    this.cache.delete(account.userId);
-    this.cache.set(account.userId, account);
-    if (this.cache.size > CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!);
-  }
-
-  /** A snapshot only saves time, so its failure is told and changes nothing. */
+  /** A snapshot only saves time, so a failure is reported and the command continues. */
   private async snapshotWhenDue(account: FoldedAccount): Promise<void> {
-    if (account.revision - (this.snapshotted.get(account) ?? -1n) < SNAPSHOT_EVERY) return;
+    if (account.revision - (this.snapshotRevisions.get(account) ?? -1n) < SNAPSHOT_EVERY) return;
     try {
       await this.snapshots.save(account);
-      this.snapshotted.set(account, account.revision);
+      this.snapshotRevisions.set(account, account.revision);
     } catch (error) {
       this.onSnapshotFailed(error);
     }

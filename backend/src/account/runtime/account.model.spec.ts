@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { kurusText } from '@yukselt/contracts';
 import { CustomerKey } from '@yukselt/vault';
 import fc from 'fast-check';
-import type { AccountCommand } from '../domain/commands.js';
+import type { AccountCommand } from '../domain/decide.js';
 import { LINES, TARGET, transfer } from '../domain/testing/histories.js';
 import { AccountRepository } from './account-repository.js';
 import { DecisionRunner, type Outcome } from './decision-runner.js';
@@ -174,11 +174,13 @@ it(`does what the oracle says, in ${SEQUENCES} random histories with failures`, 
         throw error;
       }),
       { ensureKey: () => Promise.resolve(key) },
-      () => 1_795_000_000_000,
-      (_user, error) => {
-        throw error;
+      {
+        clock: () => 1_795_000_000_000,
+        onCorruptStream: (_userId, error) => {
+          throw error;
+        },
+        timing: { unknownBudgetMs: 60_000, pause: () => Promise.resolve() },
       },
-      { unknownBudgetMs: 60_000, pause: () => Promise.resolve() },
     );
 
   await fc.assert(

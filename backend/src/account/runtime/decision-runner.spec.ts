@@ -110,6 +110,22 @@ describe('the same command again', () => {
     expect(await types(userId)).toHaveLength(2);
   });
 
+  it('gets its answer while new commands are refused', async () => {
+    const userId = customer();
+    const request = requestOf(userId);
+    const open = process();
+    const first = await open.runner.run(request, topUp());
+    const prepare = jest.fn(topUp());
+    const closed = process({ beforeDecide: () => Promise.reject(new Refusal('MAINTENANCE')) });
+    await expect(closed.runner.run(requestOf(userId), prepare)).rejects.toEqual(refusal('MAINTENANCE'));
+    await expect(closed.runner.run(request, prepare)).resolves.toMatchObject({
+      repeated: true,
+      revision: first.revision,
+    });
+    expect(prepare).not.toHaveBeenCalled();
+    expect(await types(userId)).toHaveLength(2);
+  });
+
   it('gets its answer in a process whose cache is older than the command', async () => {
     const [here, there] = [process(), process()];
     const userId = customer();
@@ -322,7 +338,7 @@ describe('snapshots', () => {
 
 describe('a stream that contradicts itself', () => {
   it('takes no commands, and holds nobody else up', async () => {
-    const { runner, store, broken } = process();
+    const { runner, store, corrupt } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());
     await store.append(`account-${userId}`, 1n, [
@@ -335,7 +351,7 @@ describe('a stream that contradicts itself', () => {
     ]);
     await expect(process().runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
     await expect(runner.run(requestOf(userId), buy())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
-    expect(broken).toEqual([userId]);
+    expect(corrupt).toEqual([userId]);
     await expect(runner.run(requestOf(customer()), topUp())).resolves.toMatchObject({ revision: 1n });
   });
 });

@@ -1,43 +1,27 @@
 import { accountStream, canonicalJson, type Kurus } from '@yukselt/contracts';
-import type { AccountEvent, RecordedAccountEvent, Role } from '@yukselt/contracts/events';
-import { type AppendResult, type EventStore, hasCode } from '@yukselt/event-store';
+import type { AccountEvent, RecordedAccountEvent } from '@yukselt/contracts/events';
+import { type AppendResult, type EventStore, hasCode, OutcomeUnknown } from '@yukselt/event-store';
 import type { CustomerKey, CustomerKeyStore } from '@yukselt/vault';
-import type { AccountCommand } from '../domain/commands.js';
-import { decide } from '../domain/decide.js';
+import { type AccountCommand, decide } from '../domain/decide.js';
 import { Refusal } from '../domain/errors.js';
 import { AccountQueue } from './account-queue.js';
 import type { AccountRepository } from './account-repository.js';
+import type { CommandRequest } from './command-request.js';
 import { type EnvelopedEvent, envelope } from './event-envelope.js';
 import { type FoldedAccount, type RememberedCommand, recorded } from './folded-account.js';
 
-/**
- * Decisions that meet a newer stream are made again, this often, after a random pause up to the limit (full jitter).
- */
+/** A conflict is decided again at most this often, after a random pause within these limits. */
 const CONFLICT_TRIES = 8;
 const CONFLICT_PAUSE_MIN_MS = 5;
 const CONFLICT_PAUSE_MAX_MS = 80;
-/** How long an open outcome is looked into before the client is told that it is open. */
+/** How long the runner looks for the outcome of an unanswered append before it reports it as unknown. */
 const UNKNOWN_BUDGET_MS = 3_000;
 const UNKNOWN_PAUSE_MS = 100;
 
-/** Somebody wants something done to a customer's account. */
-export interface CommandRequest {
-  commandId: string;
-  /** Owner of the account. */
-  userId: string;
-  actor: { id: string; role: Role | 'system' };
-  correlationId: string;
-  causationId: string;
-  /** The validated body: the same command id with another body is refused. */
-  body: unknown;
-}
-
-/**
- * Gathers facts from outside (prices, roles) and says what is to be decided. Runs only when the command is not in the
- * log yet.
- */
+/** Gathers the facts of a command (prices, roles). Called only for a command that the stream does not hold yet. */
 export type Prepare = (key: CustomerKey) => AccountCommand | Promise<AccountCommand>;
 
+/** What a command did. */
 export interface Outcome {
   commandId: string;
   events: RecordedAccountEvent[];
@@ -45,37 +29,45 @@ export interface Outcome {
   revision: bigint;
   position: string;
   balance: Kurus;
-  /** It was in the log already. */
+  /** The stream held the command already. */
   repeated: boolean;
 }
 
-/** Real in production; a model of thousands of failures does not want to wait. */
 export interface RunnerTiming {
   unknownBudgetMs: number;
   pause: (ms: number) => Promise<void>;
 }
 
-/**
- * Load → fold → known command? → facts → decide → append → answer, for every command
- * (docs/architecture.md#decision-runner).
- */
+export interface RunnerOptions {
+  /** ms since 1970. */
+  clock: () => number;
+  /** Judges a new command before its facts are gathered, and throws to refuse it. A repeat is never judged. */
+  beforeDecide?: (request: CommandRequest) => Promise<void>;
+  onCorruptStream: (userId: string, error: unknown) => void;
+  /** Specs with thousands of failures replace the real pauses. */
+  timing?: RunnerTiming;
+}
+
+/** Carries every command out: load, fold, look up, judge, prepare, decide, append (docs/architecture.md#decision-runner). */
 export class DecisionRunner {
   private readonly queue = new AccountQueue();
+  private readonly timing: RunnerTiming;
 
   constructor(
     private readonly store: EventStore,
     private readonly accounts: AccountRepository,
-    private readonly vault: Pick<CustomerKeyStore, 'ensureKey'>,
-    private readonly clock: () => number,
-    private readonly onBroken: (userId: string, error: unknown) => void,
-    private readonly timing: RunnerTiming = { unknownBudgetMs: UNKNOWN_BUDGET_MS, pause },
-  ) {}
+    private readonly keys: Pick<CustomerKeyStore, 'ensureKey'>,
+    private readonly options: RunnerOptions,
+  ) {
+    this.timing = options.timing ?? { unknownBudgetMs: UNKNOWN_BUDGET_MS, pause };
+  }
 
   /**
-   * @throws Refusal what `decide` refuses; ACCOUNT_CLOSED for an erased person; IDEMPOTENCY_KEY_REUSED; CONFLICT_RETRY;
-   *   OUTCOME_UNKNOWN when the store stays silent: the command may have been carried out.
-   * ACCOUNT_QUARANTINED when the log contradicts itself.
-   * @throws StoreUnavailable nothing was stored.
+   * Decides a command and appends its events, or replays the outcome of a command that the stream holds already.
+   * @throws Refusal what `beforeDecide`, `prepare` and `decide` refuse; ACCOUNT_CLOSED for an erased person;
+   * IDEMPOTENCY_KEY_REUSED; CONFLICT_RETRY; ACCOUNT_QUARANTINED when the stream contradicts itself.
+   * @throws OutcomeUnknown when the store stays silent: the events may be stored.
+   * @throws StoreUnavailable nothing is stored.
    */
   run(request: CommandRequest, prepare: Prepare): Promise<Outcome> {
     return this.queue
@@ -84,43 +76,43 @@ export class DecisionRunner {
   }
 
   /**
-   * What a command did, read from the end of the stream, or `null` when it is not there (which does not mean that it
-   * failed).
+   * What a command did, read from the end of the stream. `null` when the stream does not hold it, which does not mean
+   * that it failed.
    */
   find(userId: string, commandId: string): Promise<Outcome | null> {
     return this.queue.run(userId, async () => {
       const { account, fresh } = await this.accounts.load(userId);
       if (!fresh) await this.accounts.refresh(account);
-      const known = account.commands.get(commandId);
-      return known ? this.replayOutcome(userId, commandId, known) : null;
+      const remembered = account.commands.get(commandId);
+      return remembered ? this.replayOutcome(userId, commandId, remembered) : null;
     });
   }
 
   private async execute(request: CommandRequest, prepare: Prepare): Promise<Outcome> {
-    const key = await this.vault.ensureKey(request.userId);
+    const key = await this.keys.ensureKey(request.userId);
     if (!key) throw new Refusal('ACCOUNT_CLOSED');
     const requestHash = key.hash(canonicalJson(request.body));
     const loaded = await this.accounts.load(request.userId);
     const { account } = loaded;
     let { fresh } = loaded;
     for (let conflicts = 0; conflicts < CONFLICT_TRIES; ) {
-      const known = account.commands.get(request.commandId);
-      if (known) {
-        if (known.hash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-        return this.replayOutcome(request.userId, request.commandId, known);
+      const remembered = account.commands.get(request.commandId);
+      if (remembered) {
+        if (remembered.hash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+        return this.replayOutcome(request.userId, request.commandId, remembered);
       }
-      const now = Math.max(this.clock(), account.lastAt);
+      const now = Math.max(this.options.clock(), account.lastAt);
       let events: AccountEvent[];
       try {
-        const command = await prepare(key);
-        events = decide(command, account.state, {
+        await this.options.beforeDecide?.(request);
+        events = decide(await prepare(key), account.state, {
           userId: request.userId,
           actor: request.actor,
           accountNumber: key.accountNumber,
           now,
         });
       } catch (refusal) {
-        // A cached account may be old: before it says no, the stream's end is read, where the command itself may stand.
+        // A cached account may be stale. Before it refuses, read the end of the stream, which may hold the command.
         if (fresh) throw refusal;
         await this.accounts.refresh(account);
         fresh = true;
@@ -137,10 +129,9 @@ export class DecisionRunner {
   }
 
   /**
-   * Appends, and finds out what became of it when no answer comes: the stream is asked for the command; when it is not
-   * there, the
-   * identical append is sent again with the same revision, which stores it at most once.
-   * @returns `null` when the stream has moved on: decide again.
+   * Appends, and finds the outcome when the store does not answer: the stream is read for the command. When it is
+   * missing, the identical append is sent again with the same revision, which stores it at most once.
+   * @returns `null` when the stream has moved on and the command has to be decided again.
    */
   private async append(
     request: CommandRequest,
@@ -148,14 +139,14 @@ export class DecisionRunner {
     events: EnvelopedEvent[],
   ): Promise<Outcome | null> {
     const expected = account.revision;
-    let openSince: number | null = null;
+    let unknownSince: number | null = null;
     for (;;) {
       try {
-        if (openSince !== null) {
+        if (unknownSince !== null) {
           await this.accounts.refresh(account);
-          const known = account.commands.get(request.commandId);
-          if (known)
-            return { ...(await this.replayOutcome(request.userId, request.commandId, known)), repeated: false };
+          const remembered = account.commands.get(request.commandId);
+          if (remembered)
+            return { ...(await this.replayOutcome(request.userId, request.commandId, remembered)), repeated: false };
           if (account.revision !== expected) return null;
         }
         const result = await this.store.append(
@@ -166,10 +157,12 @@ export class DecisionRunner {
         return await this.foldAppended(request, account, events, result);
       } catch (error) {
         if (hasCode(error, 'REVISION_CONFLICT')) return null;
-        const open = hasCode(error, 'OUTCOME_UNKNOWN') || (openSince !== null && hasCode(error, 'STORE_UNAVAILABLE'));
-        if (!open) throw error;
-        openSince ??= performance.now();
-        if (performance.now() - openSince > this.timing.unknownBudgetMs) throw new Refusal('OUTCOME_UNKNOWN');
+        const unknown =
+          hasCode(error, 'OUTCOME_UNKNOWN') || (unknownSince !== null && hasCode(error, 'STORE_UNAVAILABLE'));
+        if (!unknown) throw error;
+        unknownSince ??= performance.now();
+        if (performance.now() - unknownSince > this.timing.unknownBudgetMs)
+          throw new OutcomeUnknown(`no answer to command ${request.commandId}`, { cause: error });
         await this.timing.pause(UNKNOWN_PAUSE_MS);
       }
     }
@@ -182,8 +175,8 @@ export class DecisionRunner {
     { revision, position }: AppendResult,
   ): Promise<Outcome> {
     const last = events.length - 1;
-    const placed = events.map((event, index) => (index === last ? { ...event, position } : event));
-    const folded = await this.accounts.advance(account, placed);
+    const stored = events.map((event, index) => (index === last ? { ...event, position } : event));
+    const folded = await this.accounts.foldAppended(account, stored);
     return {
       commandId: request.commandId,
       events: folded,
@@ -194,11 +187,11 @@ export class DecisionRunner {
     };
   }
 
-  /** A stream that cannot be folded takes no commands until somebody has looked; everybody else goes on. */
+  /** Reports a stream that cannot be folded. Its account takes no commands; all other accounts do. */
   private quarantine(error: unknown, userId: string): never {
     const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
     if (code !== 'FOLD_BROKEN' && code !== 'UNKNOWN_EVENT') throw error;
-    this.onBroken(userId, error);
+    this.options.onCorruptStream(userId, error);
     throw new Refusal('ACCOUNT_QUARANTINED');
   }
 

@@ -6,7 +6,7 @@ import { type CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { CatalogRepository } from '../../catalog/catalog.repository.js';
 import { DEMO_ACCOUNTS, DEMO_CUSTOMERS } from '../../identity/seed/identity.seed.js';
-import type { AccountCommand } from '../domain/commands.js';
+import type { AccountCommand } from '../domain/decide.js';
 import { CheckoutPricing } from '../pricing/checkout-pricing.js';
 import { TransferInstructions } from '../pricing/transfer-instructions.js';
 import { AccountRepository } from '../runtime/account-repository.js';
@@ -42,8 +42,7 @@ export async function seedAccounts(
     store,
     new AccountRepository(store, app.get(AccountSnapshots, { strict: false }), fail),
     app.get(CustomerKeyStore, { strict: false }),
-    () => now,
-    (_userId, error) => fail(error),
+    { clock: () => now, onCorruptStream: (_userId, error) => fail(error) },
   );
   const facts = new SeedFacts(
     app.get(CheckoutPricing, { strict: false }),

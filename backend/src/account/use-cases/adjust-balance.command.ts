@@ -1,15 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kurus } from '@yukselt/contracts';
-import type { CommandRequest } from '../runtime/decision-runner.js';
-import { AccountCommand } from './account.command.js';
+import type { CommandReceipt } from '@yukselt/contracts/api';
+import { CommandReceiptService } from '../runtime/command-receipt.service.js';
+import type { CommandRequest } from '../runtime/command-request.js';
+import { DecisionRunner } from '../runtime/decision-runner.js';
 
-/** An admin sets a balance, from what was seen to what is wanted (docs/product-rules.md#money-6). */
-export class AdjustBalanceCommand extends AccountCommand {
+/** An admin sets a balance, from the one on screen to a new one (docs/product-rules.md#money-6). */
+export class AdjustBalanceCommand extends Command<CommandReceipt> {
   constructor(
-    request: CommandRequest,
+    readonly request: CommandRequest,
     readonly expectedBalance: Kurus,
     readonly newBalance: Kurus,
     readonly reason: string,
   ) {
-    super(request);
+    super();
+  }
+}
+
+@CommandHandler(AdjustBalanceCommand)
+export class AdjustBalanceHandler implements ICommandHandler<AdjustBalanceCommand> {
+  constructor(
+    private readonly runner: DecisionRunner,
+    private readonly receipts: CommandReceiptService,
+  ) {}
+
+  async execute({ request, expectedBalance, newBalance, reason }: AdjustBalanceCommand): Promise<CommandReceipt> {
+    const outcome = await this.runner.run(request, (key) => ({
+      type: 'AdjustBalance',
+      expectedBalance,
+      newBalance,
+      reason: key.seal('adjustment.reason', reason),
+    }));
+    return this.receipts.issue(outcome);
   }
 }

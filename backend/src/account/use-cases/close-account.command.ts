@@ -1,13 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kurus } from '@yukselt/contracts';
-import type { CommandRequest } from '../runtime/decision-runner.js';
-import { AccountCommand } from './account.command.js';
+import type { CommandReceipt } from '@yukselt/contracts/api';
+import { CommandReceiptService } from '../runtime/command-receipt.service.js';
+import type { CommandRequest } from '../runtime/command-request.js';
+import { DecisionRunner } from '../runtime/decision-runner.js';
 
-/** The customer closes the account for good; `givenUp` is the balance that was expressly given up. */
-export class CloseAccountCommand extends AccountCommand {
+/** The customer closes the account for good. `givenUp`: the balance that they expressly give up (docs/product-rules.md#privacy-4). */
+export class CloseAccountCommand extends Command<CommandReceipt> {
   constructor(
-    request: CommandRequest,
+    readonly request: CommandRequest,
     readonly givenUp: Kurus | null,
   ) {
-    super(request);
+    super();
+  }
+}
+
+@CommandHandler(CloseAccountCommand)
+export class CloseAccountHandler implements ICommandHandler<CloseAccountCommand> {
+  constructor(
+    private readonly runner: DecisionRunner,
+    private readonly receipts: CommandReceiptService,
+  ) {}
+
+  async execute({ request, givenUp }: CloseAccountCommand): Promise<CommandReceipt> {
+    const outcome = await this.runner.run(request, () => ({
+      type: 'CloseAccount',
+      givenUp,
+    }));
+    return this.receipts.issue(outcome);
   }
 }

@@ -1,12 +1,31 @@
-import type { CommandRequest } from '../runtime/decision-runner.js';
-import { AccountCommand } from './account.command.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandReceipt } from '@yukselt/contracts/api';
+import { CommandReceiptService } from '../runtime/command-receipt.service.js';
+import type { CommandRequest } from '../runtime/command-request.js';
+import { DecisionRunner } from '../runtime/decision-runner.js';
 
-/** An admin says that an order is done. */
-export class CompleteOrderCommand extends AccountCommand {
+/** An admin reports an order as delivered (docs/product-rules.md#orders-1). */
+export class CompleteOrderCommand extends Command<CommandReceipt> {
   constructor(
-    request: CommandRequest,
+    readonly request: CommandRequest,
     readonly orderId: string,
   ) {
-    super(request);
+    super();
+  }
+}
+
+@CommandHandler(CompleteOrderCommand)
+export class CompleteOrderHandler implements ICommandHandler<CompleteOrderCommand> {
+  constructor(
+    private readonly runner: DecisionRunner,
+    private readonly receipts: CommandReceiptService,
+  ) {}
+
+  async execute({ request, orderId }: CompleteOrderCommand): Promise<CommandReceipt> {
+    const outcome = await this.runner.run(request, () => ({
+      type: 'CompleteOrder',
+      orderId,
+    }));
+    return this.receipts.issue(outcome);
   }
 }

@@ -1,13 +1,35 @@
-import type { Checkout } from '../pricing/checkout-pricing.js';
-import type { CommandRequest } from '../runtime/decision-runner.js';
-import { AccountCommand } from './account.command.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedId } from '@yukselt/contracts';
+import type { CommandReceipt } from '@yukselt/contracts/api';
+import { type Checkout, CheckoutPricing } from '../pricing/checkout-pricing.js';
+import { CommandReceiptService } from '../runtime/command-receipt.service.js';
+import type { CommandRequest } from '../runtime/command-request.js';
+import { DecisionRunner } from '../runtime/decision-runner.js';
 
-/** The customer buys a cart by balance. */
-export class PlaceOrderCommand extends AccountCommand {
+/** The customer buys a cart by balance (docs/product-rules.md#checkout-5). */
+export class PlaceOrderCommand extends Command<CommandReceipt> {
   constructor(
-    request: CommandRequest,
+    readonly request: CommandRequest,
     readonly checkout: Checkout,
   ) {
-    super(request);
+    super();
+  }
+}
+
+@CommandHandler(PlaceOrderCommand)
+export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
+  constructor(
+    private readonly runner: DecisionRunner,
+    private readonly receipts: CommandReceiptService,
+    private readonly pricing: CheckoutPricing,
+  ) {}
+
+  async execute({ request, checkout }: PlaceOrderCommand): Promise<CommandReceipt> {
+    const outcome = await this.runner.run(request, async (key) => ({
+      type: 'PlaceOrder',
+      orderId: derivedId(request.commandId, 'order'),
+      ...(await this.pricing.price(checkout, key)),
+    }));
+    return this.receipts.issue(outcome);
   }
 }

@@ -1,15 +1,38 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandReceipt } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
-import type { Checkout } from '../pricing/checkout-pricing.js';
-import type { CommandRequest } from '../runtime/decision-runner.js';
-import { AccountCommand } from './account.command.js';
+import { type Checkout, CheckoutPricing } from '../pricing/checkout-pricing.js';
+import { TransferInstructions } from '../pricing/transfer-instructions.js';
+import { CommandReceiptService } from '../runtime/command-receipt.service.js';
+import type { CommandRequest } from '../runtime/command-request.js';
+import { DecisionRunner } from '../runtime/decision-runner.js';
 
-/** The customer asks to pay a cart by a transfer. Prices and target are fixed now; approval orders exactly that. */
-export class RequestCartPaymentCommand extends AccountCommand {
+/** The customer asks to pay a cart by transfer. The request fixes prices and target (docs/product-rules.md#money-4). */
+export class RequestCartPaymentCommand extends Command<CommandReceipt> {
   constructor(
-    request: CommandRequest,
+    readonly request: CommandRequest,
     readonly checkout: Checkout,
     readonly method: TransferMethod,
   ) {
-    super(request);
+    super();
+  }
+}
+
+@CommandHandler(RequestCartPaymentCommand)
+export class RequestCartPaymentHandler implements ICommandHandler<RequestCartPaymentCommand> {
+  constructor(
+    private readonly runner: DecisionRunner,
+    private readonly receipts: CommandReceiptService,
+    private readonly pricing: CheckoutPricing,
+    private readonly transfers: TransferInstructions,
+  ) {}
+
+  async execute({ request, checkout, method }: RequestCartPaymentCommand): Promise<CommandReceipt> {
+    const outcome = await this.runner.run(request, async (key) => ({
+      type: 'RequestCartPayment',
+      ...(await this.pricing.price(checkout, key)),
+      ...(await this.transfers.create(request.commandId, method)),
+    }));
+    return this.receipts.issue(outcome);
   }
 }

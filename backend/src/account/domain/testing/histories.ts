@@ -5,7 +5,8 @@ import type {
   OrderTarget,
   TransferInstruction,
 } from '@yukselt/contracts/events';
-import type { PricedCart, Transfer } from '../commands.js';
+import type { PricedCart } from '../orders.js';
+import type { Transfer } from '../payments.js';
 import { NOW, OWNER } from './specification.js';
 
 /** Sample histories, told once and used by all specs. Amounts in kuruş. */

@@ -15,7 +15,8 @@ import type pg from 'pg';
 import { CART, transfer } from '../../domain/testing/histories.js';
 import { AccountRepository } from '../account-repository.js';
 import { AccountSnapshots } from '../account-snapshots.js';
-import { type CommandRequest, DecisionRunner, type Prepare } from '../decision-runner.js';
+import type { CommandRequest } from '../command-request.js';
+import { DecisionRunner, type Prepare, type RunnerOptions, type RunnerTiming } from '../decision-runner.js';
 
 export const runnerDatabase = (): Promise<TestDatabase> =>
   testDatabase('account_runner', async (pool) => {
@@ -74,26 +75,27 @@ export class ObservedStore extends EventStore {
 }
 
 /** What one process has: a store, a cache of accounts, a runner. */
-export function runningProcess(pool: pg.Pool, { clock = Date.now, unknownBudgetMs = 3_000 } = {}) {
+export function runningProcess(
+  pool: pg.Pool,
+  { clock = Date.now, unknownBudgetMs = 3_000, beforeDecide }: Partial<RunnerOptions & RunnerTiming> = {},
+) {
   const store = new ObservedStore(new PostgresEventStore(pool));
   const snapshotFailures: unknown[] = [];
-  const broken: string[] = [];
+  const corrupt: string[] = [];
   const accounts = new AccountRepository(store, new AccountSnapshots(pool), (error) => snapshotFailures.push(error));
-  const runner = new DecisionRunner(
-    store,
-    accounts,
-    new CustomerKeyStore(pool),
+  const runner = new DecisionRunner(store, accounts, new CustomerKeyStore(pool), {
     clock,
-    (userId) => broken.push(userId),
-    {
+    ...(beforeDecide && { beforeDecide }),
+    onCorruptStream: (userId) => corrupt.push(userId),
+    timing: {
       unknownBudgetMs,
       pause: (ms) =>
         new Promise((resume) => {
           setTimeout(resume, ms);
         }),
     },
-  );
-  return { store, runner, snapshotFailures, broken };
+  });
+  return { store, runner, snapshotFailures, corrupt };
 }
 
 export const customer = (): string => randomUUID();

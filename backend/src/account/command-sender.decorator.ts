@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/auth/current-user.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import type { CommandCarrier } from '../platform/errors/problem.filter.js';
-import type { CommandRequest } from './runtime/decision-runner.js';
+import type { CommandRequest } from './runtime/command-request.js';
 
 /** Header in which a client sends the key of a money command. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';

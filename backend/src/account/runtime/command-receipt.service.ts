@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { kurusText } from '@yukselt/contracts';
+import type { CommandOutcome, CommandReceipt } from '@yukselt/contracts/api';
+import type { RecordedAccountEvent } from '@yukselt/contracts/events';
+import { Projections } from '@yukselt/projections';
+import { DecisionRunner, type Outcome } from './decision-runner.js';
+
+/** How long a receipt waits for the views, so that the next read shows the command (docs/architecture.md#waiting-for-views). */
+const VIEWS_WAIT_MS = 1_000;
+
+/** Turns the outcome of a command into the answer of the API. */
+@Injectable()
+export class CommandReceiptService {
+  constructor(
+    private readonly runner: DecisionRunner,
+    private readonly projections: Projections,
+  ) {}
+
+  /** Waits until the views have passed the command, at most {@link VIEWS_WAIT_MS}. */
+  async issue({ commandId, revision, position, repeated, balance, events }: Outcome): Promise<CommandReceipt> {
+    return {
+      commandId,
+      revision: revision.toString(),
+      position,
+      repeated,
+      balance: kurusText(balance),
+      ...factsOf(events),
+      viewsCurrent: await this.projections.waitFor(position, VIEWS_WAIT_MS),
+    };
+  }
+
+  /** Receipt of a command whose answer did not reach the client. @throws StoreUnavailable */
+  async find(userId: string, commandId: string): Promise<CommandOutcome> {
+    const outcome = await this.runner.find(userId, commandId);
+    return outcome ? { state: 'done', receipt: await this.issue(outcome) } : { state: 'not-found' };
+  }
+}
+
+/** Ids and amounts for the client's next step. They come from the stored events, so that a repeat gets the same ones. */
+function factsOf(events: readonly RecordedAccountEvent[]): Partial<CommandReceipt> {
+  const facts: Partial<CommandReceipt> = {};
+  for (const { type, data } of events) {
+    if ('orderId' in data) facts.orderId = data.orderId;
+    if ('requestId' in data && data.requestId !== null) facts.requestId = data.requestId;
+    if (type === 'OrderPlaced') facts.orderNumber = data.orderNumber;
+    if (type === 'TopUpRequested' || type === 'CartPaymentRequested') facts.reference = data.reference;
+    if (type === 'OrderCancelled') facts.refunded = data.refunded;
+  }
+  return facts;
+}
