@@ -44,10 +44,10 @@ module.exports = {
       to: { path: PACKAGES, pathNot: '^node_modules/(zod|uuid)/' },
     },
     {
-      name: 'contracts-no-node',
-      comment: 'The browser loads contracts too.',
+      name: 'browser-packages-no-node',
+      comment: 'The browser loads contracts and async too.',
       severity: 'error',
-      from: { path: '^contracts/', pathNot: TESTING },
+      from: { path: '^(contracts|async)/', pathNot: TESTING },
       to: { dependencyTypes: ['core'] },
     },
     only('async-imports-nothing', 'async', [], 'Timeouts, backoff and signals stand on their own.'),
@@ -76,7 +76,12 @@ module.exports = {
       ['contracts', 'async', 'postgres', 'vault', 'event-store', 'projections'],
       'The backend is not served by the frontend.',
     ),
-    only('frontend-only-contracts', 'frontend', ['contracts'], 'The browser talks to the server over HTTP only.'),
+    only(
+      'frontend-only-contracts',
+      'frontend',
+      ['contracts', 'async'],
+      'The browser talks to the server over HTTP only.',
+    ),
     {
       name: 'frontend-no-server-packages',
       comment: 'Server packages never reach the browser.',

@@ -1,7 +1,10 @@
-/** The other side said nothing in time. What was asked may still happen. */
+/** The time limit passed without an outcome. What was started may still finish. */
 export class TimeoutError extends Error {}
 
-/** The promise's outcome, if it comes within `ms`. @throws Silence when it does not; the promise is left to itself. */
+/**
+ * The outcome of a promise, if it settles within `ms`.
+ * @throws TimeoutError when it does not. The promise itself is not cancelled.
+ */
 export function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeoutError(`no answer within ${Math.ceil(ms)} ms`)), ms);

@@ -1,20 +1,21 @@
-/** Something to wait on that can ring before one waits. */
+/** A manual-reset event with one waiter: a signal that was set before the wait is not lost. */
 export class WakeSignal {
-  private rung = false;
+  private isSet = false;
   private wake: (() => void) | null = null;
 
+  /** Wakes the waiter, or makes the next {@link wait} return at once. Bound, so that it can be a listener. */
   readonly set = (): void => {
-    this.rung = true;
+    this.isSet = true;
     this.wake?.();
   };
 
   reset(): void {
-    this.rung = false;
+    this.isSet = false;
   }
 
-  /** Until it rings or `ms` have passed; not at all when it rang since {@link reset}. */
+  /** Resolves when the signal is set or after `ms`; at once when it was set since the last {@link reset}. */
   wait(ms: number): Promise<void> {
-    if (this.rung) return Promise.resolve();
+    if (this.isSet) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.wake?.(), ms);
       this.wake = () => {

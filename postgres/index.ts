@@ -1,2 +1,7 @@
 /** Plain PostgreSQL: what is the same for every area that has tables. */
-export { attachErrorHandlers, createPool } from './pool.js';
+export { ADVISORY_LOCKS } from './advisory-locks.js';
+export { CURSOR_VALUES, InvalidCursor, KeysetCursor, type KeysetPage, type PageQuery } from './keyset-cursor.js';
+export { type ListenerHandlers, PostgresListener } from './listener.js';
+export { attachErrorHandlers, createPool, createSiblingPool } from './pool.js';
+export { inTransaction } from './transaction.js';
+export { isUniqueViolation, violatedConstraint } from './unique-violation.js';

@@ -1,11 +1,10 @@
 import pg from 'pg';
 
-/** Most connections of one process; subscriptions hold one session each and read through another. */
+/** Most sessions of one process. Each subscription holds one and reads through another. */
 const POOL_SIZE = 20;
 
 /**
- * A pool whose sessions behave as the store expects: a lost idle connection is logged and replaced, never thrown into
- * the
+ * A pool whose sessions behave as the stores expect: a lost idle session is reported and replaced, never thrown into the
  * process, and no statement can hold a lock for ever.
  */
 export function createPool(
@@ -25,11 +24,20 @@ export function createPool(
   return attachErrorHandlers(pool, onError);
 }
 
+/** A second pool to the database of `pool`, with the same options except the given ones. The caller ends it. */
+export function createSiblingPool(pool: pg.Pool, overrides: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const { options } = pool;
+  const { password } = options; // not enumerable, so the spread misses it
+  return attachErrorHandlers(
+    new pg.Pool({ ...options, ...(password !== undefined && { password }), ...overrides }),
+    onError,
+  );
+}
+
 /**
- * No lost session ends the process. The pool listens only to idle ones. One that somebody has tells its query; but
- * between two queries, and in the
- * very packet that ends its connecting (a server that is being stopped), it would tell nobody. Its next query is
- * refused, so nothing is missed.
+ * Keeps a lost session from ending the process. The pool itself listens to idle sessions only. A session in use reports
+ * its loss through its query, but between two queries, and in the very packet that ends the connecting (a server that
+ * is being stopped), nothing would handle the event. The next query is refused, so nothing is missed.
  */
 export function attachErrorHandlers(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
   pool.on('error', onError);

@@ -1,7 +1,7 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
-import { attachErrorHandlers } from '@yukselt/postgres';
-import pg from 'pg';
+import { createSiblingPool } from '@yukselt/postgres';
+import type pg from 'pg';
 import { ALL_PROJECTIONS } from './all-projections.js';
 import { type AppliedChange, ChangeFeed } from './runtime/change-feed.js';
 import type { Observer, ProjectionLogger } from './runtime/observer.js';
@@ -114,17 +114,10 @@ export class Projections {
    * waits for them.
    */
   private openSessions(): pg.Pool {
-    const { options } = this.options.pool;
-    const { password } = options; // not enumerable
-    const pool = new pg.Pool({
-      ...options,
-      ...(password !== undefined && { password }),
-      max: this.projections.length + 1,
-      idleTimeoutMillis: 0,
-      pipeline: true,
-    });
-    return attachErrorHandlers(pool, (error) =>
-      this.options.log.warn({ err: error }, 'idle connection of the views lost'),
+    return createSiblingPool(
+      this.options.pool,
+      { max: this.projections.length + 1, idleTimeoutMillis: 0, pipeline: true },
+      (error) => this.options.log.warn({ err: error }, 'idle connection of the views lost'),
     );
   }
 

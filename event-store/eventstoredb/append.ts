@@ -8,7 +8,7 @@ import {
   NO_STREAM,
   type WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { withTimeout } from '@yukselt/async';
+import { backoff, withTimeout } from '@yukselt/async';
 import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
 import type { AppendResult, ExpectedRevision } from '../event-store.js';
 import { formatPosition } from '../positions.js';
@@ -18,7 +18,7 @@ import { appendFailureOf } from './errors.js';
 /** How long one append may take, retries included, before its outcome is declared unknown. */
 export const APPEND_DEADLINE_MS = 4_000;
 const MAX_TRIES = 10;
-const BACKOFF_MS = { first: 25, most: 400 };
+const retryPauseMs = backoff({ first: 50, most: 400 });
 
 /**
  * One append, retried identically after lost connections. Always at the ORIGINAL revision: only then does the server
@@ -59,7 +59,7 @@ export async function appendOnce(
       if (failure === 'invalid') throw new InvalidEvent(text, { cause });
       uncertain ||= failure === 'lost';
       if (!uncertain && failure !== 'elsewhere') throw new StoreUnavailable(text, { cause });
-      const wait = Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** attempt);
+      const wait = retryPauseMs(attempt - 1);
       if (attempt === MAX_TRIES || failure === 'refused' || performance.now() + wait >= until) {
         throw uncertain ? new OutcomeUnknown(text, { cause }) : new StoreUnavailable(text, { cause });
       }

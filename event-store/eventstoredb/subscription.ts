@@ -1,5 +1,5 @@
 import { type AllStreamSubscription, type EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client';
-import { WakeSignal } from '@yukselt/async';
+import { backoff, WakeSignal } from '@yukselt/async';
 import { type EventBatch, LOG_START, type StoredEvent } from '../event-store.js';
 import { parsePosition } from '../positions.js';
 import { IDENTITY_STREAM, toStoredEvent } from './client.js';
@@ -8,7 +8,7 @@ import { IDENTITY_STREAM, toStoredEvent } from './client.js';
  * An attempt without a server costs milliseconds, while whoever waits for a view waits for the next one after the
  * server is back.
  */
-const BACKOFF_MS = { first: 50, most: 1_000 };
+const retryPauseMs = backoff({ first: 50, most: 1_000 });
 /** Practically no limit: the client's keepalive notices a dead server after 20 s. */
 const SILENT_MS = 60_000;
 
@@ -44,7 +44,7 @@ export async function* follow(
       const alarm = new WakeSignal();
       stop.addEventListener('abort', alarm.set);
       if (stop.aborted) alarm.set();
-      await alarm.wait(Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** failures++));
+      await alarm.wait(retryPauseMs(failures++));
       stop.removeEventListener('abort', alarm.set);
     }
   }

@@ -1,69 +1,43 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { CHANNEL } from './schema.sql.js';
+import { PostgresListener } from '@yukselt/postgres';
+import type pg from 'pg';
+import { APPEND_CHANNEL } from './schema.sql.js';
 
-const RECONNECT_MS = 500;
-/** A frozen server never says goodbye. */
-const CLOSE_MS = 1_000;
-/** Behind every position: something may have been stored, nobody knows what. */
-const ANYWHERE = 2n ** 63n;
+/** Behind every position: events may have been stored without a notification. */
+const UNKNOWN_END = 2n ** 63n;
 
 /**
- * Wakes subscriptions when events were stored: by this process at once, by every process through LISTEN. A ring says up
- * to which position
- * the log goes, so that who has read that far already sleeps on. Only a hint; a missed ring costs one poll interval.
+ * Wakes subscriptions when events are stored: by this process at once, by every process through LISTEN. A notification
+ * carries the log's end, so that subscribers already there can skip the wake-up. It is only a hint: a missed one costs
+ * one poll interval.
  */
 export class AppendNotifier {
-  private readonly listeners = new Set<(end: bigint) => void>();
-  private client: pg.Client | null = null;
-  private reconnect: NodeJS.Timeout | undefined;
-  private state: 'silent' | 'listening' | 'closed' = 'silent';
+  private readonly subscribers = new Set<(end: bigint) => void>();
+  private readonly listener: PostgresListener;
+  private listening = false;
 
-  /** @param config of the one connection that listens; it stands outside the pool because it is never given back. */
-  constructor(
-    private readonly config: pg.ClientConfig,
-    private readonly onError: (error: Error) => void,
-  ) {}
+  constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
+    this.listener = new PostgresListener(config, APPEND_CHANNEL, {
+      onNotification: (payload) => this.notify(/^\d+$/.test(payload) ? BigInt(payload) : UNKNOWN_END),
+      onListening: () => this.notify(UNKNOWN_END),
+      onError,
+    });
+  }
 
   notify(end: bigint): void {
-    for (const listener of this.listeners) listener(end);
+    for (const subscriber of this.subscribers) subscriber(end);
   }
 
-  /** Starts listening with the first listener. @returns a function that takes the listener off. */
-  onAppend(listener: (end: bigint) => void): () => void {
-    this.listeners.add(listener);
-    if (this.state === 'silent') {
-      this.state = 'listening';
-      void this.listen();
+  /** Starts listening with the first subscriber. @returns a function that removes the subscriber. */
+  onAppend(subscriber: (end: bigint) => void): () => void {
+    this.subscribers.add(subscriber);
+    if (!this.listening) {
+      this.listening = true;
+      void this.listener.start();
     }
-    return () => void this.listeners.delete(listener);
+    return () => void this.subscribers.delete(subscriber);
   }
 
-  async close(): Promise<void> {
-    this.state = 'closed';
-    clearTimeout(this.reconnect);
-    if (this.client) await Promise.race([this.client.end(), pause(CLOSE_MS, undefined, { ref: false })]);
-  }
-
-  private async listen(): Promise<void> {
-    const client = new pg.Client(this.config);
-    this.client = client;
-    let lost = false;
-    const again = (): void => {
-      if (lost || this.state === 'closed') return;
-      lost = true;
-      this.reconnect = setTimeout(() => void this.listen(), RECONNECT_MS).unref();
-    };
-    client.on('error', this.onError);
-    client.on('end', again);
-    client.on('notification', ({ payload }) => this.notify(/^\d+$/.test(payload ?? '') ? BigInt(payload!) : ANYWHERE));
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-      this.notify(ANYWHERE); // for what was missed meanwhile
-    } catch (error) {
-      if (this.state !== 'closed') this.onError(error as Error);
-      again();
-    }
+  close(): Promise<void> {
+    return this.listener.close();
   }
 }

@@ -1,4 +1,4 @@
-import { createPool } from '@yukselt/postgres';
+import { ADVISORY_LOCKS, createPool } from '@yukselt/postgres';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import type pg from 'pg';
 import { hasCode } from '../errors.js';
@@ -73,7 +73,7 @@ describe('PostgreSQL under failures', () => {
       const events = someEvents(2);
       const blocker = await database.pool.connect();
       await blocker.query('begin');
-      await blocker.query('select pg_advisory_xact_lock(7272741)'); // the writers' lock
+      await blocker.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.eventWriter]);
       const start = performance.now();
       await expect(store.append(stream, 'no-stream', events)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
       expect(performance.now() - start).toBeLessThan(APPEND_DEADLINE_MS + LATE_MS);

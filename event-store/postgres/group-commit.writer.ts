@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { backoff } from '@yukselt/async';
 import type pg from 'pg';
 import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
 import type { AppendResult, ExpectedRevision, NewEvent } from '../event-store.js';
@@ -20,7 +21,7 @@ const MAX_TRIES = 10;
  * reported at once.
  */
 const MAX_CONNECTS = 2;
-const BACKOFF_MS = { first: 25, most: 400 };
+const retryPauseMs = backoff({ first: 50, most: 400 });
 
 const APPEND = 'select head, firsts, actual, used from es.append_batch($1, $2, $3, $4, $5, $6)';
 const FIND =
@@ -196,8 +197,7 @@ export class GroupCommitWriter {
             append.giveUp((error as Error).message, error);
         }
       }
-      if (batch.some((append) => !append.settled))
-        await pause(Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** attempt));
+      if (batch.some((append) => !append.settled)) await pause(retryPauseMs(attempt - 1));
     }
   }
 

@@ -1,4 +1,4 @@
-import { WakeSignal } from '@yukselt/async';
+import { backoff, WakeSignal } from '@yukselt/async';
 import type pg from 'pg';
 import { hasCode, StoreUnavailable } from '../errors.js';
 import {
@@ -21,7 +21,7 @@ const READ_DEADLINE_MS = 10_000;
 const BATCH_SIZE = 500;
 /** The net below the bell. */
 const POLL_MS = 1_000;
-const BACKOFF_MS = { first: 50, most: 5_000 };
+const retryPauseMs = backoff({ first: 50, most: 5_000 });
 
 type Row = [
   position: string,
@@ -154,7 +154,7 @@ export class PostgresEventStore extends EventStore {
           if (!hasCode(error, 'STORE_UNAVAILABLE')) throw error;
           this.onError(error);
           ahead = null;
-          await alarm.wait(Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** failures++));
+          await alarm.wait(retryPauseMs(failures++));
           continue;
         }
         if (stop.aborted) return;

@@ -1,13 +1,10 @@
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import type pg from 'pg';
 
 /** Serialises migrations of processes that start at once. */
 const MIGRATION_LOCK = 7_272_740;
-/**
- * Held by a batch of appends until its commit is visible: one writer at a time makes commit order the position order.
- */
-const WRITER_LOCK = 7_272_741;
-/** Channel of the bell that tells subscribers at which position the log now ends. */
-export const CHANNEL = 'es';
+/** Channel that notifies subscribers of the position at which the log now ends. */
+export const APPEND_CHANNEL = 'es';
 
 const SCHEMA = `
 create schema if not exists es;
@@ -54,7 +51,7 @@ begin
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'es.append_batch needs READ COMMITTED' using errcode = 'feature_not_supported';
   end if;
-  perform pg_advisory_xact_lock(${WRITER_LOCK});
+  perform pg_advisory_xact_lock(${ADVISORY_LOCKS.eventWriter});
   -- Every statement below takes a fresh snapshot (volatile, READ COMMITTED) and so sees all earlier appends.
   select coalesce(max(position), 0) into head from es.events;
   used := array(select e.id from es.events e where e.id = any(p_ids));
@@ -78,7 +75,7 @@ begin
     from rows from (unnest(p_ids), json_to_recordset(p_events) as (a int, k int, t text, d json, m json)) with ordinality as e(id, a, k, t, d, m, n)
    where firsts[e.a] is not null;
   get diagnostics v_stored = row_count;
-  perform pg_notify('${CHANNEL}', (head + v_stored)::text);
+  perform pg_notify('${APPEND_CHANNEL}', (head + v_stored)::text);
 end $$;
 `;
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from '../advisory-locks.js';
 import { createPool } from '../pool.js';
 
 export interface TestDatabase {
@@ -7,9 +8,6 @@ export interface TestDatabase {
   pool: pg.Pool;
   drop(): Promise<void>;
 }
-
-/** Serialises the building of templates between Jest workers. */
-const TEMPLATE_LOCK = 7_272_742;
 
 function urlOf(database: string): string {
   const admin = process.env.TEST_DATABASE_URL;
@@ -29,7 +27,7 @@ export async function testDatabase(template: string, build: (pool: pg.Pool) => P
   const admin = new pg.Client({ connectionString: urlOf('postgres') });
   await admin.connect();
   try {
-    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await admin.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.testTemplate]);
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [
       template,
     ]);

@@ -52,7 +52,7 @@ function add(figures: Figures, event: ViewEvent, totalOf: (event: ViewEvent) => 
 export const adminFigures: Projection = {
   name: 'admin_figures',
   version: 1,
-  money: true,
+  isMoneyView: true,
   tables: ['admin_figures', 'admin_figures_by_customer', AMOUNTS],
   create: (schema) => `
     create table ${schema}.admin_figures (

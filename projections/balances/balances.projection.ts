@@ -37,7 +37,7 @@ function balanceAfter(event: ViewEvent, before: bigint): bigint {
 export const balances: Projection = {
   name: 'balances',
   version: 1,
-  money: true,
+  isMoneyView: true,
   tables: ['balances'],
   create: (schema) => `
     create table ${schema}.balances (

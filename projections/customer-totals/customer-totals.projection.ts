@@ -17,7 +17,7 @@ const AMOUNTS = 'customer_order_amounts';
 export const customerTotals: Projection = {
   name: 'customer_totals',
   version: 1,
-  money: true,
+  isMoneyView: true,
   tables: ['customer_totals', AMOUNTS],
   create: (schema) => `
     create table ${schema}.customer_totals (

@@ -18,7 +18,7 @@ const isOrderEvent = (event: ViewEvent): event is Placed | Moved => event.type i
 export const orders: Projection = {
   name: 'orders',
   version: 4,
-  money: false,
+  isMoneyView: false,
   tables: ['orders', 'order_timeline'],
   create: (schema) => `
     create table ${schema}.orders (

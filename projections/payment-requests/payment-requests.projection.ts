@@ -64,7 +64,7 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
 export const paymentRequests: Projection = {
   name: 'payment_requests',
   version: 4,
-  money: false,
+  isMoneyView: false,
   tables: ['payment_requests', 'payment_timeline'],
   create: (schema) => `
     create table ${schema}.payment_requests (

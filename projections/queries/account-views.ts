@@ -9,11 +9,12 @@ import type {
   WalletFilter,
   WalletView,
 } from '@yukselt/contracts/api';
+import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
 import type { EntryKind } from '../wallet-entries/wallet-entries.projection.js';
+import { cursorOf } from './list-order.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
-import { afterKey, type Cursor, type PageQuery, pageOf } from './page.js';
 import { paymentView, readPayments } from './payment-rows.js';
 
 /** Orders not cancelled, and what follows from them (docs/product-rules.md#money-7). */
@@ -58,11 +59,8 @@ interface EntryRow {
   label: string | null;
 }
 
-/** Where a page of a list that is always sorted by time ended. @throws InvalidCursor */
-function afterTime(cursor: string | undefined): Cursor | null {
-  const key = afterKey(cursor);
-  return key === null ? null : [key];
-}
+const NEWEST_FIRST = cursorOf('newest');
+const BY_REVISION = new KeysetCursor('revision', [CURSOR_VALUES.bigint]);
 
 /** What customers read about their own account. Every method answers for the given customer only. */
 export class AccountViews {
@@ -111,12 +109,12 @@ export class AccountViews {
                left join views.orders o on o.order_id = e.order_id
                left join views.payment_requests r on r.request_id = e.request_id
               where e.user_id = $1 and ($2::bigint is null or e.revision < $2) and ($4::text[] is null or e.kind = any($4)) order by e.revision desc limit $3`,
-      values: [userId, afterKey(page.cursor), page.limit + 1, filter ? KINDS[filter] : null],
+      values: [userId, BY_REVISION.after(page.cursor)?.[0] ?? null, page.limit + 1, filter ? KINDS[filter] : null],
     });
-    return pageOf(
+    return BY_REVISION.page(
       rows,
       page.limit,
-      (row) => row.revision,
+      (row) => [row.revision],
       (row) => ({
         revision: row.revision,
         kind: row.kind,
@@ -132,8 +130,13 @@ export class AccountViews {
 
   /** Payment requests, newest first. @throws InvalidCursor */
   async paymentRequests(userId: string, page: PageQuery): Promise<Page<PaymentRequestView>> {
-    const rows = await readPayments(this.pool, { userId }, 'newest', afterTime(page.cursor), page.limit + 1);
-    return pageOf(rows, page.limit, (row) => row.requested_at, await withKeys(this.personal, rows, paymentView));
+    const rows = await readPayments(this.pool, { userId }, 'newest', NEWEST_FIRST.after(page.cursor), page.limit + 1);
+    return NEWEST_FIRST.page(
+      rows,
+      page.limit,
+      (row) => [row.requested_at],
+      await withKeys(this.personal, rows, paymentView),
+    );
   }
 
   /** One payment request, or `null` when this customer has none with that id. */
@@ -150,10 +153,15 @@ export class AccountViews {
     const rows = await readOrders(
       this.pool,
       { userId, status: query.status, numberPart: query.q || undefined },
-      afterTime(query.cursor),
+      NEWEST_FIRST.after(query.cursor),
       query.limit + 1,
     );
-    return pageOf(rows, query.limit, (row) => row.placed_at, await withKeys(this.personal, rows, orderView));
+    return NEWEST_FIRST.page(
+      rows,
+      query.limit,
+      (row) => [row.placed_at],
+      await withKeys(this.personal, rows, orderView),
+    );
   }
 
   /** One order, or `null` when this customer has none with that id. */

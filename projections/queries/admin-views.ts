@@ -1,8 +1,9 @@
 import type { AdminFigures, AdminPaymentView, ListSort, OrderStatus, OrderView, Page } from '@yukselt/contracts/api';
+import type { PageQuery } from '@yukselt/postgres';
 import type { CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
+import { cursorOf, sortValues } from './list-order.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
-import { decodeCursor, encodeCursor, type PageQuery, pageOf } from './page.js';
 import {
   type PaymentFilter,
   type PaymentRow,
@@ -42,11 +43,12 @@ export class AdminViews {
 
   /** Orders, newest first unless told otherwise. @throws InvalidCursor */
   async orders(filter: AdminOrderFilter, page: PageQuery, sort: ListSort = 'newest'): Promise<Page<OrderView>> {
-    const rows = await readOrders(this.pool, filter, decodeCursor(page.cursor, sort), page.limit + 1, sort);
-    return pageOf(
+    const cursor = cursorOf(sort);
+    const rows = await readOrders(this.pool, filter, cursor.after(page.cursor), page.limit + 1, sort);
+    return cursor.page(
       rows,
       page.limit,
-      (row) => encodeCursor(sort, { time: row.placed_at, amount: row.total, id: row.order_id }),
+      (row) => sortValues(sort, { time: row.placed_at, amount: row.total, id: row.order_id }),
       await withKeys(this.personal, rows, orderView),
     );
   }
@@ -71,11 +73,12 @@ export class AdminViews {
     page: PageQuery,
     sort: ListSort = filter.status === 'pending' ? 'oldest' : 'newest',
   ): Promise<Page<AdminPayment>> {
-    const rows = await readPayments(this.pool, filter, sort, decodeCursor(page.cursor, sort), page.limit + 1);
-    return pageOf(
+    const cursor = cursorOf(sort);
+    const rows = await readPayments(this.pool, filter, sort, cursor.after(page.cursor), page.limit + 1);
+    return cursor.page(
       rows,
       page.limit,
-      (row) => encodeCursor(sort, { time: row.requested_at, amount: row.amount, id: row.request_id }),
+      (row) => sortValues(sort, { time: row.requested_at, amount: row.amount, id: row.request_id }),
       await withKeys(this.personal, rows, adminPayment),
     );
   }

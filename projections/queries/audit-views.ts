@@ -9,6 +9,7 @@ import type {
 } from '@yukselt/contracts/api';
 import type { EventMetadata } from '@yukselt/contracts/events';
 import type { EventStore } from '@yukselt/event-store';
+import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
 import { Ledger } from '../ledger/ledger-fold.js';
@@ -16,7 +17,6 @@ import { verifyAccount, verifyFigures } from '../ledger/verify-account.js';
 import { compareRevisions } from './audit-comparison.js';
 import { holdsPersonalData, openedData } from './audit-event-data.js';
 import { type Replayed, replayed } from './audit-replay.js';
-import { InvalidCursor, type PageQuery, pageOf } from './page.js';
 
 /** What the views know of an account; name and e-mail come from the tables of the backend. */
 export type AuditAccount = Omit<AuditAccountView, 'name' | 'email'>;
@@ -52,7 +52,7 @@ interface AccountRow {
 
 /** Events of the log read at once while looking for all accounts. */
 const SCAN_PAGE = 1_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const BY_USER = new KeysetCursor('user', [CURSOR_VALUES.uuid]);
 
 const accountOf = (row: AccountRow): AuditAccount => ({
   userId: row.user_id,
@@ -71,13 +71,12 @@ export class AuditViews {
 
   /** All accounts that were ever used, in a fixed order. @throws InvalidCursor */
   async accounts(page: PageQuery): Promise<Page<AuditAccount>> {
-    const after = page.cursor === undefined ? null : Buffer.from(page.cursor, 'base64url').toString('latin1');
-    if (after !== null && !UUID.test(after)) throw new InvalidCursor('unknown cursor');
+    const [after = null] = BY_USER.after(page.cursor) ?? [];
     const { rows } = await this.pool.query<AccountRow>(
       `select user_id, balance, revision, last_event_at from views.balances where $1::uuid is null or user_id > $1::uuid order by user_id limit $2`,
       [after, page.limit + 1],
     );
-    return pageOf(rows, page.limit, (row) => row.user_id, accountOf);
+    return BY_USER.page(rows, page.limit, (row) => [row.user_id], accountOf);
   }
 
   /**

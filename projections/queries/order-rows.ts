@@ -2,7 +2,7 @@ import type { ListSort, OrderStatus, OrderView } from '@yukselt/contracts/api';
 import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contracts/events';
 import { type CustomerKey, type CustomerKeyStore, openSealed } from '@yukselt/vault';
 import type pg from 'pg';
-import { type Cursor, sortedBy } from './page.js';
+import { sortedBy } from './list-order.js';
 
 export interface OrderRow {
   order_id: string;
@@ -57,7 +57,7 @@ const SORTED = { time: 'o.placed_at', amount: 'o.total', id: 'o.order_id' };
 export async function readOrders(
   pool: pg.Pool,
   filter: OrderFilter,
-  after: Cursor | null,
+  after: readonly string[] | null,
   limit: number,
   sort: ListSort = 'newest',
 ): Promise<OrderRow[]> {

@@ -2,8 +2,8 @@ import type { ListSort, PaymentRequestView, PaymentStatus } from '@yukselt/contr
 import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/contracts/events';
 import { type CustomerKey, openSealed } from '@yukselt/vault';
 import type pg from 'pg';
+import { sortedBy } from './list-order.js';
 import { lineViews } from './order-rows.js';
-import { type Cursor, sortedBy } from './page.js';
 
 export interface PaymentRow {
   request_id: string;
@@ -52,7 +52,7 @@ export async function readPayments(
   pool: pg.Pool,
   filter: PaymentFilter,
   sort: ListSort,
-  after: Cursor | null,
+  after: readonly string[] | null,
   limit: number,
 ): Promise<PaymentRow[]> {
   const values: unknown[] = [];

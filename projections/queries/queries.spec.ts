@@ -1,8 +1,8 @@
 import type { Page } from '@yukselt/contracts/api';
+import type { PageQuery } from '@yukselt/postgres';
 import { openSealed } from '@yukselt/vault';
 import type { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
-import type { PageQuery } from './page.js';
 
 let views: ViewsDatabase;
 let account: TestAccount;

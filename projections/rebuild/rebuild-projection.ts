@@ -1,10 +1,11 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
+import { ADVISORY_LOCKS, inTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
 import type { ProjectionLogger } from '../runtime/observer.js';
 import { isPoison } from '../runtime/poison.js';
 import type { Projection } from '../runtime/projection.js';
-import { createEmpty, runtimeTables, SCHEMA_LOCK, transaction } from '../runtime/schema.js';
+import { createEmpty, runtimeTables } from '../runtime/schema.js';
 import { ViewWriter } from '../runtime/view-writer.js';
 import { compareTables, type TableDifference } from './compare-tables.js';
 
@@ -15,8 +16,6 @@ const BATCH_SIZE = 500;
  */
 const LOCK_TIMEOUT = '2s';
 const SWAP_TRIES = 10;
-/** Only one rebuild of a projection at a time. */
-const REBUILD_LOCK = 7_272_746;
 /** Lock not available, deadlock: the readers were faster. */
 const READERS_IN_THE_WAY = ['55P03', '40P01'];
 
@@ -56,12 +55,12 @@ export async function rebuildProjection(projection: Projection, options: Rebuild
   const session = await pool.connect();
   try {
     const { rows } = await session.query<{ ok: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as ok', [
-      REBUILD_LOCK,
+      ADVISORY_LOCKS.projectionRebuild,
       projection.name,
     ]);
     if (!rows[0]!.ok) throw new Error(`${projection.name} is being rebuilt already`);
-    await transaction(pool, async (client) => {
-      await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+    await inTransaction(pool, async (client) => {
+      await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.viewSchema]);
       await client.query(runtimeTables('views_next'));
       await createEmpty(client, projection, 'views_next');
     });
@@ -116,7 +115,7 @@ class Rebuild {
    * runs on.
    */
   compare(): Promise<TableDifference[]> {
-    return transaction(
+    return inTransaction(
       this.options.pool,
       async (client) => {
         await client.query('set local statement_timeout = 0');
@@ -132,7 +131,7 @@ class Rebuild {
   async swap(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await transaction(this.options.pool, (client) => this.exchange(client));
+        return await inTransaction(this.options.pool, (client) => this.exchange(client));
       } catch (error) {
         if (!READERS_IN_THE_WAY.includes(String((error as { code?: unknown }).code)) || attempt === SWAP_TRIES)
           throw error;
@@ -147,7 +146,7 @@ class Rebuild {
   private async exchange(client: pg.PoolClient): Promise<void> {
     const { name, tables, version } = this.projection;
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.viewSchema]);
     const { rows } = await client.query<{ position: string }>(
       'select position from views.checkpoints where projection = $1 for update',
       [name],

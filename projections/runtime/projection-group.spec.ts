@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { Projections } from '../projections.js';
 import { eventually } from '../testing/eventually.js';
@@ -6,7 +7,6 @@ import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
 import type { PoisonReport } from './observer.js';
 import type { Projection } from './projection.js';
-import { RUNNER_LOCK } from './projection-runner.js';
 
 jest.setTimeout(60_000);
 
@@ -236,7 +236,7 @@ it('loses and doubles nothing while its sessions are ended again and again', asy
       if (n % 10 === 5)
         await killer.query(
           `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`,
-          [RUNNER_LOCK],
+          [ADVISORY_LOCKS.projectionRunner],
         );
       if (n % 10 === 0) {
         await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity

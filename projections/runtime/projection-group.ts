@@ -1,9 +1,9 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
+import { inTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
 import type { ProjectionLogger } from './observer.js';
 import type { Projection } from './projection.js';
-import { transaction } from './schema.js';
 import { BEGIN, writeSteps } from './view-writer.js';
 
 /** Most events in one batch. */
@@ -133,7 +133,7 @@ export class ProjectionGroup {
         from: position,
         events,
       }));
-      await transaction(this.pool, (client) => writeSteps(client, 'views', steps), BEGIN_TOGETHER);
+      await inTransaction(this.pool, (client) => writeSteps(client, 'views', steps), BEGIN_TOGETHER);
     }
     if (end > this.trail.at(-1)!) this.trail = [...this.trail, end].slice(-BATCHES_BACK);
     for (const { member, events } of parts) {

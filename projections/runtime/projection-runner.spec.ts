@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { balances } from '../balances/balances.projection.js';
 import { eventually } from '../testing/eventually.js';
@@ -6,7 +7,7 @@ import { SILENT, ViewsDatabase } from '../testing/views-database.js';
 import { walletEntries } from '../wallet-entries/wallet-entries.projection.js';
 import type { PoisonReport } from './observer.js';
 import type { Projection } from './projection.js';
-import { ProjectionRunner, RUNNER_LOCK } from './projection-runner.js';
+import { ProjectionRunner } from './projection-runner.js';
 
 let views: ViewsDatabase;
 let runners: ProjectionRunner[] = [];
@@ -83,7 +84,7 @@ it('has one active runner, and another takes over when its session dies', async 
   const dead = runners[active === first ? 0 : 1]!;
   await views.pool.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`,
-    [RUNNER_LOCK],
+    [ADVISORY_LOCKS.projectionRunner],
   );
   await dead.stop();
   await eventually('the other is active', () => idle.active);
@@ -100,7 +101,7 @@ it('goes on by itself after its session was ended', async () => {
   await reached('balances');
   await views.pool.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`,
-    [RUNNER_LOCK],
+    [ADVISORY_LOCKS.projectionRunner],
   );
   await account.checkout(1n);
   await reached('balances');
@@ -125,7 +126,7 @@ it('stops only the account whose event no money view can apply, and goes on with
   expect(seen.poison).toEqual([
     expect.objectContaining({
       projection: 'balances',
-      money: true,
+      isMoneyView: true,
       stream: poor.stream,
       revision: 4n,
       type: 'WalletDebited',
@@ -145,8 +146,8 @@ it('takes an unknown event for poison: money views stop the account, other views
   const seen = Object.fromEntries(ALL_PROJECTIONS.map((projection) => [projection.name, run(projection)]));
   for (const { name } of ALL_PROJECTIONS) await reached(name);
   await eventually('every view has told', () => ALL_PROJECTIONS.every(({ name }) => seen[name]!.poison.length > 0));
-  for (const { name, money } of ALL_PROJECTIONS)
-    expect(seen[name]!.poison).toEqual([expect.objectContaining({ money, type: 'SomethingNew' })]);
+  for (const { name, isMoneyView } of ALL_PROJECTIONS)
+    expect(seen[name]!.poison).toEqual([expect.objectContaining({ isMoneyView, type: 'SomethingNew' })]);
   expect(await balanceOf(account)).toBe('10000');
   expect(await views.account.order(account.userId, orderId)).toMatchObject({ status: 'pending', total: '1000' });
   expect(await views.admin.figures()).toEqual({

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { backoff } from '@yukselt/async';
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import type pg from 'pg';
 import type { Observer, ProjectionLogger } from './observer.js';
 import { isPoison } from './poison.js';
@@ -10,11 +12,7 @@ import { ViewWriter } from './view-writer.js';
 
 /** How often a runner that stands by asks for the lock. */
 const STANDBY_MS = 1_000;
-const BACK_OFF_MS = 50;
-const BACK_OFF_MAX_MS = 5_000;
-
-/** First key of the advisory locks that say which session runs a projection. `pg_locks` shows it as `classid`. */
-export const RUNNER_LOCK = 7_272_745;
+const retryPauseMs = backoff({ first: 75, most: 3_750, jitter: 1 / 3 });
 
 export interface RunnerOptions {
   pool: pg.Pool;
@@ -67,15 +65,12 @@ export class ProjectionRunner {
         if (!worked) await this.pause(this.options.standbyMs ?? STANDBY_MS);
       } catch (error) {
         const { log, observer } = this.options;
-        this.failures++;
         log.error(
-          { err: error, projection: this.projection.name, failures: this.failures },
+          { err: error, projection: this.projection.name, failures: this.failures + 1 },
           'projection failed, trying again',
         );
         observer?.failed?.(this.projection.name, error);
-        await this.pause(
-          Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** Math.min(this.failures, 10)) * (0.5 + Math.random() / 2),
-        );
+        await this.pause(retryPauseMs(this.failures++));
       }
     }
   }
@@ -89,7 +84,7 @@ export class ProjectionRunner {
     let active = false;
     try {
       const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as ok', [
-        RUNNER_LOCK,
+        ADVISORY_LOCKS.projectionRunner,
         this.projection.name,
       ]);
       active = rows[0]!.ok;

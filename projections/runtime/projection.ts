@@ -30,7 +30,7 @@ export interface Projection {
   /** Raised when the tables or what stands in them change: the view is then folded again from the log's start. */
   readonly version: number;
   /** Money views stop for the customer whose event they cannot apply; the others put that event aside. */
-  readonly money: boolean;
+  readonly isMoneyView: boolean;
   /** Its tables, without schema. */
   readonly tables: readonly string[];
   /** SQL that creates the tables in a schema. */

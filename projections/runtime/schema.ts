@@ -1,10 +1,8 @@
 import type { EventStore } from '@yukselt/event-store';
+import { ADVISORY_LOCKS, inTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
 import type { ProjectionLogger } from './observer.js';
 import type { Projection, ViewSchema } from './projection.js';
-
-/** Serialises everything that creates or swaps tables, across processes. */
-export const SCHEMA_LOCK = 7_272_744;
 
 /**
  * The runtime's own tables, in both schemas: what stands there of a rebuild becomes the live state when it is swapped
@@ -39,28 +37,6 @@ export async function createEmpty(client: pg.ClientBase, projection: Projection,
   );
 }
 
-/** Runs `work` in one transaction. */
-export async function transaction<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-  begin = 'begin',
-): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query(begin);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    // A session that failed is dropped: that rolls back, whatever state it is in.
-    client.release(broken);
-  }
-}
-
 /**
  * Creates the views that are missing and folds those again whose version is older than this program's. Safe to run
  * again, and by
@@ -74,9 +50,9 @@ export async function migrateViews(
   log: ProjectionLogger,
 ): Promise<void> {
   const identity = await store.identity();
-  await transaction(pool, async (client) => {
+  await inTransaction(pool, async (client) => {
     await client.query('set local statement_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.viewSchema]);
     await client.query(`${runtimeTables('views')}
       create table if not exists views.log (one boolean primary key default true, identity text not null);`);
     await client.query('insert into views.log (identity) values ($1) on conflict do nothing', [identity]);

@@ -1,11 +1,10 @@
-import pg from 'pg';
+import { ADVISORY_LOCKS, PostgresListener } from '@yukselt/postgres';
+import type pg from 'pg';
 import type { ProjectionLogger } from './observer.js';
-import { RUNNER_LOCK } from './projection-runner.js';
 import { VIEWS_CHANNEL } from './view-writer.js';
 
 /** How often checkpoints and runners are looked up: the net under NOTIFY. */
 const POLL_MS = 1_000;
-const RECONNECT_MS = 500;
 
 interface Waiter {
   position: string;
@@ -34,7 +33,7 @@ export class ViewPositions {
   private overdue: { position: string; waitedMs: number } | null = null;
   private poller: NodeJS.Timeout | null = null;
   private polling: Promise<void> | null = null;
-  private listening: pg.Client | null = null;
+  private readonly listener: PostgresListener;
   private closed = false;
 
   constructor(
@@ -44,11 +43,15 @@ export class ViewPositions {
     private readonly pollMs = POLL_MS,
   ) {
     this.states = new Map(names.map((name) => [name, { position: '', active: false }]));
+    this.listener = new PostgresListener(pool.options, VIEWS_CHANNEL, {
+      onNotification: (payload) => this.moved(payload),
+      onError: (error) => log.warn({ err: error }, 'notifications of views are interrupted, polling continues'),
+    });
   }
 
   async start(): Promise<void> {
     await this.poll();
-    await this.listen();
+    await this.listener.start();
     this.poller = setInterval(() => {
       // One at a time: a slow database must not collect polls.
       this.polling ??= this.poll()
@@ -65,7 +68,7 @@ export class ViewPositions {
     if (this.poller) clearInterval(this.poller);
     for (const waiter of this.waiters) this.settle(waiter, false);
     await this.polling;
-    await this.listening?.end();
+    await this.listener.close();
   }
 
   /** Position that every view has passed. */
@@ -144,7 +147,7 @@ export class ViewPositions {
                   and l.objid::bigint = hashtext(projection)::bigint & 4294967295
                   and l.database = (select oid from pg_database where datname = current_database())) as active
                from views.checkpoints`,
-      values: [RUNNER_LOCK],
+      values: [ADVISORY_LOCKS.projectionRunner],
     });
     for (const row of rows) {
       if (!this.own.has(row.projection)) this.observe(row.projection, row.active);
@@ -152,35 +155,10 @@ export class ViewPositions {
     }
   }
 
-  /** Its own session, outside the pool: a listener must not be handed to anybody else. */
-  private async listen(): Promise<void> {
-    const client = new pg.Client(this.pool.options);
-    const again = (): void => {
-      if (this.closed || this.listening !== client) return;
-      this.listening = null;
-      setTimeout(
-        () =>
-          void this.listen().catch((error: unknown) => {
-            this.log.warn({ err: error }, 'listening to views failed, polling goes on');
-          }),
-        RECONNECT_MS,
-      ).unref();
-    };
-    client.on('error', again).on('end', again);
-    client.on('notification', ({ payload }) => {
-      for (const moved of (payload ?? '').split(',')) {
-        const [name, position] = moved.split(' ');
-        if (name && position) this.advance(name, position);
-      }
-    });
-    this.listening = client;
-    try {
-      await client.connect();
-      await client.query(`listen ${VIEWS_CHANNEL}`);
-    } catch (error) {
-      again();
-      await client.end();
-      throw error;
+  private moved(payload: string): void {
+    for (const moved of payload.split(',')) {
+      const [name, position] = moved.split(' ');
+      if (name && position) this.advance(name, position);
     }
   }
 }

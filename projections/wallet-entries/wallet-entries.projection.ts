@@ -48,7 +48,7 @@ function entryOf(event: ViewEvent): Entry | null {
 export const walletEntries: Projection = {
   name: 'wallet_entries',
   version: 1,
-  money: true,
+  isMoneyView: true,
   tables: ['wallet_entries'],
   create: (schema) => `
     create table ${schema}.wallet_entries (

@@ -3,7 +3,8 @@ import { accountStream } from '@yukselt/contracts';
 import type { Page } from '@yukselt/contracts/api';
 import type { EventMetadata } from '@yukselt/contracts/events';
 import { EventStore } from '@yukselt/event-store';
-import { AccountViews, openedData, type PageQuery } from '@yukselt/projections/queries';
+import type { PageQuery } from '@yukselt/postgres';
+import { AccountViews, openedData } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, UserView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
-import type { PageQuery } from '@yukselt/projections/queries';
+import { ADVISORY_LOCKS, isUniqueViolation, type PageQuery } from '@yukselt/postgres';
 import { ERASED } from '@yukselt/vault';
 import { type Selectable, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
@@ -20,8 +20,6 @@ export interface User extends UserView {
   erased: boolean;
 }
 
-const UNIQUE_VIOLATION = '23505';
-const ADMINS_LOCK = 7_272_750;
 /** Fewer characters are the start of too many ids. */
 const ID_PART_MIN = 4;
 
@@ -193,7 +191,7 @@ export class UsersRepository {
    */
   withLastAdminGuard<T>(id: string, actorId: string, work: () => Promise<T>): Promise<T> {
     return this.db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.lastAdmin})`.execute(transaction);
       const {
         rows: [other],
       } = await sql`
@@ -301,8 +299,7 @@ export class UsersRepository {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION)
-        throw new ApiProblem('EMAIL_TAKEN');
+      if (isUniqueViolation(error)) throw new ApiProblem('EMAIL_TAKEN');
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { siteSettingsBody } from '@yukselt/contracts/api';
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
@@ -8,9 +9,6 @@ import { DEFAULT_SETTINGS, type SiteSettings } from './site-settings.js';
 
 /** An admin's change is seen by every process within this time; this process sees it at once. */
 const CACHE_MS = 5_000;
-
-/** One admin at a time changes them. */
-const SAVE_LOCK = 7_272_751;
 
 export interface StoredSettings {
   settings: SiteSettings;
@@ -60,7 +58,7 @@ export class SettingsService {
   async save(settings: SiteSettings, base?: string): Promise<StoredSettings> {
     const text = JSON.stringify(settings);
     const updatedAt = await this.db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${SAVE_LOCK})`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.settings})`.execute(transaction);
       const before =
         (await transaction.selectFrom('site_settings').select('updated_at').where('id', '=', 1).executeTakeFirst())
           ?.updated_at ?? null;

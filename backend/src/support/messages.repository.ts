@@ -6,7 +6,7 @@ import type {
   Page,
   UnreadMessagesView,
 } from '@yukselt/contracts/api';
-import { afterKey, type PageQuery, pageOf } from '@yukselt/projections/queries';
+import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { type Selectable, sql } from 'kysely';
 import { AdminCountersService } from '../admin/counters/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
@@ -14,6 +14,8 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText } from '../platform/postgres/contains.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { SupportTables } from './support.tables.js';
+
+const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 
 const messageView = (row: Selectable<SupportTables['contact_messages']>): ContactMessageView => ({
   id: row.id,
@@ -50,7 +52,7 @@ export class MessagesRepository {
 
   /** Newest first. @throws InvalidCursor */
   async page({ state, subject, q, cursor, limit }: MessageFilter & PageQuery): Promise<Page<ContactMessageView>> {
-    const after = afterKey(cursor);
+    const [after = null] = NEWEST_FIRST.after(cursor) ?? [];
     const rows = await this.db
       .selectFrom('contact_messages')
       .selectAll()
@@ -61,7 +63,7 @@ export class MessagesRepository {
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute();
-    return pageOf(rows, limit, ({ id }) => id, messageView);
+    return NEWEST_FIRST.page(rows, limit, ({ id }) => [id], messageView);
   }
 
   /** @throws DomainError NOT_FOUND */

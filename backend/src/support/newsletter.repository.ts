@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { NewsletterAddressView, Page } from '@yukselt/contracts/api';
-import { afterKey, type PageQuery, pageOf } from '@yukselt/projections/queries';
+import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText } from '../platform/postgres/contains.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
+
+const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 
 /** Table `newsletter_addresses`. E-mails arrive normalised (contracts' `emailSchema`). */
 @Injectable()
@@ -29,7 +31,7 @@ export class NewsletterRepository {
     cursor,
     limit,
   }: { /** Part of the address. */ q?: string | undefined } & PageQuery): Promise<Page<NewsletterAddressView>> {
-    const after = afterKey(cursor);
+    const [after = null] = NEWEST_FIRST.after(cursor) ?? [];
     const rows = await this.db
       .selectFrom('newsletter_addresses')
       .selectAll()
@@ -38,10 +40,10 @@ export class NewsletterRepository {
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute();
-    return pageOf(
+    return NEWEST_FIRST.page(
       rows,
       limit,
-      ({ id }) => id,
+      ({ id }) => [id],
       ({ id, email, subscribed_at }) => ({ id, email, subscribedAt: subscribed_at.toISOString() }),
     );
   }

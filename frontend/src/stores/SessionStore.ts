@@ -1,9 +1,9 @@
+import { singleFlight } from '@yukselt/async';
 import type { MeView, SessionView, UserView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Registration } from '../api/auth.api.js';
 import { ApiError } from '../api/errors.js';
 import { type FetchState, failed, LOADING, READY } from '../lib/request-state.js';
-import { singleFlight } from '../lib/single-flight.js';
 import type { SessionOptions, SignOutReason } from './session-options.js';
 
 /**

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminOrderView, ListSort, OrderStatus, Page } from '@yukselt/contracts/api';
-import { AdminViews, type PageQuery } from '@yukselt/projections/queries';
+import type { PageQuery } from '@yukselt/postgres';
+import { AdminViews } from '@yukselt/projections/queries';
 import { CustomersService } from '../../identity/customers.service.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 

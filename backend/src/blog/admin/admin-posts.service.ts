@@ -11,6 +11,7 @@ import type {
   postBody,
   previewBody,
 } from '@yukselt/contracts/api';
+import { isUniqueViolation } from '@yukselt/postgres';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/current-user.js';
@@ -31,7 +32,6 @@ interface Row extends Selectable<BlogTables['blog_posts']> {
 }
 type Fields = Omit<z.output<typeof postBody>, 'version'>;
 
-const UNIQUE_VIOLATION = '23505';
 const ROWS = sql`
   select p.*, a.name as author, c.name as category_name, coalesce(p.published_at, p.updated_at) as shown_at
   from shop.blog_posts p join shop.blog_authors a on a.id = p.author_id left join shop.blog_categories c on c.id = p.category_id`;
@@ -286,8 +286,7 @@ export class AdminPostsService {
         return change(transaction as unknown as ShopDatabase);
       });
     } catch (error) {
-      const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-      if (code === UNIQUE_VIOLATION && constraint === 'blog_posts_slug_key') throw new ApiProblem('POST_SLUG_TAKEN');
+      if (isUniqueViolation(error, 'blog_posts_slug_key')) throw new ApiProblem('POST_SLUG_TAKEN');
       throw error;
     }
   }

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@yukselt/contracts';
+import { violatedConstraint } from '@yukselt/postgres';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
-const UNIQUE_VIOLATION = '23505';
 const TAKEN: Readonly<Record<string, ProblemCode>> = {
   platforms_slug: 'PLATFORM_TAKEN',
   categories_name: 'CATEGORY_TAKEN',
@@ -14,8 +14,7 @@ export async function mapUniqueViolation<T>(change: () => Promise<T>): Promise<T
   try {
     return await change();
   } catch (error) {
-    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-    const taken = code === UNIQUE_VIOLATION && typeof constraint === 'string' ? TAKEN[constraint] : undefined;
+    const taken = TAKEN[violatedConstraint(error) ?? ''];
     if (taken) throw new ApiProblem(taken);
     throw error;
   }

@@ -1,7 +1,6 @@
 import type { Page } from '@yukselt/contracts/api';
-import { InvalidCursor } from '@yukselt/projections/queries';
+import { CURSOR_VALUES, KeysetCursor } from '@yukselt/postgres';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { ShopDatabase } from './shop-database.js';
 
 /** What a list can be sorted by: a column of `r`, never null. */
@@ -23,26 +22,6 @@ interface ListQuery {
   sort: string;
   dir: 'asc' | 'desc';
 }
-/** Order of the page before, and the sort value and id of its last row. */
-const cursorSchema = z.tuple([z.string(), z.string(), z.uuid()]);
-
-function readCursor(cursor: string, order: string): { value: string; id: string } {
-  try {
-    const [madeFor, value, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    if (madeFor === order) return { value, id };
-  } catch {
-    // Answered below: whatever is wrong with it, no page of this list gave it out.
-  }
-  throw new InvalidCursor('unknown cursor');
-}
-
-const sortValue = (type: SortKey['type'], value: string): RawBuilder<unknown> => {
-  if (type === 'bigint' && !/^-?\d{1,18}$/.test(value)) throw new InvalidCursor('unknown cursor');
-  if (type === 'timestamptz' && !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(value))
-    throw new InvalidCursor('unknown cursor');
-  return sql`${value}::${sql.raw(type)}`;
-};
-
 /** One page of rows `r`: keyset by sort value and id, so that rows added or changed meanwhile shift nothing. */
 export async function listRows<R extends { id: string }, T>(
   db: ShopDatabase,
@@ -52,23 +31,18 @@ export async function listRows<R extends { id: string }, T>(
   { cursor, limit, sort, dir }: ListQuery,
   map: (row: R) => T,
 ): Promise<Page<T>> {
-  const order = `${sort}.${dir}`;
+  const keyset = new KeysetCursor(`${sort}.${dir}`, [CURSOR_VALUES[key.type], CURSOR_VALUES.uuid]);
   const filters = [sql`true`, ...conditions];
-  if (cursor !== undefined) {
-    const { value, id } = readCursor(cursor, order);
+  const after = keyset.after(cursor);
+  if (after !== null) {
+    const [value, id] = after;
     filters.push(
-      sql`(${key.column}, r.id) ${sql.raw(dir === 'asc' ? '>' : '<')} (${sortValue(key.type, value)}, ${id}::uuid)`,
+      sql`(${key.column}, r.id) ${sql.raw(dir === 'asc' ? '>' : '<')} (${value}::${sql.raw(key.type)}, ${id}::uuid)`,
     );
   }
   const direction = sql.raw(dir);
   const { rows: read } = await sql<R & { sort_value: string }>`
     select r.*, (${key.column})::text as sort_value from (${rows}) r where ${sql.join(filters, sql` and `)}
     order by ${key.column} ${direction}, r.id ${direction} limit ${limit + 1}`.execute(db);
-  const shown = read.slice(0, limit);
-  const last = shown.at(-1);
-  const next =
-    read.length > limit && last
-      ? Buffer.from(JSON.stringify([order, last.sort_value, last.id])).toString('base64url')
-      : null;
-  return { items: shown.map(map), next };
+  return keyset.page(read, limit, (row) => [row.sort_value, row.id], map);
 }

@@ -1,7 +1,7 @@
 /**
- * Wraps a read so that only one is under way: whoever asks meanwhile waits for it, and is answered by one more read,
- * since what is being read may be older than the question.
- * @returns the read; it throws what `read` throws.
+ * Wraps a read so that only one runs at a time. Calls during a read share one further read, because the one in progress
+ * may have started before the change that they ask about.
+ * @returns the wrapped read. It rejects with the errors of `read`.
  */
 export function singleFlight(read: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 import { singleFlight } from './single-flight.js';
 
-it('answers everybody who asks during a read by one more read', async () => {
+it('answers all calls during a read with one further read', async () => {
   const answers: (() => void)[] = [];
   const read = singleFlight(() => new Promise((resolve) => answers.push(resolve)));
   const first = read();

@@ -1,0 +1,33 @@
+import type { ListSort } from '@yukselt/contracts/api';
+import { CURSOR_VALUES, KeysetCursor } from '@yukselt/postgres';
+
+/** Columns of a list that can be sorted. None of them ever changes; `time` and `id` are unique. */
+interface SortColumns {
+  time: string;
+  amount: string;
+  id: string;
+}
+
+const isByAmount = (sort: ListSort): boolean => sort === 'largest' || sort === 'smallest';
+
+/** SQL of an order: `by`, and `after` for the rows behind a cursor whose values begin at this parameter. */
+export function sortedBy(
+  { time, amount, id }: SortColumns,
+  sort: ListSort,
+): { by: string; after: (parameter: number) => string } {
+  const ascending = sort === 'oldest' || sort === 'smallest';
+  const keys = isByAmount(sort) ? [amount, id] : [time];
+  return {
+    by: keys.map((key) => `${key} ${ascending ? 'asc' : 'desc'}`).join(', '),
+    after: (parameter) =>
+      `(${keys.join(', ')}) ${ascending ? '>' : '<'} (${keys.map((_, index) => `$${parameter + index}`).join(', ')})`,
+  };
+}
+
+/** Cursors of a list in this order; their values are those of {@link sortValues}. */
+export const cursorOf = (sort: ListSort): KeysetCursor =>
+  new KeysetCursor(sort, isByAmount(sort) ? [CURSOR_VALUES.bigint, CURSOR_VALUES.id] : [CURSOR_VALUES.position]);
+
+/** Values of a row in the columns that the order sorts by. */
+export const sortValues = (sort: ListSort, { time, amount, id }: SortColumns): readonly string[] =>
+  isByAmount(sort) ? [amount, id] : [time];
