@@ -143,20 +143,20 @@ export class ViewWriter {
 
   /** Goes past an event that cannot be applied: stops its account in a money view, leaves it out of any other. */
   async putAside(client: pg.ClientBase, from: string, event: StoredEvent, error: unknown): Promise<PoisonReport> {
-    const { name: projection, money } = this.projection;
+    const { name: projection, isMoneyView } = this.projection;
     const { stream, revision, position, type } = event;
     const message = error instanceof Error ? error.message : String(error);
     const step: Step = { projection: this.projection, from, events: [event] };
     await this.inTransaction(client, async () => {
       await lockCheckpoints(client, this.schema, [step]);
       await client.query(
-        `insert into ${this.schema}.${money ? 'quarantine' : 'dead_letters'} (projection, stream, revision, position, event_type, error)
+        `insert into ${this.schema}.${isMoneyView ? 'quarantine' : 'dead_letters'} (projection, stream, revision, position, event_type, error)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
         [projection, stream, revision, position, type, message],
       );
       await moveCheckpoints(client, this.schema, [step]);
     });
-    return { projection, isMoneyView: money, stream, revision, position, type, error: message };
+    return { projection, isMoneyView, stream, revision, position, type, error: message };
   }
 
   private async inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
