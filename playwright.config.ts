@@ -9,8 +9,7 @@ const browser = await findBrowser(chromium.executablePath());
 
 export default defineConfig({
   testDir: './e2e',
-  // No journey is about time: what is slow on a busy machine is no failure. What passes only the second time is told as
-  // flaky.
+  // No journey is about time: a busy machine is no failure. What passes only the second time is reported as flaky.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: 1,
@@ -20,37 +19,31 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
-    // Pictures of every frame would cost more than the journeys themselves, and so would animations; the main job is
-    // told with them.
+    // Screenshots of every frame cost more than the journeys themselves, and so do animations. smoke.spec.ts and
+    // cart.spec.ts run with animations.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
     launchOptions: { ...browser, args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'] },
   },
   projects: [
-    // A journey runs in both sizes, unless its tag says that one of them tells everything.
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: desktop } },
-    { name: 'phone', grepInvert: /@desktop/, use: phone },
-    // Journeys that change what everybody sees. By themselves: `npx playwright test --no-deps --project late-desktop`.
+    // A journey runs in both sizes, unless its tag names the one that covers everything.
+    { name: 'desktop', grepInvert: /@phone|@global|@serial/, use: { viewport: desktop } },
+    { name: 'phone', grepInvert: /@desktop|@global|@serial/, use: phone },
+    // Journeys that change what every visitor sees. On their own: `--no-deps --project global-desktop`.
     {
-      name: 'late-desktop',
-      testMatch: '*.late.ts',
+      name: 'global-desktop',
+      grep: /@global/,
       grepInvert: /@phone/,
       dependencies: ['desktop', 'phone'],
       use: { viewport: desktop },
     },
+    { name: 'global-phone', grep: /@global/, grepInvert: /@desktop/, dependencies: ['desktop', 'phone'], use: phone },
+    // Journeys that close the site for every visitor, one at a time.
     {
-      name: 'late-phone',
-      testMatch: '*.late.ts',
-      grepInvert: /@desktop/,
-      dependencies: ['desktop', 'phone'],
-      use: phone,
-    },
-    // Journeys that close the site for everybody, one at a time.
-    {
-      name: 'alone',
-      testMatch: '*.alone.ts',
-      dependencies: ['late-desktop', 'late-phone'],
+      name: 'serial',
+      grep: /@serial/,
+      dependencies: ['global-desktop', 'global-phone'],
       workers: 1,
       use: { viewport: desktop },
     },

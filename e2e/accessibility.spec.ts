@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { OrderView, PaymentRequestView } from '@yukselt/contracts/api';
+import { expect, test } from './support/fixtures.js';
 import { ADMIN, AUDITOR, read, signIn, tokenOf } from './support/users.js';
 
 const SHOPPER = 'elif@yukselt.demo';

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
 import { ADMIN, enter, signIn } from './support/users.js';
 
 const unique = (name: string) => `${name} ${process.pid} ${Date.now()}`;
@@ -108,10 +109,10 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
 });
 
 test('two who edit the same post do not overwrite each other unasked', { tag: '@desktop' }, async ({
-  page,
   context,
+  adminPage: page,
 }) => {
-  await enter(page, ADMIN, '/admin/blog?yazi=yeni');
+  await page.goto('/admin/blog?yazi=yeni');
   const title = unique('İki Editör');
   await page.getByLabel('Başlık', { exact: true }).fill(title);
   await page.getByRole('button', { name: 'HTML', exact: true }).click();
@@ -138,9 +139,9 @@ test('two who edit the same post do not overwrite each other unasked', { tag: '@
   await toast(page, 'Başarıyla kaydedildi');
 });
 
-test('adds a category and deletes it', { tag: '@phone' }, async ({ page }) => {
+test('adds a category and deletes it', { tag: '@phone' }, async ({ adminPage: page }) => {
   const name = unique('Işık');
-  await enter(page, ADMIN, '/admin/blog');
+  await page.goto('/admin/blog');
   await page.getByRole('button', { name: 'Kategori ekle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kategori ekle' });
   await dialog.getByLabel('Kategori adı').fill('  ');
@@ -162,8 +163,8 @@ test('adds a category and deletes it', { tag: '@phone' }, async ({ page }) => {
 });
 
 test('approves a comment, which the public then sees, and rejects others in one go', { tag: '@phone' }, async ({
-  page,
   request,
+  adminPage: page,
 }) => {
   const word = unique('yorum').replaceAll(' ', '-');
   const SLUG = 'youtubeda-ilk-1-000-aboneye-ulasmak';
@@ -173,7 +174,7 @@ test('approves a comment, which the public then sees, and rejects others in one 
     });
     expect(answer.status()).toBe(202);
   }
-  await enter(page, ADMIN, `/admin/blog?bolum=yorumlar&q=${word}`);
+  await page.goto(`/admin/blog?bolum=yorumlar&q=${word}`);
   const list = page.getByRole('list', { name: 'Yorumlar' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByText(`${word} <b>iyi</b>`)).toBeVisible();
@@ -189,7 +190,7 @@ test('approves a comment, which the public then sees, and rejects others in one 
   await expect(page.getByText(`${word} <b>kötü</b>`)).toHaveCount(0);
 });
 
-test('reads, marks and answers a message', async ({ page, request }) => {
+test('reads, marks and answers a message', async ({ request, adminPage: page }) => {
   const name = unique('Gönderen').slice(0, 48);
   const email = `gonderen-${process.pid}-${Date.now()}@ornek.test`;
   expect(
@@ -200,7 +201,7 @@ test('reads, marks and answers a message', async ({ page, request }) => {
     ).status(),
   ).toBe(204);
   expect((await request.post('/api/v1/newsletter', { data: { email } })).status()).toBe(204);
-  await enter(page, ADMIN, `/admin/mesajlar?q=${email}&konu=payment`);
+  await page.goto(`/admin/mesajlar?q=${email}&konu=payment`);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Okunmamış')).toHaveCount(1);
   await row.getByRole('button', { name }).click();

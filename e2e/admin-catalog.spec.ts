@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts';
 import sharp from 'sharp';
-import { ADMIN, enter, newCustomer, PASSWORD, tokenOf } from './support/users.js';
+import { expect, test } from './support/fixtures.js';
+import { ADMIN, createCustomer, enter, PASSWORD, tokenOf } from './support/users.js';
 
 interface Made {
   id: string;
@@ -61,7 +62,7 @@ const menu = async (page: Page, row: string, act: string) => {
 };
 
 test('a platform is added, refused, changed, hidden and deleted, by keyboard and with what stays said', {
-  tag: '@desktop',
+  tag: ['@global', '@desktop'],
 }, async ({ page }) => {
   const name = unique('Deneme Platformu');
   await office(page, '/admin/platformlar');
@@ -114,7 +115,7 @@ test('a platform is added, refused, changed, hidden and deleted, by keyboard and
   await expect(row).toHaveCount(0);
 });
 
-test('a platform’s image: wrong type, too big, broken, good; shoppers see it', { tag: '@phone' }, async ({
+test('a platform’s image: wrong type, too big, broken, good; shoppers see it', { tag: ['@global', '@phone'] }, async ({
   page,
   request,
 }) => {
@@ -152,10 +153,9 @@ test('a platform’s image: wrong type, too big, broken, good; shoppers see it',
   await expect(page.locator('main .pmark img').first()).toHaveJSProperty('naturalWidth', 256);
 });
 
-test('a service is added with its rules; a category is chosen after its platform', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('a service is added with its rules; a category is chosen after its platform', {
+  tag: ['@global', '@desktop'],
+}, async ({ page, request }) => {
   const { name } = await shelf(request);
   await office(page, '/admin/hizmetler');
   await page.getByRole('button', { name: 'Hizmet ekle' }).click();
@@ -215,12 +215,12 @@ test('a service is added with its rules; a category is chosen after its platform
 });
 
 test('the quick edit is dark, knows two qualities, and its price reaches the shopper, who is told', {
-  tag: '@phone',
+  tag: ['@global', '@phone'],
 }, async ({ page, request, browser }) => {
   const { name, slug, service } = await shelf(request);
   const shopping = await browser.newContext();
   const shopper = await shopping.newPage();
-  const customer = await newCustomer(shopper.request);
+  const customer = await createCustomer(shopper.request);
   const buy = (expectedTotal: string) =>
     shopper.request.post('/api/v1/me/checkout', {
       data: {
@@ -256,7 +256,7 @@ test('the quick edit is dark, knows two qualities, and its price reaches the sho
   await shopping.close();
 });
 
-test('a change that lost against another admin’s is refused with a way on', { tag: '@desktop' }, async ({
+test('a change that lost against another admin’s is refused with a way on', { tag: ['@global', '@desktop'] }, async ({
   page,
   request,
 }) => {
@@ -291,7 +291,10 @@ test('a change that lost against another admin’s is refused with a way on', { 
   await expect(dialog.getByLabel('Teslimat süresi')).toHaveValue('0-1 saat');
 });
 
-test('a category is added, refused and deleted; its services stay', { tag: '@phone' }, async ({ page, request }) => {
+test('a category is added, refused and deleted; its services stay', { tag: ['@global', '@phone'] }, async ({
+  page,
+  request,
+}) => {
   const { name } = await shelf(request);
   await office(page, '/admin/hizmetler');
   await page.getByRole('button', { name: 'Kategoriler', exact: true }).click();
@@ -319,7 +322,9 @@ test('a category is added, refused and deleted; its services stay', { tag: '@pho
   await expect(page.getByText('Kategori silindi')).toBeVisible();
 });
 
-test('lists wait, fail with a way to try again, and ask for the password after an hour', async ({ page }) => {
+test('lists wait, fail with a way to try again, and ask for the password after an hour', { tag: '@global' }, async ({
+  page,
+}) => {
   await office(page, '/admin');
   let broken = true;
   await page.route('**/api/v1/admin/platforms?*', (route) => (broken ? route.abort() : route.continue()));

@@ -1,12 +1,13 @@
-import { type APIRequestContext, type Browser, expect, type Page, test, type ViewportSize } from '@playwright/test';
+import type { APIRequestContext, Browser, Page, ViewportSize } from '@playwright/test';
 import { buy, toast } from './support/cart.js';
+import { expect, test } from './support/fixtures.js';
 import {
   ADMIN,
   type Customer,
   command,
+  createCustomer,
   enter,
   fund,
-  newCustomer,
   PASSWORD,
   read,
   SECOND_ADMIN,
@@ -52,10 +53,10 @@ const panel = (page: Page) => page.getByRole('complementary', { name: /Talep/ })
 
 test('two admins at once: who looks is shown live, and a lost race is a friendly sentence', {
   tag: '@desktop',
-}, async ({ page, request, browser }) => {
-  const customer = await newCustomer(request, 'Yarış Deneme');
+}, async ({ request, browser, newCustomer, adminPage: page }) => {
+  const customer = await newCustomer('Yarış Deneme');
   const { requestId } = await ask(request, customer);
-  await enter(page, ADMIN, queueOf(customer));
+  await page.goto(queueOf(customer));
   const other = await otherOffice(browser, { viewport: page.viewportSize() }, queueOf(customer));
   await expect(page.locator('.q tbody tr')).toHaveCount(1);
   await other.locator('.q tbody tr').getByRole('button', { name: 'Yarış Deneme', exact: true }).click();
@@ -87,10 +88,10 @@ test('two admins at once: who looks is shown live, and a lost race is a friendly
 
 test('undo: ten seconds from the toast, later from the detail, and refused when the money is spent', {
   tag: '@phone',
-}, async ({ page, request }) => {
-  const customer = await newCustomer(request, 'Geri Deneme');
+}, async ({ request, newCustomer, adminPage: page }) => {
+  const customer = await newCustomer('Geri Deneme');
   const { requestId } = await ask(request, customer);
-  await enter(page, ADMIN, queueOf(customer));
+  await page.goto(queueOf(customer));
   await page.getByRole('button', { name: 'Geri Deneme', exact: true }).click();
   await expect(panel(page).getByText('Onaydan sonra')).toBeVisible();
   await panel(page)
@@ -121,10 +122,14 @@ test('undo: ten seconds from the toast, later from the detail, and refused when 
   await expect.poll(() => status(request, customer, requestId)).toBe('approved');
 });
 
-test('rejecting needs a reason, and the customer reads it', { tag: '@phone' }, async ({ page, request }) => {
-  const customer = await newCustomer(request, 'Ret Deneme');
+test('rejecting needs a reason, and the customer reads it', { tag: '@phone' }, async ({
+  request,
+  newCustomer,
+  adminPage: page,
+}) => {
+  const customer = await newCustomer('Ret Deneme');
   const { requestId } = await ask(request, customer);
-  await enter(page, ADMIN, queueOf(customer));
+  await page.goto(queueOf(customer));
   await page.getByRole('button', { name: 'Ret Deneme', exact: true }).click();
   await panel(page)
     .getByRole('button', { name: /^Reddet…/ })
@@ -141,12 +146,13 @@ test('rejecting needs a reason, and the customer reads it', { tag: '@phone' }, a
 });
 
 test('the keyboard alone: choose, look, decide many, each with its outcome', { tag: '@desktop' }, async ({
-  page,
   request,
+  newCustomer,
+  adminPage: page,
 }) => {
-  const customer = await newCustomer(request, 'Toplu Deneme');
+  const customer = await newCustomer('Toplu Deneme');
   const asked = [await ask(request, customer), await ask(request, customer), await ask(request, customer, '1500000')];
-  await enter(page, ADMIN, queueOf(customer));
+  await page.goto(queueOf(customer));
   await expect(page.locator('.q tbody tr')).toHaveCount(3);
   await expect(row(page, asked[2]!.requestId).getByText('Limit dışı')).toBeVisible();
   await page.keyboard.press('?');
@@ -184,13 +190,16 @@ test('the keyboard alone: choose, look, decide many, each with its outcome', { t
     .toEqual(['rejected', 'approved', 'approved']);
 });
 
-test('four eyes: an own request can be seen, not decided', { tag: '@desktop' }, async ({ page, request }) => {
+test('four eyes: an own request can be seen, not decided', { tag: '@desktop' }, async ({
+  request,
+  adminPage: page,
+}) => {
   const token = await tokenOf(request, ADMIN);
   const { requestId } = await command<Ask & Record<string, string>>(request, token, '/me/payment-requests', {
     amount: '50000',
     method: 'bank',
   });
-  await enter(page, ADMIN, `/admin/odemeler?talep=${requestId}`);
+  await page.goto(`/admin/odemeler?talep=${requestId}`);
   await expect(panel(page).getByText(/Kendi talebinizle ilgili karar veremezsiniz/)).toBeVisible();
   await expect(panel(page).getByRole('button', { name: /^(Onayla|Reddet)/ })).toHaveCount(0);
   await page.keyboard.press('a');
@@ -202,8 +211,9 @@ test('four eyes: an own request can be seen, not decided', { tag: '@desktop' }, 
 test('a receipt grows on a click, and a file that was used before warns', { tag: '@desktop' }, async ({
   page,
   request,
+  newCustomer,
 }) => {
-  const customer = await newCustomer(request, 'Dekont Deneme');
+  const customer = await newCustomer('Dekont Deneme');
   const [first, second] = [await ask(request, customer), await ask(request, customer)];
   const file = await page.screenshot();
   for (const { requestId } of [first, second]) {
@@ -222,13 +232,14 @@ test('a receipt grows on a click, and a file that was used before warns', { tag:
 });
 
 test('orders: a step, a cancellation that says what happens to the money, who did what, and a file', async ({
-  page,
   request,
+  newCustomer,
+  adminPage: page,
 }) => {
-  const customer = await newCustomer(request, 'Sipariş Deneme');
+  const customer = await newCustomer('Sipariş Deneme');
   await fund(request, customer, '50000');
   const [first, second] = [await buy(request, customer, 'balance'), await buy(request, customer, 'balance')];
-  await enter(page, ADMIN, `/admin/siparisler?q=${encodeURIComponent(customer.email)}&siparis=${first.orderId}`);
+  await page.goto(`/admin/siparisler?q=${encodeURIComponent(customer.email)}&siparis=${first.orderId}`);
   const side = page.getByRole('complementary', { name: /Sipariş/ });
   await side.getByRole('button', { name: 'İşleme al' }).click();
   await toast(page, 'Sipariş işleme alındı!');
@@ -250,7 +261,7 @@ test('orders: a step, a cancellation that says what happens to the money, who di
 });
 
 test('a customer meets the same closed door on every admin path', { tag: '@desktop' }, async ({ page, request }) => {
-  await signIn(page, (await newCustomer(request)).email);
+  await signIn(page, (await createCustomer(request)).email);
   for (const path of ['/admin', '/admin/siparisler', '/admin/odemeler', '/admin/kullanicilar', '/admin/ayarlar']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Erişim Reddedildi' })).toBeVisible();
@@ -260,9 +271,9 @@ test('a customer meets the same closed door on every admin path', { tag: '@deskt
 
 test('the admin hour: a warning five minutes before its end, and a password that keeps the page', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ adminPage: page }) => {
   await page.clock.install();
-  await enter(page, ADMIN, '/admin/odemeler?durum=approved');
+  await page.goto('/admin/odemeler?durum=approved');
   await expect(page.getByText(/Yönetici oturumu: 60 dk kaldı/)).toBeVisible();
   await page.clock.fastForward(HOUR_MS - 4.5 * 60_000);
   await expect(page.getByText(/Yönetici oturumunuz 5 dakika içinde bitiyor/)).toBeVisible();

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AddedUserView } from '@yukselt/contracts/api';
-import { ADMIN, command, enter, newCustomer, SECOND_ADMIN, tokenOf, tryAgain } from './support/users.js';
+import { expect, test } from './support/fixtures.js';
+import { ADMIN, command, enter, SECOND_ADMIN, tokenOf, tryAgain } from './support/users.js';
 
 const NEW_PASSWORD = 'yenisifre';
 
@@ -16,8 +17,9 @@ const menu = async (page: Page, name: string, act: string) => {
 test('people are found, filtered, opened and changed; what is wrong and who was faster is said', async ({
   page,
   request,
+  newCustomer,
 }) => {
-  const customer = await newCustomer(request, 'Aranan Kişi');
+  const customer = await newCustomer('Aranan Kişi');
   await office(page, '/admin/kullanicilar');
   await page.getByRole('searchbox', { name: 'Kullanıcı ara' }).fill(customer.email.toUpperCase());
   const row = rowOf(page, 'Aranan Kişi');
@@ -136,8 +138,8 @@ test('a link to an admin’s account opens after a second admin has confirmed it
   );
 });
 
-test('a person’s story is read to its end', { tag: '@phone' }, async ({ page, request }) => {
-  const customer = await newCustomer(request, 'Uzun Hikâye');
+test('a person’s story is read to its end', { tag: '@phone' }, async ({ page, request, newCustomer }) => {
+  const customer = await newCustomer('Uzun Hikâye');
   const token = await tokenOf(request, ADMIN);
   for (let balance = 0; balance < 12; balance += 1)
     await command(request, token, `/admin/accounts/${customer.id}/balance`, {
@@ -163,8 +165,13 @@ test('a person’s story is read to its end', { tag: '@phone' }, async ({ page, 
   await expect(panel.getByRole('button', { name: 'Daha fazla göster', exact: false })).toHaveCount(0);
 });
 
-test('deactivating ends the session at once and says why', { tag: '@phone' }, async ({ page, request, browser }) => {
-  const customer = await newCustomer(request, 'Giden Kişi');
+test('deactivating ends the session at once and says why', { tag: '@phone' }, async ({
+  page,
+  request,
+  browser,
+  newCustomer,
+}) => {
+  const customer = await newCustomer('Giden Kişi');
   const home = await browser.newContext({ viewport: page.viewportSize() });
   const person = await home.newPage();
   await enter(person, customer.email);
@@ -187,8 +194,9 @@ test('deactivating ends the session at once and says why', { tag: '@phone' }, as
 test('a balance is adjusted with a reason; a typo and a balance that moved change nothing', { tag: '@phone' }, async ({
   page,
   request,
+  newCustomer,
 }) => {
-  const customer = await newCustomer(request, 'Bakiye Kişisi');
+  const customer = await newCustomer('Bakiye Kişisi');
   await office(page, usersAt(customer.email));
   await menu(page, 'Bakiye Kişisi', 'Bakiyeyi düzenle…');
   const dialog = page.getByRole('dialog', { name: 'Bakiyeyi düzenle' });

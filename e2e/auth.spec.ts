@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { enter, newCustomer, PASSWORD } from './support/users.js';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
+import { createCustomer, PASSWORD } from './support/users.js';
 
 const main = (page: Page) => page.getByRole('main');
 const email = (page: Page) => main(page).getByLabel('E-posta adresi');
@@ -29,14 +30,13 @@ test.describe('login', () => {
     await expect(submit(page)).toBeEnabled();
   });
 
-  test('shows the server’s words, and keeps what was typed', async ({ page, request }) => {
+  test('shows the server’s words, and keeps what was typed', async ({ page, customer }) => {
     await page.goto('/login');
     await email(page).fill(`yok-${Date.now()}@ornek.com`);
     await password(page).fill('yanlis');
     await submit(page).click();
     await toast(page, 'Bu e-posta adresi ile kayıtlı kullanıcı bulunamadı');
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
-    const customer = await newCustomer(request);
     await email(page).fill(customer.email);
     await submit(page).click();
     await toast(page, 'Şifre hatalı');
@@ -62,8 +62,7 @@ test.describe('login', () => {
     await expect(password(page)).toHaveValue(PASSWORD);
   });
 
-  test('remembers the address only, and forgets it when asked', { tag: '@desktop' }, async ({ page, request }) => {
-    const customer = await newCustomer(request);
+  test('remembers the address only, and forgets it when asked', { tag: '@desktop' }, async ({ page, customer }) => {
     const enter = async (remember: boolean) => {
       await page.goto('/login');
       await email(page).fill(customer.email);
@@ -88,9 +87,8 @@ test.describe('login', () => {
 
   test('goes back to where the shopper was going, never to another site', { tag: '@phone' }, async ({
     page,
-    request,
+    customer,
   }) => {
-    const customer = await newCustomer(request);
     await page.goto('/wallet');
     await page.waitForURL('**/login?devam=%2Fwallet');
     // Looked at by itself, 300 ms after typing.
@@ -108,7 +106,7 @@ test.describe('login', () => {
 
 test.describe('registration', () => {
   test('tells one error at a time, in order, and takes nobody twice', async ({ page, request }) => {
-    const taken = await newCustomer(request);
+    const taken = await createCustomer(request);
     await page.goto('/kayit');
     const send = submit(page, 'Kayıt Ol');
     const again = main(page).getByLabel('Şifre (tekrar)');
@@ -154,11 +152,11 @@ test.describe('registration', () => {
 
 test.describe('a session', () => {
   test('that has ended keeps page and cart, and goes on after the password', { tag: '@phone' }, async ({
-    page,
     request,
+    customer,
+    signedInPage: page,
   }) => {
-    const customer = await newCustomer(request);
-    await enter(page, customer.email, '/dashboard/settings');
+    await page.goto('/dashboard/settings');
     await page.getByRole('textbox', { name: 'Telefon' }).fill('0500 000 00 00');
     // Somewhere else the password is changed: every other session ends.
     await request.post('/api/v1/me/password', {
@@ -180,9 +178,8 @@ test.describe('a session', () => {
     await toast(page, 'Profil bilgileriniz güncellendi!');
   });
 
-  test('ends in all tabs at once', { tag: '@desktop' }, async ({ page, context, request }) => {
-    const customer = await newCustomer(request);
-    await enter(page, customer.email);
+  test('ends in all tabs at once', { tag: '@desktop' }, async ({ context, signedInPage: page }) => {
+    await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: /Merhaba/ })).toBeVisible();
     const other = await context.newPage();
     await other.goto('/wallet');

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { addButton, cartButton, drawer, isPhone } from './support/cart.js';
+import { expect, test } from './support/fixtures.js';
 
 /** The drawer comes in and goes out as people see it. */
 test.use({ reducedMotion: 'no-preference' });

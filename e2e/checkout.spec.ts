@@ -1,21 +1,23 @@
-import { expect, test } from '@playwright/test';
 import { count, fillCart, press, toast } from './support/cart.js';
-import { ADMIN, command, enter, fund, newCustomer, tokenOf } from './support/users.js';
+import { expect, test } from './support/fixtures.js';
+import { ADMIN, command, fund, tokenOf } from './support/users.js';
 
 const LINK = 'Profil veya video bağlantısı';
 
-test('an empty cart leads to the services', { tag: '@phone' }, async ({ page, request }) => {
-  const customer = await newCustomer(request);
-  await enter(page, customer.email, '/checkout');
+test('an empty cart leads to the services', { tag: '@phone' }, async ({ signedInPage: page }) => {
+  await page.goto('/checkout');
   await expect(page.getByRole('heading', { level: 1, name: 'Sepetiniz Boş' })).toBeVisible();
   await page.getByRole('link', { name: 'Hizmetleri İncele' }).click();
   await page.waitForURL('**/sosyal-medya-hizmetleri');
 });
 
-test('says what is missing or wrong, field by field, and keeps what was typed', async ({ page, request }) => {
-  const customer = await newCustomer(request);
+test('says what is missing or wrong, field by field, and keeps what was typed', async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
   await fillCart(page, ['instagram', 'tiktok']);
-  await enter(page, customer.email, '/checkout');
+  await page.goto('/checkout');
   const main = page.getByRole('main');
   const link = page.getByLabel(LINK);
   await expect(main.getByText('KDV (%18)')).toBeVisible();
@@ -56,10 +58,13 @@ test('says what is missing or wrong, field by field, and keeps what was typed', 
   expect(await count(request, customer, 'payment-requests')).toBe(0);
 });
 
-test('a balance that does not suffice leads to the top-up it needs, and back', async ({ page, request }) => {
-  const customer = await newCustomer(request);
+test('a balance that does not suffice leads to the top-up it needs, and back', async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
   await fillCart(page, ['instagram']);
-  await enter(page, customer.email, '/checkout');
+  await page.goto('/checkout');
   await expect(page.getByText('Yetersiz bakiye! Lütfen bakiye yükleyin.').first()).toBeVisible();
   await page
     .getByRole('main')
@@ -86,11 +91,14 @@ test('a balance that does not suffice leads to the top-up it needs, and back', a
   await toast(page, 'Ödeme başarılı! Bakiyenizden düşüldü.');
 });
 
-test('a changed price asks again and charges nothing before', { tag: '@phone' }, async ({ page, request }) => {
-  const customer = await newCustomer(request);
+test('a changed price asks again and charges nothing before', { tag: '@phone' }, async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
   await fund(request, customer, '50000');
   await fillCart(page, ['instagram'], { totalPrice: '100' });
-  await enter(page, customer.email, '/checkout');
+  await page.goto('/checkout');
   await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
   await press(page, 'Bakiye ile Öde');
   const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Fiyat güncellendi' });
@@ -103,13 +111,13 @@ test('a changed price asks again and charges nothing before', { tag: '@phone' },
 });
 
 test('an answer that is lost is no failure: the order is found and made once', { tag: '@desktop' }, async ({
-  page,
   request,
+  customer,
+  signedInPage: page,
 }) => {
-  const customer = await newCustomer(request);
   await fund(request, customer, '50000');
   await fillCart(page, ['instagram']);
-  await enter(page, customer.email, '/checkout');
+  await page.goto('/checkout');
   await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
   let held: () => void = () => undefined;
   const release = new Promise<void>((resolve) => {
@@ -134,10 +142,9 @@ test('an answer that is lost is no failure: the order is found and made once', {
 
 test('a cart payment made offline is kept here and becomes exactly one request, even after a reload', {
   tag: '@desktop',
-}, async ({ page, context, request }) => {
-  const customer = await newCustomer(request);
+}, async ({ context, request, customer, signedInPage: page }) => {
   await fillCart(page, ['instagram']);
-  await enter(page, customer.email, '/checkout');
+  await page.goto('/checkout');
   await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
   await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
   await page.route('**/api/v1/{me/checkout,commands/**}', (route) => route.abort('internetdisconnected'));

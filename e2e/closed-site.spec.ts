@@ -1,12 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { AUDITOR, enter, fund, logIn, newCustomer, setSite } from './support/users.js';
+import { expect, test } from './support/fixtures.js';
+import { AUDITOR, enter, fund, logIn, setSite } from './support/users.js';
 
 /** These journeys close the whole site, so they run after all others, one after another. */
 test.describe.configure({ mode: 'serial' });
 
 test.afterEach(({ request }) => setSite(request, { maintenanceMode: false, registrationEnabled: true }));
 
-test('closed registration says so before anything is typed, and opens again', async ({ page, request }) => {
+test('closed registration says so before anything is typed, and opens again', { tag: '@serial' }, async ({
+  page,
+  request,
+}) => {
   await setSite(request, { registrationEnabled: false });
   await page.goto('/register');
   await expect(page.getByText('Yeni kayıtlar şu anda kapalı.')).toBeVisible();
@@ -18,7 +21,10 @@ test('closed registration says so before anything is typed, and opens again', as
   await expect(page.getByLabel('Ad soyad')).toBeVisible();
 });
 
-test('registration that closes while the form is filled is refused with its text', async ({ page, request }) => {
+test('registration that closes while the form is filled is refused with its text', { tag: '@serial' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/register');
   await page.getByLabel('Ad soyad').fill('Geç Kalan');
   await page.getByLabel('E-posta adresi').fill(`gec-${Date.now()}@kayit.demo`);
@@ -34,13 +40,10 @@ for (const [size, viewport] of [
   ['desktop', { width: 1280, height: 800 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`in maintenance customers read, admins and auditors work, and the rest waits: ${size}`, async ({
-    page,
-    request,
-    browser,
-  }) => {
+  test(`in maintenance customers read, admins and auditors work, and the rest waits: ${size}`, {
+    tag: '@serial',
+  }, async ({ page, request, browser, customer }) => {
     await page.setViewportSize(viewport);
-    const customer = await newCustomer(request);
     await fund(request, customer, '50000');
     await enter(page, customer.email, '/wallet');
     await page.getByRole('button', { name: '₺500', exact: true }).click();

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ContactMessageView, Page as ListPage, NewsletterAddressView } from '@yukselt/contracts/api';
 import { withoutFirstData } from './support/cart.js';
-import { ADMIN, newCustomer, read, tokenOf } from './support/users.js';
+import { expect, test } from './support/fixtures.js';
+import { ADMIN, read, tokenOf } from './support/users.js';
 
 const toast = (page: Page, text: string) => expect(page.locator('#toasts').getByText(text)).toBeVisible();
 const unique = (name: string) => `${name}-${process.pid}-${Date.now()}`;
@@ -194,8 +195,8 @@ test('the free tools show sample figures as samples', { tag: '@desktop' }, async
 test('the page for developers leads to the reference, and its example works as it stands', { tag: '@desktop' }, async ({
   page,
   request,
+  customer,
 }) => {
-  const customer = await newCustomer(request);
   await page.goto('/api');
   const main = page.getByRole('main');
   const example = await main.locator('.code pre').first().innerText();

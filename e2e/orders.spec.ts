@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
 import { buy, toast } from './support/cart.js';
-import { ADMIN, command, enter, fund, newCustomer, read, tokenOf, tryAgain } from './support/users.js';
+import { expect, test } from './support/fixtures.js';
+import { ADMIN, command, enter, fund, read, tokenOf, tryAgain } from './support/users.js';
 
 test('dashboard: level, points, four recent orders, and a cancellation that says what happens to the money', async ({
-  page,
   request,
+  customer,
+  signedInPage: page,
 }) => {
-  const customer = await newCustomer(request);
-  await enter(page, customer.email);
+  await page.goto('/dashboard');
   await expect(page.getByText('Yeni müşterisiniz')).toBeVisible();
   await expect(page.getByText('Henüz siparişiniz yok')).toBeVisible();
   await fund(request, customer, '50000');
@@ -43,16 +43,16 @@ test('dashboard: level, points, four recent orders, and a cancellation that says
 });
 
 test('all orders: filters and search stand in the address, more come by the button', { tag: '@desktop' }, async ({
-  page,
   request,
+  customer,
+  signedInPage: page,
 }) => {
-  const customer = await newCustomer(request);
   await fund(request, customer, '100000');
   const bought = [];
   for (let order = 0; order < 22; order += 1) bought.push(await buy(request, customer, 'balance'));
   const office = await tokenOf(request, ADMIN);
   await command(request, office, `/admin/accounts/${customer.id}/orders/${bought[0]!.orderId}/process`);
-  await enter(page, customer.email);
+  await page.goto('/dashboard');
   await page.getByRole('main').getByRole('link', { name: 'Tümünü göster' }).click();
   await page.waitForURL('**/hesap/siparisler');
   const rows = page.getByRole('article');
@@ -81,8 +81,8 @@ test('all orders: filters and search stand in the address, more come by the butt
 
 test('an order: its way, its receipt on paper, and ordering it again at the price of today', {
   tag: '@desktop',
-}, async ({ page, request }) => {
-  const customer = await newCustomer(request, 'Makbuz Deneme');
+}, async ({ page, request, newCustomer }) => {
+  const customer = await newCustomer('Makbuz Deneme');
   await fund(request, customer, '50000');
   const { orderId, orderNumber } = await buy(request, customer, 'balance');
   await enter(page, customer.email, `/hesap/siparisler/${orderId}`);
@@ -124,12 +124,11 @@ test('an order: its way, its receipt on paper, and ordering it again at the pric
 
 test('order success: number to copy, an order that is not there, and a cart payment that waits', {
   tag: '@phone',
-}, async ({ page, request }) => {
-  const customer = await newCustomer(request);
+}, async ({ request, customer, signedInPage: page }) => {
   await fund(request, customer, '50000');
   const { orderId } = await buy(request, customer, 'balance');
   const { requestId } = await buy(request, customer, 'papara');
-  await enter(page, customer.email, `/order-success/${orderId}`);
+  await page.goto(`/order-success/${orderId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz başarıyla oluşturuldu!' })).toBeVisible();
   await expect(page.getByText(/0-6 saat/).first()).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sipariş ID kopyala' }).click();
@@ -151,12 +150,10 @@ test('order success: number to copy, an order that is not there, and a cart paym
 });
 
 test('an account that cannot be read says so and comes with another try', { tag: '@phone' }, async ({
-  page,
-  request,
+  signedInPage: page,
 }) => {
-  const customer = await newCustomer(request);
   await page.route('**/api/v1/me', (route) => route.abort());
-  await enter(page, customer.email);
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Hesabınız okunamadı' })).toBeVisible();
   await page.unroute('**/api/v1/me');
   await tryAgain(page, page.getByRole('heading', { level: 1, name: /Merhaba/ }));

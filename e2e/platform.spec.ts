@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { addButton, cartButton, drawer, isPhone, withoutFirstData } from './support/cart.js';
+import { expect, test } from './support/fixtures.js';
 
 test('chooses category, package and quantity in the quick order box; tabs stand in the address', async ({ page }) => {
   await page.goto('/instagram');

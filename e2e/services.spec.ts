@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { withoutFirstData } from './support/cart.js';
+import { expect, test } from './support/fixtures.js';
 
 test('searches without case and Turkish letters, filters by kind, and keeps both in the address', async ({ page }) => {
   await page.goto('/sosyal-medya-hizmetleri');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
-import { ADMIN, AUDITOR, command, enter, fund, newCustomer, PASSWORD, tokenOf } from './support/users.js';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
+import { ADMIN, AUDITOR, command, createCustomer, enter, fund, PASSWORD, tokenOf } from './support/users.js';
 
 const toast = (page: Page, text: string) => expect(page.locator('#toasts').getByText(text)).toBeVisible();
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -12,7 +13,7 @@ const open = async (page: Page, email: string) => {
 };
 
 test('the profile says what is wrong, and shows everywhere once it is saved', async ({ page, request }) => {
-  const [customer, taken] = [await newCustomer(request), await newCustomer(request)];
+  const [customer, taken] = [await createCustomer(request), await createCustomer(request)];
   await open(page, customer.email);
   const profile = section(page, 'Profil');
   const save = profile.getByRole('button', { name: 'Profili kaydet' });
@@ -47,8 +48,8 @@ test('the password changes, and only the new one opens the account', { tag: '@de
   page,
   browser,
   request,
+  customer,
 }) => {
-  const customer = await newCustomer(request);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await enter(other, customer.email);
@@ -91,9 +92,8 @@ test('the password changes, and only the new one opens the account', { tag: '@de
 
 test('switches are kept by the server, and turn back when it does not take them', { tag: '@phone' }, async ({
   page,
-  request,
+  customer,
 }) => {
-  const customer = await newCustomer(request);
   await open(page, customer.email);
   const state = () =>
     Promise.all(
@@ -122,9 +122,8 @@ test('switches are kept by the server, and turn back when it does not take them'
 
 test('settings that cannot be read say so, and come with another try', { tag: '@desktop' }, async ({
   page,
-  request,
+  customer,
 }) => {
-  const customer = await newCustomer(request);
   await page.route('**/api/v1/me/preferences', (route) => route.abort());
   await page.route('**/api/v1/me/sessions', (route) => route.abort());
   await open(page, customer.email);
@@ -138,8 +137,7 @@ test('settings that cannot be read say so, and come with another try', { tag: '@
   await expect(page.getByText('Bu cihaz')).toBeVisible();
 });
 
-test('other sessions are seen and ended at once', { tag: '@phone' }, async ({ page, browser, request }) => {
-  const customer = await newCustomer(request);
+test('other sessions are seen and ended at once', { tag: '@phone' }, async ({ page, browser, customer }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await enter(other, customer.email);
@@ -156,8 +154,8 @@ test('other sessions are seen and ended at once', { tag: '@phone' }, async ({ pa
   await elsewhere.close();
 });
 
-test('the download holds everything about the person', { tag: '@desktop' }, async ({ page, request }) => {
-  const customer = await newCustomer(request, 'İndiren Kişi');
+test('the download holds everything about the person', { tag: '@desktop' }, async ({ page, request, newCustomer }) => {
+  const customer = await newCustomer('İndiren Kişi');
   await fund(request, customer, '50000');
   await open(page, customer.email);
   const [download] = await Promise.all([
@@ -178,8 +176,8 @@ test('the download holds everything about the person', { tag: '@desktop' }, asyn
 test('an account with open business stays, and says what stands in the way', { tag: '@phone' }, async ({
   page,
   request,
+  customer,
 }) => {
-  const customer = await newCustomer(request);
   await command(request, customer.token, '/me/payment-requests', { amount: '10000', method: 'bank' });
   await open(page, customer.email);
   await page.getByRole('button', { name: 'Hesabımı sil…' }).click();
@@ -193,8 +191,9 @@ test('an account with open business stays, and says what stands in the way', { t
 test('an account with a balance is deleted after two confirmations and the password', { tag: '@desktop' }, async ({
   page,
   request,
+  newCustomer,
 }) => {
-  const customer = await newCustomer(request, 'Giden Müşteri');
+  const customer = await newCustomer('Giden Müşteri');
   await fund(request, customer, '50000');
   await open(page, customer.email);
   const begin = page.getByRole('button', { name: 'Hesabımı sil…' });

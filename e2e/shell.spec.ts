@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { PRERENDER_ID } from '@yukselt/contracts/api';
 import { addButton, cartButton, drawer, isPhone } from './support/cart.js';
-import { ADMIN, AUDITOR, enter, fund, newCustomer } from './support/users.js';
+import { expect, test } from './support/fixtures.js';
+import { AUDITOR, enter, fund } from './support/users.js';
 
 /** What surrounds every page, and the home page. */
 test('the keyboard alone goes from the home page to a filled cart and back', { tag: '@desktop' }, async ({ page }) => {
@@ -145,8 +145,8 @@ test('support opens two chats in a new window with a greeting', { tag: '@phone' 
   await expect(button).toBeFocused();
 });
 
-test('the account menu shows name and balance live, and signs out', async ({ page, request }) => {
-  const customer = await newCustomer(request, 'Abdurrahman Gazi Karahisarlıoğlu Yıldırım');
+test('the account menu shows name and balance live, and signs out', async ({ page, request, newCustomer }) => {
+  const customer = await newCustomer('Abdurrahman Gazi Karahisarlıoğlu Yıldırım');
   await enter(page, customer.email);
   const chip = page.getByRole('banner').getByRole('button', { name: 'Hesap menüsü' });
   await fund(request, customer, '4999999');
@@ -163,8 +163,11 @@ test('the account menu shows name and balance live, and signs out', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('admins see their link for an hour, auditors theirs', { tag: '@desktop' }, async ({ page, browser }) => {
-  await enter(page, ADMIN);
+test('admins see their link for an hour, auditors theirs', { tag: '@desktop' }, async ({
+  browser,
+  adminPage: page,
+}) => {
+  await page.goto('/dashboard');
   const link = page.getByRole('banner').getByRole('link', { name: 'Yönetim' });
   await expect(link).toBeVisible();
   await page.clock.install({ time: Date.now() + 3_600_001 });

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { ADMIN, enter, setSite } from './support/users.js';
+import { expect, test } from './support/fixtures.js';
+import { setSite } from './support/users.js';
 
 /** These journeys change the whole site, so they run after all others, one after another. */
 test.describe.configure({ mode: 'serial' });
@@ -8,8 +8,11 @@ test.afterEach(({ request }) =>
   setSite(request, { name: 'Yükselt', maintenanceMode: false, registrationEnabled: true, minLoadAmount: '1000' }),
 );
 
-test('maintenance is switched on after saying what happens, and off again', async ({ page, browser }) => {
-  await enter(page, ADMIN, '/admin/ayarlar');
+test('maintenance is switched on after saying what happens, and off again', { tag: '@serial' }, async ({
+  browser,
+  adminPage: page,
+}) => {
+  await page.goto('/admin/ayarlar');
   await page.getByLabel('Bakım modu').check();
   await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bakım modunu aç' });
@@ -31,8 +34,11 @@ test('maintenance is switched on after saying what happens, and off again', asyn
   await street.close();
 });
 
-test('an admin who saves after another one loses nothing and overwrites nothing', async ({ page, request }) => {
-  await enter(page, ADMIN, '/admin/ayarlar');
+test('an admin who saves after another one loses nothing and overwrites nothing', { tag: '@serial' }, async ({
+  request,
+  adminPage: page,
+}) => {
+  await page.goto('/admin/ayarlar');
   await page.getByLabel('Site adı').fill('Yükselt Plus');
   await setSite(request, { minLoadAmount: '5000' });
   await page.getByRole('button', { name: 'Ayarları kaydet' }).click();

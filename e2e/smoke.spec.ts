@@ -1,20 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts';
 import { buy, press } from './support/cart.js';
-import {
-  ADMIN,
-  AUDITOR,
-  type Customer,
-  command,
-  enter,
-  fund,
-  logIn,
-  newCustomer,
-  read,
-  signIn,
-  tokenOf,
-} from './support/users.js';
+import { expect, test } from './support/fixtures.js';
+import { ADMIN, AUDITOR, type Customer, command, enter, fund, logIn, read, signIn, tokenOf } from './support/users.js';
 
 interface Orders {
   items: { id: string; status: string; total: string }[];
@@ -46,8 +35,7 @@ async function fillCart(page: Page): Promise<void> {
 /** People see the animations; the other journeys are told without. */
 test.use({ reducedMotion: 'no-preference' });
 
-test('buys by balance', async ({ page, request }) => {
-  const customer = await newCustomer(request);
+test('buys by balance', async ({ page, request, customer }) => {
   await fund(request, customer, '100000');
   await logIn(page, customer.email);
   await fillCart(page);
@@ -60,8 +48,8 @@ test('buys by balance', async ({ page, request }) => {
   await expect.poll(() => balanceOf(request, customer)).toBe(String(100_000n - BigInt(orders[0]!.total)));
 });
 
-test('tops up by papara and sees the balance change without a reload', async ({ page, browser, request }) => {
-  const customer = await newCustomer(request, 'Canlı Bakiye');
+test('tops up by papara and sees the balance change without a reload', async ({ page, browser, newCustomer }) => {
+  const customer = await newCustomer('Canlı Bakiye');
   await enter(page, customer.email, '/wallet');
   await page.getByRole('button', { name: '₺500', exact: true }).click();
   await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
@@ -86,8 +74,7 @@ test('tops up by papara and sees the balance change without a reload', async ({ 
   await office.close();
 });
 
-test('pays a cart by bank: one order, the balance unchanged', async ({ page, request }) => {
-  const customer = await newCustomer(request);
+test('pays a cart by bank: one order, the balance unchanged', async ({ page, request, customer }) => {
   await signIn(page, customer.email);
   await fillCart(page);
   await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
@@ -105,11 +92,10 @@ test('pays a cart by bank: one order, the balance unchanged', async ({ page, req
   await expect.poll(() => balanceOf(request, customer)).toBe('0');
 });
 
-test('cancels an order and gets the refund once', async ({ page, request }) => {
-  const customer = await newCustomer(request);
+test('cancels an order and gets the refund once', async ({ request, customer, signedInPage: page }) => {
   await fund(request, customer, '50000');
   const { orderId } = await buy(request, customer, 'balance');
-  await enter(page, customer.email);
+  await page.goto('/dashboard');
   await page.getByRole('article').first().getByRole('button', { name: 'Sipariş işlemleri' }).click();
   await page.getByRole('menuitem', { name: 'Siparişi iptal et…' }).click();
   const dialog = page.getByRole('dialog');
@@ -124,8 +110,8 @@ test('cancels an order and gets the refund once', async ({ page, request }) => {
   await expect.poll(() => balanceOf(request, customer)).toBe('50000');
 });
 
-test('the auditor replays the wallet to the same balance', async ({ page, request }) => {
-  const customer = await newCustomer(request, 'Denetlenen Kişi');
+test('the auditor replays the wallet to the same balance', async ({ page, request, newCustomer }) => {
+  const customer = await newCustomer('Denetlenen Kişi');
   await fund(request, customer, '50000');
   const { total } = await buy(request, customer, 'balance');
   await enter(page, AUDITOR, `/denetim/cuzdan/${customer.id}`);

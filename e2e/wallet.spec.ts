@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buy, count, press, toast } from './support/cart.js';
-import { ADMIN, command, enter, fund, newCustomer, tokenOf, tryAgain } from './support/users.js';
+import { expect, test } from './support/fixtures.js';
+import { ADMIN, command, fund, tokenOf, tryAgain } from './support/users.js';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -13,9 +14,8 @@ const MB = 1024 * 1024;
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-test('tells the limits of a top-up and asks for one', async ({ page, request }) => {
-  const customer = await newCustomer(request);
-  await enter(page, customer.email, '/wallet');
+test('tells the limits of a top-up and asks for one', async ({ signedInPage: page }) => {
+  await page.goto('/wallet');
   const main = page.getByRole('main');
   const [amount, button] = [
     page.getByLabel('Tutar', { exact: true }),
@@ -66,12 +66,12 @@ test('tells the limits of a top-up and asks for one', async ({ page, request }) 
 });
 
 test('a top-up made offline is kept here, sent by itself and becomes exactly one request', { tag: '@phone' }, async ({
-  page,
   context,
   request,
+  customer,
+  signedInPage: page,
 }) => {
-  const customer = await newCustomer(request);
-  await enter(page, customer.email, '/wallet');
+  await page.goto('/wallet');
   await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
   await context.setOffline(true);
   await press(page, 'Bakiye Yükle');
@@ -83,40 +83,43 @@ test('a top-up made offline is kept here, sent by itself and becomes exactly one
   await expect.poll(() => count(request, customer, 'payment-requests')).toBe(1);
 });
 
-test('refuses a file that is no receipt, with the reason', { tag: '@desktop' }, async ({ page, request }, testInfo) => {
-  const customer = await newCustomer(request);
-  const { requestId } = await command(request, customer.token, '/me/payment-requests', {
-    amount: '50000',
-    method: 'bank',
-  });
-  await enter(page, customer.email, `/wallet?talep=${requestId}`);
-  const card = page.getByRole('region', { name: /Dekont/ });
-  await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
-  await choose(page, 'dekont.gif', 'image/gif', Buffer.from('GIF89a'));
-  await expect(card.getByRole('alert')).toHaveText(
-    'Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.',
-  );
-  const large = testInfo.outputPath('buyuk.pdf');
-  await writeFile(large, Buffer.concat([PDF, Buffer.alloc(5 * MB)]));
-  await page.locator('input[type=file]').setInputFiles(large);
-  await expect(card.getByRole('alert')).toHaveText('Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.');
-  // It calls itself a picture; only the server, which looks into it, can tell.
-  await choose(page, 'dekont.png', 'image/png', Buffer.from('<script>alert(1)</script>'));
-  await expect(card.getByRole('alert')).toHaveText(
-    'Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.',
-  );
-});
+test(
+  'refuses a file that is no receipt, with the reason',
+  { tag: '@desktop' },
+  async ({ request, customer, signedInPage: page }, testInfo) => {
+    const { requestId } = await command(request, customer.token, '/me/payment-requests', {
+      amount: '50000',
+      method: 'bank',
+    });
+    await page.goto(`/wallet?talep=${requestId}`);
+    const card = page.getByRole('region', { name: /Dekont/ });
+    await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
+    await choose(page, 'dekont.gif', 'image/gif', Buffer.from('GIF89a'));
+    await expect(card.getByRole('alert')).toHaveText(
+      'Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.',
+    );
+    const large = testInfo.outputPath('buyuk.pdf');
+    await writeFile(large, Buffer.concat([PDF, Buffer.alloc(5 * MB)]));
+    await page.locator('input[type=file]').setInputFiles(large);
+    await expect(card.getByRole('alert')).toHaveText('Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.');
+    // It calls itself a picture; only the server, which looks into it, can tell.
+    await choose(page, 'dekont.png', 'image/png', Buffer.from('<script>alert(1)</script>'));
+    await expect(card.getByRole('alert')).toHaveText(
+      'Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.',
+    );
+  },
+);
 
 test('takes a receipt, and lets it be replaced and removed while the request waits', { tag: '@phone' }, async ({
-  page,
   request,
+  customer,
+  signedInPage: page,
 }) => {
-  const customer = await newCustomer(request);
   const { requestId } = await command(request, customer.token, '/me/payment-requests', {
     amount: '50000',
     method: 'bank',
   });
-  await enter(page, customer.email, `/wallet?talep=${requestId}`);
+  await page.goto(`/wallet?talep=${requestId}`);
   const card = page.getByRole('region', { name: /Dekont/ });
   await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
   await choose(page, 'dekont.png', 'image/png', PIXEL);
@@ -147,13 +150,16 @@ test('takes a receipt, and lets it be replaced and removed while the request wai
   await expect(card.getByText('Dekontunuz yüklendi')).toBeVisible();
 });
 
-test('an upload can be stopped and shows how far it is', { tag: '@desktop' }, async ({ page, request }) => {
-  const customer = await newCustomer(request);
+test('an upload can be stopped and shows how far it is', { tag: '@desktop' }, async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
   const { requestId } = await command(request, customer.token, '/me/payment-requests', {
     amount: '50000',
     method: 'papara',
   });
-  await enter(page, customer.email, `/wallet?talep=${requestId}`);
+  await page.goto(`/wallet?talep=${requestId}`);
   await expect(page.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
   await page.route('**/receipt', () => undefined); // a server that never answers
   await choose(page, 'dekont.png', 'image/png', PIXEL);
@@ -163,10 +169,9 @@ test('an upload can be stopped and shows how far it is', { tag: '@desktop' }, as
   await expect(page.getByRole('region', { name: /Dekont/ }).getByRole('alert')).toHaveCount(0);
 });
 
-test('withdraws an own request after asking', { tag: '@phone' }, async ({ page, request }) => {
-  const customer = await newCustomer(request);
+test('withdraws an own request after asking', { tag: '@phone' }, async ({ request, customer, signedInPage: page }) => {
   await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'papara' });
-  await enter(page, customer.email, '/wallet');
+  await page.goto('/wallet');
   await page.getByRole('button', { name: 'Geri çek…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Talebi geri çek' });
   await expect(dialog.getByText('Parayı gönderdiyseniz geri çekmeyin')).toBeVisible();
@@ -179,13 +184,13 @@ test('withdraws an own request after asking', { tag: '@phone' }, async ({ page, 
 });
 
 test('tells where every kuruş went, by kind, each leading to its order or request', { tag: '@desktop' }, async ({
-  page,
   request,
+  customer,
+  signedInPage: page,
 }) => {
-  const customer = await newCustomer(request);
   await fund(request, customer, '50000');
   const { orderId } = await buy(request, customer, 'balance');
-  await enter(page, customer.email, '/wallet');
+  await page.goto('/wallet');
   const ledger = page.locator('.ledger');
   await expect(ledger.getByText('Bakiyenizle aynı')).toBeVisible();
   await page
@@ -203,10 +208,9 @@ test('tells where every kuruş went, by kind, each leading to its order or reque
   await expect(page.getByText('Ödemeniz onaylandı')).toBeVisible();
 });
 
-test('lists that cannot be read say so and can be asked again', { tag: '@phone' }, async ({ page, request }) => {
-  const customer = await newCustomer(request);
+test('lists that cannot be read say so and can be asked again', { tag: '@phone' }, async ({ signedInPage: page }) => {
   await page.route('**/api/v1/me/{wallet,wallet/entries,payment-requests}*', (route) => route.abort());
-  await enter(page, customer.email, '/wallet');
+  await page.goto('/wallet');
   for (const told of ['Bakiye okunamadı', 'Hareketleriniz okunamadı', 'Ödeme talepleriniz okunamadı'])
     await expect(page.getByText(told)).toBeVisible();
   await page.unroute('**/api/v1/me/{wallet,wallet/entries,payment-requests}*');

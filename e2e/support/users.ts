@@ -18,11 +18,11 @@ interface Session {
   user: { id: string };
 }
 
-let people = 0;
+let registered = 0;
 
-/** A customer of this journey alone, so that journeys may run side by side. */
-export async function newCustomer(request: APIRequestContext, name = 'Yolcu Deneme'): Promise<Customer> {
-  const email = `yolcu-${process.pid}-${Date.now()}-${people++}@kayit.demo`;
+/** Registers a customer that no other journey uses, so that journeys can run concurrently. */
+export async function createCustomer(request: APIRequestContext, name = 'Yolcu Deneme'): Promise<Customer> {
+  const email = `yolcu-${process.pid}-${Date.now()}-${registered++}@kayit.demo`;
   const answer = await request.post('/api/v1/auth/register', { data: { name, email, password: PASSWORD } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { accessToken, user } = (await answer.json()) as Session;
@@ -78,14 +78,12 @@ export async function setSite(request: APIRequestContext, change: Partial<SiteSe
 }
 
 /**
- * Signs the browser in without the form: the login's own journeys are told elsewhere. The session is the browser's
- * alone;
- * commands over the API that use another cookie jar change nothing in it. The next page that is opened restores it.
+ * Signs the browser in without the form; auth.spec.ts covers the form. The session belongs to the browser alone: commands
+ * over the API use another cookie jar. The next page that is opened restores it.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
   const { user } = await session(page.request, email);
-  // The hint by which a page knows that there is a session to restore; given once, because from then on the page itself
-  // keeps it.
+  // The hint that makes a page restore a session. It is set once, because afterwards the page itself maintains it.
   await page.addInitScript((id) => {
     if (sessionStorage.getItem('entered') === id) return;
     sessionStorage.setItem('entered', id);
@@ -99,7 +97,7 @@ export async function enter(page: Page, email: string, path = '/dashboard'): Pro
   await page.goto(path);
 }
 
-/** Through the form, as people do. */
+/** Signs in through the form. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-posta').fill(email);
@@ -109,10 +107,10 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Asks again after a failure, until something is shown. The page may have been faster: news of the stream makes it ask
- * by itself.
+ * Presses "try again" until the content is visible. The page may be faster: an event of the stream makes it read again by
+ * itself.
  */
-export async function tryAgain(page: Page, shown: Locator): Promise<void> {
-  await page.getByRole('button', { name: 'Tekrar dene' }).or(shown).first().click();
-  await expect(shown).toBeVisible();
+export async function tryAgain(page: Page, content: Locator): Promise<void> {
+  await page.getByRole('button', { name: 'Tekrar dene' }).or(content).first().click();
+  await expect(content).toBeVisible();
 }
