@@ -13,6 +13,7 @@ import type {
 } from '@yukselt/contracts/api';
 import { v7 } from 'uuid';
 import { seedTables } from '../bootstrap.js';
+import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
@@ -169,13 +170,30 @@ describe('an idempotency key', () => {
         body: { code: 'IDEMPOTENCY_KEY_REQUIRED' },
       });
     }
-    for (const key of [uuidAt(Date.now() - 7 * 86_400_000 - 1_000), uuidAt(Date.now() + 11 * 60_000)]) {
+    const now = test.clock.now().getTime();
+    for (const key of [uuidAt(now - 7 * 86_400_000 - 1), uuidAt(now + 10 * 60_000 + 1)]) {
       expect(await customer.post('/api/v1/me/payment-requests', body, key)).toMatchObject({
         status: 400,
         body: { code: 'IDEMPOTENCY_KEY_EXPIRED' },
       });
     }
     expect(await eventCount(customer.id)).toBe(0);
+    for (const key of [uuidAt(now - 7 * 86_400_000), uuidAt(now + 10 * 60_000)])
+      expect(await customer.post('/api/v1/me/payment-requests', body, key)).toMatchObject({ status: 200 });
+  });
+
+  it('expires by the clock of the server, on a command and on closing the account', async () => {
+    const customer = await shopper();
+    const key = newIdempotencyKey();
+    const expired = { status: 400, body: { code: 'IDEMPOTENCY_KEY_EXPIRED' } };
+    const closing = { password: DEMO_PASSWORD };
+    test.clock.advance(-11 * 60_000); // the key is now ahead of the server
+    expect(await customer.post('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' }, key)).toMatchObject(
+      expired,
+    );
+    expect(await customer.post('/api/v1/me/account/close', closing, key)).toMatchObject(expired);
+    test.clock.advance(11 * 60_000);
+    expect(await customer.post('/api/v1/me/account/close', closing, key)).toMatchObject({ status: 200 });
   });
 
   it('gives the same answer again, even when the price has moved meanwhile', async () => {

@@ -1,4 +1,4 @@
-/** The only source of "now" in the backend, so that specs can hold time still. Its own token, replaced in specs. */
+/** The only source of "now" in the backend. Specs replace it, so that time stands still until they move it. */
 export class Clock {
   now(): Date {
     return new Date();

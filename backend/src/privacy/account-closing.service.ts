@@ -12,6 +12,7 @@ import { UsersRepository } from '../identity/users.repository.js';
 import { AccessTokens } from '../platform/auth/access-token.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { JwtStrategy } from '../platform/auth/jwt.strategy.js';
+import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ErasureService } from './erasure.service.js';
 
@@ -32,6 +33,7 @@ export class AccountClosingService {
     private readonly tokens: AccessTokens,
     private readonly sessions: JwtStrategy,
     private readonly erasure: ErasureService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -44,7 +46,7 @@ export class AccountClosingService {
    */
   async close(request: CommandHttpRequest, body: CloseBody): Promise<CommandReceipt> {
     const claims = this.tokens.read(request.headers.authorization);
-    const { commandId } = senderOf(request, { id: claims.sub, role: 'user' }, Date.now());
+    const { commandId } = senderOf(request, { id: claims.sub, role: 'user' }, this.clock.now());
     const known = await this.repeat(claims.sub, commandId);
     if (known) return known;
     try {
@@ -74,7 +76,7 @@ export class AccountClosingService {
     // The password is no part of the command: nothing that follows from it may stand in the log.
     const body = { givenUp: givenUp === undefined ? null : kurusText(givenUp) };
     const command = new CloseAccountCommand(
-      { ...senderOf(request, actor, Date.now()), userId: actor.id, body },
+      { ...senderOf(request, actor, this.clock.now()), userId: actor.id, body },
       givenUp ?? null,
     );
     const close = () => this.closeAndErase(command, actor.id);
