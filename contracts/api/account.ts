@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { CART_LINES_MAX } from '../limits.js';
+import { PAYMENT_OUTCOMES, PAYMENT_STATUSES } from '../payment-status.js';
 import { isTargetLink, TARGET_LINK_MAX } from '../target-link.js';
-import { freeText, kurusBody, kurusWire, uuid } from './common.js';
+import { freeText, keysOf, kurusBody, kurusWire, uuid } from './common.js';
 
 export const orderStatus = z.enum(['pending', 'processing', 'completed', 'cancelled']);
-export const paymentStatus = z.enum(['pending', 'approved', 'rejected']);
+export const paymentStatus = z.enum(keysOf(PAYMENT_STATUSES));
+export const paymentOutcome = z.enum(keysOf(PAYMENT_OUTCOMES));
 export const transferMethod = z.enum(['papara', 'bank'], { error: 'Geçersiz ödeme yöntemi' });
 export const paymentMethod = z.enum(['balance', 'papara', 'bank'], { error: 'Lütfen bir ödeme yöntemi seçin.' });
 export type OrderStatus = z.infer<typeof orderStatus>;
-export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 export { CART_LINES_MAX, PENDING_REQUESTS_MAX, QUICK_AMOUNTS, TOP_UP_MAX, TOP_UP_MIN } from '../limits.js';
+export type { PaymentOutcome, PaymentStatus } from '../payment-status.js';
 
 const LINK_INVALID = 'Lütfen geçerli bir profil/video URL girin.';
 /** See {@link isTargetLink}: `z.url()` alone accepts `javascript:`. */
@@ -116,6 +118,8 @@ export const paymentRequestView = z.object({
   amount: kurusWire,
   method: transferMethod,
   status: paymentStatus,
+  /** What happened to the request last; `null` before anything did. A withdrawn request has the status `rejected`. */
+  outcome: paymentOutcome.nullable(),
   /** Reference code to write into the transfer's description. */
   reference: z.string(),
   instruction: transferView,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CommandReceipt, orderView, paymentRequestView, receiptView } from './account.js';
+import { type CommandReceipt, orderView, paymentOutcome, paymentRequestView, receiptView } from './account.js';
 import { freeText, kurusBody, kurusWire, uuid } from './common.js';
 
 export const approveBody = z.strictObject({ note: freeText(500).optional() });
@@ -39,7 +39,7 @@ export type AdminReceiptView = z.infer<typeof adminReceiptView>;
 
 /** One step of a request's life: asked, decided, taken back. `by` is the name of who did it. */
 export const paymentStep = z.object({
-  step: z.enum(['asked', 'approved', 'rejected', 'withdrawn', 'reversed']),
+  step: z.enum(['asked', ...paymentOutcome.options]),
   /** ISO time. */ at: z.string(),
   by: z.string(),
   note: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { parseKurus } from '@yukselt/contracts';
+import { PAYMENT_OUTCOMES, type PaymentOutcome, type PaymentStatus, parseKurus } from '@yukselt/contracts';
 import type { Projection, ViewEvent, ViewTransaction } from '../runtime/projection.js';
 
 type Requested = Extract<ViewEvent, { type: 'TopUpRequested' | 'CartPaymentRequested' }>;
@@ -14,16 +14,17 @@ interface Change {
   order: { id: string | null } | null;
 }
 
-const DECISIONS = {
-  PaymentApproved: { status: 'approved', outcome: 'approved' },
-  PaymentRejected: { status: 'rejected', outcome: 'rejected' },
-  PaymentWithdrawn: { status: 'rejected', outcome: 'withdrawn' },
-  PaymentDecisionReversed: { status: 'pending', outcome: 'reversed' },
-} as const;
+const OUTCOME_OF: Record<Decided['type'], PaymentOutcome> = {
+  PaymentApproved: 'approved',
+  PaymentRejected: 'rejected',
+  PaymentWithdrawn: 'withdrawn',
+  PaymentDecisionReversed: 'reversed',
+};
+const REQUESTED: PaymentStatus = 'pending';
 
 const isRequest = (event: ViewEvent): event is Requested =>
   event.type === 'TopUpRequested' || event.type === 'CartPaymentRequested';
-const isDecision = (event: ViewEvent): event is Decided => event.type in DECISIONS;
+const isDecision = (event: ViewEvent): event is Decided => event.type in OUTCOME_OF;
 
 function noteOf(event: Decided): string | null {
   switch (event.type) {
@@ -104,7 +105,7 @@ async function remember(tx: ViewTransaction, steps: readonly (Requested | Decide
     [
       steps.map((e) => e.data.requestId),
       steps.map((e) => e.revision),
-      steps.map((e) => (isDecision(e) ? DECISIONS[e.type].outcome : 'asked')),
+      steps.map((e) => (isDecision(e) ? OUTCOME_OF[e.type] : 'asked')),
       steps.map((e) => e.metadata.occurredAt),
       steps.map((e) => e.metadata.actorId),
       steps.map((e) => (isDecision(e) ? noteOf(e) : null)),
@@ -118,7 +119,7 @@ async function request(tx: ViewTransaction, requested: readonly Requested[]): Pr
     `
     insert into ${tx.schema}.payment_requests
       (request_id, user_id, kind, amount, method, status, reference, instruction, lines, created_at, requested_at, revision)
-    select id, user_id, kind, amount, method, 'pending', reference, instruction, lines, at, position, revision
+    select id, user_id, kind, amount, method, '${REQUESTED}', reference, instruction, lines, at, position, revision
       from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[],
         $9::timestamptz[], $10::text[], $11::bigint[])
         as r(id, user_id, kind, amount, method, reference, instruction, lines, at, position, revision)
@@ -141,15 +142,17 @@ async function request(tx: ViewTransaction, requested: readonly Requested[]): Pr
 
 async function decide(tx: ViewTransaction, changes: ReadonlyMap<string, Change>): Promise<void> {
   const rows = [...changes].map(([id, { revision, decision, order }]) => {
-    const pending = decision?.type === 'PaymentDecisionReversed';
+    const outcome = decision && OUTCOME_OF[decision.type];
+    const status = outcome && PAYMENT_OUTCOMES[outcome];
+    const decided = decision && status !== REQUESTED ? decision : null;
     return {
       id,
       revision,
-      status: decision && DECISIONS[decision.type].status,
-      outcome: decision && DECISIONS[decision.type].outcome,
+      status,
+      outcome,
       note: decision && noteOf(decision),
-      at: decision && !pending ? decision.metadata.occurredAt : null,
-      by: decision && !pending ? decision.metadata.actorId : null,
+      at: decided?.metadata.occurredAt ?? null,
+      by: decided?.metadata.actorId ?? null,
       setsOrder: order !== null,
       order: order?.id ?? null,
     };

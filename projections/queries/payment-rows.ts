@@ -1,4 +1,4 @@
-import type { ListSort, PaymentRequestView, PaymentStatus } from '@yukselt/contracts/api';
+import type { ListSort, PaymentOutcome, PaymentRequestView, PaymentStatus } from '@yukselt/contracts/api';
 import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/contracts/events';
 import { type CustomerKey, openSealed } from '@yukselt/vault';
 import type pg from 'pg';
@@ -12,7 +12,7 @@ export interface PaymentRow {
   amount: string;
   method: TransferMethod;
   status: PaymentStatus;
-  outcome: 'approved' | 'rejected' | 'withdrawn' | 'reversed' | null;
+  outcome: PaymentOutcome | null;
   reference: string;
   instruction: TransferInstruction;
   lines: OrderLine[];
@@ -37,13 +37,13 @@ export interface PaymentFilter {
   outside?: { least: bigint; most: bigint } | undefined;
 }
 
-/** Note of a decision for which nobody wrote one (docs/product-rules.md#payments-3, docs/product-rules.md#money-11). */
-const DEFAULT_NOTE = {
+/** Note of a decision without a written one (docs/product-rules.md#payments-3, docs/product-rules.md#money-11). */
+const DEFAULT_NOTE: Record<PaymentOutcome, string | null> = {
   approved: 'Admin tarafından onaylandı',
   rejected: 'Admin tarafından reddedildi',
   withdrawn: 'Müşteri tarafından geri çekildi',
   reversed: null,
-} as const;
+};
 
 const SORTED = { time: 'r.requested_at', amount: 'r.amount', id: 'r.request_id' };
 
@@ -96,8 +96,7 @@ export async function readPayments(
   return rows;
 }
 
-type Outcome = keyof typeof DEFAULT_NOTE;
-function openNote(outcome: Outcome, note: string | null, key: CustomerKey | null): string | null {
+function openNote(outcome: PaymentOutcome, note: string | null, key: CustomerKey | null): string | null {
   return note === null
     ? DEFAULT_NOTE[outcome]
     : openSealed(key, outcome === 'approved' ? 'payment.note' : 'payment.reason', note);
@@ -107,7 +106,7 @@ const adminNote = ({ outcome, note }: PaymentRow, key: CustomerKey | null): stri
 
 /** One step of a request's life. @param note `null`: none, or the customer's own step */
 export interface PaymentStep {
-  step: 'asked' | Outcome;
+  step: 'asked' | PaymentOutcome;
   at: string;
   actorId: string;
   note: string | null;
@@ -138,6 +137,7 @@ export const paymentView = (row: PaymentRow, key: CustomerKey | null): PaymentRe
   amount: row.amount,
   method: row.method,
   status: row.status,
+  outcome: row.outcome,
   reference: row.reference,
   instruction: { holder: row.instruction.holder, bank: row.instruction.bank, account: row.instruction.account },
   adminNote: adminNote(row, key),

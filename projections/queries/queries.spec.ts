@@ -118,21 +118,24 @@ it('shows a top-up from request to approval, and its undoing', async () => {
   ]);
 });
 
-it('shows a withdrawn request as rejected with its note, and a written note as written', async () => {
-  const [withdrawn, noted, refused] = [
+it('shows a withdrawn request as rejected with its note, and tells it from a rejection by its outcome', async () => {
+  const [withdrawn, noted, refused, refusedInTheSameWords] = [
     await account.requestTopUp(10_000n),
     await account.requestTopUp(20_000n),
     await account.requestTopUp(30_000n),
+    await account.requestTopUp(40_000n),
   ];
   await account.withdraw(withdrawn);
   await account.approve(noted, 'Dekont görüldü');
   await account.reject(refused, 'Dekont yok');
+  await account.reject(refusedInTheSameWords, 'Müşteri tarafından geri çekildi');
   await foldTwice();
   const { items } = await views.account.paymentRequests(account.userId, TEN);
-  expect(items.map(({ id, status, adminNote }) => [id, status, adminNote])).toEqual([
-    [refused, 'rejected', 'Dekont yok'],
-    [noted, 'approved', 'Dekont görüldü'],
-    [withdrawn, 'rejected', 'Müşteri tarafından geri çekildi'],
+  expect(items.map(({ id, status, outcome, adminNote }) => [id, status, outcome, adminNote])).toEqual([
+    [refusedInTheSameWords, 'rejected', 'rejected', 'Müşteri tarafından geri çekildi'],
+    [refused, 'rejected', 'rejected', 'Dekont yok'],
+    [noted, 'approved', 'approved', 'Dekont görüldü'],
+    [withdrawn, 'rejected', 'withdrawn', 'Müşteri tarafından geri çekildi'],
   ]);
 });
 

@@ -145,6 +145,7 @@ export const request = (id: string, more: Partial<PaymentRequestView> = {}): Pay
   amount: '50000',
   method: 'bank',
   status: 'pending',
+  outcome: null,
   reference: `YKS-${id}`,
   instruction: { holder: 'Yükselt', bank: 'Örnek', account: 'TR71' },
   adminNote: null,

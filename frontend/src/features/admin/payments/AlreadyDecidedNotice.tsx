@@ -2,10 +2,8 @@ import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { Icon } from '../../../ui/Icon.js';
 import { PAYMENTS } from '../shared/admin.texts.js';
 
-/** Note of a request that its customer took back (docs/product-rules.md#money-11). */
-const WITHDRAWN = 'Müşteri tarafından geri çekildi';
-export const isWithdrawn = (request: Pick<AdminPaymentView, 'status' | 'adminNote'>): boolean =>
-  request.status === 'rejected' && request.adminNote === WITHDRAWN;
+/** The customer withdrew the request, so there is no decision to undo (docs/product-rules.md#money-11). */
+export const isWithdrawn = (request: Pick<AdminPaymentView, 'outcome'>): boolean => request.outcome === 'withdrawn';
 
 /** A race that was lost is no failure: who decided, what happened to the money, what to do. */
 export function AlreadyDecidedNotice({ request }: { request: AdminPaymentView }) {
