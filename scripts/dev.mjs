@@ -7,7 +7,7 @@ import { install } from './build/install.mjs';
 import { watchTypes } from './build/type-watch.mjs';
 import { OperatorError, reportError } from './console/operator-error.mjs';
 import { readOptions } from './console/options.mjs';
-import { createProgress } from './console/progress.mjs';
+import { Progress } from './console/progress.mjs';
 import { displayPath, ROOT } from './paths.mjs';
 import {
   acquireLock,
@@ -18,15 +18,15 @@ import {
   secrets,
 } from './postgres/data-folder.mjs';
 import { startServer } from './process/backend-process.mjs';
-import { createLifecycle } from './process/lifecycle.mjs';
+import { Lifecycle } from './process/lifecycle.mjs';
 import { addressOf, choosePort, freePort } from './process/ports.mjs';
 
 const DEFAULT_PORT = 5173;
 const SETTLE_MS = 100; // an editor saves several files at once
 const HOST = '127.0.0.1';
 
-const steps = createProgress();
-const life = createLifecycle(steps);
+const steps = new Progress();
+const life = new Lifecycle(steps);
 
 /**
  * Builds and starts the backend, and again after every change. @param {() =>
@@ -99,55 +99,81 @@ async function main() {
   life.onEnd((force) => database.stop(force ? 'immediate' : 'fast'));
   steps.note(database.detail);
 
-  const backendPort = await freePort();
-  const { default: pretty } = await import('pino-pretty');
-  const view = pretty({
-    colorize: process.stdout.isTTY === true,
-    ignore: 'context',
-    translateTime: 'HH:MM:ss',
-    sync: true,
-  });
-  const backend = createReloader(() => {
-    const server = startServer(
-      data,
-      {
-        ...process.env,
-        HOST,
-        PORT: String(backendPort),
-        DATA_DIR: data,
-        DATABASE_URL: database.url,
-        EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
-        JWT_SECRET: secrets(data).jwt,
-        PUBLIC_URL: url,
-        DEMO: '1',
-        RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '100',
-      },
-      steps,
-      view,
-    );
-    lock.update({ child: server.child });
-    return server;
-  });
+  const { backend, address } = await createBackend(data, database.url, url, (child) => lock.update({ child }));
   life.onEnd((force) => backend.stop(force));
   const accounts = await backend.reload();
+  const vite = await serveFrontend(port, address, backend);
+  life.onEnd(() => vite.close());
+  lock.update({ url });
+  watchSources(backend);
+  steps.note(`\n    Open it: ${url}   (stop: Ctrl-C)`);
+  for (const { role, email, password } of accounts) steps.note(`${role}: ${email} / ${password}`);
+  life.onEnd(watchTypes('server', 'tsconfig.json', (text) => steps.note(text)));
+  life.onEnd(watchTypes('frontend', 'frontend/tsconfig.json', (text) => steps.note(text)));
+}
 
-  process.env.API_URL = `http://${HOST}:${backendPort}`; // read by frontend/vite.config.ts
+/**
+ * The backend on a port of its own, its log printed for people. JWT_SECRET, PUBLIC_URL and DEMO of the environment do
+ * not
+ * count here: development always uses the data folder's own secret and Vite's address.
+ * @param {string} data
+ * @param {string} databaseUrl
+ * @param {string} publicUrl
+ * @param {(child: import('./process/processes.mjs').ProcessMark) => void} onStart
+ */
+async function createBackend(data, databaseUrl, publicUrl, onStart) {
+  const port = await freePort();
+  const { default: pretty } = await import('pino-pretty');
+  const colorize = process.stdout.isTTY === true;
+  const view = pretty({ colorize, ignore: 'context', translateTime: 'HH:MM:ss', sync: true });
+  const env = {
+    ...process.env,
+    HOST,
+    PORT: String(port),
+    DATA_DIR: data,
+    DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
+    JWT_SECRET: secrets(data).jwt,
+    PUBLIC_URL: publicUrl,
+    DEMO: '1',
+    RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '100',
+  };
+  const backend = createReloader(() => {
+    const server = startServer(data, env, steps, view);
+    onStart(server.child);
+    return server;
+  });
+  return { backend, address: `http://${HOST}:${port}` };
+}
+
+/**
+ * Vite's server with hot replacement in front of the backend.
+ * @param {number} port
+ * @param {string} backendAddress
+ * @param {{ up: boolean }} backend
+ */
+async function serveFrontend(port, backendAddress, backend) {
+  process.env.API_URL = backendAddress; // read by frontend/vite.config.ts
   const { createLogger, createServer } = await import('vite');
   const customLogger = createLogger();
   const { error } = customLogger;
-  // While the backend starts again the browser's open streams fail over and over, as they must.
-  customLogger.error = (text, more) => {
-    if (backend.up || !text.includes('http proxy error')) error(text, more);
+  // While the backend restarts, the browser's open streams fail over and over: that is expected.
+  customLogger.error = (text, options) => {
+    if (backend.up || !text.includes('http proxy error')) error(text, options);
   };
   const vite = await createServer({
     customLogger,
     configFile: path.join(ROOT, 'frontend/vite.config.ts'),
     server: { host: 'localhost', port, strictPort: true },
   });
-  await vite.listen();
-  life.onEnd(() => vite.close());
-  lock.update({ url });
+  return vite.listen();
+}
 
+/**
+ * Restarts the backend after every change of its sources.
+ * @param {{ reload(): Promise<unknown> }} backend
+ */
+function watchSources(backend) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   for (const folder of SERVER_FOLDERS) {
@@ -160,10 +186,6 @@ async function main() {
     });
     life.onEnd(() => watcher.close());
   }
-  steps.note(`\n    Open it: ${url}   (stop: Ctrl-C)`);
-  for (const { role, email, password } of accounts) steps.note(`${role}: ${email} / ${password}`);
-  life.onEnd(watchTypes('server', 'tsconfig.json', (text) => steps.note(text)));
-  life.onEnd(watchTypes('frontend', 'frontend/tsconfig.json', (text) => steps.note(text)));
 }
 
 main().catch((error) => life.fail(error));

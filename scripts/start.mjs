@@ -6,7 +6,7 @@ import { build } from './build/build.mjs';
 import { install } from './build/install.mjs';
 import { OperatorError } from './console/operator-error.mjs';
 import { readOptions } from './console/options.mjs';
-import { createProgress } from './console/progress.mjs';
+import { Progress } from './console/progress.mjs';
 import { printReadyBanner } from './console/ready-banner.mjs';
 import { displayPath, ROOT } from './paths.mjs';
 import {
@@ -20,14 +20,14 @@ import {
 } from './postgres/data-folder.mjs';
 import { watchDatabase } from './postgres/database-watchdog.mjs';
 import { startServer } from './process/backend-process.mjs';
-import { createLifecycle } from './process/lifecycle.mjs';
+import { Lifecycle } from './process/lifecycle.mjs';
 import { addressOf, choosePort } from './process/ports.mjs';
 
 const DEFAULT_PORT = 3000;
 
 const began = performance.now();
-const steps = createProgress();
-const life = createLifecycle(steps);
+const steps = new Progress();
+const life = new Lifecycle(steps);
 
 /** @param {string} url */
 function openBrowser(url) {

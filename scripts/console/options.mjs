@@ -18,9 +18,8 @@ export function readOptions(options = {}, args = process.argv.slice(2), allowPos
       options: { data: { type: 'string' }, ...options },
     }));
   } catch (error) {
-    throw new OperatorError(error.message, [
-      `Options: ${['data DIR', ...Object.entries(options).map(([name, { type }]) => (type === 'string' ? `${name} VALUE` : name))].map((name) => `--${name}`).join(' ')}`,
-    ]);
+    const flags = Object.entries(options).map(([name, { type }]) => (type === 'string' ? `${name} VALUE` : name));
+    throw new OperatorError(error.message, [`Options: ${['data DIR', ...flags].map((flag) => `--${flag}`).join(' ')}`]);
   }
   return { ...values, words: positionals, data: path.resolve(values.data ?? process.env.DATA_DIR ?? DEFAULT_DATA) };
 }

@@ -11,8 +11,16 @@
 export function printReadyBanner({ url, accounts, seconds, data, database, aside }) {
   /** @param {'role' | 'email' | 'password'} key */
   const widest = (key) => Math.max(0, ...accounts.map((account) => account[key].length));
-  const rows = accounts.map(({ role, email, password, note }) =>
-    `  ${role.padEnd(widest('role'))}   ${email.padEnd(widest('email'))}   ${password.padEnd(widest('password'))}   ${note ?? ''}`.trimEnd(),
+  const rows = accounts.map(({ role, email, password, note = '' }) =>
+    [
+      '',
+      role.padEnd(widest('role') + 1),
+      email.padEnd(widest('email') + 1),
+      password.padEnd(widest('password') + 1),
+      note,
+    ]
+      .join('  ')
+      .trimEnd(),
   );
   const lines = [
     `Open it      ${url}`,

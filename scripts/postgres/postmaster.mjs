@@ -4,7 +4,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { argumentsOf, isAlive } from '../process/processes.mjs';
 
-/** A running server, as postmaster.pid describes it. @typedef {{ pid: number, folder: string, port: number }} Postmaster */
+/**
+ * A running server, as postmaster.pid describes it.
+ * @typedef {{ pid: number, folder: string, port: number }} Postmaster
+ */
 
 /** The superuser of the cluster. */
 export const USER = 'postgres';

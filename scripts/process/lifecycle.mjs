@@ -12,102 +12,109 @@ const INTERRUPTED = 130; // exit code after a second Ctrl-C
 /**
  * Undoes one thing. `force`: at once, at the price of a recovery later. @typedef {(force: boolean) => unknown} Closer
  */
-/** @typedef {ReturnType<typeof createLifecycle>} Lifecycle */
 
-/** @param {{ end(): void }} steps its moving line is removed before anything is printed. */
-export function createLifecycle(steps) {
+export class Lifecycle {
   /** What has to be undone, newest last. @type {Closer[]} */
-  const closers = [];
+  #closers = [];
   /** @type {Promise<unknown>} */
-  let preparation = Promise.resolve();
+  #preparation = Promise.resolve();
   /** The end of the tools that ran. @type {Promise<unknown>} */
-  let tools = Promise.resolve();
-  let stoppedAt = 0;
-  let forced = false;
+  #tools = Promise.resolve();
+  #stoppedAt = 0;
+  #forced = false;
+  #steps;
 
-  /** @returns {Promise<boolean>} false when a second Ctrl-C took over: then that one ends the process. */
-  const undo = async () => {
-    await Promise.all([preparation, tools]); // a database that is about to start has to be stopped too
-    for (let closer = closers.at(-1); closer && !forced; closer = closers.at(-1)) {
-      await closer(false); // it stays in the list until it is done, for a second Ctrl-C
-      if (!forced) closers.pop();
-    }
-    return !forced;
-  };
+  /** @param {{ end(): void }} steps its moving line is removed before anything is printed. */
+  constructor(steps) {
+    this.#steps = steps;
+  }
 
-  const force = async () => {
-    forced = true;
-    console.log('\n  Stopping at once.');
-    await Promise.race([preparation, wait(FORCED_MS)]);
-    for (const closer of closers.splice(0).reverse()) await closer(true);
-    console.log('  Stopped. Your data is kept.');
-    process.exit(INTERRUPTED);
-  };
+  get stopping() {
+    return this.#stoppedAt > 0;
+  }
 
-  const stop = async () => {
-    if (forced) return;
-    if (stoppedAt > 0) {
-      if (Date.now() - stoppedAt > SAME_KEY_MS) await force();
+  /** @param {Closer} closer */
+  onEnd(closer) {
+    this.#closers.push(closer);
+  }
+
+  /**
+   * Registers work that has to settle before a stop can undo it.
+   * @template T
+   * @param {Promise<T>[]} work
+   * @returns {Promise<T[]>}
+   * @throws the first error, after all of the work has settled.
+   */
+  async prepare(work) {
+    const settled = Promise.allSettled(work);
+    this.#preparation = settled;
+    return (await settled).map((result) => {
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
+    });
+  }
+
+  /** Stops on signals, and when npm dies. */
+  listen() {
+    const onSignal = () => {
+      this.#stop().catch((error) => {
+        reportError(error);
+        process.exit(1);
+      });
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+    if (process.env.npm_lifecycle_event === undefined) return;
+    // The shell between npm and this process dies of a signal without passing it on.
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent && !this.stopping) onSignal();
+    }, PARENT_MS).unref();
+  }
+
+  /**
+   * Ends the process because of an error: what was started is undone, and the error is reported.
+   * @param {any} error
+   */
+  async fail(error) {
+    if (this.stopping) return; // the stop that is under way ends the process
+    this.#stoppedAt = Date.now();
+    this.#steps.end();
+    reportError(error);
+    this.#tools = endTools();
+    if (await this.#undo()) process.exit(error.exitCode ?? 1);
+  }
+
+  async #stop() {
+    if (this.#forced) return;
+    if (this.stopping) {
+      if (Date.now() - this.#stoppedAt > SAME_KEY_MS) await this.#force();
       return;
     }
-    stoppedAt = Date.now();
-    steps.end();
+    this.#stoppedAt = Date.now();
+    this.#steps.end();
     console.log('\n  Stopping (Ctrl-C again to force it) …');
-    tools = endTools();
-    if (!(await undo())) return;
+    this.#tools = endTools();
+    if (!(await this.#undo())) return;
     console.log('  Stopped. Your data is kept.');
     process.exit(0);
-  };
+  }
 
-  return {
-    get stopping() {
-      return stoppedAt > 0;
-    },
-    /** @param {Closer} closer */
-    onEnd(closer) {
-      closers.push(closer);
-    },
-    /**
-     * Registers work that has to settle before a stop can undo it.
-     * @template T
-     * @param {Promise<T>[]} work
-     * @returns {Promise<T[]>}
-     * @throws the first error, after all of the work has settled.
-     */
-    async prepare(work) {
-      const settled = Promise.allSettled(work);
-      preparation = settled;
-      return (await settled).map((result) => {
-        if (result.status === 'rejected') throw result.reason;
-        return result.value;
-      });
-    },
-    listen() {
-      const onSignal = () => {
-        stop().catch((error) => {
-          reportError(error);
-          process.exit(1);
-        });
-      };
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
-      if (process.env.npm_lifecycle_event === undefined) return;
-      // The shell between npm and this process dies of a signal without passing it on.
-      const parent = process.ppid;
-      setInterval(() => {
-        if (process.ppid !== parent && stoppedAt === 0) onSignal();
-      }, PARENT_MS).unref();
-    },
-    /**
-     * Ends the process because of an error: what was started is undone, and the error is reported.
-     * @param {any} error
-     */
-    async fail(error) {
-      if (stoppedAt > 0) return; // the stop that is under way ends the process
-      stoppedAt = Date.now();
-      steps.end();
-      reportError(error);
-      tools = endTools();
-      if (await undo()) process.exit(error.exitCode ?? 1);
-    },
-  };
+  /** @returns {Promise<boolean>} false when a second Ctrl-C took over: then that one ends the process. */
+  async #undo() {
+    await Promise.all([this.#preparation, this.#tools]); // a database that is about to start has to be stopped too
+    for (let closer = this.#closers.at(-1); closer && !this.#forced; closer = this.#closers.at(-1)) {
+      await closer(false); // it stays in the list until it is done, for a second Ctrl-C
+      if (!this.#forced) this.#closers.pop();
+    }
+    return !this.#forced;
+  }
+
+  async #force() {
+    this.#forced = true;
+    console.log('\n  Stopping at once.');
+    await Promise.race([this.#preparation, wait(FORCED_MS)]);
+    for (const closer of this.#closers.splice(0).reverse()) await closer(true);
+    console.log('  Stopped. Your data is kept.');
+    process.exit(INTERRUPTED);
+  }
 }

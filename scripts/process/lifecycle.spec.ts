@@ -7,8 +7,8 @@ const file = (name: string): string => JSON.stringify(path.resolve(import.meta.d
 
 /** A script with one thing that has to be undone; it says 'up' when it can be interrupted. */
 function script(closer: string, more = ''): ChildProcess {
-  const code = `import { createLifecycle } from ${file('lifecycle.mjs')}; import { execute } from ${file('exec.mjs')};
-    const life = createLifecycle({ end() {} }); life.listen();
+  const code = `import { Lifecycle } from ${file('lifecycle.mjs')}; import { execute } from ${file('exec.mjs')};
+    const life = new Lifecycle({ end() {} }); life.listen();
     life.onEnd((force) => console.log('lock released', force)); life.onEnd(${closer}); ${more}
     setInterval(() => {}, 1000); console.log('up');`;
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
