@@ -10,11 +10,11 @@ import {
   type PaymentClaim,
   type ViewLag,
 } from '@yukselt/contracts/api';
-import { firstValueFrom } from 'rxjs';
+import { filter, firstValueFrom } from 'rxjs';
 import { seedTables } from '../bootstrap.js';
+import { LiveHub } from '../live/live-hub.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
-import { ReviewLeasesService } from './review-leases/review-leases.service.js';
 
 const ADMIN = '/api/v1/admin';
 let test: TestApp;
@@ -46,7 +46,12 @@ describe('claims', () => {
   it('shows who looks at a request until it is left or two minutes pass, and never keeps anybody from deciding', async () => {
     const customer = await shopper();
     const id = await ask(customer);
-    const told = firstValueFrom(test.app.get(ReviewLeasesService).stream());
+    const told = firstValueFrom(
+      test.app
+        .get(LiveHub)
+        .ofPanel(mehmet.id, 'admin')
+        .pipe(filter(({ type }) => type === 'claims')),
+    );
     expect(await claim(ayse, id)).toMatchObject({ requestId: id, adminId: ayse.id, name: ayse.session.user.name });
     expect(await told).toMatchObject({ type: 'claims', data: { claims: [{ requestId: id, adminId: ayse.id }] } });
     expect(await claim(mehmet, id)).toMatchObject({ adminId: ayse.id });

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountModule } from '../account/account.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { LiveModule } from '../live/live.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminBulkController } from './admin-bulk.controller.js';
@@ -22,7 +23,7 @@ import { ReviewLeasesService } from './review-leases/review-leases.service.js';
 
 /** What admins see and decide about all accounts: figures, queues, exports, and who reviews which payment request. */
 @Module({
-  imports: [CqrsModule, AccountModule, CatalogModule, IdentityModule, ReceiptsModule, SettingsModule],
+  imports: [CqrsModule, AccountModule, CatalogModule, IdentityModule, LiveModule, ReceiptsModule, SettingsModule],
   controllers: [
     AdminBulkController,
     AdminCommandsController,
@@ -39,6 +40,5 @@ import { ReviewLeasesService } from './review-leases/review-leases.service.js';
     ListAdminPaymentsHandler,
     ReviewLeasesService,
   ],
-  exports: [ReviewLeasesService],
 })
 export class AdminModule {}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CommentReceipt, LikeView } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { v5 } from 'uuid';
-import { AdminCountersService } from '../admin/counters/admin-counters.service.js';
+import { AdminCountersService } from '../live/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
@@ -20,7 +20,7 @@ export class BlogReactionsService {
     private readonly blog: BlogRepository,
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,
-    private readonly inbox: AdminCountersService,
+    private readonly counters: AdminCountersService,
   ) {}
 
   /**
@@ -66,7 +66,7 @@ export class BlogReactionsService {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    this.inbox.refresh();
+    this.counters.refresh();
     return { awaitingApproval: true };
   }
 }

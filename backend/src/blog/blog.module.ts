@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AdminCountersModule } from '../admin/counters/admin-counters.module.js';
+import { LiveModule } from '../live/live.module.js';
 import { ImagesModule } from '../media/images.module.js';
 import { AdminBlogController } from './admin/admin-blog.controller.js';
 import { AdminBlogCategoriesService } from './admin/admin-blog-categories.service.js';
@@ -12,7 +12,7 @@ import { BlogReactionsService } from './blog-reactions.service.js';
 import { CoversController } from './covers/covers.controller.js';
 
 @Module({
-  imports: [ImagesModule, AdminCountersModule],
+  imports: [ImagesModule, LiveModule],
   controllers: [BlogController, CoversController, AdminBlogController, AdminCommentsController],
   providers: [
     BlogRepository,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AdminCountersModule } from '../admin/counters/admin-counters.module.js';
-import { UserChanges } from '../live/user-changes.js';
+import { LiveModule } from '../live/live.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminUsersController } from './admin/admin-users.controller.js';
 import { AdminUsersService } from './admin/admin-users.service.js';
@@ -19,7 +18,7 @@ import { SessionsService } from './sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
 @Module({
-  imports: [AdminCountersModule, SettingsModule],
+  imports: [LiveModule, SettingsModule],
   controllers: [AdminUsersController, AuthController, ProfileController, UserExportController],
   providers: [
     CustomersService,
@@ -30,19 +29,10 @@ import { UsersRepository } from './users.repository.js';
     PreferencesRepository,
     RefreshCookie,
     SessionsService,
-    UserChanges,
     UserListRepository,
     AdminUsersService,
     UsersRepository,
   ],
-  exports: [
-    CustomersService,
-    IdentityService,
-    PasswordsService,
-    RefreshCookie,
-    SessionsService,
-    UserChanges,
-    UsersRepository,
-  ],
+  exports: [CustomersService, IdentityService, PasswordsService, RefreshCookie, SessionsService, UsersRepository],
 })
 export class IdentityModule {}

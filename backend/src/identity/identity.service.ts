@@ -11,7 +11,7 @@ import {
 } from '@yukselt/contracts/api';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
-import { UserChanges } from '../live/user-changes.js';
+import { LiveHub } from '../live/live-hub.js';
 import { AccessTokens } from '../platform/auth/access-token.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
@@ -48,7 +48,7 @@ export class IdentityService {
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     private readonly log: AppLogger,
-    private readonly changes: UserChanges,
+    private readonly hub: LiveHub,
   ) {}
 
   /** @throws DomainError REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
@@ -128,7 +128,7 @@ export class IdentityService {
       email: body.email,
       phone: body.phone || null,
     });
-    this.changes.publish(actor.id);
+    this.hub.publish('user', { userId: actor.id });
     return userView(user);
   }
 
@@ -142,7 +142,7 @@ export class IdentityService {
     const sessionEpoch = await this.users.setPassword(actor.id, await this.passwords.hash(body.newPassword));
     await this.sessions.revokeAll(actor.id);
     this.log.pino.info({ event: 'password-changed', userId: actor.id }, 'identity');
-    this.changes.publish(actor.id);
+    this.hub.publish('user', { userId: actor.id });
     return this.open({ ...(await this.required(actor.id)), sessionEpoch }, device);
   }
 
@@ -157,7 +157,7 @@ export class IdentityService {
   /** Ends every other session of the user, wherever it is, at once. */
   async closeOtherSessions(actor: Actor): Promise<SessionView> {
     const { sessionEpoch, authenticatedAt } = await this.sessions.revokeOthers(actor.id, actor.sessionId);
-    this.changes.publish(actor.id);
+    this.hub.publish('user', { userId: actor.id });
     this.log.pino.info({ event: 'other-sessions-closed', userId: actor.id }, 'identity');
     return this.answer(
       { ...(await this.required(actor.id)), sessionEpoch },

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AdminModule } from '../admin/admin.module.js';
-import { AdminCountersModule } from '../admin/counters/admin-counters.module.js';
-import { IdentityModule } from '../identity/identity.module.js';
-import { AccountChangeStream } from './account-change-stream.js';
+import { AdminCountersService } from './admin-counters.service.js';
 import { LiveController } from './live.controller.js';
+import { LiveHub } from './live-hub.js';
+import { ProjectionChangesService } from './projection-changes.service.js';
 
-/** Event streams to open pages. */
+/** Event streams to open pages. Areas publish into {@link LiveHub} and register counts; nothing here knows an area. */
 @Module({
-  imports: [AdminModule, AdminCountersModule, IdentityModule],
   controllers: [LiveController],
-  providers: [AccountChangeStream],
+  providers: [AdminCountersService, LiveHub, ProjectionChangesService],
+  exports: [AdminCountersService, LiveHub],
 })
 export class LiveModule {}

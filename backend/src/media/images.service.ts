@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { IMAGE_MAX_BYTES } from '@yukselt/contracts';
 import { sql } from 'kysely';
 import sharp, { type OutputInfo } from 'sharp';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
+import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { AppLogger } from '../platform/logger.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { ImagesTable } from './images.tables.js';
@@ -34,9 +36,7 @@ export interface StoredImage {
 
 /** Pictures that everybody may see: of platforms, covers of posts. */
 @Injectable()
-export class ImagesService implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | null = null;
-
+export class ImagesService implements OnApplicationBootstrap {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
@@ -44,17 +44,19 @@ export class ImagesService implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    const sweep = () =>
-      void this.sweep().catch((error: unknown) =>
-        this.log.pino.warn({ err: error }, 'unused pictures could not be removed; the next day tries again'),
-      );
-    sweep();
-    this.timer = setInterval(sweep, SWEEP_EVERY_MS);
-    this.timer.unref();
+    // Not awaited: unused pictures may wait, visitors must not.
+    void this.sweepDaily();
   }
 
-  onModuleDestroy(): void {
-    if (this.timer) clearInterval(this.timer);
+  @Interval('unused-images', SWEEP_EVERY_MS)
+  @SingleRun()
+  async sweepDaily(): Promise<void> {
+    try {
+      const removed = await this.sweep();
+      if (removed > 0) this.log.pino.info({ removed }, 'unused images removed');
+    } catch (error) {
+      this.log.pino.warn({ err: error }, 'unused images could not be removed; the next run tries again');
+    }
   }
 
   /**

@@ -2,6 +2,7 @@ import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
+import { ScheduleModule } from '@nestjs/schedule';
 import { EventStore } from '@yukselt/event-store';
 import { createPool } from '@yukselt/postgres';
 import { CustomerKeyStore } from '@yukselt/vault';
@@ -31,7 +32,7 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
 /** What every area stands on. Global, so that an area's module lists only what is its own. */
 @Global()
 @Module({
-  imports: [DiscoveryModule, PassportModule, JwtModule.register({})],
+  imports: [DiscoveryModule, PassportModule, JwtModule.register({}), ScheduleModule.forRoot()],
   controllers: [HealthController, MetricsController],
   providers: [
     Clock,

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { accountStream } from '@yukselt/contracts';
 import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { PasswordsService } from '../identity/passwords.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
-import { UserChanges } from '../live/user-changes.js';
+import { LiveHub } from '../live/live-hub.js';
 import { Clock } from '../platform/clock.js';
+import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { AppLogger } from '../platform/logger.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
@@ -22,9 +24,7 @@ const LAPSED_MS = 24 * 60 * 60 * 1000;
  * account is closed, each step can be done again, and whatever a crash left open is finished at the next start.
  */
 @Injectable()
-export class ErasureService implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | null = null;
-
+export class ErasureService implements OnApplicationBootstrap {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
@@ -34,17 +34,11 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly records: PersonalDataRegistry,
     private readonly users: UsersRepository,
     private readonly passwords: PasswordsService,
-    private readonly changes: UserChanges,
+    private readonly hub: LiveHub,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.resumeAll();
-    this.timer = setInterval(() => void this.resumeAll(), RESUME_EVERY_MS);
-    this.timer.unref();
-  }
-
-  onModuleDestroy(): void {
-    if (this.timer) clearInterval(this.timer);
+  onApplicationBootstrap(): Promise<void> {
+    return this.resumeAll();
   }
 
   /** Writes down that this account is about to be closed: whatever happens then, its erasure is not forgotten. */
@@ -79,10 +73,12 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleDestroy {
       .where('user_id', '=', userId)
       .where('finished_at', 'is', null)
       .execute();
-    this.changes.publish(userId);
+    this.hub.publish('user', { userId });
   }
 
   /** Finishes what was begun: the log says whether the account was closed. A failure is told and tried again. */
+  @Interval('erasures', RESUME_EVERY_MS)
+  @SingleRun()
   async resumeAll(): Promise<void> {
     try {
       const lapsed = new Date(this.clock.now().getTime() - LAPSED_MS);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountModule } from '../account/account.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { LiveModule } from '../live/live.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AccountClosingService } from './account-closing.service.js';
 import { ErasureService } from './erasure.service.js';
@@ -10,7 +11,7 @@ import { PrivacyController } from './privacy.controller.js';
 
 /** Taking one's data along, and leaving for good. */
 @Module({
-  imports: [CqrsModule, AccountModule, IdentityModule, SettingsModule],
+  imports: [CqrsModule, AccountModule, IdentityModule, LiveModule, SettingsModule],
   controllers: [PrivacyController],
   providers: [AccountClosingService, ErasureService, PersonalDataExportService],
 })

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type {
   ContactMessage,
   ContactMessageView,
@@ -8,7 +8,7 @@ import type {
 } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { type Selectable, sql } from 'kysely';
-import { AdminCountersService } from '../admin/counters/admin-counters.service.js';
+import { AdminCountersService } from '../live/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText } from '../platform/postgres/contains.js';
@@ -35,19 +35,23 @@ export interface MessageFilter {
 
 /** Table `contact_messages`: what visitors wrote to the shop. */
 @Injectable()
-export class MessagesRepository {
+export class MessagesRepository implements OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly inbox: AdminCountersService,
+    private readonly counters: AdminCountersService,
   ) {}
+
+  onModuleInit(): void {
+    this.counters.register('unreadMessages', async () => (await this.unread()).unread);
+  }
 
   async insert(message: ContactMessage): Promise<void> {
     await this.db
       .insertInto('contact_messages')
       .values({ ...message, sent_at: this.clock.now() })
       .execute();
-    this.inbox.refresh();
+    this.counters.refresh();
   }
 
   /** Newest first. @throws InvalidCursor */
@@ -90,7 +94,7 @@ export class MessagesRepository {
       .returningAll()
       .executeTakeFirst();
     if (!row) throw new ApiProblem('NOT_FOUND');
-    this.inbox.refresh();
+    this.counters.refresh();
     return messageView(row);
   }
 
@@ -98,6 +102,6 @@ export class MessagesRepository {
   async delete(id: string): Promise<void> {
     const { numDeletedRows } = await this.db.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new ApiProblem('NOT_FOUND');
-    this.inbox.refresh();
+    this.counters.refresh();
   }
 }

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@yukselt/contracts/api';
 import { filter, firstValueFrom, map } from 'rxjs';
-import { AdminCountersService } from '../admin/counters/admin-counters.service.js';
+import { LiveHub } from '../live/live-hub.js';
 import { AccessTokens } from '../platform/auth/access-token.js';
 import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
@@ -168,9 +168,10 @@ describe('contact messages', () => {
     const told = (unread: number) =>
       firstValueFrom(
         test.app
-          .get(AdminCountersService)
-          .stream()
+          .get(LiveHub)
+          .ofPanel(crypto.randomUUID(), 'admin')
           .pipe(
+            filter(({ type }) => type === 'inbox'),
             map(({ data }) => data as InboxFigures),
             filter(({ unreadMessages }) => unreadMessages === unread),
           ),

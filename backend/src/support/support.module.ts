@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { AdminCountersModule } from '../admin/counters/admin-counters.module.js';
+import { LiveModule } from '../live/live.module.js';
 import { AdminSupportController } from './admin-support.controller.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 import { SupportController } from './support.controller.js';
 
 @Module({
-  imports: [AdminCountersModule],
+  imports: [LiveModule],
   controllers: [SupportController, AdminSupportController],
   providers: [MessagesRepository, NewsletterRepository],
 })

@@ -1,10 +1,11 @@
-import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { CLAIM_MS, type PaymentClaim } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
-import { map, type Observable, Subject } from 'rxjs';
 import { CustomersService } from '../../identity/customers.service.js';
+import { LiveHub } from '../../live/live-hub.js';
 import { Clock } from '../../platform/clock.js';
-import { AppLogger } from '../../platform/logger.js';
+import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
 /** How often the table is read for what other processes wrote and what has run out. */
@@ -16,26 +17,15 @@ const WATCH_MS = 2_000;
  * the log. A table, so that several backends show the same.
  */
 @Injectable()
-export class ReviewLeasesService implements OnModuleInit, OnModuleDestroy {
-  private readonly changes = new Subject<PaymentClaim[]>();
-  private shown: PaymentClaim[] = [];
-  private timer: NodeJS.Timeout | null = null;
+export class ReviewLeasesService {
+  private published: PaymentClaim[] = [];
 
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
     private readonly customers: CustomersService,
-    private readonly log: AppLogger,
+    private readonly hub: LiveHub,
   ) {}
-
-  onModuleInit(): void {
-    this.timer = setInterval(() => void this.lookAround(), WATCH_MS);
-  }
-
-  onModuleDestroy(): void {
-    if (this.timer) clearInterval(this.timer);
-    this.changes.complete();
-  }
 
   /** Claims a request, or renews the own claim. Somebody else's stays until it runs out. @returns who has it now. */
   async claim(requestId: string, adminId: string): Promise<PaymentClaim> {
@@ -85,27 +75,21 @@ export class ReviewLeasesService implements OnModuleInit, OnModuleDestroy {
     }));
   }
 
-  /** All claims, whenever somebody opens or leaves a request. */
-  stream(): Observable<MessageEvent> {
-    return this.changes.pipe(map((claims) => ({ type: 'claims', data: { claims } })));
+  /** For leases that other processes wrote, and those that ran out. */
+  @Interval('review-leases', WATCH_MS)
+  @SingleRun()
+  async publishForOtherProcesses(): Promise<void> {
+    if (this.hub.isWatched('claims')) await this.watch();
   }
 
-  /** Reads the table and tells when holders changed; a renewal by itself is no news. */
+  /** Publishes all leases when a holder changed; a renewal alone changes nothing that a panel shows. */
   private async watch(): Promise<PaymentClaim[]> {
     const claims = await this.current();
     const holders = (list: readonly PaymentClaim[]) =>
       list.map(({ requestId, adminId }) => `${requestId}:${adminId}`).join();
-    const changed = holders(claims) !== holders(this.shown);
-    this.shown = claims;
-    if (changed) this.changes.next(claims);
+    const changed = holders(claims) !== holders(this.published);
+    this.published = claims;
+    if (changed) this.hub.publish('claims', { claims });
     return claims;
-  }
-
-  private async lookAround(): Promise<void> {
-    try {
-      if (this.changes.observed) await this.watch();
-    } catch (error) {
-      this.log.pino.warn({ err: error }, 'claims of payment requests cannot be read');
-    }
   }
 }

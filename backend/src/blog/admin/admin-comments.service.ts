@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type {
   AdminCommentView,
   adminCommentsQuery,
@@ -8,7 +8,7 @@ import type {
 } from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { AdminCountersService } from '../../admin/counters/admin-counters.service.js';
+import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../../platform/postgres/sorted-page.js';
@@ -32,11 +32,15 @@ const toView = (row: Row): AdminCommentView => ({
 
 /** The queue of comments: they are seen by nobody until an admin approves them (docs/product-rules.md#blog-5). */
 @Injectable()
-export class AdminCommentsService {
+export class AdminCommentsService implements OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
-    private readonly inbox: AdminCountersService,
+    private readonly counters: AdminCountersService,
   ) {}
+
+  onModuleInit(): void {
+    this.counters.register('waitingComments', async () => (await this.waiting()).waiting);
+  }
 
   /** Waiting ones in the order in which they came, approved ones newest first. */
   list({ state, q, cursor, limit }: z.output<typeof adminCommentsQuery>): Promise<Page<AdminCommentView>> {
@@ -71,14 +75,14 @@ export class AdminCommentsService {
       .where('is_approved', '=', false)
       .returning('id')
       .execute();
-    this.inbox.refresh();
+    this.counters.refresh();
     return { changed: rows.length };
   }
 
   /** For good; also how a waiting one is rejected. */
   async remove(ids: readonly string[]): Promise<CommentBatchView> {
     const rows = await this.db.deleteFrom('blog_comments').where('id', 'in', ids).returning('id').execute();
-    this.inbox.refresh();
+    this.counters.refresh();
     return { changed: rows.length };
   }
 }

@@ -10,8 +10,8 @@ import type {
 } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
 import type { z } from 'zod';
-import { AdminCountersService } from '../../admin/counters/admin-counters.service.js';
-import { UserChanges } from '../../live/user-changes.js';
+import { AdminCountersService } from '../../live/admin-counters.service.js';
+import { LiveHub } from '../../live/live-hub.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { AppLogger } from '../../platform/logger.js';
@@ -33,8 +33,8 @@ export class AdminUsersService {
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordsService,
     private readonly views: AccountViews,
-    private readonly changes: UserChanges,
-    private readonly inbox: AdminCountersService,
+    private readonly hub: LiveHub,
+    private readonly counters: AdminCountersService,
     private readonly log: AppLogger,
   ) {}
 
@@ -158,7 +158,7 @@ export class AdminUsersService {
   /** For the log of who did what, for the person's open pages and for what waits for admins. */
   private note(event: string, actor: Actor, userId: string, facts: Record<string, string> = {}): void {
     this.log.pino.info({ event, adminId: actor.id, userId, ...facts }, 'identity');
-    this.changes.publish(userId);
-    this.inbox.refresh();
+    this.hub.publish('user', { userId });
+    this.counters.refresh();
   }
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PasswordLinkOwner, PasswordLinkView, UserStory, WaitingLinkView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { sql } from 'kysely';
-import { UserChanges } from '../../live/user-changes.js';
+import { AdminCountersService } from '../../live/admin-counters.service.js';
+import { LiveHub } from '../../live/live-hub.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { AppLogger } from '../../platform/logger.js';
@@ -24,16 +25,21 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * one's account and be both pairs of eyes.
  */
 @Injectable()
-export class PasswordLinksService {
+export class PasswordLinksService implements OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly limiter: RateLimiter,
-    private readonly changes: UserChanges,
+    private readonly hub: LiveHub,
     private readonly clock: Clock,
     private readonly log: AppLogger,
+    private readonly counters: AdminCountersService,
   ) {}
+
+  onModuleInit(): void {
+    this.counters.register('waitingLinks', async () => (await this.waiting()).length);
+  }
 
   /** A link for this person; one that was given before no longer opens anything, confirmed or not. */
   async give(userId: string, givenBy: string): Promise<PasswordLinkView> {
@@ -128,7 +134,7 @@ export class PasswordLinksService {
     if (!used) throw new ApiProblem('PASSWORD_LINK_INVALID');
     await this.sessions.revokeAll(used.user_id);
     this.log.pino.info({ event: 'password-link-used', userId: used.user_id }, 'identity');
-    this.changes.publish(used.user_id);
+    this.hub.publish('user', { userId: used.user_id });
   }
 
   /** The person's link no longer opens anything. */

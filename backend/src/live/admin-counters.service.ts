@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { InboxFigures } from '@yukselt/contracts/api';
+import { SingleRun } from '../platform/jobs/single-run.decorator.js';
+import { AppLogger } from '../platform/logger.js';
+import { LiveHub } from './live-hub.js';
+
+/** How often the counts are read for what other processes wrote, once for all streams. */
+const WATCH_MS = 5_000;
+
+type Counter = keyof InboxFigures;
+type Count = () => Promise<number>;
+
+/**
+ * Counters of the panel's tabs: how many comments, messages and links wait for an admin. Each area registers the count
+ * of its own table; open panels receive the counters whenever one changes. Payments are not among them: their tab reads
+ * the figures again when an account changes.
+ */
+@Injectable()
+export class AdminCountersService {
+  private readonly counts = new Map<Counter, Count>();
+  private last: InboxFigures | null = null;
+
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly log: AppLogger,
+  ) {}
+
+  register(counter: Counter, count: Count): void {
+    this.counts.set(counter, count);
+  }
+
+  /** Publishes after a write of this process. Never fails: the next watch publishes what this one could not read. */
+  refresh(): void {
+    this.watch().catch((error: unknown) => this.log.pino.warn({ err: error }, 'admin counters cannot be read'));
+  }
+
+  async figures(): Promise<InboxFigures> {
+    const read = async (counter: Counter) => (await this.counts.get(counter)?.()) ?? 0;
+    const [waitingComments, unreadMessages, waitingLinks] = await Promise.all([
+      read('waitingComments'),
+      read('unreadMessages'),
+      read('waitingLinks'),
+    ]);
+    return { waitingComments, unreadMessages, waitingLinks };
+  }
+
+  @Interval('admin-counters', WATCH_MS)
+  @SingleRun()
+  async publishForOtherProcesses(): Promise<void> {
+    await this.watch();
+  }
+
+  private async watch(): Promise<void> {
+    if (!this.hub.isWatched('inbox')) return;
+    const now = await this.figures();
+    const changed = JSON.stringify(now) !== JSON.stringify(this.last);
+    this.last = now;
+    if (changed) this.hub.publish('inbox', now);
+  }
+}

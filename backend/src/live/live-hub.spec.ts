@@ -1,0 +1,42 @@
+import type { MessageEvent } from '@nestjs/common';
+import type { Observable } from 'rxjs';
+import { LiveHub } from './live-hub.js';
+
+function received(stream: Observable<MessageEvent>): string[] {
+  const types: string[] = [];
+  stream.subscribe(({ type }) => types.push(type!));
+  return types;
+}
+const change = (userId: string) => ({
+  userId,
+  revision: '1',
+  position: '1',
+  orderIds: [],
+  requestIds: [],
+  wallet: true,
+});
+
+it('sends each topic to its audience only', () => {
+  const hub = new LiveHub();
+  const customer = received(hub.ofPerson('elif'));
+  const auditor = received(hub.ofPanel('denetim', 'auditor'));
+  const admin = received(hub.ofPanel('ayse', 'admin'));
+  hub.publish('account', change('elif'));
+  hub.publish('admin', change('elif'));
+  hub.publish('user', { userId: 'ayse' });
+  hub.publish('claims', { claims: [] });
+  hub.publish('inbox', { waitingComments: 0, unreadMessages: 0, waitingLinks: 0 });
+  hub.publish('heartbeat', { lag: 0 });
+  expect(customer).toEqual(['account', 'heartbeat']);
+  expect(auditor).toEqual(['admin', 'heartbeat']);
+  expect(admin).toEqual(['admin', 'user', 'claims', 'inbox', 'heartbeat']);
+});
+
+it('knows whether anybody would receive a topic', () => {
+  const hub = new LiveHub();
+  expect(hub.isWatched('inbox')).toBe(false);
+  const auditor = hub.ofPanel('denetim', 'auditor').subscribe();
+  expect([hub.isWatched('admin'), hub.isWatched('inbox')]).toEqual([true, false]);
+  auditor.unsubscribe();
+  expect(hub.isWatched('admin')).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Projections } from '@yukselt/projections';
+import { SingleRun } from '../platform/jobs/single-run.decorator.js';
+import { LiveHub } from './live-hub.js';
+
+/** How often the views' lag is measured, once for all streams. */
+const LAG_EVERY_MS = 5_000;
+/** Proxies and browsers close a silent connection; 15 s is below all common limits. */
+const HEARTBEAT_MS = 15_000;
+
+/** Publishes what the projections applied, and heartbeats with the lag of the slowest view. */
+@Injectable()
+export class ProjectionChangesService implements OnModuleInit, OnModuleDestroy {
+  /** Events that the slowest view has not seen. */
+  private lag = 0;
+  private unsubscribe: (() => void) | null = null;
+
+  constructor(
+    private readonly projections: Projections,
+    private readonly hub: LiveHub,
+  ) {}
+
+  onModuleInit(): void {
+    this.unsubscribe = this.projections.onApplied((change) => {
+      this.hub.publish('account', change);
+      this.hub.publish('admin', change);
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.unsubscribe?.();
+  }
+
+  /** A job of its own: heartbeats go on while the lag cannot be read. */
+  @Interval('live-heartbeat', HEARTBEAT_MS)
+  heartbeat(): void {
+    this.hub.publish('heartbeat', { lag: this.lag });
+  }
+
+  @Interval('projection-lag', LAG_EVERY_MS)
+  @SingleRun()
+  async measureLag(): Promise<void> {
+    if (!this.hub.isWatched('heartbeat')) return;
+    this.lag = Math.max(0, ...(await this.projections.lag()).map(({ behind }) => behind));
+  }
+}

@@ -1,0 +1,17 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { testApp } from '../../testing/test-app.js';
+
+it('runs the jobs of all areas, and stops them at shutdown', async () => {
+  const test = await testApp();
+  const scheduler = test.app.get(SchedulerRegistry, { strict: false });
+  expect(scheduler.getIntervals().sort()).toEqual([
+    'admin-counters',
+    'erasures',
+    'live-heartbeat',
+    'projection-lag',
+    'review-leases',
+    'unused-images',
+  ]);
+  await test.close();
+  expect(scheduler.getIntervals()).toEqual([]);
+}, 30_000);
