@@ -40,3 +40,7 @@ export interface BlogTables {
     created_at: Date;
   };
 }
+
+declare module '../platform/postgres/shop-database.js' {
+  interface ShopTables extends BlogTables {}
+}

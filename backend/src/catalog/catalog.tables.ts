@@ -57,9 +57,13 @@ export interface CatalogVersionTable {
   version: string;
 }
 
-export interface CatalogTables {
+interface CatalogTables {
   catalog_version: CatalogVersionTable;
   platforms: PlatformsTable;
   categories: CategoriesTable;
   services: ServicesTable;
+}
+
+declare module '../platform/postgres/shop-database.js' {
+  interface ShopTables extends CatalogTables {}
 }

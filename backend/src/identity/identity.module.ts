@@ -10,10 +10,12 @@ import { AuthController } from './auth.controller.js';
 import { CustomersService } from './customers.service.js';
 import { IdentityService } from './identity.service.js';
 import { IdentityPersonalData } from './identity-personal-data.js';
+import { JwtStrategy } from './jwt.strategy.js';
 import { PasswordsService } from './passwords.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { ProfileController } from './profile.controller.js';
 import { RefreshCookie } from './refresh-cookie.js';
+import { SessionLookup } from './session-lookup.js';
 import { SessionsService } from './sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -24,15 +26,25 @@ import { UsersRepository } from './users.repository.js';
     CustomersService,
     IdentityPersonalData,
     IdentityService,
+    JwtStrategy,
     PasswordLinksService,
     PasswordsService,
     PreferencesRepository,
     RefreshCookie,
+    SessionLookup,
     SessionsService,
     UserListRepository,
     AdminUsersService,
     UsersRepository,
   ],
-  exports: [CustomersService, IdentityService, PasswordsService, RefreshCookie, SessionsService, UsersRepository],
+  exports: [
+    CustomersService,
+    IdentityService,
+    JwtStrategy,
+    PasswordsService,
+    RefreshCookie,
+    SessionsService,
+    UsersRepository,
+  ],
 })
 export class IdentityModule {}

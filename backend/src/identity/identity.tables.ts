@@ -52,13 +52,6 @@ export interface PreferencesTable {
   updated_at: Date;
 }
 
-/** Closings that were asked for. Unfinished rows are taken up again at the next start. */
-export interface ErasuresTable {
-  user_id: string;
-  requested_at: Date;
-  finished_at: Date | null;
-}
-
 /** One-time links to set a password. The token itself is never stored. */
 export interface PasswordLinksTable {
   /** One live link per person: a newer one takes its place. */
@@ -73,10 +66,13 @@ export interface PasswordLinksTable {
   confirmed_at: Date | null;
 }
 
-export interface IdentityTables {
+interface IdentityTables {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
   preferences: PreferencesTable;
-  erasures: ErasuresTable;
   password_links: PasswordLinksTable;
+}
+
+declare module '../platform/postgres/shop-database.js' {
+  interface ShopTables extends IdentityTables {}
 }

@@ -3,7 +3,7 @@ import type { Page, UserView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { ADVISORY_LOCKS, isUniqueViolation, type PageQuery } from '@yukselt/postgres';
 import { ERASED } from '@yukselt/vault';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText } from '../platform/postgres/contains.js';
@@ -41,10 +41,20 @@ export const userView = ({ id, name, email, phone, role }: User): UserView => ({
 /** Table `users`. E-mails arrive normalised (contracts' `emailSchema`). */
 @Injectable()
 export class UsersRepository {
+  private readonly lockedWhile: RawBuilder<boolean>[] = [];
+
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Areas add what keeps an account from being activated, as a condition on the row `users`. A condition and no
+   * question: it is judged by the statement that activates.
+   */
+  lockWhile(condition: RawBuilder<boolean>): void {
+    this.lockedWhile.push(condition);
+  }
 
   async byId(id: string): Promise<User | null> {
     const row = await this.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -273,23 +283,14 @@ export class UsersRepository {
     throw new ApiProblem(there && !there.erased ? 'USER_CHANGED' : 'NOT_FOUND');
   }
 
-  /** Lets somebody in again. An account that is being closed stays shut. @throws DomainError NOT_FOUND */
+  /** Lets the person in again, unless a condition of {@link lockWhile} holds. @throws ApiProblem NOT_FOUND */
   async activate(id: string): Promise<void> {
     const row = await this.db
       .updateTable('users')
       .set((eb) => ({ is_active: true, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .where('erased_at', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('erasures')
-              .select('user_id')
-              .whereRef('erasures.user_id', '=', 'users.id')
-              .where('finished_at', 'is', null),
-          ),
-        ),
-      )
+      .where(sql<boolean>`not (${sql.join([sql`false`, ...this.lockedWhile], sql` or `)})`)
       .returning('id')
       .executeTakeFirst();
     if (!row) throw new ApiProblem('NOT_FOUND');

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { IMAGE_MAX_BYTES } from '@yukselt/contracts';
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import sharp, { type OutputInfo } from 'sharp';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { AppLogger } from '../platform/logger.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { SHOP_SCHEMA, ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import type { ImagesTable } from './images.tables.js';
 
 /** Decoding a small file must not need all the memory there is: 50 million pixels are four photos of a phone. */
@@ -25,6 +25,7 @@ const SIGNATURES: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^
 const SIGNATURE_BYTES = 12;
 /** A picture is stored before the form that shows it is saved: it has this long to be used. */
 export const UNUSED_LIFE_MS = 24 * 60 * 60 * 1000;
+const STORED = /^\/media\/([0-9a-f]{64})\.webp$/;
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1000;
 
 export interface StoredImage {
@@ -34,9 +35,29 @@ export interface StoredImage {
   height: number;
 }
 
-/** Pictures that everybody may see: of platforms, covers of posts. */
+export interface ImageOptions {
+  /** Pixels; a wider picture is made smaller. */
+  maxWidth: number;
+  /** Takes whatever can be decoded, not only the types of a platform's image (docs/product-rules.md#forms-8). */
+  anyType?: boolean;
+}
+
+/** Stores the pictures of one holder: see {@link ImagesService.heldBy}. */
+export interface ImageStore {
+  /**
+   * Decodes a file, turns it upright, makes it at most `maxWidth` pixels wide and stores it as WebP, without what a
+   * camera wrote next to the picture (place, device) and whatever was hidden in it. A moving GIF keeps its first picture.
+   * @throws ApiProblem IMAGE_MISSING, IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_UNREADABLE
+   */
+  store(bytes: Buffer, options: ImageOptions): Promise<StoredImage>;
+}
+
+/** Public pictures, and the holders whose rows show them. */
 @Injectable()
 export class ImagesService implements OnApplicationBootstrap {
+  /** One condition per holder: its rows show the picture `i`. */
+  private readonly shown: RawBuilder<boolean>[] = [];
+
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
@@ -60,17 +81,19 @@ export class ImagesService implements OnApplicationBootstrap {
   }
 
   /**
-   * Decodes a file, turns it upright, makes it at most `maxWidth` pixels wide and writes it anew as WebP: what a camera
-   * wrote beside the picture
-   * (place, device) goes, and so does whatever was hidden behind it. Of a moving GIF the first picture stays.
-   * @param options.anyType whatever can be decoded is taken, not only the types of a platform's image: covers of posts
-   * (docs/product-rules.md#forms-8).
-   * @throws DomainError IMAGE_MISSING, IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_UNREADABLE
+   * Registers a table whose columns hold addresses of pictures, alone or within a text. Only a holder can store
+   * pictures: an area that nothing knows about cannot lose its own to {@link sweep}.
    */
-  async store(
-    bytes: Buffer,
-    { maxWidth, anyType = false }: { maxWidth: number; anyType?: boolean },
-  ): Promise<StoredImage> {
+  heldBy<T extends keyof ShopTables & string>(
+    table: T,
+    ...columns: [keyof ShopTables[T] & string, ...(keyof ShopTables[T] & string)[]]
+  ): ImageStore {
+    const shows = columns.map((column) => sql`h.${sql.ref(column)} like '%' || i.hash || '%'`);
+    this.shown.push(sql`exists (select from ${sql.id(SHOP_SCHEMA, table)} h where ${sql.join(shows, sql` or `)})`);
+    return { store: (bytes, options) => this.store(bytes, options) };
+  }
+
+  private async store(bytes: Buffer, { maxWidth, anyType = false }: ImageOptions): Promise<StoredImage> {
     if (bytes.length === 0) throw new ApiProblem('IMAGE_MISSING');
     if (bytes.length > IMAGE_MAX_BYTES) throw new ApiProblem('IMAGE_TOO_LARGE');
     const head = bytes.subarray(0, SIGNATURE_BYTES).toString('latin1');
@@ -94,18 +117,21 @@ export class ImagesService implements OnApplicationBootstrap {
   }
 
   /**
-   * Removes pictures that nothing shows, older than {@link UNUSED_LIFE_MS}: those that were replaced, and those whose
-   * form was never saved. Judged and removed by one
-   * statement. Whatever keeps a picture by its address is named here: platforms, hidden ones too, covers of posts and
-   * pictures in their text. @returns how many.
+   * Removes pictures older than {@link UNUSED_LIFE_MS} that no holder shows: those that were replaced, and those whose
+   * form was never saved. One statement judges and removes. @returns how many.
    */
   async sweep(): Promise<number> {
+    const unused = this.shown.map((condition) => sql`and not ${condition}`);
     const { rows } = await sql`
       delete from shop.images i where i.created_at < ${new Date(this.clock.now().getTime() - UNUSED_LIFE_MS)}
-         and not exists (select from shop.platforms p where p.image_url like '%' || i.hash || '%')
-         and not exists (select from shop.blog_posts b where b.cover_image like '%' || i.hash || '%' or b.content like '%' || i.hash || '%')
-      returning 1`.execute(this.db);
+        ${sql.join(unused, sql` `)} returning 1`.execute(this.db);
     return rows.length;
+  }
+
+  /** Whether a stored picture has this address. @param db the transaction of the row that will show it */
+  async has(url: string, db: Kysely<ShopTables>): Promise<boolean> {
+    const hash = STORED.exec(url)?.[1] ?? '';
+    return Boolean(await db.selectFrom('images').select('hash').where('hash', '=', hash).executeTakeFirst());
   }
 
   /** @throws DomainError NOT_FOUND */

@@ -3,14 +3,25 @@ import sharp from 'sharp';
 import { seedTables } from '../bootstrap.js';
 import { AdminPlatformsService } from '../catalog/admin/admin-platforms.service.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
-import { ImagesService, UNUSED_LIFE_MS } from './images.service.js';
+import { type ImageStore, ImagesService, UNUSED_LIFE_MS } from './images.service.js';
+
+/** An area that the sweep was not written for. */
+interface BannersTables {
+  banners: { picture: string };
+}
+declare module '../platform/postgres/shop-database.js' {
+  interface ShopTables extends BannersTables {}
+}
 
 let test: TestApp;
 let images: ImagesService;
+let store: ImageStore;
 beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
   images = test.app.get(ImagesService, { strict: false });
+  await test.database.pool.query('create table shop.banners (picture text not null)');
+  store = images.heldBy('banners', 'picture');
 });
 afterAll(() => test.close());
 
@@ -18,7 +29,7 @@ const picture = (red: number) =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } } })
     .png()
     .toBuffer();
-const stored = async (red: number) => (await images.store(await picture(red), { maxWidth: 8 })).url;
+const stored = async (red: number) => (await store.store(await picture(red), { maxWidth: 8 })).url;
 const kept = async (url: string) => (await test.app.inject({ url })).statusCode === 200;
 const old = () => test.clock.advance(UNUSED_LIFE_MS + 1);
 const sql = (text: string, values: unknown[]) => test.database.pool.query(text, values);
@@ -54,6 +65,15 @@ it('keeps what a post shows: its cover and the pictures in its text, of drafts t
   expect([await kept(cover), await kept(inside)]).toEqual([true, true]);
   await sql('delete from shop.blog_posts where id = $1', [post.id]);
   expect(await images.sweep()).toBe(2);
+});
+
+it('keeps what a new area shows, which had to name its table before it could store', async () => {
+  const url = await stored(70);
+  await sql('insert into shop.banners values ($1)', [url]);
+  old();
+  expect(await images.sweep()).toBe(0);
+  await sql('delete from shop.banners', []);
+  expect(await images.sweep()).toBe(1);
 });
 
 it('gives a picture that is stored again a new day', async () => {

@@ -9,6 +9,10 @@ export interface ImagesTable {
   created_at: Date;
 }
 
-export interface ImagesTables {
+interface ImagesTables {
   images: ImagesTable;
+}
+
+declare module '../platform/postgres/shop-database.js' {
+  interface ShopTables extends ImagesTables {}
 }

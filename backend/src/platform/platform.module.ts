@@ -9,10 +9,8 @@ import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { AccessGuard } from './auth/access.guard.js';
 import { AccessTokens } from './auth/access-token.js';
-import { JwtStrategy } from './auth/jwt.strategy.js';
 import { PolicyCheck } from './auth/policy-check.js';
 import { SameOriginGuard } from './auth/same-origin.guard.js';
-import { SessionLookup } from './auth/session-lookup.js';
 import { Clock } from './clock.js';
 import { Config, loadConfig } from './config.js';
 import { ProblemFilter } from './errors/problem.filter.js';
@@ -48,8 +46,6 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
     { provide: CustomerKeyStore, useFactory: (pool: pg.Pool) => new CustomerKeyStore(pool), inject: [pg.Pool] },
     eventStoreProvider,
     AccessTokens,
-    SessionLookup,
-    JwtStrategy,
     PolicyCheck,
     SameOriginGuard,
     RateLimiter,
@@ -71,7 +67,6 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
     EventStore,
     CustomerKeyStore,
     AccessTokens,
-    JwtStrategy,
     SameOriginGuard,
     RateLimiter,
     HttpMetrics,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { accountStream } from '@yukselt/contracts';
 import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
+import { sql } from 'kysely';
 import { PasswordsService } from '../identity/passwords.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { LiveHub } from '../live/live-hub.js';
@@ -24,7 +25,7 @@ const LAPSED_MS = 24 * 60 * 60 * 1000;
  * account is closed, each step can be done again, and whatever a crash left open is finished at the next start.
  */
 @Injectable()
-export class ErasureService implements OnApplicationBootstrap {
+export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
@@ -36,6 +37,12 @@ export class ErasureService implements OnApplicationBootstrap {
     private readonly passwords: PasswordsService,
     private readonly hub: LiveHub,
   ) {}
+
+  onModuleInit(): void {
+    this.users.lockWhile(
+      sql`exists (select from shop.erasures where erasures.user_id = users.id and finished_at is null)`,
+    );
+  }
 
   onApplicationBootstrap(): Promise<void> {
     return this.resumeAll();

@@ -15,6 +15,10 @@ export interface ReceiptsTable {
   uploaded_at: Date;
 }
 
-export interface ReceiptsTables {
+interface ReceiptsTables {
   receipts: ReceiptsTable;
+}
+
+declare module '../platform/postgres/shop-database.js' {
+  interface ShopTables extends ReceiptsTables {}
 }

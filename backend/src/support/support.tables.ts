@@ -15,3 +15,7 @@ export interface SupportTables {
   };
   newsletter_addresses: { id: Generated<string> /** Normalised as in `users`. */; email: string; subscribed_at: Date };
 }
+
+declare module '../platform/postgres/shop-database.js' {
+  interface ShopTables extends SupportTables {}
+}

@@ -5,6 +5,10 @@ export interface ReviewLeasesTable {
   claimed_until: Date;
 }
 
-export interface ReviewLeasesTables {
+interface ReviewLeasesTables {
   payment_claims: ReviewLeasesTable;
+}
+
+declare module '../../platform/postgres/shop-database.js' {
+  interface ShopTables extends ReviewLeasesTables {}
 }

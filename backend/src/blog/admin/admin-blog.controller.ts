@@ -21,7 +21,6 @@ import {
   uuid,
 } from '@yukselt/contracts/api';
 import { z } from 'zod';
-import { ImagesService } from '../../media/images.service.js';
 import { type UploadBody, UploadedImage } from '../../media/upload.js';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
@@ -45,7 +44,6 @@ export class AdminBlogController {
   constructor(
     private readonly posts: AdminPostsService,
     private readonly kinds: AdminBlogCategoriesService,
-    private readonly images: ImagesService,
   ) {}
 
   @Get('posts')
@@ -102,7 +100,7 @@ export class AdminBlogController {
   @ApiBody({ schema: FILE })
   @Answers(201, storedImageView)
   async upload(@UploadedImage() upload: UploadBody): Promise<StoredImageView> {
-    return this.images.store(await upload(), { maxWidth: PICTURE_WIDTH, anyType: true });
+    return this.posts.images.store(await upload(), { maxWidth: PICTURE_WIDTH, anyType: true });
   }
 
   @Get('categories')

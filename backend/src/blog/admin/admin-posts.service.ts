@@ -12,13 +12,14 @@ import type {
   previewBody,
 } from '@yukselt/contracts/api';
 import { isUniqueViolation } from '@yukselt/postgres';
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
+import { type ImageStore, ImagesService } from '../../media/images.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
-import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { listRows, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import { articleHtml } from '../article-html.js';
 import { descriptionOf, isBlank, readingMinutes } from '../article-text.js';
@@ -112,10 +113,16 @@ type Columns = ReturnType<typeof columnsOf>;
 /** Posts as admins see and change them, drafts included. Methods throw NOT_FOUND for a post that is not there. */
 @Injectable()
 export class AdminPostsService {
+  /** Covers, and pictures within the text. */
+  readonly images: ImageStore;
+
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-  ) {}
+    private readonly stored: ImagesService,
+  ) {
+    this.images = stored.heldBy('blog_posts', 'cover_image', 'content');
+  }
 
   list({ q, status, category, ...page }: z.output<typeof adminPostsQuery>): Promise<Page<AdminPostRow>> {
     const conditions = [
@@ -259,7 +266,7 @@ export class AdminPostsService {
   /** Does a change with category and cover held, and names the rule that a unique index held up. */
   private async changing<T>(
     { category_id, cover_image }: Columns,
-    change: (db: ShopDatabase) => Promise<T>,
+    change: (db: Kysely<ShopTables>) => Promise<T>,
   ): Promise<T> {
     try {
       return await this.db.transaction().execute(async (transaction) => {
@@ -273,17 +280,9 @@ export class AdminPostsService {
             .executeTakeFirst())
         )
           throw new ApiProblem('BLOG_CATEGORY_UNKNOWN');
-        if (
-          cover_image !== null &&
-          !(await transaction
-            .selectFrom('images')
-            .select('hash')
-            .where('hash', '=', cover_image.slice('/media/'.length, -'.webp'.length))
-            .executeTakeFirst())
-        ) {
+        if (cover_image !== null && !(await this.stored.has(cover_image, transaction)))
           throw wrong('coverImage', 'Kapak görseli bulunamadı. Lütfen yeniden yükleyin.');
-        }
-        return change(transaction as unknown as ShopDatabase);
+        return change(transaction);
       });
     } catch (error) {
       if (isUniqueViolation(error, 'blog_posts_slug_key')) throw new ApiProblem('POST_SLUG_TAKEN');

@@ -1,6 +1,7 @@
 import { slugOf } from '@yukselt/contracts';
+import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
-import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import type { ShopTables } from '../../platform/postgres/shop-database.js';
 import { articleHtml } from '../article-html.js';
 import { INSTAGRAM_POSTS } from './posts/instagram.seed.js';
 import { STRATEGY_POSTS } from './posts/strategy.seed.js';
@@ -56,7 +57,7 @@ const COMMENTS: readonly { post: string; author: string; content: string; approv
 ];
 
 /** The demo's blog. Rows that are there stay as they are. @returns posts added. */
-export function seedBlog(db: ShopDatabase): Promise<number> {
+export function seedBlog(db: Kysely<ShopTables>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('blog_authors')

@@ -7,12 +7,12 @@ import type {
   newCategoryBody,
   Page,
 } from '@yukselt/contracts/api';
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
-import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { CategoriesTable } from '../catalog.tables.js';
 import { mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
@@ -187,10 +187,7 @@ export class AdminCategoriesService {
  * Holds the platform until the transaction ends, so that it is not deleted under a new row. @throws DomainError
  * PLATFORM_UNKNOWN
  */
-export async function requirePlatform(
-  transaction: Pick<ShopDatabase, 'selectFrom'>,
-  platformId: string,
-): Promise<void> {
+export async function requirePlatform(transaction: Kysely<ShopTables>, platformId: string): Promise<void> {
   const platform = await transaction
     .selectFrom('platforms')
     .select('id')

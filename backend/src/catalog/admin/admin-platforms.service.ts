@@ -11,7 +11,7 @@ import type {
 } from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { ImagesService } from '../../media/images.service.js';
+import { type ImageStore, ImagesService } from '../../media/images.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
@@ -85,11 +85,16 @@ function slugFor(name: string): string {
 /** Platforms as admins see and change them. Methods throw NOT_FOUND for a platform that is not there or was deleted. */
 @Injectable()
 export class AdminPlatformsService {
+  private readonly images: ImageStore;
+
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly images: ImagesService,
-  ) {}
+    images: ImagesService,
+  ) {
+    // Rows that are hidden by `deleted_at` hold their picture too.
+    this.images = images.heldBy('platforms', 'image_url');
+  }
 
   list({ q, status, ...page }: z.output<typeof adminPlatformsQuery>): Promise<Page<AdminPlatformView>> {
     const conditions = [
@@ -182,7 +187,7 @@ export class AdminPlatformsService {
     return this.byId(id);
   }
 
-  /** @throws DomainError as {@link ImagesService.store} */
+  /** @throws DomainError as {@link ImageStore.store} */
   async setImage(id: string, bytes: Buffer): Promise<AdminPlatformView> {
     await this.byId(id);
     return this.putImage(id, (await this.images.store(bytes, { maxWidth: IMAGE_WIDTH })).url);

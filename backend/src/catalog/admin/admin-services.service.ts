@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminServiceView, adminServicesQuery, newServiceBody, Page, serviceBody } from '@yukselt/contracts/api';
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
-import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { ServicesTable } from '../catalog.tables.js';
 import { requirePlatform } from './admin-categories.service.js';
@@ -166,7 +166,7 @@ export class AdminServicesService {
 type ServiceBody = Omit<z.output<typeof newServiceBody>, 'id'>;
 
 async function columnsOf(
-  transaction: Pick<ShopDatabase, 'selectFrom'>,
+  transaction: Kysely<ShopTables>,
   { platformId, categoryId, prices, features, deliveryTime, isActive, ...fields }: ServiceBody,
 ) {
   await requirePlatform(transaction, platformId);

@@ -1,7 +1,8 @@
 import type { ProblemCode } from '@yukselt/contracts';
 import { violatedConstraint } from '@yukselt/postgres';
+import type { Kysely } from 'kysely';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
-import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import type { ShopTables } from '../../platform/postgres/shop-database.js';
 
 const TAKEN: Readonly<Record<string, ProblemCode>> = {
   platforms_slug: 'PLATFORM_TAKEN',
@@ -28,7 +29,7 @@ export const notFound = (): ApiProblem =>
  * gone.
  */
 export async function staleOrMissing(
-  db: ShopDatabase,
+  db: Kysely<ShopTables>,
   table: 'platforms' | 'categories' | 'services',
   id: string,
 ): Promise<never> {

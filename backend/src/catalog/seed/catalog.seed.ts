@@ -1,7 +1,7 @@
 import { slugOf } from '@yukselt/contracts';
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { v5 } from 'uuid';
-import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import type { ShopTables } from '../../platform/postgres/shop-database.js';
 import { basicPackage } from '../basic-package.js';
 import type { CategoriesTable, PlatformsTable, ServicesTable } from '../catalog.tables.js';
 import { SEED_PLATFORMS, type SeedOffer, type SeedPlatform } from './platforms.seed.js';
@@ -76,7 +76,7 @@ function servicesOf(platform: SeedPlatform): Insertable<ServicesTable>[] {
  * The demo's catalogue. Rows that are there stay as they are, so an admin's change survives a restart. @returns
  * platforms added.
  */
-export async function seedCatalog(db: ShopDatabase): Promise<number> {
+export async function seedCatalog(db: Kysely<ShopTables>): Promise<number> {
   const dates = { created_at: SEEDED_AT, updated_at: SEEDED_AT, deleted_at: null };
   const platforms = SEED_PLATFORMS.map(
     ({ name, description, icon, color, kind }, index): Insertable<PlatformsTable> => ({

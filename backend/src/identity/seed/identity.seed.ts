@@ -1,7 +1,8 @@
 import { slugOf } from '@yukselt/contracts';
 import type { Role } from '@yukselt/contracts/events';
+import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
-import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import type { ShopTables } from '../../platform/postgres/shop-database.js';
 import type { PasswordsService } from '../passwords.service.js';
 
 const NAMESPACE = 'd2c7a6b4-0f35-5c19-8a4e-63b1e07f9d28';
@@ -106,7 +107,7 @@ export const DEMO_CUSTOMERS: readonly DemoAccount[] = Array.from({ length: CUSTO
  * 44 hashes would take seconds of every first start.
  * @returns accounts added.
  */
-export async function seedUsers(db: ShopDatabase, passwords: PasswordsService): Promise<number> {
+export async function seedUsers(db: Kysely<ShopTables>, passwords: PasswordsService): Promise<number> {
   const accounts = [...DEMO_ACCOUNTS, ...DEMO_CUSTOMERS];
   const { present } = await db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import type { Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor } from '@yukselt/postgres';
-import { type RawBuilder, sql } from 'kysely';
-import type { ShopDatabase } from './shop-database.js';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ShopTables } from './shop-database.js';
 
 /** What a list can be sorted by: a column of `r`, never null. */
 export interface SortKey {
@@ -24,7 +24,7 @@ interface ListQuery {
 }
 /** One page of rows `r`: keyset by sort value and id, so that rows added or changed meanwhile shift nothing. */
 export async function listRows<R extends { id: string }, T>(
-  db: ShopDatabase,
+  db: Kysely<ShopTables>,
   rows: RawBuilder<unknown>,
   conditions: RawBuilder<unknown>[],
   key: SortKey,

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { ApiProblem } from '../errors/api-problem.js';
-import { AccessTokens, accessClaims, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './access-token.js';
-import type { Actor } from './current-user.js';
+import {
+  AccessTokens,
+  accessClaims,
+  TOKEN_ALGORITHM,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+} from '../platform/auth/access-token.js';
+import type { Actor } from '../platform/auth/current-user.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
 import { SessionLookup } from './session-lookup.js';
 
 /** Bearer tokens only: no cookie opens any route but the session's own (OWASP ASVS 3.5). */
