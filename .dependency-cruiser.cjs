@@ -24,6 +24,58 @@ const onlyThroughDoors = (name) => ({
   to: { path: `^${name}/`, pathNot: doors(name).map((door) => `^${door.replaceAll('.', '\\.')}$`) },
 });
 
+/** Areas of the backend, each with the areas that it may import, and what for. All may import `platform`. */
+const AREAS = {
+  account: {
+    catalog: 'A checkout is priced by the catalogue.',
+    identity: 'Names of customers in notes; the demo orders belong to the demo users.',
+    receipts: 'A payment request is shown with its receipt.',
+    settings: 'Maintenance refuses commands; transfer instructions name the IBAN.',
+  },
+  admin: {
+    account: 'Decisions of admins are money commands.',
+    catalog: 'One figure counts active services.',
+    identity: 'Lists show names of customers and are searched by them.',
+    live: 'Review leases are published to open panels.',
+    receipts: 'A payment request is shown with its receipt.',
+    settings: 'Requests outside the load limits are marked.',
+  },
+  audit: { identity: 'Histories show names of customers.' },
+  blog: {
+    live: 'Waiting comments are a counter of the panel.',
+    media: 'Covers and pictures in a text.',
+  },
+  catalog: { media: 'Pictures of platforms.' },
+  identity: {
+    live: 'Open pages of a person read the changed record again; waiting links are a counter of the panel.',
+    settings: 'Registration and maintenance switches.',
+  },
+  live: {},
+  media: {},
+  privacy: {
+    account: 'Closing an account is a money command.',
+    identity: 'The person is anonymised, the sessions end.',
+    live: 'Open pages of an erased person end.',
+    settings: 'Closing an account stays possible in maintenance.',
+  },
+  receipts: { media: 'Uploads are read and decoded the same way.' },
+  settings: {},
+  support: { live: 'Unread messages are a counter of the panel.' },
+  web: {
+    blog: 'Pages are prerendered with posts.',
+    catalog: 'Pages are prerendered with platforms.',
+    settings: 'Name and links of the site.',
+  },
+};
+const BACKEND = '^backend/src/';
+const areaArrows = Object.entries(AREAS).map(([area, arrows]) => ({
+  name: `backend-${area}`,
+  comment: `${area} imports only the areas that AREAS draws an arrow to.`,
+  severity: 'error',
+  from: { path: `${BACKEND}${area}/`, pathNot: TESTING },
+  to: { path: BACKEND, pathNot: `${BACKEND}(${['platform', area, ...Object.keys(arrows)].join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -33,6 +85,13 @@ module.exports = {
       severity: 'error',
       from: { pathNot: TESTING },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-circular-types',
+      comment: 'A cycle of types has no first file to read either.',
+      severity: 'error',
+      from: { pathNot: [TESTING, '^frontend/'] },
+      to: { circular: true },
     },
     only('contracts-import-nothing', 'contracts', [], 'The vocabulary stands on its own.'),
     ...['contracts', 'async', 'postgres', 'vault', 'event-store', 'projections'].map(onlyThroughDoors),
@@ -76,6 +135,21 @@ module.exports = {
       ['contracts', 'async', 'postgres', 'vault', 'event-store', 'projections'],
       'The backend is not served by the frontend.',
     ),
+    {
+      name: 'backend-platform',
+      comment: 'What every area builds on imports no area: areas register what the platform must know.',
+      severity: 'error',
+      from: { path: `${BACKEND}platform/`, pathNot: TESTING },
+      to: { path: BACKEND, pathNot: `${BACKEND}platform/` },
+    },
+    ...areaArrows,
+    {
+      name: 'backend-area-without-arrows',
+      comment: 'A new folder of the backend gets its line in AREAS.',
+      severity: 'error',
+      from: { path: BACKEND, pathNot: [`${BACKEND}([^/]+$|(platform|testing|${Object.keys(AREAS).join('|')})/)`] },
+      to: {},
+    },
     only(
       'frontend-only-contracts',
       'frontend',

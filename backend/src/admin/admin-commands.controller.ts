@@ -13,7 +13,6 @@ import {
   uuid,
 } from '@yukselt/contracts/api';
 import type { z } from 'zod';
-import { AccountOwnerPipe } from '../account/account-owner.pipe.js';
 import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from '../account/command-sender.decorator.js';
 import type { CommandRequest } from '../account/runtime/command-request.js';
 import { AdjustBalanceCommand } from '../account/use-cases/adjust-balance.command.js';
@@ -23,6 +22,7 @@ import { CompleteOrderCommand } from '../account/use-cases/complete-order.comman
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
 import { StartProcessingCommand } from '../account/use-cases/start-processing.command.js';
 import { UndoDecisionCommand } from '../account/use-cases/undo-decision.command.js';
+import { ExistingUserPipe } from '../identity/existing-user.pipe.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { Answers } from '../platform/openapi/answers.decorator.js';
 
@@ -39,7 +39,7 @@ export class AdminCommandsController {
   @Answers(200, commandReceipt)
   approve(
     @CommandSender() sender: CommandSenderInfo,
-    @Param('userId', AccountOwnerPipe) userId: string,
+    @Param('userId', ExistingUserPipe) userId: string,
     @Param('requestId', { schema: uuid }) requestId: string,
     @Body({ schema: approveBody }) body: z.output<typeof approveBody>,
   ): Promise<CommandReceipt> {
@@ -51,7 +51,7 @@ export class AdminCommandsController {
   @Answers(200, commandReceipt)
   reject(
     @CommandSender() sender: CommandSenderInfo,
-    @Param('userId', AccountOwnerPipe) userId: string,
+    @Param('userId', ExistingUserPipe) userId: string,
     @Param('requestId', { schema: uuid }) requestId: string,
     @Body({ schema: rejectBody }) body: z.output<typeof rejectBody>,
   ): Promise<CommandReceipt> {
@@ -63,7 +63,7 @@ export class AdminCommandsController {
   @Answers(200, commandReceipt)
   undo(
     @CommandSender() sender: CommandSenderInfo,
-    @Param('userId', AccountOwnerPipe) userId: string,
+    @Param('userId', ExistingUserPipe) userId: string,
     @Param('requestId', { schema: uuid }) requestId: string,
     @Body({ schema: undoDecisionBody }) body: z.output<typeof undoDecisionBody>,
   ): Promise<CommandReceipt> {
@@ -75,7 +75,7 @@ export class AdminCommandsController {
   @Answers(200, commandReceipt)
   process(
     @CommandSender() sender: CommandSenderInfo,
-    @Param('userId', AccountOwnerPipe) userId: string,
+    @Param('userId', ExistingUserPipe) userId: string,
     @Param('orderId', { schema: uuid }) orderId: string,
     @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
   ): Promise<CommandReceipt> {
@@ -87,7 +87,7 @@ export class AdminCommandsController {
   @Answers(200, commandReceipt)
   complete(
     @CommandSender() sender: CommandSenderInfo,
-    @Param('userId', AccountOwnerPipe) userId: string,
+    @Param('userId', ExistingUserPipe) userId: string,
     @Param('orderId', { schema: uuid }) orderId: string,
     @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
   ): Promise<CommandReceipt> {
@@ -99,7 +99,7 @@ export class AdminCommandsController {
   @Answers(200, commandReceipt)
   cancel(
     @CommandSender() sender: CommandSenderInfo,
-    @Param('userId', AccountOwnerPipe) userId: string,
+    @Param('userId', ExistingUserPipe) userId: string,
     @Param('orderId', { schema: uuid }) orderId: string,
     @Body({ schema: cancelOrderBody }) body: z.output<typeof cancelOrderBody>,
   ): Promise<CommandReceipt> {
@@ -111,7 +111,7 @@ export class AdminCommandsController {
   @Answers(200, commandReceipt)
   adjust(
     @CommandSender() sender: CommandSenderInfo,
-    @Param('userId', AccountOwnerPipe) userId: string,
+    @Param('userId', ExistingUserPipe) userId: string,
     @Body({ schema: adjustBalanceBody }) body: z.output<typeof adjustBalanceBody>,
   ): Promise<CommandReceipt> {
     return this.send(

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditViews } from '@yukselt/projections/queries';
-import { AccountOwnerPipe } from '../account/account-owner.pipe.js';
 import { CustomersService } from '../identity/customers.service.js';
+import { ExistingUserPipe } from '../identity/existing-user.pipe.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
@@ -30,7 +30,7 @@ export class AuditEvidenceController {
   /** For machines, and to be checked without this site: a line per event, chained by SHA-256. */
   @Get(':userId/evidence.ndjson')
   @Header('cache-control', 'no-store')
-  async lines(@Param('userId', AccountOwnerPipe) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
+  async lines(@Param('userId', ExistingUserPipe) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
     const evidence = await this.evidence(userId, actor, 'ndjson');
     return new StreamableFile(evidenceLines(evidence), {
       type: 'application/x-ndjson; charset=utf-8',
@@ -41,7 +41,7 @@ export class AuditEvidenceController {
   /** For Excel. */
   @Get(':userId/evidence.csv')
   @Header('cache-control', 'no-store')
-  async table(@Param('userId', AccountOwnerPipe) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
+  async table(@Param('userId', ExistingUserPipe) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
     const evidence = await this.evidence(userId, actor, 'csv');
     return csvFile(`${nameOf(evidence)}.csv`, EVIDENCE_HEAD, evidenceRows(evidence));
   }

@@ -16,8 +16,8 @@ import {
 } from '@yukselt/contracts/api';
 import { AuditViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
-import { AccountOwnerPipe } from '../account/account-owner.pipe.js';
 import { CustomersService } from '../identity/customers.service.js';
+import { ExistingUserPipe } from '../identity/existing-user.pipe.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
@@ -71,7 +71,7 @@ export class AuditController {
   @Header('cache-control', 'no-store')
   @Answers(200, auditHistoryView)
   async history(
-    @Param('userId', AccountOwnerPipe) userId: string,
+    @Param('userId', ExistingUserPipe) userId: string,
     @Query({ schema: historyQuery }) range: z.output<typeof historyQuery>,
   ): Promise<AuditHistoryView> {
     const { account, events } = await this.views.history(userId, range);
@@ -83,7 +83,7 @@ export class AuditController {
   @Header('cache-control', 'no-store')
   @Answers(200, auditBalanceView)
   async balance(
-    @Param('userId', AccountOwnerPipe) userId: string,
+    @Param('userId', ExistingUserPipe) userId: string,
     @Query({ schema: instantQuery }) instant: z.output<typeof instantQuery>,
   ): Promise<AuditBalanceView> {
     const balance = await this.views.balanceAt(userId, instant);
@@ -96,7 +96,7 @@ export class AuditController {
   @Header('cache-control', 'no-store')
   @Answers(200, auditComparisonView)
   async comparison(
-    @Param('userId', AccountOwnerPipe) userId: string,
+    @Param('userId', ExistingUserPipe) userId: string,
     @Query({ schema: comparisonQuery }) range: z.output<typeof comparisonQuery>,
   ): Promise<AuditComparisonView> {
     const comparison = await this.views.compare(userId, range);
@@ -108,7 +108,7 @@ export class AuditController {
   @Get(':userId/verification')
   @Header('cache-control', 'no-store')
   @Answers(200, verifyAccountView)
-  verify(@Param('userId', AccountOwnerPipe) userId: string): Promise<VerifyAccountView> {
+  verify(@Param('userId', ExistingUserPipe) userId: string): Promise<VerifyAccountView> {
     return this.views.verifyAccount(userId);
   }
 }

@@ -1,14 +1,14 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { uuid } from '@yukselt/contracts/api';
-import { UsersRepository } from '../identity/users.repository.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
+import { UsersRepository } from './users.repository.js';
 
-/** A `:userId` that belongs to somebody: no key and no account is made for an id that nobody has. */
+/** A `:userId` of an existing user: no key and no account is created for an id without one. */
 @Injectable()
-export class AccountOwnerPipe implements PipeTransform<string, Promise<string>> {
+export class ExistingUserPipe implements PipeTransform<string, Promise<string>> {
   constructor(private readonly users: UsersRepository) {}
 
-  /** @throws DomainError NOT_FOUND */
+  /** @throws ApiProblem NOT_FOUND */
   async transform(value: string): Promise<string> {
     const parsed = uuid.safeParse(value);
     const owner = parsed.success ? await this.users.byId(parsed.data) : null;
