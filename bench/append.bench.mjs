@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { AccountQueue } from '../dist/backend/src/account/runtime/account-queue.js';
+import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
-import { migrateEventStore } from '../dist/event-store/postgres/schema.sql.js';
 import { createPool } from '../dist/postgres/pool.js';
 import { closedLoop, compare, withDatabase } from './harness.mjs';
 

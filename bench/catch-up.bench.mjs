@@ -1,7 +1,7 @@
 // Reading the whole log, against a bare cursor over the same table with pg's own parsing.
 
+import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
-import { migrateEventStore } from '../dist/event-store/postgres/schema.sql.js';
 import { createPool } from '../dist/postgres/pool.js';
 import { compare, withDatabase } from './harness.mjs';
 import { writeHistories } from './histories.mjs';

@@ -4,12 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { AccountRepository } from '../dist/backend/src/account/runtime/account-repository.js';
 import { AccountSnapshots } from '../dist/backend/src/account/runtime/account-snapshots.js';
+import { accountSnapshotsMigrations } from '../dist/backend/src/account/runtime/account-snapshots.migrations.js';
 import { DecisionRunner } from '../dist/backend/src/account/runtime/decision-runner.js';
 import { commandIdOf, derivedId, newIdempotencyKey } from '../dist/contracts/command-id.js';
+import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
-import { migrateEventStore } from '../dist/event-store/postgres/schema.sql.js';
+import { migrateSchema } from '../dist/postgres/migrate.js';
 import { createPool } from '../dist/postgres/pool.js';
-import { CustomerKeyStore, migrateVault } from '../dist/vault/customer-key-store.js';
+import { CustomerKeyStore } from '../dist/vault/customer-key-store.js';
+import { migrateVault } from '../dist/vault/vault.migrations.js';
 import { closedLoop, compare, withDatabase } from './harness.mjs';
 import { cart } from './histories.mjs';
 
@@ -149,7 +152,7 @@ export default () =>
     const wide = createPool(url, fault, { max: CLIENTS });
     await migrateEventStore(pool);
     await migrateVault(pool);
-    await new AccountSnapshots(pool).migrate();
+    await migrateSchema(pool, 'shop', accountSnapshotsMigrations);
     await pool.query(PLAIN);
     const { store, runner } = shop(pool);
     const customers = async (count) => {

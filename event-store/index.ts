@@ -1,6 +1,5 @@
 /** The event store: its port, its errors, its PostgreSQL driver. */
 export { hasCode, OutcomeUnknown, RevisionConflict, StoreUnavailable } from './errors.js';
-export { bindDatabaseToEventLog } from './event-log-binding.js';
 export {
   type AppendResult,
   EventStore,
@@ -10,5 +9,6 @@ export {
   type StoredEvent,
 } from './event-store.js';
 export { credentialsOf, NEEDS_USER } from './eventstoredb/credentials.js';
+export { type EventStoreOptions, openEventStore } from './open.js';
+export { migrateEventStore } from './postgres/event-store.migrations.js';
 export { PostgresEventStore } from './postgres/postgres.event-store.js';
-export { migrateEventStore } from './postgres/schema.sql.js';

@@ -2,6 +2,7 @@
 export { ADVISORY_LOCKS } from './advisory-locks.js';
 export { CURSOR_VALUES, InvalidCursor, KeysetCursor, type KeysetPage, type PageQuery } from './keyset-cursor.js';
 export { type ListenerHandlers, PostgresListener } from './listener.js';
+export { type Migration, type Migrations, migrateSchema, type SqlMigration, sqlMigration } from './migrate.js';
 export { attachErrorHandlers, createPool, createSiblingPool } from './pool.js';
 export { inTransaction } from './transaction.js';
 export { isUniqueViolation, violatedConstraint } from './unique-violation.js';

@@ -1,6 +1,6 @@
-import { bindDatabaseToEventLog, type EventStore, migrateEventStore, PostgresEventStore } from '@yukselt/event-store';
+import { type EventStore, openEventStore } from '@yukselt/event-store';
 import { createPool } from '@yukselt/postgres';
-import { CustomerKeyStore, migrateVault } from '@yukselt/vault';
+import { bindDatabaseToEventLog, CustomerKeyStore, migrateVault } from '@yukselt/vault';
 import type pg from 'pg';
 import { pino } from 'pino';
 import type { ProjectionLogger } from './runtime/observer.js';
@@ -25,7 +25,7 @@ export async function openEnvironment(env: NodeJS.ProcessEnv = process.env): Pro
   const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
   const pool = createPool(env.DATABASE_URL, onError);
   await migrateVault(pool);
-  const store = await openStore(env.EVENTSTORE_URL ?? '', pool, onError);
+  const store = await openEventStore({ url: env.EVENTSTORE_URL || null, pool, onError });
   const close = async (): Promise<void> => {
     await store.close();
     await pool.end();
@@ -37,14 +37,4 @@ export async function openEnvironment(env: NodeJS.ProcessEnv = process.env): Pro
     throw error;
   }
   return { pool, store, log, personal: new CustomerKeyStore(pool), close };
-}
-
-async function openStore(url: string, pool: pg.Pool, onError: (error: Error) => void): Promise<EventStore> {
-  if (url !== '') {
-    // Loaded only when it is used: the client brings gRPC with it.
-    const { EventStoreDbEventStore } = await import('@yukselt/event-store/eventstoredb');
-    return new EventStoreDbEventStore(url, { onError });
-  }
-  await migrateEventStore(pool);
-  return new PostgresEventStore(pool, { onError });
 }

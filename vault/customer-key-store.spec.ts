@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import fc from 'fast-check';
 import { DecryptionFailed, ERASED, openSealed } from './customer-key.js';
-import { CustomerKeyStore, migrateVault } from './customer-key-store.js';
+import { CustomerKeyStore } from './customer-key-store.js';
+import { migrateVault } from './vault.migrations.js';
 
 let database: TestDatabase;
 let vault: CustomerKeyStore;

@@ -52,7 +52,7 @@ export class CustomerKey {
     return `${VERSION}.${this.sealBytes(field, Buffer.from(text, 'utf8')).toString('base64url')}`;
   }
 
-  /** @throws SealBroken when the text is not what {@link seal} made for this customer and field. */
+  /** @throws DecryptionFailed when the text is not what {@link seal} made for this customer and field. */
   open(field: SealedField, sealed: Sealed): string {
     const [version, encoded] = sealed.split('.');
     if (version !== VERSION) throw new DecryptionFailed(`unknown form of sealed ${field}`);
@@ -67,7 +67,7 @@ export class CustomerKey {
     return Buffer.concat([iv, cipher.getAuthTag(), body]);
   }
 
-  /** @throws SealBroken when the bytes are not what {@link sealBytes} made for this customer and field. */
+  /** @throws DecryptionFailed when the bytes are not what {@link sealBytes} made for this customer and field. */
   openBytes(field: SealedField, bytes: Buffer): Buffer {
     if (bytes.length < IV_BYTES + TAG_BYTES) throw new DecryptionFailed(`unknown form of sealed ${field}`);
     const decipher = createDecipheriv('aes-256-gcm', this.sealing, bytes.subarray(0, IV_BYTES))
@@ -90,6 +90,6 @@ export class CustomerKey {
   }
 }
 
-/** The plain text, or {@link ERASED} when the customer's key is gone. @throws SealBroken */
+/** The plain text, or {@link ERASED} when the customer's key is gone. @throws DecryptionFailed */
 export const openSealed = (key: CustomerKey | null, field: SealedField, sealed: Sealed): string =>
   key === null ? ERASED : key.open(field, sealed);

@@ -1,3 +1,5 @@
-/** The encryption keys of customers. */
+/** The encryption keys of customers, and the event log that they belong to. */
 export { CustomerKey, ERASED, openSealed, type SealedField } from './customer-key.js';
-export { CustomerKeyStore, migrateVault } from './customer-key-store.js';
+export { CustomerKeyStore } from './customer-key-store.js';
+export { bindDatabaseToEventLog } from './event-log-binding.js';
+export { migrateVault } from './vault.migrations.js';

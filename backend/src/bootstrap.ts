@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { bindDatabaseToEventLog, EventStore, migrateEventStore } from '@yukselt/event-store';
-import { migrateVault } from '@yukselt/vault';
+import { EventStore, migrateEventStore } from '@yukselt/event-store';
+import { bindDatabaseToEventLog, migrateVault } from '@yukselt/vault';
 import pg from 'pg';
-import { AccountSnapshots } from './account/runtime/account-snapshots.js';
 import { AppModule } from './app.module.js';
 import { seedBlog } from './blog/seed/blog.seed.js';
 import { seedCatalog } from './catalog/seed/catalog.seed.js';
@@ -26,9 +25,7 @@ import { pageDataSource } from './web/page-data.source.js';
 export async function migrateAll(pool: pg.Pool): Promise<string[]> {
   await migrateEventStore(pool);
   await migrateVault(pool);
-  const ran = await migrateShop(pool);
-  await new AccountSnapshots(pool).migrate();
-  return ran;
+  return migrateShop(pool);
 }
 
 /** Tables of the demo: catalogue, accounts, blog. Orders and payments follow through commands. @returns rows added. */
@@ -40,7 +37,7 @@ export async function seedTables(app: NestFastifyApplication): Promise<number> {
 }
 
 /**
- * The whole application, ready to listen. The database must have been migrated. @throws LogMismatch, LogInUse when it
+ * The whole application, ready to listen. The database must have been migrated. @throws EventLogMismatch, EventLogInUse when it
  * does not belong to the log.
  */
 export async function createApplication(config: Config): Promise<NestFastifyApplication> {

@@ -1,11 +1,13 @@
+import { migrateSchema } from '@yukselt/postgres';
 import type pg from 'pg';
+import { accountSnapshotsMigrations } from './account/runtime/account-snapshots.migrations.js';
 import { reviewLeasesMigrations } from './admin/review-leases/review-leases.migrations.js';
 import { blogMigrations } from './blog/blog.migrations.js';
 import { catalogMigrations } from './catalog/catalog.migrations.js';
 import { adminUsersMigrations } from './identity/admin/admin-users.migrations.js';
 import { identityMigrations } from './identity/identity.migrations.js';
 import { imagesMigrations } from './media/images.migrations.js';
-import { migrateSchema } from './platform/postgres/migrate.js';
+import { SHOP_SCHEMA } from './platform/postgres/shop-database.js';
 import { privacyMigrations } from './privacy/privacy.migrations.js';
 import { receiptsMigrations } from './receipts/receipts.migrations.js';
 import { settingsMigrations } from './settings/settings.migrations.js';
@@ -16,7 +18,7 @@ import { supportMigrations } from './support/support.migrations.js';
  * steps that ran.
  */
 export const migrateShop = (pool: pg.Pool): Promise<string[]> =>
-  migrateSchema(pool, {
+  migrateSchema(pool, SHOP_SCHEMA, {
     ...identityMigrations,
     ...catalogMigrations,
     ...settingsMigrations,
@@ -27,4 +29,5 @@ export const migrateShop = (pool: pg.Pool): Promise<string[]> =>
     ...privacyMigrations,
     ...adminUsersMigrations,
     ...reviewLeasesMigrations,
+    ...accountSnapshotsMigrations,
   });

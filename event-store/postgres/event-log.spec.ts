@@ -3,8 +3,8 @@ import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { LOG_START } from '../event-store.js';
 import { ended, startChild } from '../testing/child.js';
 import { expectOrdered, follow, someEvent, someEvents, somePrefix } from '../testing/events.js';
+import { migrateEventStore } from './event-store.migrations.js';
 import { PostgresEventStore } from './postgres.event-store.js';
-import { migrateEventStore } from './schema.sql.js';
 
 const LONG = 60_000;
 

@@ -14,9 +14,9 @@ import {
   somePrefix,
 } from '../testing/events.js';
 import { startLoad } from '../testing/load.js';
+import { migrateEventStore } from './event-store.migrations.js';
 import { APPEND_DEADLINE_MS, QUEUE_MAX } from './group-commit.writer.js';
 import { PostgresEventStore } from './postgres.event-store.js';
-import { migrateEventStore } from './schema.sql.js';
 
 const LONG = 120_000;
 /**

@@ -1,8 +1,8 @@
 import { createPool } from '@yukselt/postgres';
 import { testDatabase } from '@yukselt/postgres/testing';
 import { describeEventStore } from '../event-store.contract.js';
+import { migrateEventStore } from './event-store.migrations.js';
 import { PostgresEventStore } from './postgres.event-store.js';
-import { migrateEventStore } from './schema.sql.js';
 
 describeEventStore(
   'PostgreSQL',

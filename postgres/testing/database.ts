@@ -22,7 +22,10 @@ function urlOf(database: string): string {
  * A fresh database for one spec file, copied from a template that `build` fills once per run.
  * @param template name of the template: lower-case letters and underscores.
  */
-export async function testDatabase(template: string, build: (pool: pg.Pool) => Promise<void>): Promise<TestDatabase> {
+export async function testDatabase(
+  template: string,
+  build: (pool: pg.Pool) => Promise<unknown>,
+): Promise<TestDatabase> {
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: urlOf('postgres') });
   await admin.connect();

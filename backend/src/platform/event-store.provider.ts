@@ -1,16 +1,20 @@
 import type { FactoryProvider } from '@nestjs/common';
-import { EventStore, PostgresEventStore } from '@yukselt/event-store';
+import { EventStore, openEventStore } from '@yukselt/event-store';
 import pg from 'pg';
 import { Config } from './config.js';
 import { ReadinessChecks } from './health/readiness.js';
 import { AppLogger } from './logger.js';
 
-/** The event log, by its port: nobody but this file knows which driver it is. */
+/** The event log, by its port; only the configuration knows which driver it is. */
 export const eventStoreProvider: FactoryProvider<EventStore> = {
   provide: EventStore,
   inject: [Config, pg.Pool, AppLogger, ReadinessChecks],
   async useFactory(config: Config, pool: pg.Pool, log: AppLogger, checks: ReadinessChecks) {
-    const store = await openStore(config, pool, (error) => log.pino.warn({ err: error }, 'event store'));
+    const store = await openEventStore({
+      url: config.eventStoreUrl,
+      pool,
+      onError: (error) => log.pino.warn({ err: error }, 'event store'),
+    });
     checks.add({
       name: 'event-store',
       check: async () => {
@@ -21,10 +25,3 @@ export const eventStoreProvider: FactoryProvider<EventStore> = {
     return store;
   },
 };
-
-async function openStore(config: Config, pool: pg.Pool, onError: (error: Error) => void): Promise<EventStore> {
-  if (config.eventStoreUrl === null) return new PostgresEventStore(pool, { onError });
-  // Its client brings gRPC along: loaded only where it is used.
-  const { EventStoreDbEventStore } = await import('@yukselt/event-store/eventstoredb');
-  return new EventStoreDbEventStore(config.eventStoreUrl, { onError });
-}

@@ -6,16 +6,6 @@ import { FoldedAccount, type RememberedCommand } from './folded-account.js';
 /** Raise it whenever `evolve` or the shape of the state changes: older snapshots are then ignored. */
 export const FOLD_VERSION = 1;
 
-const SCHEMA = `
-create schema if not exists shop;
-create table if not exists shop.account_snapshots (
-  user_id       uuid primary key,
-  fold_version  int not null,
-  revision      bigint not null,
-  last_event_id uuid not null,
-  body          json not null
-);`;
-
 type Texts<T> = { [K in keyof T]: T[K] extends bigint ? string : T[K] };
 interface Body {
   accountNumber: number;
@@ -34,10 +24,6 @@ interface Body {
  */
 export class AccountSnapshots {
   constructor(private readonly pool: pg.Pool) {}
-
-  async migrate(): Promise<void> {
-    await this.pool.query(SCHEMA);
-  }
 
   async load(userId: string): Promise<FoldedAccount | null> {
     const { rows } = await this.pool.query<{ revision: string; last_event_id: string; body: Body }>({

@@ -9,12 +9,15 @@ import {
   type ReadStreamOptions,
   type StoredEvent,
 } from '@yukselt/event-store';
+import { migrateSchema } from '@yukselt/postgres';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { CustomerKeyStore, migrateVault } from '@yukselt/vault';
 import type pg from 'pg';
+import { SHOP_SCHEMA } from '../../../platform/postgres/shop-database.js';
 import { CART, transfer } from '../../domain/testing/histories.js';
 import { AccountRepository } from '../account-repository.js';
 import { AccountSnapshots } from '../account-snapshots.js';
+import { accountSnapshotsMigrations } from '../account-snapshots.migrations.js';
 import type { CommandRequest } from '../command-request.js';
 import { DecisionRunner, type Prepare, type RunnerOptions, type RunnerTiming } from '../decision-runner.js';
 
@@ -22,7 +25,7 @@ export const runnerDatabase = (): Promise<TestDatabase> =>
   testDatabase('account_runner', async (pool) => {
     await migrateEventStore(pool);
     await migrateVault(pool);
-    await new AccountSnapshots(pool).migrate();
+    await migrateSchema(pool, SHOP_SCHEMA, accountSnapshotsMigrations);
   });
 
 /** Passes everything on to a real store, counts, and lets a spec break the way of an append. */

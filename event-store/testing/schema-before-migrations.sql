@@ -1,12 +1,4 @@
-import { ADVISORY_LOCKS } from '@yukselt/postgres';
-import type pg from 'pg';
-
-/** Serialises migrations of processes that start at once. */
-const MIGRATION_LOCK = 7_272_740;
-/** Channel that notifies subscribers of the position at which the log now ends. */
-export const APPEND_CHANNEL = 'es';
-
-const SCHEMA = `
+-- Schema `es` as programs created it before migrations were recorded. Databases in use began like this.
 create schema if not exists es;
 
 create table if not exists es.events (
@@ -51,7 +43,7 @@ begin
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'es.append_batch needs READ COMMITTED' using errcode = 'feature_not_supported';
   end if;
-  perform pg_advisory_xact_lock(${ADVISORY_LOCKS.eventWriter});
+  perform pg_advisory_xact_lock(7272741);
   -- Every statement below takes a fresh snapshot (volatile, READ COMMITTED) and so sees all earlier appends.
   select coalesce(max(position), 0) into head from es.events;
   used := array(select e.id from es.events e where e.id = any(p_ids));
@@ -75,14 +67,5 @@ begin
     from rows from (unnest(p_ids), json_to_recordset(p_events) as (a int, k int, t text, d json, m json)) with ordinality as e(id, a, k, t, d, m, n)
    where firsts[e.a] is not null;
   get diagnostics v_stored = row_count;
-  perform pg_notify('${APPEND_CHANNEL}', (head + v_stored)::text);
+  perform pg_notify('es', (head + v_stored)::text);
 end $$;
-`;
-
-/**
- * Creates what the store needs. Idempotent; safe when several processes start at once (one implicit transaction under a
- * lock).
- */
-export async function migrateEventStore(pool: pg.Pool): Promise<void> {
-  await pool.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK}); ${SCHEMA}`);
-}

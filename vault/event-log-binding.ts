@@ -1,11 +1,7 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type pg from 'pg';
-import { type EventStore, LOG_START } from './event-store.js';
 
-/** The lock of `migrateVault`: both create the schema. */
-const VAULT_LOCK = 7_272_743;
-
-/** The database holds users, keys and views of another log than the one that is configured. */
+/** The database holds users, keys and views of another event log than the configured one. */
 export class EventLogMismatch extends Error {
   readonly code = 'LOG_MISMATCH';
   constructor(
@@ -20,7 +16,7 @@ export class EventLogMismatch extends Error {
   }
 }
 
-/** The database is new, but the log already holds customers: their keys and accounts are in another database. */
+/** The database is new, but the event log already holds customers: their keys and accounts are in another database. */
 export class EventLogInUse extends Error {
   readonly code = 'LOG_IN_USE';
   constructor(readonly log: string) {
@@ -31,31 +27,28 @@ export class EventLogInUse extends Error {
   }
 }
 
+/** What the binding asks of the event store. */
+interface EventLog {
+  /** Constant for the lifetime of the log. */
+  identity(): Promise<string>;
+  /** Position of the last event of a stream with this prefix; empty when there is none. */
+  head(prefix: string): Promise<string>;
+}
+
 /**
- * Ties a database to the log whose customers, keys and views it holds (docs/architecture.md#log-identity): at the first
- * use the log's identity is
- * stored, afterwards it must be the same. Creates its table; safe when several processes start at once.
- * @throws LogMismatch when the database belongs to another log; LogInUse when an unbound database meets a log that is
- * used already: two
- *   databases would write their own truth into one log. StoreUnavailable. Nothing was changed then.
+ * Binds a database to the event log whose customers, keys and views it holds (docs/architecture.md#log-identity): the
+ * first use stores the log's identity, every later one must find the same. Needs the tables of `migrateVault`. Safe when
+ * several processes start at once.
+ * @throws EventLogMismatch when the database belongs to another log. EventLogInUse when an unbound database meets a log
+ *   that is in use: two databases would write their own truth into one log. StoreUnavailable. Nothing is changed then.
  */
-export async function bindDatabaseToEventLog(
-  pool: pg.Pool,
-  store: Pick<EventStore, 'identity' | 'head'>,
-): Promise<void> {
-  const identity = await store.identity();
-  await pool.query(`
-    select pg_advisory_xact_lock(${VAULT_LOCK});
-    create schema if not exists vault;
-    create table if not exists vault.log_binding (
-      one boolean primary key default true check (one),
-      log uuid not null
-    );`);
+export async function bindDatabaseToEventLog(pool: pg.Pool, eventLog: EventLog): Promise<void> {
+  const identity = await eventLog.identity();
   let bound = await boundLog(pool);
   if (bound === null) {
     // Asked before binding: once bound, this or another process may already append.
-    const used = (await store.head(ACCOUNT_PREFIX)) !== LOG_START;
-    if (!used) await pool.query('insert into vault.log_binding (log) values ($1) on conflict do nothing', [identity]);
+    const inUse = (await eventLog.head(ACCOUNT_PREFIX)) !== '';
+    if (!inUse) await pool.query('insert into vault.log_binding (log) values ($1) on conflict do nothing', [identity]);
     bound = await boundLog(pool);
     if (bound === null) throw new EventLogInUse(identity);
   }

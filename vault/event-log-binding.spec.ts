@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { bindDatabaseToEventLog } from './event-log-binding.js';
-import { LOG_START } from './event-store.js';
+import { migrateVault } from './vault.migrations.js';
+
+/** Where every log begins. */
+const LOG_START = '';
 
 const logOf = (identity: string, head = LOG_START) => ({
   identity: () => Promise.resolve(identity),
@@ -13,7 +16,7 @@ describe('the binding of a database to its log', () => {
   let database: TestDatabase;
 
   beforeEach(async () => {
-    database = await testDatabase('log_binding', async () => undefined);
+    database = await testDatabase('vault', migrateVault);
   });
   afterEach(() => database.drop());
 

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import type { EventStore } from './event-store.js';
+import { migrateEventStore } from './postgres/event-store.migrations.js';
+import { PostgresEventStore } from './postgres/postgres.event-store.js';
+
+export interface EventStoreOptions {
+  /** Connection string of an EventStoreDB, or `null` for the log in PostgreSQL. */
+  url: string | null;
+  /** Of the database that holds the log when `url` is `null`. {@link EventStore.close} does not end it. */
+  pool: pg.Pool;
+  /** Called with lost connections, which the store repairs by itself. */
+  onError: (error: Error) => void;
+}
+
+/** Opens the configured event store; callers know its port only. @throws Error when the connection string has no user. */
+export async function openEventStore({ url, pool, onError }: EventStoreOptions): Promise<EventStore> {
+  if (url) {
+    // Loaded only when it is used: the client brings gRPC with it.
+    const { EventStoreDbEventStore } = await import('./eventstoredb/index.js');
+    return new EventStoreDbEventStore(url, { onError });
+  }
+  await migrateEventStore(pool);
+  return new PostgresEventStore(pool, { onError });
+}

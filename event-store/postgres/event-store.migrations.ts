@@ -1,0 +1,59 @@
+import { ADVISORY_LOCKS, type Migration, type Migrations, migrateSchema, sqlMigration } from '@yukselt/postgres';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { APPEND_BATCH_V1 } from './append-batch.sql.js';
+
+/** As databases had it before migrations were recorded; for them, this changes nothing. */
+const EVENT_LOG = `
+create table if not exists es.events (
+  position bigint primary key,             -- place in the whole log: 1, 2, 3 … without holes, in commit order
+  stream   text collate "C" not null,
+  revision bigint not null,                -- 0-based, as in EventStoreDB
+  id       uuid not null,
+  type     text not null,
+  data     json not null,                  -- json, not jsonb: kept byte for byte, and 16 % cheaper to append
+  metadata json not null,
+  constraint events_stream_revision unique (stream, revision),
+  constraint events_id unique (id)
+) with (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_freeze_min_age = 0);
+
+create table if not exists es.identity (
+  one boolean primary key default true check (one),
+  id  uuid not null default gen_random_uuid()
+);
+
+create or replace function es.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'es.events is append-only: % refused', tg_op using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger events_append_only before update or delete or truncate on es.events
+  for each statement execute function es.refuse_change();
+`;
+
+/** Frozen texts: what ran once never runs again, so that a change is a new migration at the end. */
+export const MIGRATIONS = {
+  '0001_event_log': sqlMigration(`${EVENT_LOG} ${APPEND_BATCH_V1}`),
+} satisfies Migrations;
+
+/**
+ * Lets the batch of appends in progress commit and holds back the next ones until the migrations commit. Appends then
+ * never meet a half-changed table, and no migration deadlocks with a batch.
+ */
+const withWritersPaused = ({ up }: Migration): Migration => ({
+  async up(db) {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.eventWriter})`.execute(db);
+    await up(db);
+  },
+});
+
+/**
+ * Brings schema `es` to what this program needs, also while other processes append. Safe in several processes at once.
+ * @param migrations all of them, oldest first. @returns names of the migrations that ran.
+ */
+export const migrateEventStore = (pool: pg.Pool, migrations: Migrations = MIGRATIONS): Promise<string[]> =>
+  migrateSchema(
+    pool,
+    'es',
+    Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, withWritersPaused(migration)])),
+  );
