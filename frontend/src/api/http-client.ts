@@ -11,18 +11,21 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Signing in and out, and the refresh itself: a 401 there is the answer and starts no refresh. */
   bare?: boolean;
+  /** Sent by a timer or an event and not by a click: it never opens the password dialog. */
+  background?: boolean;
 }
 
 /** A money command waits for the views (≤ 1 s) after the append; past this the answer counts as not arrived. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * Typed fetch. The bearer token lives in this object only. A 401 asks for one new token and repeats the request once;
- * REAUTHENTICATION_REQUIRED is no lost session and goes to the caller.
+ * Typed fetch. The bearer token lives in this object only. A request that the server refuses for its token is repeated
+ * once it has a new one: after a refresh (UNAUTHENTICATED), after the password was entered (REAUTHENTICATION_REQUIRED).
  */
 export class HttpClient {
   #token: string | null = null;
   #refresh: () => Promise<boolean> = async () => false;
+  #reauthenticate: () => Promise<boolean> = async () => false;
   #refused: (error: ApiError) => void = () => undefined;
   readonly #fetch: typeof fetch;
 
@@ -43,6 +46,18 @@ export class HttpClient {
     this.#refresh = refresh;
   }
 
+  /**
+   * @param reauthenticate asks for the password and stores the new token; false when it was not entered: the refusal then
+   *   goes to the caller. Concurrent requests call it concurrently.
+   * @returns a function that removes it.
+   */
+  onReauthenticationRequired(reauthenticate: () => Promise<boolean>): () => void {
+    this.#reauthenticate = reauthenticate;
+    return () => {
+      if (this.#reauthenticate === reauthenticate) this.#reauthenticate = async () => false;
+    };
+  }
+
   /** @param refused hears of every refusal, e.g. that maintenance has begun. */
   onRefused(refused: (error: ApiError) => void): void {
     this.#refused = refused;
@@ -50,7 +65,7 @@ export class HttpClient {
 
   /** @throws ApiError when the server refused, NetworkError when no answer arrived. */
   async request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
-    return jsonOf<T>(await this.#answer(() => this.#send(method, path, options), options.bare));
+    return jsonOf<T>(await this.#answer(() => this.#send(method, path, options), options));
   }
 
   /** A file. @throws as {@link request} */
@@ -87,23 +102,29 @@ export class HttpClient {
     return this.request('DELETE', path);
   }
 
-  /** The answer of a request that was accepted; a token that ran out is renewed, once. */
-  async #answer(send: () => Promise<Response>, bare = false): Promise<Response> {
-    const used = this.#token;
-    let response = await send();
-    if (response.status === 401 && used !== null && !bare) {
+  /** The answer of an accepted request. Each reason to repeat it counts once. */
+  async #answer(send: () => Promise<Response>, options: RequestOptions = {}): Promise<Response> {
+    const repaired = new Set<string>();
+    for (;;) {
+      const used = this.#token;
+      const response = await send();
+      if (response.ok) return response;
       const error = await problemOf(response);
-      if (error.code !== 'UNAUTHENTICATED') throw error;
-      const renewed = this.#token !== used ? this.#token !== null : await this.#refresh();
-      if (!renewed) throw error;
-      response = await send();
+      const repeat = used !== null && !repaired.has(error.code) && (await this.#repair(error, used, options));
+      if (!repeat) {
+        this.#refused(error);
+        throw error;
+      }
+      repaired.add(error.code);
     }
-    if (!response.ok) {
-      const error = await problemOf(response);
-      this.#refused(error);
-      throw error;
-    }
-    return response;
+  }
+
+  /** @returns whether the request has a better token now than the one that was refused. */
+  async #repair(error: ApiError, used: string, { bare, background }: RequestOptions): Promise<boolean> {
+    if (error.status !== 401 || bare) return false;
+    if (error.code === 'UNAUTHENTICATED') return this.#token !== used ? this.#token !== null : await this.#refresh();
+    if (error.code !== 'REAUTHENTICATION_REQUIRED' || background) return false;
+    return (this.#token !== used && this.#token !== null) || (await this.#reauthenticate());
   }
 
   async #send(method: Method, path: string, { body, key, ifMatch, signal }: RequestOptions): Promise<Response> {

@@ -107,10 +107,10 @@ const CartButton = observer(function CartButton() {
 });
 
 const UserChip = observer(function UserChip() {
-  const { session } = useStores();
+  const { session, wallet } = useStores();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = session.user?.name ?? '';
-  const { shown, changed } = useAnimatedNumber(session.balance);
+  const { shown, changed } = useAnimatedNumber(wallet.balance);
   return (
     <>
       <button
@@ -134,7 +134,7 @@ const UserChip = observer(function UserChip() {
               '…'
             ) : (
               <Money
-                key={changed ? `${session.balance}` : 'still'}
+                key={changed ? `${wallet.balance}` : 'still'}
                 amount={shown}
                 {...(changed ? { className: 'money--flash' } : {})}
               />

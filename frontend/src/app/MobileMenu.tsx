@@ -22,7 +22,7 @@ const MobileMenu = observer(function MobileMenu({
   onSearch: () => void;
   onClose: () => void;
 }) {
-  const { session, ui } = useStores();
+  const { session, ui, wallet } = useStores();
   const { key, pathname } = useLocation();
   const opened = useRef(key);
   const { busy, logout } = useLogout();
@@ -57,7 +57,7 @@ const MobileMenu = observer(function MobileMenu({
             </span>
             <span>
               <b>{session.user?.name}</b>
-              {session.balance !== null && <Money amount={session.balance} />}
+              {wallet.balance !== null && <Money amount={wallet.balance} />}
             </span>
           </div>
         )}

@@ -11,7 +11,7 @@ import { useLogout } from './use-logout.js';
 
 /** Account menu of the header: name and balance, the account's pages, signing out. */
 const UserMenu = observer(function UserMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
-  const { session } = useStores();
+  const { session, wallet } = useStores();
   const { pathname } = useLocation();
   const { busy, logout } = useLogout();
   const links: NavLinkItem[] = [
@@ -30,7 +30,7 @@ const UserMenu = observer(function UserMenu({ anchor, onClose }: { anchor: HTMLE
     >
       <li className="menu__who" role="presentation">
         <b>{session.user?.name}</b>
-        {session.balance !== null && <Money amount={session.balance} />}
+        {wallet.balance !== null && <Money amount={wallet.balance} />}
       </li>
       {links.map(({ to, text, icon }) => (
         <MenuItem

@@ -1,5 +1,5 @@
 import { configure } from 'mobx';
-import { Query } from './Query.js';
+import { Query, QueryMap } from './Query.js';
 
 configure({ enforceActions: 'always' });
 
@@ -112,4 +112,42 @@ it('keeps a value that is newer than the answer', async () => {
   await query.load();
   await query.load();
   expect(query).toMatchObject({ value: 2, state: { status: 'ready' } });
+});
+
+it('shares a read that is under way with everybody who joins it', async () => {
+  const { read, reads } = controlled<string>();
+  const query = new Query(read);
+  const both = [query.join(), query.join()];
+  reads[0]?.resolve('a');
+  await Promise.all(both);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('announces every read when that is asked for', async () => {
+  const { read, reads } = controlled<string>();
+  const query = new Query(read, { announce: true });
+  const first = query.load();
+  reads[0]?.resolve('a');
+  await first;
+  const second = query.load();
+  expect(query).toMatchObject({ value: 'a', state: { status: 'loading' } });
+  reads[1]?.reject(new Error('down'));
+  await second;
+  expect(query).toMatchObject({ value: 'a', state: { status: 'failed' } });
+});
+
+it('keeps one query per key', async () => {
+  const read = jest.fn(async (key: string) => `value of ${key}`);
+  const queries = new QueryMap(read);
+  expect([queries.get('a'), queries.stateOf('a').status]).toEqual([undefined, 'idle']);
+  await Promise.all([queries.load('a'), queries.refresh('a'), queries.load('b')]);
+  queries.update('a', (value) => `${value}, changed`);
+  queries.update('unread', () => 'never');
+  queries.set('c', 'set');
+  expect(['a', 'b', 'c', 'unread'].map((key) => queries.get(key))).toEqual([
+    'value of a, changed',
+    'value of b',
+    'set',
+    undefined,
+  ]);
 });

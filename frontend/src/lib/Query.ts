@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import { type FetchState, failed, IDLE, LOADING, READY } from './request-state.js';
 
 interface QueryOptions<T> {
@@ -6,6 +6,8 @@ interface QueryOptions<T> {
   accept?: (next: T, current: T) => boolean;
   /** Forgets the value when a read fails, for values that must not look current while the server is silent. */
   forgetOnFailure?: boolean;
+  /** The state follows every read and not only the first, for reads that a user starts with a button. */
+  announce?: boolean;
 }
 
 /**
@@ -55,6 +57,11 @@ export class Query<T> {
     return this.#running;
   }
 
+  /** Reads, or waits for the read that is under way: for data that rarely change. */
+  join(): Promise<void> {
+    return this.#running ?? this.load();
+  }
+
   /** Forgets the value and reads it. */
   restart(): Promise<void> {
     this.reset();
@@ -94,8 +101,8 @@ export class Query<T> {
   }
 
   async #readOnce(turn: number): Promise<void> {
-    const { accept, forgetOnFailure = false } = this.#options;
-    if (this.value === null)
+    const { accept, forgetOnFailure = false, announce = false } = this.#options;
+    if (this.value === null || announce)
       runInAction(() => {
         this.state = LOADING;
       });
@@ -110,8 +117,48 @@ export class Query<T> {
       if (turn !== this.#turn) return;
       runInAction(() => {
         if (forgetOnFailure) this.value = null;
-        if (this.value === null) this.state = failed(error);
+        if (this.value === null || announce) this.state = failed(error);
       });
     }
+  }
+}
+
+/** One {@link Query} per key, e.g. one per order id. A query exists from its first read on. */
+export class QueryMap<T> {
+  readonly #queries = observable.map<string, Query<T>>({}, { deep: false });
+  readonly #read: (key: string) => Promise<T>;
+
+  constructor(read: (key: string) => Promise<T>) {
+    this.#read = read;
+  }
+
+  get(key: string): T | undefined {
+    return this.#queries.get(key)?.value ?? undefined;
+  }
+  stateOf(key: string): FetchState {
+    return this.#queries.get(key)?.state ?? IDLE;
+  }
+
+  load(key: string): Promise<void> {
+    return this.#of(key).load();
+  }
+  refresh(key: string): Promise<void> {
+    return this.#of(key).refresh();
+  }
+  /** Takes a value that arrived by another way. */
+  set(key: string, value: T): void {
+    this.#of(key).set(value);
+  }
+  /** Changes a value that was read; see {@link Query.update}. */
+  update(key: string, change: (value: T) => T): void {
+    this.#queries.get(key)?.update(change);
+  }
+
+  #of(key: string): Query<T> {
+    const cached = this.#queries.get(key);
+    if (cached) return cached;
+    const query = new Query(() => this.#read(key));
+    runInAction(() => this.#queries.set(key, query));
+    return query;
   }
 }

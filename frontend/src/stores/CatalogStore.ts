@@ -1,27 +1,33 @@
 import { slugOf } from '@yukselt/contracts';
 import type { FirstData, PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api';
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { CatalogApi } from '../api/catalog.api.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-state.js';
+import { Query, QueryMap } from '../lib/Query.js';
+import { type FetchState, READY } from '../lib/request-state.js';
+
+const byOrder = (platforms: readonly PlatformCard[]): PlatformCard[] =>
+  [...platforms].sort((a, b) => a.orderIndex - b.orderIndex);
 
 /** Platforms, their pages and the site's own data. What was read once is shown at once and read again behind it. */
 export class CatalogStore {
-  platforms: PlatformCard[] = [];
-  platformsState: FetchState = IDLE;
-  site: SiteView | null = null;
-  siteRequest: FetchState = IDLE;
-  readonly pages = new Map<string, PlatformPage>();
-  readonly pageStates = new Map<string, FetchState>();
-  readonly #api: CatalogApi;
-  #platformsRead: Promise<void> | null = null;
-  /** Pages that are as new as the document. */
+  readonly pages: QueryMap<PlatformPage>;
+  readonly #platforms: Query<PlatformCard[]>;
+  readonly #site: Query<SiteView>;
+  /** Pages that came with the document and need no first read. */
   readonly #fresh = new Set<string>();
 
   /** @param first what came with the page itself: it is shown at once and not asked for again. */
   constructor(api: CatalogApi, first: FirstData | null = null) {
-    this.#api = api;
-    makeAutoObservable(this, {}, { autoBind: true });
-    if (first) this.#take(first);
+    this.#platforms = new Query(async () => byOrder(await api.platforms()));
+    this.#site = new Query(api.site, { announce: true });
+    this.pages = new QueryMap(api.platform);
+    makeAutoObservable(this, { pages: false }, { autoBind: true });
+    if (!first) return;
+    this.#site.set(first.site);
+    this.#platforms.set(byOrder(first.platforms));
+    if (!first.page) return;
+    this.pages.set(first.page.platform.slug, first.page);
+    this.#fresh.add(first.page.platform.slug);
   }
 
   /** Reads what did not come with the page. */
@@ -30,9 +36,18 @@ export class CatalogStore {
     if (this.site === null) void this.loadSite();
   }
 
+  get platforms(): PlatformCard[] {
+    return this.#platforms.value ?? [];
+  }
+  get platformsState(): FetchState {
+    return this.#platforms.state;
+  }
+  get site(): SiteView | null {
+    return this.#site.value;
+  }
   /** Ready as soon as the site's data are there, however they came. */
   get siteState(): FetchState {
-    return this.site ? READY : this.siteRequest;
+    return this.site ? READY : this.#site.state;
   }
   get siteName(): string {
     return this.site?.name ?? 'Yükselt';
@@ -45,82 +60,22 @@ export class CatalogStore {
   }
 
   pageState(slug: string): FetchState {
-    return this.pageStates.get(slug) ?? IDLE;
+    return this.pages.stateOf(slug);
   }
 
   loadPlatforms(): Promise<void> {
-    this.#platformsRead ??= this.#readPlatforms().finally(() => {
-      this.#platformsRead = null;
-    });
-    return this.#platformsRead;
+    return this.#platforms.join();
   }
 
   async loadPage(slug: string): Promise<void> {
-    if (this.#fresh.delete(slug)) return;
-    if (!this.pages.has(slug)) this.#setPage(slug, LOADING);
-    try {
-      const page = await this.#api.platform(slug);
-      runInAction(() => {
-        this.pages.set(slug, page);
-        this.pageStates.set(slug, READY);
-      });
-    } catch (error) {
-      if (!this.pages.has(slug)) this.#setPage(slug, failed(error));
-    }
+    if (!this.#fresh.delete(slug)) await this.pages.load(slug);
   }
 
   /**
    * Footer, contact and maintenance notice. Most pages stand on defaults without an answer; those that need it show
    * {@link siteState}.
    */
-  async loadSite(): Promise<void> {
-    runInAction(() => {
-      this.siteRequest = LOADING;
-    });
-    try {
-      const site = await this.#api.site();
-      runInAction(() => {
-        this.site = site;
-      });
-    } catch (error) {
-      runInAction(() => {
-        this.siteRequest = failed(error);
-      });
-    }
-  }
-
-  async #readPlatforms(): Promise<void> {
-    if (this.platforms.length === 0)
-      runInAction(() => {
-        this.platformsState = LOADING;
-      });
-    try {
-      const platforms = await this.#api.platforms();
-      runInAction(() => this.#setPlatforms(platforms));
-    } catch (error) {
-      runInAction(() => {
-        if (this.platforms.length === 0) this.platformsState = failed(error);
-      });
-    }
-  }
-
-  #take({ site, platforms, page }: FirstData): void {
-    this.site = site;
-    this.#setPlatforms(platforms);
-    if (!page) return;
-    this.pages.set(page.platform.slug, page);
-    this.pageStates.set(page.platform.slug, READY);
-    this.#fresh.add(page.platform.slug);
-  }
-
-  #setPlatforms(platforms: readonly PlatformCard[]): void {
-    this.platforms = [...platforms].sort((a, b) => a.orderIndex - b.orderIndex);
-    this.platformsState = READY;
-  }
-
-  #setPage(slug: string, state: FetchState): void {
-    runInAction(() => {
-      this.pageStates.set(slug, state);
-    });
+  loadSite(): Promise<void> {
+    return this.#site.load();
   }
 }

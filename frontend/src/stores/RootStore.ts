@@ -12,6 +12,7 @@ import { NotificationsStore } from './NotificationsStore.js';
 import { SessionStore } from './SessionStore.js';
 import type { SignOutReason } from './session-options.js';
 import { UiStore } from './UiStore.js';
+import { WalletModel } from './WalletModel.js';
 
 export interface Environment {
   fetch: typeof fetch;
@@ -45,6 +46,7 @@ export class RootStore {
   readonly api: Api;
   readonly live: LiveClient;
   readonly notifications = new NotificationsStore();
+  readonly wallet = new WalletModel();
   readonly ui: UiStore;
   readonly session: SessionStore;
   readonly commands: CommandStore;
@@ -70,6 +72,7 @@ export class RootStore {
       auth: this.api.auth,
       http: this.http,
       live: this.live,
+      wallet: this.wallet,
       storage: localStorage,
       now,
       delay,

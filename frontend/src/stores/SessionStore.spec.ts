@@ -4,6 +4,7 @@ import type { LiveClient, LiveListener } from '../api/live.js';
 import { SessionStore } from './SessionStore.js';
 import type { SignOutReason } from './session-options.js';
 import { type Answer, fakeFetch, memoryStorage } from './testing.js';
+import { WalletModel } from './WalletModel.js';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const USER = { id: 'u-1', name: 'Elif', email: 'elif@ornek.com', phone: null, role: 'admin' };
@@ -44,7 +45,9 @@ function setUp(answer: Answer, storage = memoryStorage()) {
   const waits: number[] = [];
   const went: string[] = [];
   const clock = { now: NOW };
+  const wallet = new WalletModel();
   const store = new SessionStore({
+    wallet,
     auth: authApi(http),
     http,
     live: live as unknown as LiveClient,
@@ -58,7 +61,7 @@ function setUp(answer: Answer, storage = memoryStorage()) {
       went.push(store.status);
     },
   });
-  return { store, http, asked, live, listeners, userListeners, ended, waits, storage, clock, went };
+  return { store, wallet, http, asked, live, listeners, userListeners, ended, waits, storage, clock, went };
 }
 
 describe('SessionStore', () => {
@@ -70,12 +73,12 @@ describe('SessionStore', () => {
   });
 
   it('signs in, reads the own record and listens', async () => {
-    const { store, http, live } = setUp(({ path }) => ({
+    const { store, wallet, http, live } = setUp(({ path }) => ({
       body: path.endsWith('/me') ? me('41500', '3') : session('t1'),
     }));
     await store.login('elif@ornek.com', 'gizli');
     expect(store.signedIn).toBe(true);
-    expect(store.balance).toBe(41_500n);
+    expect(wallet.balance).toBe(41_500n);
     expect(http.token).toBe('t1');
     expect(live.start).toHaveBeenCalledWith('u-1', '/api/v1/admin/events');
     expect(store.adminFresh).toBe(true);
@@ -91,37 +94,39 @@ describe('SessionStore', () => {
 
   it('never lets the balance step back to an overtaken answer', async () => {
     const balances = [me('900', '5'), me('100', '4')];
-    const { store } = setUp(({ path }) => ({ body: path.endsWith('/me') ? balances.shift() : session('t1') }));
+    const { store, wallet } = setUp(({ path }) => ({ body: path.endsWith('/me') ? balances.shift() : session('t1') }));
     await store.login('a@b.c', 'gizli');
     await store.loadMe();
-    expect(store.balance).toBe(900n);
+    expect(wallet.balance).toBe(900n);
   });
 
   it('says that the own record could not be read, until it can; a later failure keeps what is shown', async () => {
     const answers = [{ status: 500 }, { body: me('900', '5') }, { status: 500 }];
-    const { store } = setUp(({ path }) => (path.endsWith('/me') ? (answers.shift() ?? {}) : { body: session('t1') }));
+    const { store, wallet } = setUp(({ path }) =>
+      path.endsWith('/me') ? (answers.shift() ?? {}) : { body: session('t1') },
+    );
     await store.login('a@b.c', 'gizli');
-    expect([store.meState.status, store.balance]).toEqual(['failed', null]);
+    expect([store.meState.status, wallet.balance]).toEqual(['failed', null]);
     await store.loadMe();
-    expect([store.meState.status, store.balance]).toEqual(['ready', 900n]);
+    expect([store.meState.status, wallet.balance]).toEqual(['ready', 900n]);
     await store.loadMe();
-    expect([store.meState.status, store.balance]).toEqual(['ready', 900n]);
+    expect([store.meState.status, wallet.balance]).toEqual(['ready', 900n]);
   });
 
   it('renews the token once on 401 and repeats the request', async () => {
-    const { store, http, asked } = setUp(({ path, token }) => {
+    const { store, wallet, http, asked } = setUp(({ path, token }) => {
       if (path.includes('/auth/')) return { body: session(path.endsWith('/refresh') ? 't2' : 't1') };
       return token === 'Bearer t2' ? { body: me('5', '1') } : { status: 401, body: { code: 'UNAUTHENTICATED' } };
     });
     await store.login('a@b.c', 'gizli');
     expect(http.token).toBe('t2');
     expect(asked.filter((line) => line.endsWith('/refresh'))).toHaveLength(1);
-    expect(store.balance).toBe(5n);
+    expect(wallet.balance).toBe(5n);
   });
 
   it('keeps the page when the session has ended, and goes on after the password', async () => {
     let alive = false;
-    const { store, ended, storage, http, live } = setUp(({ path, token }) => {
+    const { store, wallet, ended, storage, http, live } = setUp(({ path, token }) => {
       if (path.endsWith('/login')) return { body: session(alive ? 't2' : 't1') };
       return alive && token === 'Bearer t2'
         ? { body: me('700', '4') }
@@ -134,7 +139,7 @@ describe('SessionStore', () => {
     expect(live.stop).toHaveBeenCalled();
     alive = true;
     await store.resume('gizli');
-    expect([store.expired, store.balance, storage.getItem('session')]).toEqual([false, 700n, 'u-1']);
+    expect([store.expired, wallet.balance, storage.getItem('session')]).toEqual([false, 700n, 'u-1']);
     expect(live.start).toHaveBeenCalledTimes(2);
   });
 
@@ -332,7 +337,7 @@ describe('SessionStore', () => {
 
     it('reads the own record again within 5 s of a read that failed, until one succeeds', async () => {
       let down = false;
-      const { store, asked } = setUp(({ path }) => {
+      const { store, wallet, asked } = setUp(({ path }) => {
         if (!path.endsWith('/me')) return { body: session('t1') };
         return down ? { status: 503, body: { code: 'STORE_UNAVAILABLE' } } : { body: me('700', '2') };
       });
@@ -340,12 +345,12 @@ describe('SessionStore', () => {
       const stop = store.start();
       down = true;
       await store.login('a@b.c', 'gizli');
-      expect(store.balance).toBeNull();
+      expect(wallet.balance).toBeNull();
       await jest.advanceTimersByTimeAsync(5_000);
       expect(reads()).toBe(2);
       down = false;
       await jest.advanceTimersByTimeAsync(5_000);
-      expect(store.balance).toBe(700n);
+      expect(wallet.balance).toBe(700n);
       await jest.advanceTimersByTimeAsync(20_000);
       expect(reads()).toBe(3);
       stop();

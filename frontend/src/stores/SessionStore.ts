@@ -1,9 +1,9 @@
-import { singleFlight } from '@yukselt/async';
 import type { MeView, SessionView, UserView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Registration } from '../api/auth.api.js';
 import { ApiError } from '../api/errors.js';
-import { type FetchState, failed, LOADING, READY } from '../lib/request-state.js';
+import { Query } from '../lib/Query.js';
+import { type FetchState, LOADING } from '../lib/request-state.js';
 import type { SessionOptions, SignOutReason } from './session-options.js';
 
 /**
@@ -38,10 +38,6 @@ export class SessionStore {
    */
   expired = false;
   user: UserView | null = null;
-  /** Wallet, level and points; null until read. */
-  me: MeView | null = null;
-  /** Of the first read of {@link me}; a later one that fails keeps what is shown. */
-  meState: FetchState = LOADING;
   authenticatedAt = 0;
   /**
    * The time of the last look at the clock; moves with every tick, so that the admin link goes when its hour is over.
@@ -54,7 +50,10 @@ export class SessionStore {
   #stopped = false;
   #leaving = false;
   readonly #options: SessionOptions;
-  readonly #readMe = singleFlight(() => this.#readOnce());
+  readonly #me = new Query(() => this.#readMe(), {
+    accept: (next, current) =>
+      next.id !== current.id || BigInt(next.wallet.revision) >= BigInt(current.wallet.revision),
+  });
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -71,9 +70,13 @@ export class SessionStore {
   get isAuditor(): boolean {
     return this.user?.role === 'auditor';
   }
-  /** Balance in kuruş; null until read. */
-  get balance(): bigint | null {
-    return this.me ? BigInt(this.me.wallet.balance) : null;
+  /** Level, points and orders; null until read. The wallet in it is taken over by the wallet model. */
+  get me(): MeView | null {
+    return this.#me.value;
+  }
+  /** Of the first read of {@link me}; a later one that fails keeps the value. */
+  get meState(): FetchState {
+    return this.#me.state.status === 'idle' ? LOADING : this.#me.state;
   }
   /** The admin link shows only within an hour of the password entry (docs/product-rules.md#role-2). */
   get adminFresh(): boolean {
@@ -103,7 +106,7 @@ export class SessionStore {
     ];
     const ticker = setInterval(() => this.#tick(), TICK_MS);
     const reader = setInterval(() => {
-      if (this.#stale && this.signedIn && !this.expired) void this.#readMe();
+      if (this.#stale && this.signedIn && !this.expired) void this.#me.refresh();
     }, READ_AGAIN_MS);
     const follow = (event: StorageEvent) => {
       if (event.key === HINT_KEY) this.#follow(event.newValue);
@@ -210,8 +213,7 @@ export class SessionStore {
 
   /** Reads the own record again; a call while one is under way is answered by one more read. */
   async loadMe(): Promise<void> {
-    if (this.me === null) this.meState = LOADING;
-    if (this.signedIn) await this.#readMe();
+    if (this.signedIn) await this.#me.refresh();
   }
 
   /** While `work` runs, a session that the server no longer takes is what was wanted, not an expiry. */
@@ -225,24 +227,19 @@ export class SessionStore {
     }
   }
 
-  async #readOnce(): Promise<void> {
+  async #readMe(): Promise<MeView> {
     try {
       const me = await this.#options.auth.me();
       this.#stale = false;
       runInAction(() => {
-        this.meState = READY;
-        // An answer that was overtaken by a newer one is dropped: the balance never steps back.
-        if (this.me === null || this.me.id !== me.id || BigInt(me.wallet.revision) >= BigInt(this.me.wallet.revision))
-          this.me = me;
+        this.#options.wallet.take(me.wallet);
         this.user = { id: me.id, name: me.name, email: me.email, phone: me.phone, role: me.role };
       });
+      return me;
     } catch (error) {
       // Read again soon; a lost session has been handled by the refresh.
-      if (!(error instanceof Error)) throw error;
       this.#stale = true;
-      runInAction(() => {
-        if (this.me === null) this.meState = failed(error);
-      });
+      throw error;
     }
   }
 
@@ -332,7 +329,7 @@ export class SessionStore {
     http.setToken(session.accessToken);
     const changed = this.user?.id !== session.user.id || this.status !== 'member' || this.expired;
     runInAction(() => {
-      if (this.user?.id !== session.user.id) this.me = null;
+      if (this.user?.id !== session.user.id) this.#forgetMe();
       this.user = session.user;
       this.status = 'member';
       this.expired = false;
@@ -343,6 +340,11 @@ export class SessionStore {
     storage.setItem(HINT_KEY, session.user.id);
     if (changed)
       live.start(session.user.id, session.user.role === 'user' ? '/api/v1/me/events' : '/api/v1/admin/events');
+  }
+
+  #forgetMe(): void {
+    this.#me.reset();
+    this.#options.wallet.clear();
   }
 
   #ended(reason: SignOutReason): void {
@@ -356,7 +358,7 @@ export class SessionStore {
       this.status = 'guest';
       this.expired = false;
       this.user = null;
-      this.me = null;
+      this.#forgetMe();
     });
     if (was) onSignedOut(reason);
   }

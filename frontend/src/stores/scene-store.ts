@@ -2,18 +2,21 @@ import type { RootStore } from './RootStore.js';
 import { useStores } from './StoreProvider.js';
 
 /**
- * A store of a lazily loaded scene: made at first use, one per RootStore, gone with it at sign-out. The first page load
- * does not carry its code.
- * @returns a hook that gives the store of the current RootStore.
+ * A store of a lazily loaded scene: created at first use, one per RootStore, gone with it at sign-out. The first page
+ * load does not carry its code.
+ * @returns `use`: the hook for components; `of`: for other stores.
+ * @example export const { of: reauthOf, use: useReauthStore } = sceneStore((root) => new ReauthStore(…));
  */
-export function sceneStore<T extends object>(create: (root: RootStore) => T): () => T {
-  const made = new WeakMap<RootStore, T>();
-  return () => {
-    const root = useStores();
-    const known = made.get(root);
-    if (known) return known;
+export function sceneStore<T extends object>(
+  create: (root: RootStore) => T,
+): { of: (root: RootStore) => T; use: () => T } {
+  const stores = new WeakMap<RootStore, T>();
+  const of = (root: RootStore): T => {
+    const cached = stores.get(root);
+    if (cached) return cached;
     const store = create(root);
-    made.set(root, store);
+    stores.set(root, store);
     return store;
   };
+  return { of, use: () => of(useStores()) };
 }

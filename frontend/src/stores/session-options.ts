@@ -2,6 +2,7 @@ import type { AuthApi } from '../api/auth.api.js';
 import type { HttpClient } from '../api/http-client.js';
 import type { LiveClient } from '../api/live.js';
 import type { KeyValueStorage } from '../lib/storage.js';
+import type { WalletModel } from './WalletModel.js';
 
 /** Why the stores of a user are thrown away. */
 export type SignOutReason =
@@ -18,6 +19,8 @@ export interface SessionOptions {
   auth: AuthApi;
   http: HttpClient;
   live: LiveClient;
+  /** Takes over the wallet of every own record that is read. */
+  wallet: WalletModel;
   storage: KeyValueStorage;
   now: () => number;
   delay: (ms: number) => Promise<void>;

@@ -1,4 +1,4 @@
-import { FakeServer, guard, ok, page, refused, USER, until } from '../../stores/testing/fakes.js';
+import { FakeServer, ok, page, refused, USER, until } from '../../stores/testing/fakes.js';
 import { ReauthStore } from '../admin/shared/ReauthStore.js';
 import { AuditStore } from './AuditStore.js';
 import { auditApi } from './audit.api.js';
@@ -47,7 +47,7 @@ function setUp() {
     .on(HISTORY, ok({ account, events: [event(0, '0', '0'), event(1, '50000', '50000')] }), ok({ account, events: [] }))
     .on(VERIFY, ok(equal))
     .on('GET /api/v1/audit/accounts', page([account]));
-  return { server, store: new AuditStore({ api: auditApi(server.http), guard, onLive: server.onLive, now: () => 7 }) };
+  return { server, store: new AuditStore({ api: auditApi(server.http), onLive: server.onLive, now: () => 7 }) };
 }
 
 describe('AuditStore', () => {
@@ -124,15 +124,22 @@ describe('AuditStore', () => {
 });
 
 describe('ReauthStore', () => {
+  const reauthOf = (server: FakeServer, reauthenticate: (password: string) => Promise<void>) => {
+    server.http.setToken('old');
+    const onRequired = server.http.onReauthenticationRequired.bind(server.http);
+    const store = new ReauthStore({ reauthenticate, authenticatedAt: () => 0, onRequired });
+    store.start();
+    return store;
+  };
   const old = () => refused(401, 'REAUTHENTICATION_REQUIRED', 'Güvenliğiniz için şifrenizi yeniden girin.');
 
   it('asks once for all that were refused, and repeats them', async () => {
     const server = new FakeServer().on('GET /a', old(), ok('a')).on('GET /b', old(), ok('b'));
     const entered: string[] = [];
-    const store = new ReauthStore(async (password) => {
+    const store = reauthOf(server, async (password) => {
       entered.push(password);
     });
-    const both = Promise.all([store.guard(() => server.http.get('/a')), store.guard(() => server.http.get('/b'))]);
+    const both = Promise.all([server.http.get('/a'), server.http.get('/b')]);
     await until(() => store.asking && server.requests.length === 2);
     await store.enter('gizli');
     await expect(both).resolves.toEqual(['a', 'b']);
@@ -141,10 +148,10 @@ describe('ReauthStore', () => {
 
   it('stays open after a wrong password and gives the refusal back when cancelled', async () => {
     const server = new FakeServer().on('GET /a', old());
-    const store = new ReauthStore(async () => {
+    const store = reauthOf(server, async () => {
       throw new Error('Şifre hatalı');
     });
-    const asked = store.guard(() => server.http.get('/a'));
+    const asked = server.http.get('/a');
     await until(() => store.asking);
     await store.enter('yanlış');
     expect([store.asking, store.state.status]).toEqual([true, 'failed']);

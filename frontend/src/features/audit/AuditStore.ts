@@ -1,14 +1,9 @@
-import type {
-  AuditAccountView,
-  AuditComparisonView,
-  AuditEventView,
-  AuditHistoryView,
-  VerifyAccountView,
-} from '@yukselt/contracts/api';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { AuditAccountView, AuditComparisonView, AuditEventView, VerifyAccountView } from '@yukselt/contracts/api';
+import { makeAutoObservable } from 'mobx';
 import type { LiveListener } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
+import { Query } from '../../lib/Query.js';
+import type { FetchState } from '../../lib/request-state.js';
 import { type AuditApi, type EvidenceFormat, HISTORY_PAGE } from './audit.api.js';
 
 /** One event with amounts as kuruş. */
@@ -31,9 +26,18 @@ const ACCOUNTS_PAGE = 40;
 
 interface AuditOptions {
   api: AuditApi;
-  guard: <T>(work: () => Promise<T>) => Promise<T>;
   onLive: (listener: LiveListener) => () => void;
   now: () => number;
+}
+interface History {
+  account: AuditAccountView;
+  events: AuditEvent[];
+}
+interface Verification {
+  result: VerifyAccountView;
+  /** When it was answered, ms since 1970, and how long it took, ms. */
+  at: number;
+  took: number;
 }
 
 /** What auditors look at. There is no command in this store: it can change nothing. */
@@ -41,42 +45,60 @@ export class AuditStore {
   q = '';
   readonly accounts: PagedList<AuditAccountView>;
   userId: string | null = null;
-  account: AuditAccountView | null = null;
-  events: AuditEvent[] = [];
-  historyState: FetchState = IDLE;
-  verification: VerifyAccountView | null = null;
-  verifyState: FetchState = IDLE;
-  /** When the last verification was answered, ms since 1970, and how long it took, ms. */
-  verifiedAt: { at: number; took: number } | null = null;
-  comparison: AuditComparisonView | null = null;
-  compareState: FetchState = IDLE;
-  /** Live events are taken in; paused while somebody reads an old moment. */
+  /** Live events are taken in; paused while an old moment is being read. */
   following = true;
   readonly #options: AuditOptions;
-  #turn = 0;
-  #compareTurn = 0;
+  readonly #history: Query<History>;
+  readonly #verification: Query<Verification>;
+  readonly #comparison: Query<AuditComparisonView>;
+  /** Revisions to compare. */
+  #compared = { from: 0, to: 0 };
 
   constructor(options: AuditOptions) {
     this.#options = options;
-    this.accounts = new PagedList(
-      (cursor, limit) => options.guard(() => options.api.accounts(this.q, cursor, limit)),
-      ACCOUNTS_PAGE,
-    );
-    makeAutoObservable(
-      this,
-      {
-        accounts: false,
-        events: observableRef,
-        account: observableRef,
-        verification: observableRef,
-        comparison: observableRef,
+    const { api, now } = options;
+    this.accounts = new PagedList((cursor, limit) => api.accounts(this.q, cursor, limit), ACCOUNTS_PAGE);
+    this.#history = new Query(() => this.#readNewEvents());
+    this.#verification = new Query(
+      async () => {
+        const sentAt = now();
+        const result = await api.verify(this.userId ?? '');
+        return { result, at: now(), took: now() - sentAt };
       },
-      { autoBind: true },
+      { announce: true },
     );
+    this.#comparison = new Query(() => api.compare(this.userId ?? '', this.#compared.from, this.#compared.to), {
+      announce: true,
+    });
+    makeAutoObservable(this, { accounts: false }, { autoBind: true });
   }
 
+  get account(): AuditAccountView | null {
+    return this.#history.value?.account ?? null;
+  }
+  get events(): AuditEvent[] {
+    return this.#history.value?.events ?? [];
+  }
+  get historyState(): FetchState {
+    return this.#history.state;
+  }
   get lastRevision(): number {
     return this.events.at(-1)?.revision ?? -1;
+  }
+  get verification(): VerifyAccountView | null {
+    return this.#verification.value?.result ?? null;
+  }
+  get verifyState(): FetchState {
+    return this.#verification.state;
+  }
+  get verifiedAt(): { at: number; took: number } | null {
+    return this.#verification.value;
+  }
+  get comparison(): AuditComparisonView | null {
+    return this.#comparison.value;
+  }
+  get compareState(): FetchState {
+    return this.#comparison.state;
   }
 
   search(q: string): void {
@@ -88,15 +110,9 @@ export class AuditStore {
   /** Replays one wallet, verifies it, and follows its events. @returns a function that stops it. */
   watch(userId: string): () => void {
     this.userId = userId;
-    this.account = null;
-    this.events = [];
-    this.historyState = LOADING;
-    this.verification = null;
-    this.verifiedAt = null;
-    this.comparison = null;
-    this.compareState = IDLE;
-    void this.readHistory();
-    void this.verify();
+    this.#comparison.reset();
+    void this.#history.restart();
+    void this.#verification.restart();
     return this.#options.onLive((signal) => {
       const concerns =
         signal.type === 'poll' || ((signal.type === 'admin' || signal.type === 'account') && signal.userId === userId);
@@ -109,98 +125,46 @@ export class AuditStore {
     if (this.following) void this.readHistory();
   }
 
-  /** Reads what is not here yet. The log only grows, so events that were read never change. */
+  /** Reads the events after the last one that was read. */
   async readHistory(): Promise<void> {
-    const { userId } = this;
-    if (userId === null) return;
-    const turn = ++this.#turn;
-    try {
-      for (let full = true; full; ) {
-        const history: AuditHistoryView = await this.#options.guard(() =>
-          this.#options.api.history(userId, this.events.length),
-        );
-        if (turn !== this.#turn) return;
-        full = history.events.length === HISTORY_PAGE;
-        runInAction(() => {
-          this.account = history.account;
-          if (history.events.length > 0) this.events = [...this.events, ...history.events.map(auditEvent)];
-        });
-      }
-      runInAction(() => {
-        this.historyState = READY;
-      });
-    } catch (error) {
-      if (turn === this.#turn)
-        runInAction(() => {
-          if (this.events.length === 0) this.historyState = failed(error);
-        });
-    }
+    if (this.userId !== null) await this.#history.refresh();
   }
 
-  /** Replay against views, on the server. What was found before stays visible until the new answer is there. */
+  /** Replay against views, on the server. The last result stays visible until the new one is there. */
   async verify(): Promise<void> {
-    const { userId } = this;
-    if (userId === null || this.verifyState.status === 'loading') return;
-    const asked = this.#options.now();
-    runInAction(() => {
-      this.verifyState = LOADING;
-    });
-    try {
-      const verification = await this.#options.guard(() => this.#options.api.verify(userId));
-      runInAction(() => {
-        if (this.userId !== userId) return;
-        this.verification = verification;
-        this.verifiedAt = { at: this.#options.now(), took: this.#options.now() - asked };
-        this.verifyState = READY;
-      });
-    } catch (error) {
-      runInAction(() => {
-        this.verifyState = this.userId === userId ? failed(error) : IDLE;
-      });
-    }
+    if (this.userId !== null && this.verifyState.status !== 'loading') await this.#verification.load();
   }
 
-  /**
-   * What changed between two revisions, as the server's replay says. What was compared before stays until the answer is
-   * there; an answer that was overtaken is dropped.
-   */
+  /** What changed between two revisions, by the server's replay. The last comparison stays until the answer is there. */
   async compare(from: number, to: number): Promise<void> {
-    const { userId } = this;
-    if (userId === null) return;
-    const turn = ++this.#compareTurn;
-    runInAction(() => {
-      this.compareState = LOADING;
-    });
-    try {
-      const comparison = await this.#options.guard(() => this.#options.api.compare(userId, from, to));
-      if (turn === this.#compareTurn && this.userId === userId)
-        runInAction(() => {
-          this.comparison = comparison;
-          this.compareState = READY;
-        });
-    } catch (error) {
-      if (turn === this.#compareTurn && this.userId === userId)
-        runInAction(() => {
-          this.compareState = failed(error);
-        });
-    }
+    this.#compared = { from, to };
+    if (this.userId !== null) await this.#comparison.load();
   }
 
   /** The whole stream as a file, for the auditor to keep. */
   async evidence(format: EvidenceFormat): Promise<Blob> {
-    const { userId } = this;
-    if (userId === null) throw new Error('no account is open');
-    return this.#options.guard(() => this.#options.api.evidence(userId, format));
+    if (this.userId === null) throw new Error('no account is open');
+    return this.#options.api.evidence(this.userId, format);
   }
 
   /**
-   * The revision that held at an instant, as the server's replay says.
+   * The revision that held at an instant, by the server's replay.
    * @param at ISO instant
    * @returns -1 before the first event.
    */
   async revisionAt(at: string): Promise<number> {
+    if (this.userId === null) return -1;
+    return Number((await this.#options.api.balanceAt(this.userId, at)).revision);
+  }
+
+  /** The log only grows: events that were read never change, so only later ones are asked for. */
+  async #readNewEvents(): Promise<History> {
     const { userId } = this;
-    if (userId === null) return -1;
-    return Number((await this.#options.guard(() => this.#options.api.balanceAt(userId, at))).revision);
+    const events = [...this.events];
+    for (;;) {
+      const page = await this.#options.api.history(userId ?? '', events.length);
+      events.push(...page.events.map(auditEvent));
+      if (page.events.length < HISTORY_PAGE) return { account: page.account, events };
+    }
   }
 }

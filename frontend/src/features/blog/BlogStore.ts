@@ -1,6 +1,7 @@
 import type { BlogPostCard, BlogPostPage } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
+import { Query, QueryMap } from '../../lib/Query.js';
+import type { FetchState } from '../../lib/request-state.js';
 import { type KeyValueStorage, readJson, writeJson } from '../../lib/storage.js';
 import type { BlogApi } from './blog.api.js';
 
@@ -12,66 +13,44 @@ const BROWSER_KEY_BYTES = 16;
  * Posts, and what this browser remembers of its likes. What was read once is shown at once and read again behind it.
  */
 export class BlogStore {
-  posts: BlogPostCard[] = [];
-  postsState: FetchState = IDLE;
-  readonly pages = new Map<string, BlogPostPage>();
-  readonly pageStates = new Map<string, FetchState>();
+  readonly pages: QueryMap<BlogPostPage>;
   /** Posts whose like is on its way. */
   readonly liking = new Set<string>();
   /** Ids of posts that this browser has liked. */
   liked: readonly string[];
   readonly #api: BlogApi;
+  readonly #posts: Query<BlogPostCard[]>;
   readonly #storage: KeyValueStorage;
 
   constructor(api: BlogApi, storage: KeyValueStorage) {
     this.#api = api;
+    this.#posts = new Query(api.posts);
+    this.pages = new QueryMap(api.post);
     this.#storage = storage;
-    const known = readJson<unknown>(storage, LIKES_KEY, []);
-    this.liked = Array.isArray(known) ? known.filter((id) => typeof id === 'string') : [];
-    makeAutoObservable(this, {}, { autoBind: true });
+    const stored = readJson<unknown>(storage, LIKES_KEY, []);
+    this.liked = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+    makeAutoObservable(this, { pages: false }, { autoBind: true });
   }
 
+  get posts(): BlogPostCard[] {
+    return this.#posts.value ?? [];
+  }
+  get postsState(): FetchState {
+    return this.#posts.state;
+  }
   hasLiked(postId: string): boolean {
     return this.liked.includes(postId);
   }
   pageState(slug: string): FetchState {
-    return this.pageStates.get(slug) ?? IDLE;
+    return this.pages.stateOf(slug);
   }
 
-  async loadPosts(): Promise<void> {
-    if (this.posts.length === 0)
-      runInAction(() => {
-        this.postsState = LOADING;
-      });
-    try {
-      const posts = await this.#api.posts();
-      runInAction(() => {
-        this.posts = posts;
-        this.postsState = READY;
-      });
-    } catch (error) {
-      runInAction(() => {
-        if (this.posts.length === 0) this.postsState = failed(error);
-      });
-    }
+  loadPosts(): Promise<void> {
+    return this.#posts.load();
   }
 
-  async loadPost(slug: string): Promise<void> {
-    if (!this.pages.has(slug))
-      runInAction(() => {
-        this.pageStates.set(slug, LOADING);
-      });
-    try {
-      const page = await this.#api.post(slug);
-      runInAction(() => {
-        this.pages.set(slug, page);
-        this.pageStates.set(slug, READY);
-      });
-    } catch (error) {
-      runInAction(() => {
-        if (!this.pages.has(slug)) this.pageStates.set(slug, failed(error));
-      });
-    }
+  loadPost(slug: string): Promise<void> {
+    return this.pages.load(slug);
   }
 
   /**
@@ -87,7 +66,7 @@ export class BlogStore {
       runInAction(() => {
         this.liked = [...this.liked, page.id];
         writeJson(this.#storage, LIKES_KEY, this.liked);
-        this.pages.set(slug, { ...(this.pages.get(slug) ?? page), likes });
+        this.pages.update(slug, (current) => ({ ...current, likes }));
       });
     } finally {
       runInAction(() => {
@@ -103,12 +82,12 @@ export class BlogStore {
 
   /** A random key that stands for this browser and says nothing about who uses it. */
   #browser(): string {
-    const known = readJson<string | null>(this.#storage, BROWSER_KEY, null);
-    if (known !== null) return known;
-    const made = Array.from(crypto.getRandomValues(new Uint8Array(BROWSER_KEY_BYTES)), (byte) =>
+    const stored = readJson<string | null>(this.#storage, BROWSER_KEY, null);
+    if (stored !== null) return stored;
+    const created = Array.from(crypto.getRandomValues(new Uint8Array(BROWSER_KEY_BYTES)), (byte) =>
       byte.toString(16).padStart(2, '0'),
     ).join('');
-    writeJson(this.#storage, BROWSER_KEY, made);
-    return made;
+    writeJson(this.#storage, BROWSER_KEY, created);
+    return created;
   }
 }

@@ -3,7 +3,7 @@ import { sceneStore } from '../../stores/scene-store.js';
 import { BlogStore } from './BlogStore.js';
 import { blogApi } from './blog.api.js';
 
-export const useBlogStore = sceneStore(
+export const { use: useBlogStore } = sceneStore(
   (root) =>
     new BlogStore(
       blogApi(root.http),

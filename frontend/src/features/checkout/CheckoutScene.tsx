@@ -19,9 +19,9 @@ import { PendingOutcome } from './PendingOutcome.js';
 import { TargetForm } from './TargetForm.js';
 import './checkout.css';
 
-const useCheckout = sceneStore(
-  ({ cart, catalog, session, commands, notifications }) =>
-    new CheckoutStore({ cart, catalog, session, commands, notifications }),
+const { use: useCheckout } = sceneStore(
+  ({ cart, catalog, session, wallet, commands, notifications }) =>
+    new CheckoutStore({ cart, catalog, session, wallet, commands, notifications }),
 );
 
 /** Cart, target, method and total on one page. */

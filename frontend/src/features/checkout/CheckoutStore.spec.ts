@@ -73,8 +73,8 @@ async function setUp(balance: string, checkout: Answer) {
   );
   await root.session.login('e@x.co', 'gizli');
   root.cart.add(ITEM);
-  const { cart, catalog, session, commands, notifications } = root;
-  const store = new CheckoutStore({ cart, catalog, session, commands, notifications });
+  const { cart, catalog, session, commands, notifications, wallet } = root;
+  const store = new CheckoutStore({ cart, catalog, session, commands, notifications, wallet });
   const texts = () => notifications.queue.map(({ text }) => text);
   return { root, store, texts };
 }

@@ -9,6 +9,7 @@ import type { CatalogStore } from '../../stores/CatalogStore.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import type { NotificationsStore } from '../../stores/NotificationsStore.js';
 import type { SessionStore } from '../../stores/SessionStore.js';
+import type { WalletModel } from '../../stores/WalletModel.js';
 import { CHECKOUT_INTENT } from '../wallet/WalletStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 
@@ -18,7 +19,8 @@ const CHECKOUT_PATH = '/api/v1/me/checkout';
 interface CheckoutOptions {
   cart: CartStore;
   catalog: CatalogStore;
-  session: SessionStore;
+  session: Pick<SessionStore, 'loadMe'>;
+  wallet: Pick<WalletModel, 'balance'>;
   commands: CommandStore;
   notifications: NotificationsStore;
 }
@@ -58,7 +60,7 @@ export class CheckoutStore {
   }
   /** Kuruş; null until read. */
   get balance(): bigint | null {
-    return this.#options.session.balance;
+    return this.#options.wallet.balance;
   }
   /** What the balance lacks, kuruş. */
   get missing(): bigint {

@@ -1,4 +1,3 @@
-import type { MeView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../ui/Button.js';
 import { StepSpark } from '../../ui/charts/StepSpark.js';
@@ -10,8 +9,8 @@ import type { WalletStore } from '../wallet/WalletStore.js';
 import { DASHBOARD } from './dashboard.texts.js';
 
 /** Balance, what waits for approval, and its last 30 days (all of a younger wallet) as a bare stair. */
-export const BalanceCard = observer(function BalanceCard({ me, wallet }: { me: MeView; wallet: WalletStore }) {
-  const { shown } = useAnimatedNumber(BigInt(me.wallet.balance));
+export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: WalletStore }) {
+  const { shown } = useAnimatedNumber(wallet.balance);
   const { entries } = wallet;
   const changes = entries.items.map((entry) => ({
     at: entry.time,
@@ -27,11 +26,11 @@ export const BalanceCard = observer(function BalanceCard({ me, wallet }: { me: M
         <div className="bal__money" aria-live="polite">
           <Money amount={shown ?? 0n} />
         </div>
-        {me.wallet.pendingCount > 0 && (
+        {(wallet.wallet?.pendingCount ?? 0) > 0 && (
           <div className="bal__wait">
             <Icon name="hourglass" />
             <span>
-              <Money amount={me.wallet.pendingAmount} /> {DASHBOARD.waiting}
+              <Money amount={wallet.wallet?.pendingAmount ?? '0'} /> {DASHBOARD.waiting}
             </span>
           </div>
         )}

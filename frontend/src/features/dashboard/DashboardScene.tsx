@@ -61,7 +61,7 @@ const Dashboard = observer(function Dashboard() {
               </Button>
             </div>
             <div className="top">
-              <BalanceCard me={me} wallet={wallet} />
+              <BalanceCard wallet={wallet} />
               <LevelCard me={me} />
             </div>
             <div className="split below">

@@ -27,7 +27,7 @@ export const CancelDialog = observer(function CancelDialog({
   store: OrdersStore;
   onClose: () => void;
 }) {
-  const { session, notifications } = useStores();
+  const { session, notifications, wallet } = useStores();
   const [reason, setReason] = useState('');
   useFocusKept(order !== null);
   const state = order ? store.cancelState(order.id).status : 'idle';
@@ -67,7 +67,7 @@ export const CancelDialog = observer(function CancelDialog({
             </div>
             <Money amount={order.total} />
           </div>
-          <MoneyBack order={order} ownerIsAdmin={session.isAdmin} balance={session.balance} />
+          <MoneyBack order={order} ownerIsAdmin={session.isAdmin} balance={wallet.balance} />
           <TextField
             label={ORDERS.reason}
             optional

@@ -17,7 +17,7 @@ import './order.css';
  * address.
  */
 const OrderSuccessScene = observer(function OrderSuccessScene() {
-  const { session } = useStores();
+  const { wallet } = useStores();
   return (
     <RequireAuth>
       {() => (
@@ -68,11 +68,11 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
                     <OrderTimeline order={order} />
                   </div>
                 </section>
-                {session.balance !== null && (
+                {wallet.balance !== null && (
                   <section className="card">
                     <div className="card__body stack">
                       <h2 className="h3">{ORDERS.balance}</h2>
-                      <Money amount={session.balance} size="lg" />
+                      <Money amount={wallet.balance} size="lg" />
                       <Button kind="text" className="ord__wallet" to="/wallet#hareketler">
                         {ORDERS.seeWallet}
                         <Icon name="arrow-right" />

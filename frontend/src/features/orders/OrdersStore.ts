@@ -1,8 +1,9 @@
 import type { CommandReceipt, OrderView } from '@yukselt/contracts/api';
-import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { LiveListener } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
+import { QueryMap } from '../../lib/Query.js';
+import type { FetchState } from '../../lib/request-state.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import { ACCOUNT_COMMANDS, type AccountApi, type OrderFilter } from '../wallet/account.api.js';
 
@@ -33,22 +34,22 @@ export class OrdersStore {
   /** Newest first, as {@link filter} asks. */
   readonly list: PagedList<OrderView>;
   filter: OrderFilter = EVERY_ORDER;
-  readonly single = new Map<string, OrderView>();
-  readonly singleStates = new Map<string, FetchState>();
   readonly #options: OrdersOptions;
+  readonly #orders: QueryMap<OrderView>;
 
   constructor(options: OrdersOptions) {
     this.#options = options;
     this.list = new PagedList((cursor, limit) => options.api.orders(this.filter, cursor, limit), ORDERS_PAGE);
-    makeAutoObservable(this, { list: false, filter: observableRef, single: observableShallow }, { autoBind: true });
+    this.#orders = new QueryMap(options.api.order);
+    makeAutoObservable(this, { list: false, filter: observableRef }, { autoBind: true });
   }
 
   /** The order as far as it is known, from its own page or from the list. */
   find(orderId: string): OrderView | undefined {
-    return this.single.get(orderId) ?? this.list.items.find((order) => order.id === orderId);
+    return this.#orders.get(orderId) ?? this.list.items.find((order) => order.id === orderId);
   }
   stateOf(orderId: string): FetchState {
-    return this.singleStates.get(orderId) ?? IDLE;
+    return this.#orders.stateOf(orderId);
   }
   cancelState(orderId: string): FetchState {
     return this.#options.commands.stateOf(cancelIntent(orderId));
@@ -73,22 +74,9 @@ export class OrdersStore {
   }
 
   async load(orderId: string): Promise<void> {
-    if (!this.single.has(orderId))
-      runInAction(() => {
-        this.singleStates.set(orderId, LOADING);
-      });
-    try {
-      const order = await this.#options.api.order(orderId);
-      runInAction(() => {
-        this.single.set(orderId, order);
-        this.singleStates.set(orderId, READY);
-        this.list.replace(order, (other) => other.id === orderId);
-      });
-    } catch (error) {
-      runInAction(() => {
-        if (!this.single.has(orderId)) this.singleStates.set(orderId, failed(error));
-      });
-    }
+    await this.#orders.refresh(orderId);
+    const order = this.#orders.get(orderId);
+    if (order) this.list.replace(order, (other) => other.id === orderId);
   }
 
   /**

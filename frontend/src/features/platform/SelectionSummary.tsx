@@ -77,7 +77,7 @@ export const BalanceAfter = observer(function BalanceAfter({
   price: string;
   withTotal?: boolean;
 }) {
-  const { balance } = useStores().session;
+  const { balance } = useStores().wallet;
   if (balance === null && !withTotal) return null;
   const left = (balance ?? 0n) - BigInt(price);
   return (

@@ -3,7 +3,8 @@ import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, NetworkError } from '../../api/errors.js';
 import type { HttpClient } from '../../api/http-client.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
+import { Query } from '../../lib/Query.js';
+import { type FetchState, failed, IDLE, LOADING } from '../../lib/request-state.js';
 import type { AccountApi } from '../wallet/account.api.js';
 import { CLOSE_ACCOUNT } from './settings.api.js';
 
@@ -27,18 +28,44 @@ interface ClosingOptions {
  * (docs/product-rules.md#failure-1).
  */
 export class AccountClosingStore {
-  /** What stands in the way, and the balance that would be given up; read anew whenever somebody asks. */
-  checkState: FetchState = IDLE;
-  /** Kuruş. */
-  balance = 0n;
-  pendingRequests = 0;
-  openOrders = false;
   closeState: FetchState = IDLE;
   readonly #options: ClosingOptions;
+  readonly #check: Query<{ balance: bigint; pendingRequests: number; openOrders: boolean }>;
 
   constructor(options: ClosingOptions) {
     this.#options = options;
+    const { api } = options;
+    this.#check = new Query(
+      async () => {
+        const [wallet, pending, processing] = await Promise.all([
+          api.wallet(),
+          api.orders({ status: 'pending', q: '' }, null, 1),
+          api.orders({ status: 'processing', q: '' }, null, 1),
+        ]);
+        return {
+          balance: BigInt(wallet.balance),
+          pendingRequests: wallet.pendingCount,
+          openOrders: pending.items.length + processing.items.length > 0,
+        };
+      },
+      { announce: true },
+    );
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Of what stands in the way and the balance that would be given up; read again with every {@link check}. */
+  get checkState(): FetchState {
+    return this.#check.state;
+  }
+  /** Kuruş. */
+  get balance(): bigint {
+    return this.#check.value?.balance ?? 0n;
+  }
+  get pendingRequests(): number {
+    return this.#check.value?.pendingRequests ?? 0;
+  }
+  get openOrders(): boolean {
+    return this.#check.value?.openOrders ?? false;
   }
 
   get blocked(): boolean {
@@ -49,29 +76,9 @@ export class AccountClosingStore {
   }
 
   /** Reads what the customer has to know before deciding. */
-  async check(): Promise<void> {
-    const { api } = this.#options;
-    runInAction(() => {
-      this.checkState = LOADING;
-      this.closeState = IDLE;
-    });
-    try {
-      const [wallet, pending, processing] = await Promise.all([
-        api.wallet(),
-        api.orders({ status: 'pending', q: '' }, null, 1),
-        api.orders({ status: 'processing', q: '' }, null, 1),
-      ]);
-      runInAction(() => {
-        this.balance = BigInt(wallet.balance);
-        this.pendingRequests = wallet.pendingCount;
-        this.openOrders = pending.items.length + processing.items.length > 0;
-        this.checkState = READY;
-      });
-    } catch (error) {
-      runInAction(() => {
-        this.checkState = failed(error);
-      });
-    }
+  check(): Promise<void> {
+    this.closeState = IDLE;
+    return this.#check.load();
   }
 
   /**
@@ -80,9 +87,7 @@ export class AccountClosingStore {
    */
   async close(password: string): Promise<void> {
     const body = { password, ...(this.balance > 0n ? { givenUp: this.balance.toString() } : {}) };
-    runInAction(() => {
-      this.closeState = LOADING;
-    });
+    this.closeState = LOADING;
     try {
       await this.#options.leave(() => this.#untilDefinite(body, newIdempotencyKey()));
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Preferences } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { Query } from '../../lib/Query.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
 import type { SettingsApi } from './settings.api.js';
 
@@ -12,38 +13,30 @@ type Privacy = Preferences['privacy'];
  * Changes made meanwhile are sent together, so that the last one always wins.
  */
 export class PreferencesStore {
-  preferences: Preferences | null = null;
-  state: FetchState = IDLE;
   saveState: FetchState = IDLE;
+  /** Changed and not saved yet. */
+  draft: Preferences | null = null;
   readonly #api: Pick<SettingsApi, 'preferences' | 'savePreferences'>;
   readonly #onFailed: (error: unknown) => void;
-  #saved: Preferences | null = null;
+  readonly #saved: Query<Preferences>;
   #saving = false;
 
   constructor(api: Pick<SettingsApi, 'preferences' | 'savePreferences'>, onFailed: (error: unknown) => void) {
     this.#api = api;
     this.#onFailed = onFailed;
-    makeAutoObservable(this, { preferences: observableRef }, { autoBind: true });
+    this.#saved = new Query(api.preferences);
+    makeAutoObservable(this, { draft: observableRef }, { autoBind: true });
   }
 
-  async load(): Promise<void> {
-    if (this.preferences === null)
-      runInAction(() => {
-        this.state = LOADING;
-      });
-    try {
-      const preferences = await this.#api.preferences();
-      if (this.#saving) return;
-      runInAction(() => {
-        this.#saved = preferences;
-        this.preferences = preferences;
-        this.state = READY;
-      });
-    } catch (error) {
-      runInAction(() => {
-        if (this.preferences === null) this.state = failed(error);
-      });
-    }
+  get preferences(): Preferences | null {
+    return this.draft ?? this.#saved.value;
+  }
+  get state(): FetchState {
+    return this.#saved.state;
+  }
+
+  load(): Promise<void> {
+    return this.#saved.load();
   }
 
   notify(change: Partial<Notifications>): Promise<void> {
@@ -56,27 +49,33 @@ export class PreferencesStore {
 
   async #change(change: (now: Preferences) => Preferences): Promise<void> {
     if (this.preferences === null) return;
-    this.preferences = change(this.preferences);
+    this.draft = change(this.preferences);
     if (this.#saving) return;
     this.#saving = true;
     this.saveState = LOADING;
     try {
-      while (this.preferences !== this.#saved) {
-        const sent: Preferences = this.preferences;
-        await this.#api.savePreferences(sent);
-        this.#saved = sent;
-      }
-      runInAction(() => {
-        this.saveState = READY;
-      });
+      while (this.draft !== null) await this.#save(this.draft);
+      this.#end(READY);
     } catch (error) {
-      runInAction(() => {
-        this.preferences = this.#saved;
-        this.saveState = failed(error);
-      });
+      this.#end(failed(error));
       this.#onFailed(error);
     } finally {
       this.#saving = false;
     }
+  }
+
+  async #save(sent: Preferences): Promise<void> {
+    await this.#api.savePreferences(sent);
+    runInAction(() => {
+      this.#saved.set(sent);
+      if (this.draft === sent) this.draft = null;
+    });
+  }
+
+  #end(state: FetchState): void {
+    runInAction(() => {
+      this.draft = null;
+      this.saveState = state;
+    });
   }
 }

@@ -6,16 +6,16 @@ import { PreferencesStore } from './PreferencesStore.js';
 import { settingsApi } from './settings.api.js';
 import { SETTINGS } from './settings.texts.js';
 
-export const useSettingsApi = sceneStore((root) => settingsApi(root.http));
+export const { use: useSettingsApi } = sceneStore((root) => settingsApi(root.http));
 
-export const usePreferences = sceneStore(
+export const { use: usePreferences } = sceneStore(
   (root) =>
     new PreferencesStore(settingsApi(root.http), (error) =>
       root.notifications.error(messageOf(error, SETTINGS.updateFailed)),
     ),
 );
 
-export const useClosing = sceneStore(
+export const { use: useClosing } = sceneStore(
   (root) =>
     new AccountClosingStore({
       http: root.http,

@@ -15,7 +15,7 @@ import { TOOLS, type ToolPlatform } from './tools.texts.js';
 import './tools.css';
 
 const PLATFORMS = Object.keys(TOOLS.platforms) as ToolPlatform[];
-const useTools = sceneStore(
+const { use: useTools } = sceneStore(
   (root) => new ToolsStore({ notifications: root.notifications, load: () => import('./analysis.js') }),
 );
 

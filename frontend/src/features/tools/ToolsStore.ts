@@ -1,5 +1,6 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
+import { makeAutoObservable } from 'mobx';
+import { Query } from '../../lib/Query.js';
+import type { FetchState } from '../../lib/request-state.js';
 import type { NotificationsStore } from '../../stores/NotificationsStore.js';
 import type { Analysis, inventAnalysis } from './analysis.js';
 import { profileOf } from './profile-link.js';
@@ -11,30 +12,46 @@ interface ToolsOptions {
   load: () => Promise<{ inventAnalysis: typeof inventAnalysis }>;
 }
 
+interface Report {
+  profile: string;
+  figures: Analysis;
+}
+
 /** The quick profile analysis of one platform's tab. */
 export class ToolsStore {
   platform: ToolPlatform = 'instagram';
   link = '';
   error: string | undefined = undefined;
-  state: FetchState = IDLE;
-  result: { profile: string; figures: Analysis } | null = null;
   readonly #options: ToolsOptions;
-  #turn = 0;
+  readonly #report: Query<Report>;
+  #profile = '';
 
   constructor(options: ToolsOptions) {
     this.#options = options;
+    this.#report = new Query(
+      async () => {
+        const { inventAnalysis } = await options.load();
+        return { profile: this.#profile, figures: inventAnalysis(this.#profile) };
+      },
+      { announce: true },
+    );
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get state(): FetchState {
+    return this.#report.state;
+  }
+  get result(): Report | null {
+    return this.#report.value;
   }
 
   /** Another tab begins empty: a link belongs to one platform. */
   choose(platform: ToolPlatform): void {
     if (platform === this.platform) return;
-    this.#turn += 1;
     this.platform = platform;
     this.link = '';
     this.error = undefined;
-    this.state = IDLE;
-    this.result = null;
+    this.#report.reset();
   }
 
   type(link: string): void {
@@ -50,23 +67,14 @@ export class ToolsStore {
       return false;
     }
     if (this.state.status === 'loading') return true;
-    const turn = ++this.#turn;
-    this.state = LOADING;
-    try {
-      const { inventAnalysis } = await this.#options.load();
-      if (turn !== this.#turn) return true;
-      runInAction(() => {
-        this.result = { profile, figures: inventAnalysis(profile) };
-        this.state = READY;
-      });
-      this.#options.notifications.success(TOOLS.done);
-    } catch (error) {
-      if (turn !== this.#turn) return true;
-      runInAction(() => {
-        this.state = failed(error);
-      });
-      this.#options.notifications.error(TOOLS.failed);
-    }
+    this.#profile = profile;
+    const report = this.#report.load();
+    const { turn } = this.#report;
+    await report;
+    if (turn !== this.#report.turn) return true;
+    const { notifications } = this.#options;
+    if (this.state.status === 'ready') notifications.success(TOOLS.done);
+    else notifications.error(TOOLS.failed);
     return true;
   }
 }

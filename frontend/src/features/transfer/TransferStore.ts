@@ -3,7 +3,8 @@ import type { OwnPaymentRequestView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { messageOf } from '../../api/errors.js';
 import type { LiveListener } from '../../api/live.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
+import { Query } from '../../lib/Query.js';
+import type { FetchState } from '../../lib/request-state.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import { ACCOUNT_COMMANDS, type AccountApi } from '../wallet/account.api.js';
 import { withdrawIntent } from '../wallet/WalletStore.js';
@@ -37,16 +38,23 @@ interface TransferOptions {
  * from here.
  */
 export class TransferStore {
-  request: OwnPaymentRequestView | null = null;
-  state: FetchState = IDLE;
   upload: UploadState = { status: 'idle' };
   readonly #options: TransferOptions;
+  readonly #request: Query<OwnPaymentRequestView>;
   #id = '';
   #sending: AbortController | null = null;
 
   constructor(options: TransferOptions) {
     this.#options = options;
-    makeAutoObservable(this, { request: observableRef, upload: observableRef }, { autoBind: true });
+    this.#request = new Query(() => options.api.request(this.#id));
+    makeAutoObservable(this, { upload: observableRef }, { autoBind: true });
+  }
+
+  get request(): OwnPaymentRequestView | null {
+    return this.#request.value;
+  }
+  get state(): FetchState {
+    return this.#request.state;
   }
 
   get withdrawState(): FetchState {
@@ -57,8 +65,7 @@ export class TransferStore {
   watch(requestId: string): () => void {
     if (requestId !== this.#id) {
       this.#id = requestId;
-      this.request = null;
-      this.state = LOADING;
+      this.#request.reset();
       this.upload = { status: 'idle' };
     }
     void this.load();
@@ -72,25 +79,8 @@ export class TransferStore {
     };
   }
 
-  async load(): Promise<void> {
-    const id = this.#id;
-    if (this.request === null)
-      runInAction(() => {
-        this.state = LOADING;
-      });
-    try {
-      const request = await this.#options.api.request(id);
-      if (id === this.#id)
-        runInAction(() => {
-          this.request = request;
-          this.state = READY;
-        });
-    } catch (error) {
-      // What is shown stays; the next event reads again.
-      runInAction(() => {
-        if (id === this.#id && this.request === null) this.state = failed(error);
-      });
-    }
+  load(): Promise<void> {
+    return this.#request.refresh();
   }
 
   /** Sends a receipt, or says what is wrong with the file. */
@@ -106,16 +96,12 @@ export class TransferStore {
     show(0);
     try {
       const receipt = await this.#options.api.sendReceipt(this.#id, file, show, sending.signal);
-      runInAction(() => {
-        if (this.request) this.request = { ...this.request, receipt };
-        this.upload = { status: 'idle' };
-      });
+      this.#request.update((request) => ({ ...request, receipt }));
+      this.#uploaded();
       return true;
     } catch (error) {
       if (error instanceof DOMException) {
-        runInAction(() => {
-          this.upload = { status: 'idle' };
-        });
+        this.#uploaded();
         return false;
       }
       void this.load();
@@ -131,15 +117,11 @@ export class TransferStore {
   }
 
   async removeReceipt(): Promise<boolean> {
-    runInAction(() => {
-      this.upload = { status: 'removing' };
-    });
+    this.upload = { status: 'removing' };
     try {
       await this.#options.api.removeReceipt(this.#id);
-      runInAction(() => {
-        if (this.request) this.request = { ...this.request, receipt: null };
-        this.upload = { status: 'idle' };
-      });
+      this.#request.update((request) => ({ ...request, receipt: null }));
+      this.#uploaded();
       return true;
     } catch (error) {
       void this.load();
@@ -158,6 +140,12 @@ export class TransferStore {
     } finally {
       await this.load();
     }
+  }
+
+  #uploaded(): void {
+    runInAction(() => {
+      this.upload = { status: 'idle' };
+    });
   }
 
   #uploadFailed(text: string): false {

@@ -3,6 +3,6 @@ import { accountApi } from '../wallet/account.api.js';
 import { TransferStore } from './TransferStore.js';
 
 /** The payment request that is looked at. */
-export const useTransferStore = sceneStore(
+export const { use: useTransferStore } = sceneStore(
   (root) => new TransferStore({ api: accountApi(root.http), commands: root.commands, onLive: root.onLive.bind(root) }),
 );

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useSyncExternalStore } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { StepChart } from '../../ui/charts/StepChart.js';
 import { chartWindow } from '../../ui/charts/window.js';
@@ -31,7 +30,6 @@ const chartHeight = () => HEIGHTS.find(([query]) => matchMedia(query).matches)?.
 /** The balance, where it came from, and its way as a stair. */
 export const BalanceHero = observer(function BalanceHero({ store }: { store: WalletStore }) {
   const height = useSyncExternalStore(onResize, chartHeight);
-  const { session } = useStores();
   const { shown, changed } = useAnimatedNumber(store.balance);
   const { entries } = store;
   if (store.walletState.status === 'failed')
@@ -83,7 +81,7 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
     </div>
   );
   // Who has no money most often has no history yet: the drawing's place is kept until it is known.
-  const guessed = entries.state.status !== 'ready' && session.balance === 0n;
+  const guessed = entries.state.status !== 'ready' && store.balance === 0n;
   if (entries.isEmpty || guessed) {
     return (
       <div className="panel-deep hero hero--empty">

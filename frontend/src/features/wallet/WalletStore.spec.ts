@@ -1,4 +1,5 @@
 import { entry, FakeServer, ok, page, receipt, refused, request, USER, until } from '../../stores/testing/fakes.js';
+import { WalletModel } from '../../stores/WalletModel.js';
 import { accountApi } from './account.api.js';
 import { topUpError, WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
@@ -14,6 +15,7 @@ function setUp() {
   const store = new WalletStore({
     api: accountApi(server.http),
     commands: server.commands(),
+    wallet: new WalletModel(),
     onLive: server.onLive,
     userId: () => USER,
     onCredited: (amount) => credited.push(amount),

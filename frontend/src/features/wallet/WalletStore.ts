@@ -6,11 +6,13 @@ import type {
   WalletFilter,
   WalletView,
 } from '@yukselt/contracts/api';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { LiveListener, LiveSignal } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
+import { Query } from '../../lib/Query.js';
+import { type FetchState, READY } from '../../lib/request-state.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
+import type { WalletModel } from '../../stores/WalletModel.js';
 import { ACCOUNT_COMMANDS, type AccountApi } from './account.api.js';
 import { WALLET } from './wallet.texts.js';
 
@@ -59,6 +61,7 @@ export function topUpError(amount: bigint | null): string | null {
 interface WalletOptions {
   api: AccountApi;
   commands: CommandStore;
+  wallet: WalletModel;
   onLive: (listener: LiveListener) => () => void;
   userId: () => string | null;
   /** A top-up arrived while somebody looked, kuruş. */
@@ -70,8 +73,6 @@ interface WalletOptions {
  * guessed here.
  */
 export class WalletStore {
-  wallet: WalletView | null = null;
-  walletState: FetchState = IDLE;
   readonly entries: PagedList<WalletEntry>;
   /** One kind of movement, asked of the server: used while {@link entries} does not hold all of them. */
   readonly filtered: PagedList<WalletEntry>;
@@ -80,7 +81,7 @@ export class WalletStore {
   /** Entries and requests that came or changed while somebody looked: they flash once. */
   readonly fresh = new Set<string>();
   readonly #options: WalletOptions;
-  #turn = 0;
+  readonly #wallet: Query<WalletView>;
 
   constructor(options: WalletOptions) {
     this.#options = options;
@@ -88,19 +89,26 @@ export class WalletStore {
       const page = await options.api.entries(filter, cursor, limit);
       return { items: page.items.map(walletEntry), next: page.next };
     };
+    this.#wallet = new Query(async () => {
+      const view = await options.api.wallet();
+      options.wallet.take(view);
+      return view;
+    });
     this.entries = new PagedList((cursor, limit) => read(null, cursor, limit), ENTRIES_PAGE);
     this.filtered = new PagedList((cursor, limit) => read(this.filter, cursor, limit), ENTRIES_PAGE);
     this.requests = new PagedList(options.api.requests, REQUESTS_PAGE);
-    makeAutoObservable(
-      this,
-      { entries: false, filtered: false, requests: false, wallet: observableRef },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { entries: false, filtered: false, requests: false }, { autoBind: true });
   }
 
+  get wallet(): WalletView | null {
+    return this.#options.wallet.view;
+  }
   /** Kuruş; `null` until read. */
   get balance(): bigint | null {
-    return this.wallet ? BigInt(this.wallet.balance) : null;
+    return this.#options.wallet.balance;
+  }
+  get walletState(): FetchState {
+    return this.wallet ? READY : this.#wallet.state;
   }
   get topUpState(): FetchState {
     return this.#options.commands.stateOf(TOP_UP_INTENT);
@@ -156,7 +164,7 @@ export class WalletStore {
     const statuses = new Map(this.requests.items.map((request) => [request.id, request.status]));
     const seen = this.entries.state.status === 'ready' && this.requests.state.status === 'ready';
     await Promise.all([
-      this.#readWallet(),
+      this.#wallet.refresh(),
       this.entries.refresh(),
       this.requests.refresh(),
       this.filter === null ? null : this.filtered.refresh(),
@@ -211,27 +219,5 @@ export class WalletStore {
   #newer(entry: WalletEntry, known: Set<string>): boolean {
     for (const revision of known) if (BigInt(revision) > BigInt(entry.revision)) return false;
     return true;
-  }
-
-  async #readWallet(): Promise<void> {
-    const turn = ++this.#turn;
-    if (this.wallet === null)
-      runInAction(() => {
-        this.walletState = LOADING;
-      });
-    try {
-      const wallet = await this.#options.api.wallet();
-      if (turn !== this.#turn) return;
-      runInAction(() => {
-        // A view that is behind what was shown never makes the balance step back.
-        if (this.wallet === null || BigInt(wallet.revision) >= BigInt(this.wallet.revision)) this.wallet = wallet;
-        this.walletState = READY;
-      });
-    } catch (error) {
-      if (turn === this.#turn)
-        runInAction(() => {
-          if (this.wallet === null) this.walletState = failed(error);
-        });
-    }
   }
 }

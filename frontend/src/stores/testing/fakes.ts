@@ -207,4 +207,3 @@ export async function until(holds: () => boolean): Promise<void> {
   }
   throw new Error('it never held');
 }
-export const guard = <T>(work: () => Promise<T>): Promise<T> => work();

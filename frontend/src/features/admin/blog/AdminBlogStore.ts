@@ -1,8 +1,9 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AdminPostRow, BlogCategoryView } from '@yukselt/contracts/api';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { allPages, PagedList } from '../../../lib/PagedList.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
+import { Query } from '../../../lib/Query.js';
+import type { FetchState } from '../../../lib/request-state.js';
 import type { AdminBlogApi, PostFilter } from './admin-blog.api.js';
 
 const POSTS_PAGE = 40;
@@ -11,26 +12,29 @@ const NAMES = new Intl.Collator('tr-TR');
 
 interface AdminBlogOptions {
   api: AdminBlogApi;
-  guard: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Posts and categories of "Blog Yönetimi". */
 export class AdminBlogStore {
   filter: PostFilter = ALL_POSTS;
   readonly list: PagedList<AdminPostRow>;
-  categories: BlogCategoryView[] = [];
-  categoriesState: FetchState = IDLE;
   readonly #options: AdminBlogOptions;
+  readonly #categories: Query<BlogCategoryView[]>;
   /** The category that was sent last: sending it again adds no second one. */
   #adding: { id: string; name: string } | null = null;
 
   constructor(options: AdminBlogOptions) {
     this.#options = options;
-    this.list = new PagedList(
-      (cursor, limit) => options.guard(() => options.api.posts(this.filter, cursor, limit)),
-      POSTS_PAGE,
-    );
-    makeAutoObservable(this, { list: false, filter: observableRef, categories: observableRef }, { autoBind: true });
+    this.list = new PagedList((cursor, limit) => options.api.posts(this.filter, cursor, limit), POSTS_PAGE);
+    this.#categories = new Query(options.api.categories);
+    makeAutoObservable(this, { list: false, filter: observableRef }, { autoBind: true });
+  }
+
+  get categories(): BlogCategoryView[] {
+    return this.#categories.value ?? [];
+  }
+  get categoriesState(): FetchState {
+    return this.#categories.state;
   }
 
   /** Shows the posts of a filter; the same filter again is read behind what is shown. */
@@ -40,22 +44,8 @@ export class AdminBlogStore {
     void (same ? this.list.refresh() : this.list.restart());
   }
 
-  async loadCategories(): Promise<void> {
-    if (this.categories.length === 0)
-      runInAction(() => {
-        this.categoriesState = LOADING;
-      });
-    try {
-      const categories = await this.#options.guard(() => this.#options.api.categories());
-      runInAction(() => {
-        this.categories = categories;
-        this.categoriesState = READY;
-      });
-    } catch (error) {
-      runInAction(() => {
-        if (this.categories.length === 0) this.categoriesState = failed(error);
-      });
-    }
+  loadCategories(): Promise<void> {
+    return this.#categories.refresh();
   }
 
   async refresh(): Promise<void> {
@@ -65,7 +55,7 @@ export class AdminBlogStore {
   /** @throws ApiError, NetworkError */
   async remove(post: AdminPostRow): Promise<void> {
     try {
-      await this.#options.guard(() => this.#options.api.remove(post.id));
+      await this.#options.api.remove(post.id);
     } finally {
       await this.refresh();
     }
@@ -76,22 +66,17 @@ export class AdminBlogStore {
     const sent = name.trim();
     if (this.#adding?.name !== sent) this.#adding = { id: newIdempotencyKey(), name: sent };
     const { id } = this.#adding;
-    const category = await this.#options.guard(() =>
-      this.#options.api.addCategory({ id, name: sent, description: description.trim() }),
-    );
+    const category = await this.#options.api.addCategory({ id, name: sent, description: description.trim() });
     this.#adding = null;
-    runInAction(() => {
-      this.categories = [...this.categories.filter((one) => one.id !== id), category].sort((one, other) =>
-        NAMES.compare(one.name, other.name),
-      );
-    });
+    const others = this.categories.filter((one) => one.id !== id);
+    this.#categories.set([...others, category].sort((one, other) => NAMES.compare(one.name, other.name)));
     return category;
   }
 
   /** Its posts stay, without a category. @throws ApiError, NetworkError */
   async removeCategory(id: string): Promise<void> {
     try {
-      await this.#options.guard(() => this.#options.api.removeCategory(id));
+      await this.#options.api.removeCategory(id);
     } finally {
       await this.refresh();
     }
@@ -99,6 +84,6 @@ export class AdminBlogStore {
 
   /** Every post of the filter, for a file. @throws ApiError, NetworkError */
   all(): Promise<AdminPostRow[]> {
-    return allPages((cursor, limit) => this.#options.guard(() => this.#options.api.posts(this.filter, cursor, limit)));
+    return allPages((cursor, limit) => this.#options.api.posts(this.filter, cursor, limit));
   }
 }

@@ -1,5 +1,5 @@
 import type { AdminCommentView } from '@yukselt/contracts/api';
-import { FakeServer, guard, ok, page } from '../../../stores/testing/fakes.js';
+import { FakeServer, ok, page } from '../../../stores/testing/fakes.js';
 import { adminBlogApi } from './admin-blog.api.js';
 import { CommentQueueStore } from './CommentQueueStore.js';
 
@@ -24,7 +24,6 @@ it('decides on what is ticked and still there, and tells the tab', async () => {
   let told = 0;
   const store = new CommentQueueStore({
     api: adminBlogApi(server.http),
-    guard,
     onChange: () => {
       told += 1;
     },

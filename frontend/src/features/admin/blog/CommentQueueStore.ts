@@ -7,7 +7,6 @@ const COMMENTS_PAGE = 40;
 
 interface CommentQueueOptions {
   api: Pick<AdminBlogApi, 'comments' | 'approve' | 'removeComments'>;
-  guard: <T>(work: () => Promise<T>) => Promise<T>;
   /** The figure in the tab is old. */
   onChange: () => void;
 }
@@ -22,10 +21,7 @@ export class CommentQueueStore {
 
   constructor(options: CommentQueueOptions) {
     this.#options = options;
-    this.list = new PagedList(
-      (cursor, limit) => options.guard(() => options.api.comments(this.filter, cursor, limit)),
-      COMMENTS_PAGE,
-    );
+    this.list = new PagedList((cursor, limit) => options.api.comments(this.filter, cursor, limit), COMMENTS_PAGE);
     makeAutoObservable(this, { list: false, filter: observableRef }, { autoBind: true });
   }
 
@@ -64,11 +60,9 @@ export class CommentQueueStore {
   }
 
   async #decide(work: () => Promise<{ changed: number }>): Promise<number> {
-    runInAction(() => {
-      this.busy = true;
-    });
+    this.busy = true;
     try {
-      const { changed } = await this.#options.guard(work);
+      const { changed } = await work();
       runInAction(() => this.ticked.clear());
       return changed;
     } finally {

@@ -1,5 +1,5 @@
 import type { AdminPostView } from '@yukselt/contracts/api';
-import { FakeServer, guard, ok, refused } from '../../../stores/testing/fakes.js';
+import { FakeServer, ok, refused } from '../../../stores/testing/fakes.js';
 import { adminBlogApi } from './admin-blog.api.js';
 import { PostEditorStore } from './PostEditorStore.js';
 
@@ -26,7 +26,7 @@ const ONE = 'PUT /api/v1/admin/blog/posts/p1';
 
 async function opened() {
   const server = new FakeServer().on('GET /api/v1/admin/blog/posts/p1', ok(POST));
-  const editor = new PostEditorStore({ api: adminBlogApi(server.http), guard });
+  const editor = new PostEditorStore({ api: adminBlogApi(server.http) });
   await editor.open('p1');
   return { server, editor };
 }
@@ -71,7 +71,7 @@ it('tells at the field that an address is taken', async () => {
 
 it('sends a new post again under the same id when the answer was lost', async () => {
   const server = new FakeServer().on('POST /api/v1/admin/blog/posts', 'lost', ok(POST));
-  const editor = new PostEditorStore({ api: adminBlogApi(server.http), guard });
+  const editor = new PostEditorStore({ api: adminBlogApi(server.http) });
   await editor.open(null);
   editor.set('title', 'Yazı');
   editor.set('content', '<p>a</p>');

@@ -2,14 +2,10 @@ import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AdminPostView, BlogPostPage, StoredImageView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError, NetworkError } from '../../../api/errors.js';
+import { Query } from '../../../lib/Query.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
 import type { AdminBlogApi } from './admin-blog.api.js';
 import { draftOf, EMPTY_DRAFT, errorsOf, fieldsOf, type PostDraft, type PostErrors } from './post-draft.js';
-
-interface PostEditorOptions {
-  api: AdminBlogApi;
-  guard: <T>(work: () => Promise<T>) => Promise<T>;
-}
 
 /** One post in its form. What was typed is never dropped by an answer. */
 export class PostEditorStore {
@@ -22,22 +18,20 @@ export class PostEditorStore {
   /** Somebody else changed the post since it was read. */
   conflict = false;
   uploading = false;
-  preview: BlogPostPage | null = null;
-  previewState: FetchState = IDLE;
   /** Counts the times that the whole draft was replaced: editors that hold a copy start anew. */
   generation = 0;
   #saved: PostDraft = EMPTY_DRAFT;
   #newId = '';
   #turn = 0;
-  readonly #options: PostEditorOptions;
+  readonly #api: AdminBlogApi;
+  readonly #preview: Query<BlogPostPage>;
 
-  constructor(options: PostEditorOptions) {
-    this.#options = options;
-    makeAutoObservable(
-      this,
-      { post: observableRef, draft: observableRef, errors: observableRef, preview: observableRef },
-      { autoBind: true },
+  constructor({ api }: { api: AdminBlogApi }) {
+    this.#api = api;
+    this.#preview = new Query(() =>
+      api.preview({ ...fieldsOf(this.draft), ...(this.post ? { id: this.post.id } : {}) }),
     );
+    makeAutoObservable(this, { post: observableRef, draft: observableRef, errors: observableRef }, { autoBind: true });
   }
 
   get dirty(): boolean {
@@ -47,17 +41,22 @@ export class PostEditorStore {
     return this.post === null;
   }
 
+  get preview(): BlogPostPage | null {
+    return this.#preview.value;
+  }
+  get previewState(): FetchState {
+    return this.#preview.state;
+  }
+
   /** @param id `null`: begins a new post. */
   async open(id: string | null): Promise<void> {
     const turn = ++this.#turn;
-    runInAction(() => {
-      this.#newId = newIdempotencyKey();
-      this.#take(null, EMPTY_DRAFT);
-      this.state = id === null ? READY : LOADING;
-    });
+    this.#newId = newIdempotencyKey();
+    this.#take(null, EMPTY_DRAFT);
+    this.state = id === null ? READY : LOADING;
     if (id === null) return;
     try {
-      const post = await this.#options.guard(() => this.#options.api.post(id));
+      const post = await this.#api.post(id);
       if (turn !== this.#turn) return;
       runInAction(() => {
         this.#take(post, draftOf(post));
@@ -78,22 +77,15 @@ export class PostEditorStore {
   async save(): Promise<boolean> {
     const { draft } = this;
     const errors = errorsOf(draft);
-    runInAction(() => {
-      this.errors = errors;
-    });
+    this.errors = errors;
     if (Object.keys(errors).length > 0 || this.saveState.status === 'loading') return false;
-    runInAction(() => {
-      this.saveState = LOADING;
-      this.conflict = false;
-    });
-    const { api, guard } = this.#options;
+    this.saveState = LOADING;
+    this.conflict = false;
     const { post } = this;
     try {
-      const saved = await guard(() =>
-        post === null
-          ? api.create({ id: this.#newId, ...fieldsOf(draft) })
-          : api.update(post.id, { ...fieldsOf(draft), version: post.version }),
-      );
+      const saved = await (post === null
+        ? this.#api.create({ id: this.#newId, ...fieldsOf(draft) })
+        : this.#api.update(post.id, { ...fieldsOf(draft), version: post.version }));
       runInAction(() => {
         // What was typed while the answer was on its way stays, and is not saved yet.
         const typed = this.draft !== draft;
@@ -113,7 +105,7 @@ export class PostEditorStore {
   async overwrite(): Promise<boolean> {
     const id = this.post?.id ?? this.#newId;
     try {
-      const current = await this.#options.guard(() => this.#options.api.post(id));
+      const current = await this.#api.post(id);
       runInAction(() => {
         this.post = current;
       });
@@ -133,11 +125,9 @@ export class PostEditorStore {
 
   /** Stores a picture. @throws ApiError, NetworkError */
   async upload(file: Blob): Promise<StoredImageView> {
-    runInAction(() => {
-      this.uploading = true;
-    });
+    this.uploading = true;
     try {
-      return await this.#options.guard(() => this.#options.api.upload(file));
+      return await this.#api.upload(file);
     } finally {
       runInAction(() => {
         this.uploading = false;
@@ -146,24 +136,8 @@ export class PostEditorStore {
   }
 
   /** The page that visitors would see, of what is in the form now. */
-  async loadPreview(): Promise<void> {
-    const { draft, post } = this;
-    runInAction(() => {
-      this.previewState = LOADING;
-    });
-    try {
-      const preview = await this.#options.guard(() =>
-        this.#options.api.preview({ ...fieldsOf(draft), ...(post ? { id: post.id } : {}) }),
-      );
-      runInAction(() => {
-        this.preview = preview;
-        this.previewState = READY;
-      });
-    } catch (error) {
-      runInAction(() => {
-        this.previewState = failed(error);
-      });
-    }
+  loadPreview(): Promise<void> {
+    return this.#preview.restart();
   }
 
   #take(post: AdminPostView | null, draft: PostDraft): void {
@@ -173,8 +147,7 @@ export class PostEditorStore {
     this.errors = {};
     this.conflict = false;
     this.saveState = IDLE;
-    this.preview = null;
-    this.previewState = IDLE;
+    this.#preview.reset();
     this.generation += 1;
   }
 

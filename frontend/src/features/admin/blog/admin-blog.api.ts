@@ -51,7 +51,7 @@ export const adminBlogApi = (http: HttpClient) => ({
   removeCategory: (id: string) => http.delete<DeletedCategoryView>(`${BLOG}/categories/${encodeURIComponent(id)}`),
   comments: (filter: CommentFilter, cursor: string | null, limit: number) =>
     http.get<Page<AdminCommentView>>(`${BLOG}/comments${queryOf({ ...filter, cursor, limit })}`),
-  waiting: () => http.get<WaitingCommentsView>(`${BLOG}/comments/waiting`),
+  waiting: () => http.request<WaitingCommentsView>('GET', `${BLOG}/comments/waiting`, { background: true }),
   approve: (ids: readonly string[]) => http.post<CommentBatchView>(`${BLOG}/comments/approve`, { ids }),
   removeComments: (ids: readonly string[]) => http.post<CommentBatchView>(`${BLOG}/comments/delete`, { ids }),
 });

@@ -29,7 +29,6 @@ function store(server: FakeServer) {
   let changes = 0;
   const made = new AdminCatalogStore({
     api: adminCatalogApi(server.http),
-    guard: (work) => work(),
     onChange: () => {
       changes += 1;
     },

@@ -11,7 +11,6 @@ import { allPages, PagedList } from '../../../lib/PagedList.js';
 import type { AdminCatalogApi, CatalogFilter, RowsApi } from './admin-catalog.api.js';
 
 const ROWS_PAGE = 40;
-type Guard = <T>(work: () => Promise<T>) => Promise<T>;
 interface Row {
   id: string;
   version: number;
@@ -23,14 +22,12 @@ export class CatalogRows<V extends Row, B extends object> {
   readonly list: PagedList<V>;
   readonly busy = new Set<string>();
   readonly #api: RowsApi<V, B>;
-  readonly #guard: Guard;
   readonly #onChange: () => void;
 
-  constructor(api: RowsApi<V, B>, guard: Guard, onChange: () => void) {
+  constructor(api: RowsApi<V, B>, onChange: () => void) {
     this.#api = api;
-    this.#guard = guard;
     this.#onChange = onChange;
-    this.list = new PagedList((cursor, limit) => guard(() => api.page(this.filter, cursor, limit)), ROWS_PAGE);
+    this.list = new PagedList((cursor, limit) => api.page(this.filter, cursor, limit), ROWS_PAGE);
     makeAutoObservable(this, { list: false, filter: observableRef }, { autoBind: true });
   }
 
@@ -45,7 +42,7 @@ export class CatalogRows<V extends Row, B extends object> {
     return this.busy.has(id);
   }
   byId(id: string): Promise<V> {
-    return this.#guard(() => this.#api.byId(id));
+    return this.#api.byId(id);
   }
   create(id: string, body: B): Promise<V> {
     return this.#change(id, () => this.#api.create(id, body));
@@ -66,15 +63,13 @@ export class CatalogRows<V extends Row, B extends object> {
 
   /** Every row of a filter, for a file. */
   all(filter: CatalogFilter = this.filter): Promise<V[]> {
-    return allPages((cursor, limit) => this.#guard(() => this.#api.page(filter, cursor, limit)));
+    return allPages((cursor, limit) => this.#api.page(filter, cursor, limit));
   }
 
   async #change<T>(id: string, work: () => Promise<T>): Promise<T> {
-    runInAction(() => {
-      this.busy.add(id);
-    });
+    this.busy.add(id);
     try {
-      return await this.#guard(work);
+      return await work();
     } finally {
       runInAction(() => {
         this.busy.delete(id);
@@ -87,7 +82,6 @@ export class CatalogRows<V extends Row, B extends object> {
 
 interface AdminCatalogOptions {
   api: AdminCatalogApi;
-  guard: Guard;
   /** The shop's own copy of the catalogue is old. */
   onChange: () => void;
 }
@@ -103,10 +97,10 @@ export class AdminCatalogStore {
 
   constructor(options: AdminCatalogOptions) {
     this.#options = options;
-    const { api, guard, onChange } = options;
-    this.platforms = new CatalogRows(api.platforms, guard, onChange);
-    this.categories = new CatalogRows(api.categories, guard, onChange);
-    this.services = new CatalogRows(api.services, guard, onChange);
+    const { api, onChange } = options;
+    this.platforms = new CatalogRows(api.platforms, onChange);
+    this.categories = new CatalogRows(api.categories, onChange);
+    this.services = new CatalogRows(api.services, onChange);
     makeAutoObservable(
       this,
       { platforms: false, categories: false, services: false, platformChoices: observableRef },

@@ -1,5 +1,5 @@
 import type { ContactMessageView } from '@yukselt/contracts/api';
-import { FakeServer, guard, ok, page } from '../../../stores/testing/fakes.js';
+import { FakeServer, ok, page } from '../../../stores/testing/fakes.js';
 import { adminMessagesApi } from './admin-messages.api.js';
 import { MessagesStore } from './MessagesStore.js';
 import { replyAddress } from './reply-address.js';
@@ -22,7 +22,6 @@ it('reads a message by opening it, in its place, and tells the tab', async () =>
   let told = 0;
   const store = new MessagesStore({
     api: adminMessagesApi(server.http),
-    guard,
     onChange: () => {
       told += 1;
     },
@@ -39,7 +38,7 @@ it('reads a message by opening it, in its place, and tells the tab', async () =>
 
 it('opens a message that is not in the list', async () => {
   const server = new FakeServer().on('GET /api/v1/admin/messages/7', ok(message('7', NOW)));
-  const store = new MessagesStore({ api: adminMessagesApi(server.http), guard, onChange: () => undefined });
+  const store = new MessagesStore({ api: adminMessagesApi(server.http), onChange: () => undefined });
   await store.open('7');
   expect([store.detail?.id, store.detailState.status]).toEqual(['7', 'ready']);
 });
@@ -47,7 +46,7 @@ it('opens a message that is not in the list', async () => {
 it('reads every page of addresses for the file', async () => {
   const row = (id: string) => ({ id, email: `${id}@ornek.test`, subscribedAt: NOW });
   const server = new FakeServer().on('GET /api/v1/admin/newsletter', page([row('3'), row('2')], 'x'), page([row('1')]));
-  const store = new MessagesStore({ api: adminMessagesApi(server.http), guard, onChange: () => undefined });
+  const store = new MessagesStore({ api: adminMessagesApi(server.http), onChange: () => undefined });
   expect((await store.allAddresses()).map(({ id }) => id)).toEqual(['3', '2', '1']);
   expect(server.requests.map(({ path }) => path)).toEqual([
     '/api/v1/admin/newsletter?limit=100',

@@ -1,14 +1,14 @@
 import type { ContactMessageView, NewsletterAddressView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { allPages, PagedList } from '../../../lib/PagedList.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
+import { Query } from '../../../lib/Query.js';
+import type { FetchState } from '../../../lib/request-state.js';
 import type { AdminMessagesApi, MessageFilter } from './admin-messages.api.js';
 
 const PAGE = 40;
 
 interface MessagesOptions {
   api: AdminMessagesApi;
-  guard: <T>(work: () => Promise<T>) => Promise<T>;
   /** The figure in the tab is old. */
   onChange: () => void;
 }
@@ -18,25 +18,25 @@ export class MessagesStore {
   filter: MessageFilter = { state: null, subject: null, q: '' };
   readonly list: PagedList<ContactMessageView>;
   openId: string | null = null;
-  detail: ContactMessageView | null = null;
-  detailState: FetchState = IDLE;
   addressFilter = '';
   readonly addresses: PagedList<NewsletterAddressView>;
   readonly #options: MessagesOptions;
+  readonly #detail: Query<ContactMessageView>;
 
   constructor(options: MessagesOptions) {
     this.#options = options;
-    const { api, guard } = options;
-    this.list = new PagedList((cursor, limit) => guard(() => api.messages(this.filter, cursor, limit)), PAGE);
-    this.addresses = new PagedList(
-      (cursor, limit) => guard(() => api.newsletter(this.addressFilter, cursor, limit)),
-      PAGE,
-    );
-    makeAutoObservable(
-      this,
-      { list: false, addresses: false, filter: observableRef, detail: observableRef },
-      { autoBind: true },
-    );
+    const { api } = options;
+    this.list = new PagedList((cursor, limit) => api.messages(this.filter, cursor, limit), PAGE);
+    this.#detail = new Query(() => api.message(this.openId ?? ''));
+    this.addresses = new PagedList((cursor, limit) => api.newsletter(this.addressFilter, cursor, limit), PAGE);
+    makeAutoObservable(this, { list: false, addresses: false, filter: observableRef }, { autoBind: true });
+  }
+
+  get detail(): ContactMessageView | null {
+    return this.#detail.value;
+  }
+  get detailState(): FetchState {
+    return this.#detail.state;
   }
 
   show(filter: MessageFilter): void {
@@ -47,47 +47,34 @@ export class MessagesStore {
 
   /** Opening a message is reading it. */
   async open(id: string | null): Promise<void> {
-    runInAction(() => {
-      this.openId = id;
-      this.detail = this.list.items.find((message) => message.id === id) ?? null;
-      this.detailState = this.detail ? READY : LOADING;
-    });
+    this.openId = id;
+    const row = this.list.items.find((message) => message.id === id);
+    if (row) this.#detail.set(row);
+    else this.#detail.reset();
     if (id === null) return;
-    try {
-      const message = this.detail ?? (await this.#options.guard(() => this.#options.api.message(id)));
-      if (this.openId !== id) return;
-      runInAction(() => {
-        this.detail = message;
-        this.detailState = READY;
-      });
-      if (message.readAt === null) await this.mark(id, true);
-    } catch (error) {
-      runInAction(() => {
-        if (this.openId === id && this.detail === null) this.detailState = failed(error);
-      });
-    }
+    if (!row) await this.#detail.load();
+    // Without the mark the message can still be read; the next opening marks it.
+    if (this.openId === id && this.detail?.readAt === null) await this.mark(id, true).catch(() => undefined);
   }
 
   /**
    * Changes the row in its place: a list of unread ones does not jump while it is read. @throws ApiError, NetworkError
    */
   async mark(id: string, read: boolean): Promise<void> {
-    const message = await this.#options.guard(() => this.#options.api.mark(id, read));
+    const message = await this.#options.api.mark(id, read);
     this.list.replace(message, (other) => other.id === id);
-    runInAction(() => {
-      if (this.openId === id) this.detail = message;
-    });
+    if (this.openId === id) this.#detail.set(message);
     this.#options.onChange();
   }
 
   /** @throws ApiError, NetworkError */
   async remove(id: string): Promise<void> {
     try {
-      await this.#options.guard(() => this.#options.api.removeMessage(id));
+      await this.#options.api.removeMessage(id);
       runInAction(() => {
         if (this.openId !== id) return;
         this.openId = null;
-        this.detail = null;
+        this.#detail.reset();
       });
     } finally {
       await this.list.refresh();
@@ -104,7 +91,7 @@ export class MessagesStore {
   /** @throws ApiError, NetworkError */
   async removeAddress(id: string): Promise<void> {
     try {
-      await this.#options.guard(() => this.#options.api.removeAddress(id));
+      await this.#options.api.removeAddress(id);
     } finally {
       await this.addresses.refresh();
     }
@@ -112,8 +99,6 @@ export class MessagesStore {
 
   /** Every address of the search, for a file. @throws ApiError, NetworkError */
   allAddresses(): Promise<NewsletterAddressView[]> {
-    return allPages((cursor, limit) =>
-      this.#options.guard(() => this.#options.api.newsletter(this.addressFilter, cursor, limit)),
-    );
+    return allPages((cursor, limit) => this.#options.api.newsletter(this.addressFilter, cursor, limit));
   }
 }

@@ -24,7 +24,7 @@ export const adminMessagesApi = (http: HttpClient) => ({
   message: (id: string) => http.get<ContactMessageView>(message(id)),
   mark: (id: string, read: boolean) => http.put<ContactMessageView>(message(id), { read }),
   removeMessage: (id: string) => http.delete<void>(message(id)),
-  unread: () => http.get<UnreadMessagesView>(`${ADMIN}/messages/unread`),
+  unread: () => http.request<UnreadMessagesView>('GET', `${ADMIN}/messages/unread`, { background: true }),
   newsletter: (q: string, cursor: string | null, limit: number) =>
     http.get<Page<NewsletterAddressView>>(`${ADMIN}/newsletter${queryOf({ q, cursor, limit })}`),
   removeAddress: (id: string) => http.delete<void>(`${ADMIN}/newsletter/${encodeURIComponent(id)}`),

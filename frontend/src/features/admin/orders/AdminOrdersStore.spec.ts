@@ -1,14 +1,4 @@
-import {
-  adminOrder,
-  FakeServer,
-  guard,
-  OTHER,
-  ok,
-  page,
-  receipt,
-  refused,
-  until,
-} from '../../../stores/testing/fakes.js';
+import { adminOrder, FakeServer, OTHER, ok, page, receipt, refused, until } from '../../../stores/testing/fakes.js';
 import { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
 import { healthApi } from '../overview/health.api.js';
 import { adminApi } from '../shared/admin.api.js';
@@ -23,7 +13,6 @@ async function setUp() {
   const store = new AdminOrdersStore({
     api: adminApi(server.http),
     commands: server.commands(),
-    guard,
     onLive: server.onLive,
   });
   await store.refresh();
@@ -108,7 +97,6 @@ describe('AdminFiguresStore', () => {
     const store = new AdminFiguresStore({
       api: adminApi(server.http),
       health: healthApi(server.http),
-      guard,
       onLive: server.onLive,
       now: () => 0,
     });

@@ -2,7 +2,8 @@ import type { AdminOrderView, CommandReceipt, OrderStatus } from '@yukselt/contr
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
+import { Query } from '../../../lib/Query.js';
+import type { FetchState } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/BulkStore.js';
@@ -22,7 +23,6 @@ const ORDERS_PAGE = 40;
 interface AdminOrdersOptions {
   api: AdminApi;
   commands: CommandStore;
-  guard: <T>(work: () => Promise<T>) => Promise<T>;
   onLive: (listener: LiveListener) => () => void;
 }
 
@@ -32,28 +32,27 @@ export class AdminOrdersStore {
   readonly list: PagedList<AdminOrderView>;
   readonly bulk: BulkStore<AdminOrderView>;
   openId: string | null = null;
-  detail: AdminOrderView | null = null;
-  detailState: FetchState = IDLE;
   /** Orders that came or changed while somebody looked: they flash once. */
   readonly fresh = new Set<string>();
   /** While somebody reads, orders placed after this time wait, so that no row jumps. ISO; `null`: none wait. */
   heldAfter: string | null = null;
   readonly #options: AdminOrdersOptions;
+  readonly #detail: Query<AdminOrderView>;
 
   constructor(options: AdminOrdersOptions) {
     this.#options = options;
-    this.list = new PagedList(
-      (cursor, limit) => options.guard(() => options.api.orders(this.filter, cursor, limit)),
-      ORDERS_PAGE,
-    );
-    this.bulk = new BulkStore({ commands: options.commands, guard: options.guard, path: ADMIN_COMMANDS.bulk.orders });
-    makeAutoObservable(
-      this,
-      { list: false, bulk: false, filter: observableRef, detail: observableRef },
-      { autoBind: true },
-    );
+    this.list = new PagedList((cursor, limit) => options.api.orders(this.filter, cursor, limit), ORDERS_PAGE);
+    this.#detail = new Query(() => options.api.order(this.openId ?? ''));
+    this.bulk = new BulkStore({ commands: options.commands, path: ADMIN_COMMANDS.bulk.orders });
+    makeAutoObservable(this, { list: false, bulk: false, filter: observableRef }, { autoBind: true });
   }
 
+  get detail(): AdminOrderView | null {
+    return this.#detail.value;
+  }
+  get detailState(): FetchState {
+    return this.#detail.state;
+  }
   /** The rows to show. */
   get rows(): AdminOrderView[] {
     const { heldAfter } = this;
@@ -104,26 +103,28 @@ export class AdminOrdersStore {
       if (seen) for (const order of this.list.items) if (known.get(order.id) !== order.status) this.fresh.add(order.id);
       if (this.held === 0) this.heldAfter = null;
     });
-    if (this.openId !== null) await this.#readDetail(this.openId);
+    if (this.openId !== null) await this.#detail.refresh();
   }
 
   async open(orderId: string | null): Promise<void> {
-    runInAction(() => {
-      this.openId = orderId;
-      this.detail = this.list.items.find((order) => order.id === orderId) ?? null;
-      this.detailState = this.detail ? READY : LOADING;
-    });
-    if (orderId !== null) await this.#readDetail(orderId);
+    this.openId = orderId;
+    const row = this.list.items.find((order) => order.id === orderId);
+    if (row) this.#detail.set(row);
+    else this.#detail.reset();
+    if (orderId !== null) await this.#detail.load();
   }
 
   /** Moves an order on, or cancels it. @throws ApiError when its status does not allow that any more. */
   async act(act: OrderAction, order: AdminOrderView, reason = ''): Promise<CommandReceipt> {
-    const { commands, guard } = this.#options;
+    const { commands } = this.#options;
     const text = reason.trim();
     const body = act === 'cancel' && text !== '' ? { reason: text } : {};
     try {
-      return await guard(() =>
-        commands.command('POST', ADMIN_COMMANDS.order(order.userId, order.id, act), body, orderIntent(act, order.id)),
+      return await commands.command(
+        'POST',
+        ADMIN_COMMANDS.order(order.userId, order.id, act),
+        body,
+        orderIntent(act, order.id),
       );
     } finally {
       await this.refresh();
@@ -145,7 +146,7 @@ export class AdminOrdersStore {
 
   /** All orders of the filter as a file. */
   file(): Promise<Blob> {
-    return this.#options.guard(() => this.#options.api.ordersFile(this.filter));
+    return this.#options.api.ordersFile(this.filter);
   }
 
   /**
@@ -158,20 +159,5 @@ export class AdminOrdersStore {
     const reading = this.openId !== null || this.bulk.chosen.length > 0 || window.scrollY > 0;
     if (reading && first && this.heldAfter === null && (this.filter.sort ?? 'newest') === 'newest')
       this.heldAfter = first.createdAt;
-  }
-
-  async #readDetail(orderId: string): Promise<void> {
-    try {
-      const detail = await this.#options.guard(() => this.#options.api.order(orderId));
-      if (this.openId !== orderId) return;
-      runInAction(() => {
-        this.detail = detail;
-        this.detailState = READY;
-      });
-    } catch (error) {
-      runInAction(() => {
-        if (this.openId === orderId && this.detail === null) this.detailState = failed(error);
-      });
-    }
   }
 }

@@ -1,15 +1,4 @@
-import {
-  FakeServer,
-  guard,
-  OTHER,
-  ok,
-  page,
-  payment,
-  receipt,
-  refused,
-  USER,
-  until,
-} from '../../../stores/testing/fakes.js';
+import { FakeServer, OTHER, ok, page, payment, receipt, refused, USER, until } from '../../../stores/testing/fakes.js';
 import { adminApi } from '../shared/admin.api.js';
 import { PaymentQueueStore, PENDING_FILTER } from './PaymentQueueStore.js';
 
@@ -26,7 +15,6 @@ async function setUp() {
   const store = new PaymentQueueStore({
     api: adminApi(server.http),
     commands: server.commands(),
-    guard,
     onLive: server.onLive,
     onClaims: server.onClaims,
     ownId: () => USER,
@@ -91,7 +79,6 @@ describe('PaymentQueueStore', () => {
       const store = new PaymentQueueStore({
         api: adminApi(server.http),
         commands: server.commands(),
-        guard,
         onLive: server.onLive,
         onClaims: server.onClaims,
         ownId: () => USER,

@@ -51,7 +51,6 @@ function standsBefore(row: AdminPaymentView, other: AdminPaymentView, sort: List
 interface QueueOptions {
   api: AdminApi;
   commands: CommandStore;
-  guard: <T>(work: () => Promise<T>) => Promise<T>;
   onLive: (listener: LiveListener) => () => void;
   onClaims: (listener: (claims: PaymentClaim[]) => void) => () => void;
   ownId: () => string | null;
@@ -81,11 +80,8 @@ export class PaymentQueueStore {
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    this.list = new PagedList(
-      (cursor, limit) => options.guard(() => options.api.payments(this.filter, cursor, limit)),
-      PAGE_MAX,
-    );
-    this.bulk = new BulkStore({ commands: options.commands, guard: options.guard, path: ADMIN_COMMANDS.bulk.payments });
+    this.list = new PagedList((cursor, limit) => options.api.payments(this.filter, cursor, limit), PAGE_MAX);
+    this.bulk = new BulkStore({ commands: options.commands, path: ADMIN_COMMANDS.bulk.payments });
     makeAutoObservable(
       this,
       {
@@ -299,7 +295,7 @@ export class PaymentQueueStore {
 
   /** All requests of the filter as a file. */
   file(): Promise<Blob> {
-    return this.#options.guard(() => this.#options.api.paymentsFile(this.filter));
+    return this.#options.api.paymentsFile(this.filter);
   }
 
   async #claim(requestId: string): Promise<void> {
@@ -331,13 +327,13 @@ export class PaymentQueueStore {
     { id, userId }: Pick<AdminPaymentView, 'id' | 'userId'>,
     body: object,
   ): Promise<CommandReceipt> {
-    const { commands, guard } = this.#options;
-    return guard(() => commands.command('POST', ADMIN_COMMANDS.payment(userId, id, act), body, paymentIntent(act, id)));
+    const { commands } = this.#options;
+    return commands.command('POST', ADMIN_COMMANDS.payment(userId, id, act), body, paymentIntent(act, id));
   }
 
   async #readDetail(requestId: string): Promise<void> {
     try {
-      const detail = await this.#options.guard(() => this.#options.api.payment(requestId));
+      const detail = await this.#options.api.payment(requestId);
       if (this.openId !== requestId) return;
       runInAction(() => {
         this.detail = detail;

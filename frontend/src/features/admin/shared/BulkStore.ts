@@ -14,7 +14,6 @@ export interface BulkOutcome<T> {
 
 interface BulkOptions {
   commands: CommandStore;
-  guard: <T>(work: () => Promise<T>) => Promise<T>;
   path: string;
 }
 
@@ -70,14 +69,12 @@ export class BulkStore<T extends Choosable> {
   async run(what: Record<string, string>): Promise<void> {
     const items = this.chosen;
     if (this.busy || items.length === 0) return;
-    const { commands, guard, path } = this.#options;
+    const { commands, path } = this.#options;
     const body = { ...what, items: items.map(({ id, userId }) => ({ id, userId })) };
-    runInAction(() => {
-      this.busy = true;
-    });
+    this.busy = true;
     try {
       const intent = `bulk:${Object.values(what).join(':')}:${items.map(({ id }) => id).join()}`;
-      const { results } = await guard(() => commands.command<BulkResult>('POST', path, body, intent));
+      const { results } = await commands.command<BulkResult>('POST', path, body, intent);
       const of = new Map<string, BulkItemResult>(results.map((result) => [result.id, result]));
       runInAction(() => {
         this.outcomes = items.map((item) => {

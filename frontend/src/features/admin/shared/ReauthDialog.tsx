@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
 import { Button } from '../../../ui/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
@@ -12,6 +12,7 @@ import type { ReauthStore } from './ReauthStore.js';
 export const ReauthDialog = observer(function ReauthDialog({ store }: { store: ReauthStore }) {
   const id = useId();
   const [password, setPassword] = useState('');
+  useEffect(() => store.start(), [store]);
   const busy = store.state.status === 'loading';
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

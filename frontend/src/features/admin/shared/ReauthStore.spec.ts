@@ -1,32 +1,64 @@
-import { ApiError } from '../../../api/errors.js';
+import { FakeServer, ok, refused } from '../../../stores/testing/fakes.js';
 import { ReauthStore } from './ReauthStore.js';
 
-const tooOld = () =>
-  new ApiError({ type: 'about:blank', title: '', status: 401, code: 'REAUTHENTICATION_REQUIRED', detail: '' });
+const tooOld = () => refused(401, 'REAUTHENTICATION_REQUIRED', 'Güvenliğiniz için şifrenizi yeniden girin.');
+
+function setUp(server: FakeServer) {
+  server.http.setToken('old');
+  const session = { authenticatedAt: 1 };
+  const store = new ReauthStore({
+    reauthenticate: async () => {
+      server.http.setToken('new');
+      session.authenticatedAt = 2;
+    },
+    authenticatedAt: () => session.authenticatedAt,
+    onRequired: server.http.onReauthenticationRequired.bind(server.http),
+  });
+  return { store, session, stop: store.start() };
+}
+const refusals = async () => {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+};
 
 it('asks once for all that was refused, and repeats it with the password', async () => {
-  let entered = false;
-  const store = new ReauthStore(() => {
-    entered = true;
-    return Promise.resolve();
-  });
-  const work = (name: string) => () => (entered ? Promise.resolve(name) : Promise.reject(tooOld()));
-  const both = Promise.all([store.guard(work('bir')), store.guard(work('iki'))]);
-  await Promise.resolve();
-  await Promise.resolve();
+  const server = new FakeServer().on('GET /a', tooOld(), ok('bir')).on('GET /b', tooOld(), ok('iki'));
+  const { store } = setUp(server);
+  const both = Promise.all([server.http.get('/a'), server.http.get('/b')]);
+  await refusals();
   expect(store.asking).toBe(true);
   await store.enter('demo1234');
   expect([await both, store.asking, store.declined]).toEqual([['bir', 'iki'], false, false]);
 });
 
-it('remembers that the question was put away until something asks again', async () => {
-  const store = new ReauthStore(() => Promise.resolve());
-  const refused = store.guard(() => Promise.reject(tooOld()));
-  await Promise.resolve();
-  await Promise.resolve();
+it('remembers that the question was put away until the password is entered', async () => {
+  const server = new FakeServer().on('GET /a', tooOld());
+  const { store, session } = setUp(server);
+  const refusedRead = server.http.get('/a');
+  await refusals();
   store.cancel();
-  await expect(refused).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  await expect(refusedRead).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   expect(store.declined).toBe(true);
-  expect(await store.guard(() => Promise.resolve('başka yerde girildi'))).toBe('başka yerde girildi');
+  session.authenticatedAt = 3;
   expect(store.declined).toBe(false);
+});
+
+it('opens no dialog for what is sent in the background', async () => {
+  const server = new FakeServer().on('PUT /lease', tooOld());
+  const { store } = setUp(server);
+  await expect(server.http.request('PUT', '/lease', { background: true })).rejects.toMatchObject({
+    code: 'REAUTHENTICATION_REQUIRED',
+  });
+  expect(store.asking).toBe(false);
+});
+
+it('gives the refusal to the caller while no dialog is on the page, and when it leaves the page', async () => {
+  const server = new FakeServer().on('GET /a', tooOld());
+  const { store, stop } = setUp(server);
+  const waiting = server.http.get('/a');
+  await refusals();
+  expect(store.asking).toBe(true);
+  stop();
+  await expect(waiting).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  await expect(server.http.get('/a')).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  expect([store.asking, store.declined]).toEqual([false, false]);
 });

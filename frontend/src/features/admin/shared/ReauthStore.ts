@@ -1,52 +1,64 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError } from '../../../api/errors.js';
 import { type FetchState, failed, IDLE, LOADING } from '../../../lib/request-state.js';
+
+interface ReauthOptions {
+  reauthenticate: (password: string) => Promise<void>;
+  /** When the password was entered last, ms since 1970. */
+  authenticatedAt: () => number;
+  /** Registers what the HTTP client calls before it repeats a refused request. @returns a function that removes it. */
+  onRequired: (ask: () => Promise<boolean>) => () => void;
+}
 
 /**
  * The admin area needs a password entry younger than an hour (docs/product-rules.md#role-2). Past it the server answers
- * REAUTHENTICATION_REQUIRED;
- * the password is asked for once, whatever asked, and the requests that were refused are repeated. The page stays.
+ * REAUTHENTICATION_REQUIRED; one dialog serves all refused requests, which are repeated afterwards. The page stays.
  */
 export class ReauthStore {
   asking = false;
-  /** The question was put away: what is read by itself waits until somebody does something that asks again. */
-  declined = false;
   state: FetchState = IDLE;
-  readonly #reauthenticate: (password: string) => Promise<void>;
-  #waiting: Promise<boolean> | null = null;
-  #answer: ((entered: boolean) => void) | null = null;
+  readonly #options: ReauthOptions;
+  /** The password entry whose renewal was declined, ms since 1970. */
+  declinedAt: number | null = null;
+  #answer: Promise<boolean> | null = null;
+  #resolve: (entered: boolean) => void = () => undefined;
 
-  constructor(reauthenticate: (password: string) => Promise<void>) {
-    this.#reauthenticate = reauthenticate;
+  constructor(options: ReauthOptions) {
+    this.#options = options;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /**
-   * Does `work`; when the server wants the password first, asks for it and does it once more. @throws whatever `work`
-   * throws.
-   */
-  async guard<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      const done = await work();
-      if (this.declined)
-        runInAction(() => {
-          this.declined = false;
-        });
-      return done;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATION_REQUIRED' || !(await this.#ask()))
-        throw error;
-      return work();
-    }
+  /** The dialog was closed: reads that nobody asked for wait until the password is entered, here or in another tab. */
+  get declined(): boolean {
+    return this.declinedAt === this.#options.authenticatedAt();
   }
 
-  /** The password was entered. A wrong one keeps the dialog open. */
+  /** Answers refused requests with the dialog, which must be on the page. @returns a function that stops it. */
+  start(): () => void {
+    const remove = this.#options.onRequired(this.ask);
+    return () => {
+      remove();
+      this.#close(false);
+    };
+  }
+
+  /** Opens the dialog, or joins the one that is open. @returns whether the password was entered. */
+  ask(): Promise<boolean> {
+    if (this.#answer === null) {
+      this.#answer = new Promise((resolve) => {
+        this.#resolve = resolve;
+      });
+      this.asking = true;
+      this.declinedAt = null;
+      this.state = IDLE;
+    }
+    return this.#answer;
+  }
+
+  /** A wrong password keeps the dialog open. */
   async enter(password: string): Promise<void> {
-    runInAction(() => {
-      this.state = LOADING;
-    });
+    this.state = LOADING;
     try {
-      await this.#reauthenticate(password);
+      await this.#options.reauthenticate(password);
       this.#close(true);
     } catch (error) {
       runInAction(() => {
@@ -55,36 +67,17 @@ export class ReauthStore {
     }
   }
 
-  /** Asks for the password before the server does, e.g. because the hour is nearly over. */
-  ask(): void {
-    void this.#ask();
-  }
-
   cancel(): void {
-    this.declined = true;
+    this.declinedAt = this.#options.authenticatedAt();
     this.#close(false);
   }
 
-  #ask(): Promise<boolean> {
-    this.#waiting ??= new Promise<boolean>((resolve) => {
-      this.#answer = resolve;
-      runInAction(() => {
-        this.asking = true;
-        this.declined = false;
-        this.state = IDLE;
-      });
-    });
-    return this.#waiting;
-  }
-
   #close(entered: boolean): void {
-    const answer = this.#answer;
-    this.#waiting = null;
     this.#answer = null;
     runInAction(() => {
       this.asking = false;
       this.state = IDLE;
     });
-    answer?.(entered);
+    this.#resolve(entered);
   }
 }

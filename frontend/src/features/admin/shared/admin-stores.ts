@@ -12,7 +12,6 @@ import { adminSettingsApi } from '../settings/admin-settings.api.js';
 import { AdminUsersStore } from '../users/AdminUsersStore.js';
 import { adminUsersApi } from '../users/admin-users.api.js';
 import { adminApi } from './admin.api.js';
-import { adminCountersOf } from './admin-counters.js';
 import { reauthOf } from './reauth.js';
 
 const optionsOf = (root: RootStore) => ({
@@ -25,16 +24,16 @@ const optionsOf = (root: RootStore) => ({
   onClaims: root.live.onClaims.bind(root.live),
   ownId: () => root.session.user?.id ?? null,
   now: () => Date.now(),
-  guard: <T>(work: () => Promise<T>): Promise<T> => reauthOf(root).guard(work),
 });
 
-export const useReauthStore = sceneStore(reauthOf);
-export const useFiguresStore = sceneStore(
+export { useAdminCountersStore } from './admin-counters.js';
+export { useReauthStore } from './reauth.js';
+export const { use: useFiguresStore } = sceneStore(
   (root) => new AdminFiguresStore({ ...optionsOf(root), health: healthApi(root.http) }),
 );
-export const useAdminOrdersStore = sceneStore((root) => new AdminOrdersStore(optionsOf(root)));
-export const usePaymentQueue = sceneStore((root) => new PaymentQueueStore(optionsOf(root)));
-export const useAdminCatalogStore = sceneStore(
+export const { use: useAdminOrdersStore } = sceneStore((root) => new AdminOrdersStore(optionsOf(root)));
+export const { use: usePaymentQueue } = sceneStore((root) => new PaymentQueueStore(optionsOf(root)));
+export const { use: useAdminCatalogStore } = sceneStore(
   (root) =>
     new AdminCatalogStore({
       ...optionsOf(root),
@@ -42,11 +41,10 @@ export const useAdminCatalogStore = sceneStore(
       onChange: () => void root.catalog.loadPlatforms(),
     }),
 );
-export const useAdminCountersStore = sceneStore(adminCountersOf);
-export const useAdminUsersStore = sceneStore(
+export const { use: useAdminUsersStore } = sceneStore(
   (root) => new AdminUsersStore({ ...optionsOf(root), api: adminUsersApi(root.http) }),
 );
-export const useAdminSettingsStore = sceneStore(
+export const { use: useAdminSettingsStore } = sceneStore(
   (root) =>
     new AdminSettingsStore({
       ...optionsOf(root),

@@ -58,9 +58,9 @@ export const adminApi = (http: HttpClient) => ({
     http.blob(`${ADMIN}/exports/payment-requests.csv${queryOf(paymentQuery(filter))}`),
   receiptFile: (requestId: string) => http.blob(`${ADMIN}/payment-requests/${encodeURIComponent(requestId)}/receipt`),
   payment: (id: string) => http.get<AdminPaymentView>(`${ADMIN}/payment-requests/${encodeURIComponent(id)}`),
-  claims: () => http.get<PaymentClaim[]>(`${ADMIN}/payment-claims`),
-  claim: (requestId: string) => http.put<PaymentClaim>(claimPath(requestId)),
-  release: (requestId: string) => http.delete<void>(claimPath(requestId)),
+  claims: () => http.request<PaymentClaim[]>('GET', `${ADMIN}/payment-claims`, { background: true }),
+  claim: (requestId: string) => http.request<PaymentClaim>('PUT', claimPath(requestId), { background: true }),
+  release: (requestId: string) => http.request<void>('DELETE', claimPath(requestId), { background: true }),
 });
 export type AdminApi = ReturnType<typeof adminApi>;
 

@@ -1,13 +1,12 @@
-import type { RootStore } from '../../../stores/RootStore.js';
+import { sceneStore } from '../../../stores/scene-store.js';
 import { ReauthStore } from './ReauthStore.js';
 
-const made = new WeakMap<RootStore, ReauthStore>();
-
-/** The one password question of a RootStore: admin and audit share it. */
-export function reauthOf(root: RootStore): ReauthStore {
-  const known = made.get(root);
-  if (known) return known;
-  const store = new ReauthStore((password) => root.session.reauthenticate(password));
-  made.set(root, store);
-  return store;
-}
+/** The one password dialog of a RootStore: admin and audit share it. */
+export const { of: reauthOf, use: useReauthStore } = sceneStore(
+  ({ http, session }) =>
+    new ReauthStore({
+      reauthenticate: session.reauthenticate,
+      authenticatedAt: () => session.authenticatedAt,
+      onRequired: http.onReauthenticationRequired.bind(http),
+    }),
+);

@@ -30,7 +30,6 @@ const storeOf = (server: FakeServer) =>
   new AdminUsersStore({
     api: adminUsersApi(server.http),
     commands: server.commands(),
-    guard: (work) => work(),
     onLive: server.onLive,
   });
 

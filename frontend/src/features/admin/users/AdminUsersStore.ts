@@ -14,7 +14,8 @@ import type {
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { allPages, PagedList } from '../../../lib/PagedList.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
+import { Query } from '../../../lib/Query.js';
+import type { FetchState } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS } from '../shared/admin.api.js';
 import type { AdminUsersApi, UsersFilter } from './admin-users.api.js';
@@ -28,7 +29,6 @@ export const balanceIntent = (userId: string, before: bigint, after: bigint): st
 interface AdminUsersOptions {
   api: AdminUsersApi;
   commands: CommandStore;
-  guard: <T>(work: () => Promise<T>) => Promise<T>;
   onLive: (listener: LiveListener) => () => void;
 }
 export interface GivenLink {
@@ -41,30 +41,27 @@ export class AdminUsersStore {
   filter: UsersFilter = {};
   readonly list: PagedList<AdminUserView>;
   openId: string | null = null;
-  story: UserStory | null = null;
-  storyState: FetchState = IDLE;
   /** Lists of the open person, newest first. */
   readonly orders: PagedList<OrderView>;
   readonly requests: PagedList<PaymentRequestView>;
   readonly entries: PagedList<WalletEntryView>;
-  /** Links to admins' accounts that wait for a second admin. */
-  waitingLinks: WaitingLinkView[] = [];
   /** The one-time link that was just given: it is shown once. */
   given: GivenLink | null = null;
   readonly busy = new Set<string>();
   readonly #options: AdminUsersOptions;
+  readonly #story: Query<UserStory>;
+  readonly #waitingLinks: Query<WaitingLinkView[]>;
 
   constructor(options: AdminUsersOptions) {
     this.#options = options;
-    this.list = new PagedList(
-      (cursor, limit) => options.guard(() => options.api.page(this.filter, cursor, limit)),
-      USERS_PAGE,
-    );
+    this.list = new PagedList((cursor, limit) => options.api.page(this.filter, cursor, limit), USERS_PAGE);
     const ofOpen = <T>(read: (id: string, cursor: string | null, limit: number) => Promise<Page<T>>) =>
-      new PagedList<T>((cursor, limit) => options.guard(() => read(this.openId ?? '', cursor, limit)), STORY_PAGE);
+      new PagedList<T>((cursor, limit) => read(this.openId ?? '', cursor, limit), STORY_PAGE);
     this.orders = ofOpen(options.api.orders);
     this.requests = ofOpen(options.api.requests);
     this.entries = ofOpen(options.api.entries);
+    this.#story = new Query(() => options.api.story(this.openId ?? ''));
+    this.#waitingLinks = new Query(options.api.waitingLinks);
     makeAutoObservable(
       this,
       {
@@ -73,12 +70,21 @@ export class AdminUsersStore {
         requests: false,
         entries: false,
         filter: observableRef,
-        story: observableRef,
         given: observableRef,
-        waitingLinks: observableRef,
       },
       { autoBind: true },
     );
+  }
+
+  get story(): UserStory | null {
+    return this.#story.value;
+  }
+  get storyState(): FetchState {
+    return this.#story.state;
+  }
+  /** Links to admins' accounts that wait for a second admin; the last ones while they cannot be read. */
+  get waitingLinks(): WaitingLinkView[] {
+    return this.#waitingLinks.value ?? [];
   }
 
   /** Follows the events of all accounts: balances and order counts change. @returns a function that stops it. */
@@ -97,36 +103,29 @@ export class AdminUsersStore {
   }
 
   async refresh(): Promise<void> {
-    const id = this.openId;
     await Promise.all([
       this.list.refresh(),
       this.readWaitingLinks(),
-      ...(id === null ? [] : [this.#readStory(id), ...this.#lists().map((list) => list.refresh())]),
+      ...(this.openId === null ? [] : [this.#story, ...this.#lists()].map((open) => open.refresh())),
     ]);
   }
 
   async open(id: string | null): Promise<void> {
     if (id === this.openId) return;
-    runInAction(() => {
-      this.openId = id;
-      this.story = null;
-      this.storyState = id === null ? IDLE : LOADING;
-    });
-    if (id !== null) await Promise.all([this.#readStory(id), ...this.#lists().map((list) => list.restart())]);
+    this.openId = id;
+    this.#story.reset();
+    if (id !== null) await Promise.all([this.#story, ...this.#lists()].map((open) => open.restart()));
   }
 
   async retryStory(): Promise<void> {
-    runInAction(() => {
-      this.storyState = LOADING;
-    });
-    if (this.openId !== null) await this.#readStory(this.openId);
+    if (this.openId !== null) await this.#story.load();
   }
 
   isBusy(id: string): boolean {
     return this.busy.has(id);
   }
   async byId(id: string): Promise<AdminUserView> {
-    return (await this.#options.guard(() => this.#options.api.story(id))).user;
+    return (await this.#options.api.story(id)).user;
   }
   update(row: AdminUserView, body: UserInput): Promise<AdminUserView> {
     return this.#change(row.id, () => this.#options.api.update(row.id, row.version, body));
@@ -181,15 +180,13 @@ export class AdminUsersStore {
 
   /** Every row of the filter, for a file. */
   all(): Promise<AdminUserView[]> {
-    return allPages((cursor, limit) => this.#options.guard(() => this.#options.api.page(this.filter, cursor, limit)));
+    return allPages((cursor, limit) => this.#options.api.page(this.filter, cursor, limit));
   }
 
   async #change<T>(id: string, work: () => Promise<T>): Promise<T> {
-    runInAction(() => {
-      this.busy.add(id);
-    });
+    this.busy.add(id);
     try {
-      return await this.#options.guard(work);
+      return await work();
     } finally {
       runInAction(() => {
         this.busy.delete(id);
@@ -202,27 +199,7 @@ export class AdminUsersStore {
     return [this.orders, this.requests, this.entries];
   }
 
-  /** The notice stays as it is when it cannot be read: the list beside it says what is wrong. */
-  async readWaitingLinks(): Promise<void> {
-    const [links] = await Promise.allSettled([this.#options.guard(this.#options.api.waitingLinks)]);
-    if (links.status === 'fulfilled')
-      runInAction(() => {
-        this.waitingLinks = links.value;
-      });
-  }
-
-  async #readStory(id: string): Promise<void> {
-    try {
-      const story = await this.#options.guard(() => this.#options.api.story(id));
-      runInAction(() => {
-        if (this.openId !== id) return;
-        this.story = story;
-        this.storyState = READY;
-      });
-    } catch (error) {
-      runInAction(() => {
-        if (this.openId === id && this.story === null) this.storyState = failed(error);
-      });
-    }
+  readWaitingLinks(): Promise<void> {
+    return this.#waitingLinks.load();
   }
 }

@@ -34,7 +34,7 @@ export const adminUsersApi = (http: HttpClient) => ({
     http.put<AdminUserView>(`${USERS}/${id}`, { version, ...body }),
   setActive: (id: string, active: boolean) => http.post<AdminUserView>(`${USERS}/${id}/active`, { active }),
   passwordLink: (id: string) => http.post<PasswordLinkView>(`${USERS}/${id}/password-link`, {}),
-  waitingLinks: () => http.get<WaitingLinkView[]>(`${USERS}/waiting-links`),
+  waitingLinks: () => http.request<WaitingLinkView[]>('GET', `${USERS}/waiting-links`, { background: true }),
   /** @throws ApiError PASSWORD_LINK_OWN for the admin who gave it */
   confirmLink: (id: string) => http.post<void>(`${USERS}/${id}/password-link/confirm`, {}),
   dropLink: (id: string) => http.delete<void>(`${USERS}/${id}/password-link`),

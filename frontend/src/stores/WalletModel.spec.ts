@@ -1,0 +1,26 @@
+import { WalletModel } from './WalletModel.js';
+
+const view = (balance: string, revision: string) => ({ balance, revision, pendingAmount: '0', pendingCount: 0 });
+
+it('knows no balance until it was read', () => {
+  expect(new WalletModel().balance).toBeNull();
+});
+
+it('takes newer answers and never steps back to an older one', () => {
+  const wallet = new WalletModel();
+  wallet.take(view('50000', '3'));
+  wallet.take(view('10', '2'));
+  expect(wallet.balance).toBe(50_000n);
+  wallet.take({ ...view('50000', '3'), pendingCount: 1 });
+  expect(wallet.view?.pendingCount).toBe(1);
+  wallet.take(view('20000', '10'));
+  expect(wallet.balance).toBe(20_000n);
+});
+
+it('starts over for another person', () => {
+  const wallet = new WalletModel();
+  wallet.take(view('50000', '30'));
+  wallet.clear();
+  wallet.take(view('10', '-1'));
+  expect(wallet.balance).toBe(10n);
+});

@@ -1,0 +1,30 @@
+import type { WalletView } from '@yukselt/contracts/api';
+import { makeAutoObservable, observableRef } from 'mobx';
+
+/**
+ * The own wallet, as the newest answer reported it. Header, checkout, dashboard and wallet page read this one; every
+ * answer that carries a wallet is taken in here.
+ */
+export class WalletModel {
+  /** `null` until read. */
+  view: WalletView | null = null;
+
+  constructor() {
+    makeAutoObservable(this, { view: observableRef }, { autoBind: true });
+  }
+
+  /** Kuruş; `null` until read. */
+  get balance(): bigint | null {
+    return this.view ? BigInt(this.view.balance) : null;
+  }
+
+  /** Takes an answer in, unless it is older than the last one: the balance never steps back to an older view. */
+  take(view: WalletView): void {
+    if (this.view === null || BigInt(view.revision) >= BigInt(this.view.revision)) this.view = view;
+  }
+
+  /** Another person is signed in, or nobody. */
+  clear(): void {
+    this.view = null;
+  }
+}
