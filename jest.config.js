@@ -22,6 +22,7 @@ const compiled = [
   'content-disposition',
   'cookie',
   '@fastify/cookie',
+  '@redocly',
 ];
 const styles = { '\\.css$': '<rootDir>/testing/css-modules.cjs' };
 const relative = { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] };

@@ -10,7 +10,7 @@ import { seedCatalog } from './catalog/seed/catalog.seed.js';
 import { PasswordsService } from './identity/passwords.service.js';
 import { seedUsers } from './identity/seed/identity.seed.js';
 import { migrateShop } from './migrations.js';
-import type { Config } from './platform/config.js';
+import { Config } from './platform/config.js';
 import { httpAdapter, prepareHttp } from './platform/http/create-app.js';
 import { AppLogger } from './platform/logger.js';
 import { serveReference } from './platform/openapi/openapi.js';
@@ -55,8 +55,9 @@ export async function createApplication(config: Config): Promise<NestFastifyAppl
 /** Everything between the module and the first request. */
 export async function prepareApplication(app: NestFastifyApplication): Promise<void> {
   await prepareHttp(app);
-  const { name } = await app.get(SettingsService, { strict: false }).get();
-  serveReference(app, name);
+  const { name, contact } = await app.get(SettingsService, { strict: false }).get();
+  const { publicUrl } = app.get(Config);
+  serveReference(app, { siteName: name, contactEmail: contact.email, publicUrl });
   await serveFrontend(app, pageDataSource(app));
   await app.init();
   await app.getHttpAdapter().getInstance().ready();

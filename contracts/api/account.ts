@@ -39,8 +39,11 @@ export const checkoutBody = z.strictObject({
   }),
 });
 export const topUpBody = z.strictObject({ amount: kurusBody, method: transferMethod });
+export type TopUpBody = z.output<typeof topUpBody>;
 export const cancelOrderBody = z.strictObject({ reason: freeText(500).optional() });
+export type CancelOrderBody = z.output<typeof cancelOrderBody>;
 export const emptyBody = z.strictObject({});
+export type EmptyBody = z.output<typeof emptyBody>;
 
 /** The answer of every money command. The same key gets the same answer again. */
 export const commandReceipt = z.object({
@@ -131,6 +134,7 @@ export const paymentRequestView = z.object({
   createdAt: z.string(),
   decidedAt: z.string().nullable(),
 });
+export type CheckoutBody = z.output<typeof checkoutBody>;
 export type PaymentRequestView = z.infer<typeof paymentRequestView>;
 
 export const receiptMime = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);

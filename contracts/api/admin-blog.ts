@@ -84,24 +84,27 @@ export const postBody = z.strictObject({
   title: shape.title.pipe(z.string().min(1, 'Başlık gerekli')),
   version: z.number().int().min(1),
 });
+export type PostBody = z.output<typeof postBody>;
 export const newPostBody = postBody.omit({ version: true }).extend({ id: newId });
-export type PostBody = z.input<typeof postBody>;
-export type NewPostBody = z.input<typeof newPostBody>;
+export type NewPostBody = z.output<typeof newPostBody>;
 export type PostFields = Omit<PostBody, 'version'>;
 
 /** What the form holds at this moment, complete or not. `id`: a post that exists, whose author and date are shown. */
 export const previewBody = z.strictObject({ ...shape, id: uuid.optional() });
-export type PreviewBody = z.input<typeof previewBody>;
+export type PreviewBody = z.output<typeof previewBody>;
 
 export const POST_SORTS = ['date', 'title'] as const;
 export const adminPostsQuery = pageQuery.extend({
-  q: freeText(SEARCH_MAX).optional(),
-  status: z.enum(['draft', 'published']).optional(),
-  /** A category's id, or `none`: posts without one. */
-  category: z.union([z.literal('none'), uuid]).optional(),
-  sort: z.enum(POST_SORTS).default('date'),
-  dir: z.enum(['asc', 'desc']).default('desc'),
+  q: freeText(SEARCH_MAX).optional().describe('Part of the title'),
+  status: z.enum(['draft', 'published']).optional().describe('Drafts or published posts only'),
+  category: z
+    .union([z.literal('none'), uuid])
+    .optional()
+    .describe('Id of a category; `none`: posts without one'),
+  sort: z.enum(POST_SORTS).default('date').describe('Column that orders the list'),
+  dir: z.enum(['asc', 'desc']).default('desc').describe('Direction of the order'),
 });
+export type AdminPostsQuery = z.output<typeof adminPostsQuery>;
 
 export const storedImageView = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 export type StoredImageView = z.infer<typeof storedImageView>;
@@ -119,7 +122,7 @@ export const newBlogCategoryBody = z.strictObject({
   name: freeText(BLOG_CATEGORY_NAME_MAX).pipe(z.string().min(1, 'Kategori adı gerekli')),
   description: freeText(BLOG_CATEGORY_TEXT_MAX).default(''),
 });
-export type NewBlogCategoryBody = z.input<typeof newBlogCategoryBody>;
+export type NewBlogCategoryBody = z.output<typeof newBlogCategoryBody>;
 /** Posts that lost their category. */
 export const deletedCategoryView = z.object({ posts: z.number().int() });
 export type DeletedCategoryView = z.infer<typeof deletedCategoryView>;
@@ -134,10 +137,12 @@ export const adminCommentView = z.object({
 });
 export type AdminCommentView = z.infer<typeof adminCommentView>;
 export const adminCommentsQuery = pageQuery.extend({
-  state: z.enum(['waiting', 'approved']).default('waiting'),
-  q: freeText(SEARCH_MAX).optional(),
+  state: z.enum(['waiting', 'approved']).default('waiting').describe('Waiting or approved comments'),
+  q: freeText(SEARCH_MAX).optional().describe('Part of the author or the text'),
 });
+export type AdminCommentsQuery = z.output<typeof adminCommentsQuery>;
 export const commentBatchBody = z.strictObject({ ids: z.array(uuid).min(1).max(COMMENT_BATCH_MAX) });
+export type CommentBatchBody = z.output<typeof commentBatchBody>;
 /** Comments that the request changed: those decided by somebody else meanwhile do not count. */
 export const commentBatchView = z.object({ changed: z.number().int() });
 export type CommentBatchView = z.infer<typeof commentBatchView>;

@@ -16,7 +16,7 @@ import {
 } from '../catalog-limits.js';
 import { formatTry, kurusText } from '../money.js';
 import { PLATFORM_COLORS, platformKind, priceRow } from './catalog.js';
-import { freeText, kurusBody, pageQuery, uuid } from './common.js';
+import { CURSOR, freeText, idOf, kurusBody, pageQuery, uuid } from './common.js';
 
 /**
  * Rows of the admin's catalogue. `version` counts the changes of a row; a change says which version it was made from.
@@ -92,7 +92,9 @@ const platformFields = {
   isActive: z.boolean(),
 };
 export const newPlatformBody = z.strictObject({ id: newId, ...platformFields });
+export type NewPlatformBody = z.output<typeof newPlatformBody>;
 export const platformBody = z.strictObject({ version, ...platformFields });
+export type PlatformBody = z.output<typeof platformBody>;
 
 const categoryFields = {
   platformId: uuid,
@@ -102,7 +104,9 @@ const categoryFields = {
   isActive: z.boolean(),
 };
 export const newCategoryBody = z.strictObject({ id: newId, ...categoryFields });
+export type NewCategoryBody = z.output<typeof newCategoryBody>;
 export const categoryBody = z.strictObject({ version, ...categoryFields });
+export type CategoryBody = z.output<typeof categoryBody>;
 
 const price = z.strictObject({
   amount: z
@@ -135,7 +139,9 @@ const serviceFields = {
   isActive: z.boolean(),
 };
 export const newServiceBody = z.strictObject({ id: newId, ...serviceFields });
+export type NewServiceBody = z.output<typeof newServiceBody>;
 export const serviceBody = z.strictObject({ version, ...serviceFields });
+export type ServiceBody = z.output<typeof serviceBody>;
 
 export type PlatformInput = z.input<z.ZodObject<typeof platformFields>>;
 export type CategoryInput = z.input<z.ZodObject<typeof categoryFields>>;
@@ -145,26 +151,31 @@ export type ServiceInput = z.input<z.ZodObject<typeof serviceFields>>;
 const CURSOR_MAX = 800;
 const SEARCH_MAX = 100;
 const listQuery = pageQuery.extend({
-  cursor: z.string().max(CURSOR_MAX).optional(),
-  q: freeText(SEARCH_MAX).optional(),
-  status: z.enum(['active', 'passive']).optional(),
-  dir: z.enum(['asc', 'desc']).default('asc'),
+  cursor: z.string().max(CURSOR_MAX).optional().describe(CURSOR),
+  q: freeText(SEARCH_MAX).optional().describe('Part of the name'),
+  status: z.enum(['active', 'passive']).optional().describe('Rows on sale or off sale only'),
+  dir: z.enum(['asc', 'desc']).default('asc').describe('Direction of the order'),
 });
 
 export const PLATFORM_SORTS = ['order', 'name', 'services', 'updated'] as const;
 export const CATEGORY_SORTS = ['platform', 'order', 'name', 'services', 'updated'] as const;
 export const SERVICE_SORTS = ['platform', 'name', 'category', 'price', 'quality', 'updated'] as const;
-export const adminPlatformsQuery = listQuery.extend({ sort: z.enum(PLATFORM_SORTS).default('order') });
+export const adminPlatformsQuery = listQuery.extend({
+  sort: z.enum(PLATFORM_SORTS).default('order').describe('Column that orders the list'),
+});
+export type AdminPlatformsQuery = z.output<typeof adminPlatformsQuery>;
 export const adminCategoriesQuery = listQuery.extend({
-  sort: z.enum(CATEGORY_SORTS).default('platform'),
-  platformId: uuid.optional(),
+  sort: z.enum(CATEGORY_SORTS).default('platform').describe('Column that orders the list'),
+  platformId: idOf('platform').optional(),
 });
+export type AdminCategoriesQuery = z.output<typeof adminCategoriesQuery>;
 export const adminServicesQuery = listQuery.extend({
-  sort: z.enum(SERVICE_SORTS).default('platform'),
-  platformId: uuid.optional(),
-  categoryId: uuid.optional(),
-  quality: z.enum(QUALITIES).optional(),
+  sort: z.enum(SERVICE_SORTS).default('platform').describe('Column that orders the list'),
+  platformId: idOf('platform').optional(),
+  categoryId: idOf('category').optional(),
+  quality: z.enum(QUALITIES).optional().describe('Services of this quality only'),
 });
+export type AdminServicesQuery = z.output<typeof adminServicesQuery>;
 
 /** After a deletion: what it took along, or what stays without it. */
 export const deletedView = z.object({ services: z.number(), categories: z.number() });

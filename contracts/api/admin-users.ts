@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { meView, walletView } from './account.js';
-import { freeText, kurusWire, pageQuery, roleSchema, uuid } from './common.js';
+import { CURSOR, freeText, kurusWire, pageQuery, roleSchema, uuid } from './common.js';
 import { emailSchema, NEW_PASSWORD_MIN, nameSchema, openSessionView, PASSWORD_MAX, phoneSchema } from './identity.js';
 
 /** People as admins see and change them (docs/product-rules.md#admin-5). */
@@ -51,23 +51,27 @@ export type AddedUserView = z.infer<typeof addedUserView>;
 const userFields = { name: nameSchema, email: emailSchema, phone: phoneSchema.optional(), role: roleSchema };
 /** The id is the client's: the same form sent twice adds one person. */
 export const newUserBody = z.strictObject({ id: uuid, ...userFields });
+export type NewUserBody = z.output<typeof newUserBody>;
 export const userBody = z.strictObject({ version: z.number().int().positive(), ...userFields });
+export type UserBody = z.output<typeof userBody>;
 export const userFieldsBody = z.strictObject(userFields);
 export type UserInput = z.input<typeof userFieldsBody>;
 export const activeBody = z.strictObject({ active: z.boolean() });
+export type ActiveBody = z.output<typeof activeBody>;
 
 export const USER_SORTS = ['created', 'name', 'lastLogin', 'balance'] as const;
 const CURSOR_MAX = 800;
 const SEARCH_MAX = 100;
 export const adminUsersQuery = pageQuery.extend({
   // The value of the last row stands in the cursor, so it may be longer than a log position.
-  cursor: z.string().max(CURSOR_MAX).optional(),
-  q: freeText(SEARCH_MAX).optional(),
-  role: roleSchema.optional(),
-  status: z.enum(['active', 'passive']).optional(),
-  sort: z.enum(USER_SORTS).default('created'),
-  dir: z.enum(['asc', 'desc']).default('desc'),
+  cursor: z.string().max(CURSOR_MAX).optional().describe(CURSOR),
+  q: freeText(SEARCH_MAX).optional().describe('Part of the name or e-mail address'),
+  role: roleSchema.optional().describe('Users with this role only'),
+  status: z.enum(['active', 'passive']).optional().describe('Active or deactivated users only'),
+  sort: z.enum(USER_SORTS).default('created').describe('Column that orders the list'),
+  dir: z.enum(['asc', 'desc']).default('desc').describe('Direction of the order'),
 });
+export type AdminUsersQuery = z.output<typeof adminUsersQuery>;
 
 /**
  * One person on one screen. Orders, payment requests and wallet movements are lists of their own, read page by page.
@@ -92,6 +96,7 @@ export type UserStory = z.infer<typeof userStory>;
 const TOKEN_MAX = 100;
 const linkToken = z.string().min(1).max(TOKEN_MAX);
 export const passwordLinkCheckBody = z.strictObject({ token: linkToken });
+export type PasswordLinkCheckBody = z.output<typeof passwordLinkCheckBody>;
 export const passwordLinkBody = z.strictObject({
   token: linkToken,
   password: z
@@ -99,6 +104,7 @@ export const passwordLinkBody = z.strictObject({
     .min(NEW_PASSWORD_MIN, 'Yeni şifre en az 6 karakter olmalıdır')
     .max(PASSWORD_MAX),
 });
+export type PasswordLinkBody = z.output<typeof passwordLinkBody>;
 /** Whose password a link sets. */
 export const passwordLinkOwner = z.object({ name: z.string(), email: z.string(), expiresAt: z.string() });
 export type PasswordLinkOwner = z.infer<typeof passwordLinkOwner>;

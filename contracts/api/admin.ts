@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import { type CommandReceipt, orderView, paymentOutcome, paymentRequestView, receiptView } from './account.js';
+import { commandReceipt, orderView, paymentOutcome, paymentRequestView, receiptView } from './account.js';
 import { freeText, kurusBody, kurusWire, uuid } from './common.js';
 
 export const approveBody = z.strictObject({ note: freeText(500).optional() });
+export type ApproveBody = z.output<typeof approveBody>;
 export const rejectBody = z.strictObject({ reason: freeText(500).optional() });
+export type RejectBody = z.output<typeof rejectBody>;
 /** An undo needs its reason: it stands in the customer's history. */
 export const undoDecisionBody = z.strictObject({ reason: freeText(500).optional() });
+export type UndoDecisionBody = z.output<typeof undoDecisionBody>;
 export const adjustBalanceBody = z.strictObject({
   /** The balance that the admin saw; refused when it moved meanwhile (docs/product-rules.md#money-6). */
   expectedBalance: kurusBody,
   newBalance: kurusBody,
   reason: freeText(500).pipe(z.string().min(1, 'Lütfen bir neden yazın.')),
 });
+export type AdjustBalanceBody = z.output<typeof adjustBalanceBody>;
 
 /** Orders of the lists of orders and payment requests: by when something was placed or asked for, or by its amount. */
 export const listSort = z.enum(['oldest', 'newest', 'largest', 'smallest']);
@@ -80,6 +84,7 @@ export const bulkPaymentsBody = z.strictObject({
     .min(1)
     .max(BULK_MAX),
 });
+export type BulkPaymentsBody = z.output<typeof bulkPaymentsBody>;
 export const bulkOrdersBody = z.strictObject({
   act: z.enum(['process', 'complete', 'cancel']),
   reason: freeText(500).optional(),
@@ -88,11 +93,15 @@ export const bulkOrdersBody = z.strictObject({
     .min(1)
     .max(BULK_MAX),
 });
+export type BulkOrdersBody = z.output<typeof bulkOrdersBody>;
 /** What became of one item: its receipt, or the refusal's code and text. */
-export type BulkItemResult = { id: string; receipt: CommandReceipt } | { id: string; code: string; detail: string };
-export interface BulkResult {
-  results: BulkItemResult[];
-}
+export const bulkItemResult = z.union([
+  z.object({ id: z.string(), receipt: commandReceipt }),
+  z.object({ id: z.string(), code: z.string(), detail: z.string() }),
+]);
+export type BulkItemResult = z.infer<typeof bulkItemResult>;
+export const bulkResult = z.object({ results: z.array(bulkItemResult) });
+export type BulkResult = z.infer<typeof bulkResult>;
 
 /** How long opening a request shows to other admins that somebody looks at it, ms. The open page renews it. */
 export const CLAIM_MS = 120_000;

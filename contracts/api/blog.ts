@@ -37,6 +37,7 @@ export type BlogCommentView = BlogPostPage['comments'][number];
 export const likeBody = z.strictObject({
   browser: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Geçersiz tarayıcı anahtarı'),
 });
+export type LikeBody = z.output<typeof likeBody>;
 export const likeView = z.object({ likes: z.number().int() });
 export type LikeView = z.infer<typeof likeView>;
 
@@ -45,6 +46,7 @@ export const commentBody = z.strictObject({
   author: freeText(COMMENT_AUTHOR_MAX).min(1, 'Adınızı yazın'),
   content: freeText(COMMENT_MAX).min(1, 'Yorumunuzu yazın'),
 });
+export type CommentBody = z.output<typeof commentBody>;
 /** Shown once an admin has approved it. */
 export const commentReceipt = z.object({ awaitingApproval: z.literal(true) });
 export type CommentReceipt = z.infer<typeof commentReceipt>;

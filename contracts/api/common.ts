@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { parseKurus } from '../money.js';
 
 export const uuid = z.uuid().transform((text) => text.toLowerCase());
+/** The id of something in a path. */
+export const idOf = (what: string) => uuid.describe(`Id of the ${what}`);
 
 /** An amount on the wire: a decimal string of kuruş. */
-export const kurusWire = z.string().regex(/^-?(0|[1-9]\d{0,14})$/);
+export const kurusWire = z
+  .string()
+  .regex(/^-?(0|[1-9]\d{0,14})$/)
+  .describe('Kuruş');
 
 /** An amount of a request body, as `bigint` after validation. (`z.bigint()` would break the OpenAPI document.) */
 export const kurusBody = z
@@ -32,12 +37,16 @@ export const keysOf = <K extends string>(table: Record<K, unknown>): K[] => Obje
 
 export const roleSchema = z.enum(['user', 'auditor', 'admin']);
 
+export const CURSOR = '`next` of the page before; absent for the first page';
 /** Pages are keyset pages: stable while rows are added. */
 export const pageQuery = z.strictObject({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional().describe(CURSOR),
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Most rows of the page'),
 });
+export type PageQuery = z.output<typeof pageQuery>;
 
+/** A page of a list. `next` is opaque; `null` on the last page. */
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() });
 export interface Page<T> {
   items: T[];
   /** Opaque; `null` on the last page. */

@@ -42,18 +42,23 @@ export const loginBody = z.strictObject({
   email: emailSchema,
   password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX),
 });
+export type LoginBody = z.output<typeof loginBody>;
 export const registerBody = z.strictObject({
   name: nameSchema,
   email: emailSchema,
   phone: phoneSchema.optional(),
   password,
 });
+export type RegisterBody = z.output<typeof registerBody>;
 export const reauthenticateBody = z.strictObject({ password: z.string().min(1, 'Şifre gerekli').max(PASSWORD_MAX) });
+export type ReauthenticateBody = z.output<typeof reauthenticateBody>;
 export const profileBody = z.strictObject({ name: nameSchema, email: emailSchema, phone: phoneSchema.optional() });
+export type ProfileBody = z.output<typeof profileBody>;
 export const changePasswordBody = z.strictObject({
   currentPassword: z.string().min(1, 'Mevcut şifrenizi girin').max(PASSWORD_MAX),
   newPassword: z.string().min(NEW_PASSWORD_MIN, 'Yeni şifre en az 6 karakter olmalıdır').max(PASSWORD_MAX),
 });
+export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
 /**
  * Closes the own account for good. `givenUp`: the balance that the customer saw and expressly gives up, kuruş
@@ -63,6 +68,7 @@ export const closeAccountBody = z.strictObject({
   password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX),
   givenUp: kurusBody.optional(),
 });
+export type CloseAccountBody = z.output<typeof closeAccountBody>;
 
 export const userView = z.object({
   id: z.string(),

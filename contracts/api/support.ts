@@ -25,21 +25,28 @@ export const contactMessageBody = z.strictObject({
 export type ContactMessage = z.infer<typeof contactMessageBody>;
 
 export const newsletterBody = z.strictObject({ email: emailSchema });
+export type NewsletterBody = z.output<typeof newsletterBody>;
 
 /** Messages and addresses are numbered in the order in which they came. */
-export const entryNumber = z.string().regex(/^[1-9]\d{0,17}$/);
+export const entryNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .describe('Number of the entry');
 
 const SEARCH_MAX = 100;
 export const contactMessagesQuery = pageQuery.extend({
-  state: z.enum(['read', 'unread']).optional(),
-  subject: contactSubject.optional(),
-  q: freeText(SEARCH_MAX).optional(),
+  state: z.enum(['read', 'unread']).optional().describe('Read or unread messages only'),
+  subject: contactSubject.optional().describe('Messages with this subject only'),
+  q: freeText(SEARCH_MAX).optional().describe('Part of the name, address or text'),
 });
-export const newsletterQuery = pageQuery.extend({ q: freeText(SEARCH_MAX).optional() });
+export type ContactMessagesQuery = z.output<typeof contactMessagesQuery>;
+export const newsletterQuery = pageQuery.extend({ q: freeText(SEARCH_MAX).optional().describe('Part of the address') });
+export type NewsletterQuery = z.output<typeof newsletterQuery>;
 export const unreadMessagesView = z.object({ unread: z.number().int() });
 export type UnreadMessagesView = z.infer<typeof unreadMessagesView>;
 /** An admin's mark. */
 export const messageMarkBody = z.strictObject({ read: z.boolean() });
+export type MessageMarkBody = z.output<typeof messageMarkBody>;
 
 export const contactMessageView = z.object({
   id: z.string(),

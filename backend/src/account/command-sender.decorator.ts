@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext, Injectable, type PipeTransform } from '@nestjs/common';
-import { commandIdOf, KEY_AGE_LIMIT_MS, KEY_AHEAD_LIMIT_MS, keyTime } from '@yukselt/contracts';
+import { ApiHeader } from '@nestjs/swagger';
+import { commandIdOf, KEY_AGE_LIMIT_MS, KEY_AHEAD_LIMIT_MS, keyTime, type ProblemCode } from '@yukselt/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
@@ -9,6 +10,26 @@ import type { CommandRequest } from './runtime/command-request.js';
 
 /** Header in which a client sends the key of a money command. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
+
+/** What every money command can be refused for, whatever it does. */
+export const COMMAND_PROBLEMS = [
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'IDEMPOTENCY_KEY_EXPIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'CONFLICT_RETRY',
+  'OUTCOME_UNKNOWN',
+  'ACCOUNT_QUARANTINED',
+  'ACCOUNT_CLOSED',
+] as const satisfies readonly ProblemCode[];
+
+/** Documents the header of a money command. */
+export const ApiIdempotencyKey = () =>
+  ApiHeader({
+    name: IDEMPOTENCY_KEY,
+    required: true,
+    description: 'A UUIDv7 of the client, at most 7 days old. The same key gets the same answer again.',
+    schema: { type: 'string', format: 'uuid' },
+  });
 
 /** Sender and id of a command. The route adds account and body. */
 export type CommandSenderInfo = Omit<CommandRequest, 'userId' | 'body'>;

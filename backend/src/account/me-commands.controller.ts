@@ -1,42 +1,66 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
+  type CancelOrderBody,
+  type CheckoutBody,
   type CommandReceipt,
   cancelOrderBody,
   checkoutBody,
   commandReceipt,
+  type EmptyBody,
   emptyBody,
+  idOf,
+  type TopUpBody,
   topUpBody,
-  uuid,
 } from '@yukselt/contracts/api';
-import type { z } from 'zod';
 import { Roles } from '../platform/auth/policy.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
-import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from './command-sender.decorator.js';
+import {
+  ApiIdempotencyKey,
+  COMMAND_PROBLEMS,
+  CommandSender,
+  type CommandSenderInfo,
+} from './command-sender.decorator.js';
 import { CancelOrderCommand } from './use-cases/cancel-order.command.js';
 import { PlaceOrderCommand } from './use-cases/place-order.command.js';
 import { RequestCartPaymentCommand } from './use-cases/request-cart-payment.command.js';
 import { RequestTopUpCommand } from './use-cases/request-top-up.command.js';
 import { WithdrawPaymentCommand } from './use-cases/withdraw-payment.command.js';
 
-/** Money commands of customers. The account is always the sender's own. */
-@ApiTags('Hesabım: işlemler')
-@ApiHeader({ name: IDEMPOTENCY_KEY, required: true, description: 'UUIDv7' })
+@ApiResource(
+  'My money commands',
+  'Commands on the own wallet. The same idempotency key gets the same answer again, also in maintenance.',
+)
+@ApiIdempotencyKey()
 @Controller('api/v1/me')
 @Roles('user', 'admin')
 @OpenInMaintenance() // the runner refuses what is new, and answers what was carried out before
 export class MeCommandsController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Pays by balance and orders, or asks for a transfer that an admin approves. */
   @Post('checkout')
+  @Endpoint({
+    id: 'checkout',
+    summary: 'Place an order, or request a transfer for the cart.',
+    description: '`balance` pays at once; `papara` and `bank` open a payment request that an admin approves.',
+    answer: commandReceipt,
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'MAINTENANCE',
+      'CART_EMPTY',
+      'SERVICE_UNAVAILABLE',
+      'QUANTITY_INVALID',
+      'PRICE_CHANGED',
+      'TARGET_PLATFORM_INVALID',
+      'INSUFFICIENT_BALANCE',
+      'PAYMENT_REQUEST_LIMIT',
+    ],
+  })
   @HttpCode(200)
-  @Answers(200, commandReceipt)
   checkout(
     @CommandSender() sender: CommandSenderInfo,
-    @Body({ schema: checkoutBody }) body: z.output<typeof checkoutBody>,
+    @Body({ schema: checkoutBody }) body: CheckoutBody,
   ): Promise<CommandReceipt> {
     const { method, ...checkout } = body;
     const request = own(sender, body);
@@ -48,33 +72,63 @@ export class MeCommandsController {
   }
 
   @Post('payment-requests')
+  @Endpoint({
+    id: 'requestTopUp',
+    summary: 'Request a top-up by transfer.',
+    answer: commandReceipt,
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'MAINTENANCE',
+      'AMOUNT_INVALID',
+      'TOP_UP_TOO_SMALL',
+      'TOP_UP_TOO_LARGE',
+      'PAYMENT_REQUEST_LIMIT',
+    ],
+  })
   @HttpCode(200)
-  @Answers(200, commandReceipt)
   topUp(
     @CommandSender() sender: CommandSenderInfo,
-    @Body({ schema: topUpBody }) body: z.output<typeof topUpBody>,
+    @Body({ schema: topUpBody }) body: TopUpBody,
   ): Promise<CommandReceipt> {
     return this.commands.execute(new RequestTopUpCommand(own(sender, body), body.amount, body.method));
   }
 
   @Post('payment-requests/:requestId/withdraw')
+  @Endpoint({
+    id: 'withdrawPaymentRequest',
+    summary: 'Withdraw a payment request that waits.',
+    answer: commandReceipt,
+    problems: [...COMMAND_PROBLEMS, 'MAINTENANCE', 'PAYMENT_REQUEST_NOT_FOUND', 'PAYMENT_REQUEST_NOT_PENDING'],
+  })
   @HttpCode(200)
-  @Answers(200, commandReceipt)
   withdraw(
     @CommandSender() sender: CommandSenderInfo,
-    @Param('requestId', { schema: uuid }) requestId: string,
-    @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
+    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
+    @Body({ schema: emptyBody }) body: EmptyBody,
   ): Promise<CommandReceipt> {
     return this.commands.execute(new WithdrawPaymentCommand(own(sender, body), requestId));
   }
 
   @Post('orders/:orderId/cancel')
+  @Endpoint({
+    id: 'cancelOrder',
+    summary: 'Cancel an own order.',
+    answer: commandReceipt,
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'MAINTENANCE',
+      'ORDER_NOT_FOUND',
+      'ORDER_COMPLETED',
+      'ORDER_ALREADY_CANCELLED',
+      'ORDER_TRANSITION_INVALID',
+      'BALANCE_LIMIT',
+    ],
+  })
   @HttpCode(200)
-  @Answers(200, commandReceipt)
   cancel(
     @CommandSender() sender: CommandSenderInfo,
-    @Param('orderId', { schema: uuid }) orderId: string,
-    @Body({ schema: cancelOrderBody }) body: z.output<typeof cancelOrderBody>,
+    @Param('orderId', { schema: idOf('order') }) orderId: string,
+    @Body({ schema: cancelOrderBody }) body: CancelOrderBody,
   ): Promise<CommandReceipt> {
     return this.commands.execute(new CancelOrderCommand(own(sender, body), orderId, 'user', body.reason));
   }

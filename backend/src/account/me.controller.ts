@@ -1,10 +1,10 @@
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
 import {
   type CommandOutcome,
   commandOutcome,
   freeText,
+  idOf,
   type MeView,
   meView,
   type OrderView,
@@ -13,11 +13,14 @@ import {
   orderView,
   ownPaymentRequestView,
   type Page,
+  type PageQuery,
   type PaymentRequestView,
+  pageOf,
   pageQuery,
-  uuid,
+  paymentRequestView,
   type WalletEntryView,
   type WalletView,
+  walletEntryView,
   walletFilter,
   walletView,
 } from '@yukselt/contracts/api';
@@ -26,19 +29,27 @@ import { z } from 'zod';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { SignedIn } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { GetMe } from './get-me.query.js';
 import { CommandReceiptService } from './runtime/command-receipt.service.js';
 
 /** Longest part of an order number that is searched for. */
 const NUMBER_MAX = 40;
-const orderQuery = pageQuery.extend({ status: orderStatus.optional(), q: freeText(NUMBER_MAX).optional() });
-const entryQuery = pageQuery.extend({ filter: walletFilter.optional() });
-const accountQuery = z.strictObject({ account: uuid });
+const orderQuery = pageQuery.extend({
+  status: orderStatus.optional().describe('Orders with this status only'),
+  q: freeText(NUMBER_MAX).optional().describe('Part of the order number'),
+});
+type OrderQuery = z.output<typeof orderQuery>;
+const entryQuery = pageQuery.extend({ filter: walletFilter.optional().describe('Movements of this kind only') });
+type EntryQuery = z.output<typeof entryQuery>;
+const accountQuery = z.strictObject({ account: idOf('account') });
+type AccountQuery = z.output<typeof accountQuery>;
 
-/** What customers read about themselves. Somebody else's id answers as if it did not exist. */
-@ApiTags('Hesabım')
+@ApiResource(
+  'My account',
+  'Wallet, orders and payment requests of the signed-in customer. The id of another customer answers as if it did not exist.',
+)
 @Controller('api/v1')
 @SignedIn()
 export class MeController {
@@ -50,43 +61,53 @@ export class MeController {
   ) {}
 
   @Get('me')
-  @Header('cache-control', 'no-store')
-  @Answers(200, meView)
+  @Endpoint({ id: 'getMe', summary: 'Read the signed-in account with its totals.', answer: meView })
   me(@CurrentUser() actor: Actor): Promise<MeView> {
     return this.queries.execute(new GetMe(actor));
   }
 
   @Get('me/wallet')
-  @Header('cache-control', 'no-store')
-  @Answers(200, walletView)
+  @Endpoint({ id: 'getWallet', summary: 'Read the own balance.', answer: walletView })
   wallet(@CurrentUser() { id }: Actor): Promise<WalletView> {
     return this.views.wallet(id);
   }
 
   @Get('me/wallet/entries')
-  @Header('cache-control', 'no-store')
+  @Endpoint({
+    id: 'listWalletEntries',
+    summary: 'List the own wallet movements, newest first.',
+    answer: pageOf(walletEntryView),
+  })
   entries(
     @CurrentUser() { id }: Actor,
-    @Query({ schema: entryQuery }) query: z.output<typeof entryQuery>,
+    @Query({ schema: entryQuery }) query: EntryQuery,
   ): Promise<Page<WalletEntryView>> {
     return this.views.entries(id, query);
   }
 
   @Get('me/payment-requests')
-  @Header('cache-control', 'no-store')
+  @Endpoint({
+    id: 'listPaymentRequests',
+    summary: 'List the own payment requests, newest first.',
+    answer: pageOf(paymentRequestView),
+  })
   paymentRequests(
     @CurrentUser() { id }: Actor,
-    @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>,
+    @Query({ schema: pageQuery }) page: PageQuery,
   ): Promise<Page<PaymentRequestView>> {
     return this.views.paymentRequests(id, page);
   }
 
   @Get('me/payment-requests/:requestId')
-  @Header('cache-control', 'no-store')
-  @Answers(200, ownPaymentRequestView)
+  @Endpoint({
+    id: 'getPaymentRequest',
+    summary: 'Read one own payment request with its receipt.',
+    answer: ownPaymentRequestView,
+    problems: ['PAYMENT_REQUEST_NOT_FOUND'],
+  })
   async paymentRequest(
     @CurrentUser() { id }: Actor,
-    @Param('requestId', { schema: uuid }) requestId: string,
+    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
   ): Promise<OwnPaymentRequestView> {
     const found = await this.views.paymentRequest(id, requestId);
     if (!found) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
@@ -94,31 +115,35 @@ export class MeController {
   }
 
   @Get('me/orders')
-  @Header('cache-control', 'no-store')
-  orders(
-    @CurrentUser() { id }: Actor,
-    @Query({ schema: orderQuery }) query: z.output<typeof orderQuery>,
-  ): Promise<Page<OrderView>> {
+  @Endpoint({ id: 'listOrders', summary: 'List the own orders, newest first.', answer: pageOf(orderView) })
+  orders(@CurrentUser() { id }: Actor, @Query({ schema: orderQuery }) query: OrderQuery): Promise<Page<OrderView>> {
     return this.views.orders(id, query);
   }
 
   @Get('me/orders/:orderId')
-  @Header('cache-control', 'no-store')
-  @Answers(200, orderView)
-  async order(@CurrentUser() { id }: Actor, @Param('orderId', { schema: uuid }) orderId: string): Promise<OrderView> {
+  @Endpoint({ id: 'getOrder', summary: 'Read one own order.', answer: orderView, problems: ['ORDER_NOT_FOUND'] })
+  async order(
+    @CurrentUser() { id }: Actor,
+    @Param('orderId', { schema: idOf('order') }) orderId: string,
+  ): Promise<OrderView> {
     const found = await this.views.order(id, orderId);
     if (!found) throw new ApiProblem('ORDER_NOT_FOUND');
     return found;
   }
 
-  /** What became of a money command whose answer did not arrive. Customers ask about their own account only. */
   @Get('commands/:commandId')
-  @Header('cache-control', 'no-store')
-  @Answers(200, commandOutcome)
+  @Endpoint({
+    id: 'getCommandOutcome',
+    summary: 'Read the outcome of a money command whose answer did not arrive.',
+    description:
+      'Customers ask about their own account only. `not-found` is not a failure: the command may still arrive.',
+    answer: commandOutcome,
+    problems: ['NOT_FOUND'],
+  })
   outcome(
     @CurrentUser() actor: Actor,
-    @Param('commandId', { schema: uuid }) commandId: string,
-    @Query({ schema: accountQuery }) { account }: z.output<typeof accountQuery>,
+    @Param('commandId', { schema: idOf('command') }) commandId: string,
+    @Query({ schema: accountQuery }) { account }: AccountQuery,
   ): Promise<CommandOutcome> {
     if (account !== actor.id && actor.role !== 'admin') throw new ApiProblem('NOT_FOUND');
     return this.commandReceipts.find(account, commandId);

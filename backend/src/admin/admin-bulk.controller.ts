@@ -1,16 +1,17 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { derivedId } from '@yukselt/contracts';
 import {
   type BulkItemResult,
+  type BulkOrdersBody,
+  type BulkPaymentsBody,
   type BulkResult,
   bulkOrdersBody,
   bulkPaymentsBody,
+  bulkResult,
   type CommandReceipt,
 } from '@yukselt/contracts/api';
-import type { z } from 'zod';
-import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from '../account/command-sender.decorator.js';
+import { ApiIdempotencyKey, CommandSender, type CommandSenderInfo } from '../account/command-sender.decorator.js';
 import type { CommandRequest } from '../account/runtime/command-request.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
 import { CancelOrderCommand } from '../account/use-cases/cancel-order.command.js';
@@ -20,35 +21,34 @@ import { StartProcessingCommand } from '../account/use-cases/start-processing.co
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { classify, problemOf } from '../platform/errors/problem.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 
 /** Items that are decided at the same time: enough to hide the wait for the disk, too few to starve customers. */
 const AT_ONCE = 4;
 
-type PaymentsBody = z.output<typeof bulkPaymentsBody>;
-type OrdersBody = z.output<typeof bulkOrdersBody>;
-type Item = PaymentsBody['items'][number];
+type Item = BulkPaymentsBody['items'][number];
 
-/**
- * Decisions about many items. Each is a command with an id derived from the request's (contracts, `derivedId`): the
- * same request sent
- * again does every item at most once and gives the same answers.
- */
-@ApiTags('Yönetim: işlemler')
-@ApiHeader({ name: IDEMPOTENCY_KEY, required: true, description: 'UUIDv7' })
+/** Each item becomes a command whose id is derived from the id of the request (`derivedId`), so that a repeat is safe. */
+@ApiResource('Admin: bulk commands', 'One decision on many payment requests or orders.')
+@ApiIdempotencyKey()
 @Controller('api/v1/admin/bulk')
 @AdminArea()
 export class AdminBulkController {
   constructor(private readonly commands: CommandBus) {}
 
-  /**
-   * @throws DomainError REASON_REQUIRED for a rejection without one; OUTCOME_UNKNOWN when an item's outcome is open:
-   * send the same again.
-   */
   @Post('payment-requests')
+  @Endpoint({
+    id: 'decidePaymentRequests',
+    summary: 'Approve or reject several payment requests.',
+    description:
+      'Each item is a command with an outcome of its own. The same request sent again decides each item at most once.',
+    answer: bulkResult,
+    problems: ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_EXPIRED', 'OUTCOME_UNKNOWN', 'REASON_REQUIRED'],
+  })
   @HttpCode(200)
   payments(
     @CommandSender() sender: CommandSenderInfo,
-    @Body({ schema: bulkPaymentsBody }) { decision, reason, items }: PaymentsBody,
+    @Body({ schema: bulkPaymentsBody }) { decision, reason, items }: BulkPaymentsBody,
   ): Promise<BulkResult> {
     if (decision === 'reject' && !reason) throw new ApiProblem('REASON_REQUIRED');
     return this.each(sender, items, { decision, reason }, (request, id) =>
@@ -59,10 +59,18 @@ export class AdminBulkController {
   }
 
   @Post('orders')
+  @Endpoint({
+    id: 'advanceOrders',
+    summary: 'Process, complete or cancel several orders.',
+    description:
+      'Each item is a command with an outcome of its own. The same request sent again changes each item at most once.',
+    answer: bulkResult,
+    problems: ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_EXPIRED', 'OUTCOME_UNKNOWN'],
+  })
   @HttpCode(200)
   orders(
     @CommandSender() sender: CommandSenderInfo,
-    @Body({ schema: bulkOrdersBody }) { act, reason, items }: OrdersBody,
+    @Body({ schema: bulkOrdersBody }) { act, reason, items }: BulkOrdersBody,
   ): Promise<BulkResult> {
     return this.each(sender, items, { act, reason }, (request, id) => {
       if (act === 'cancel') return new CancelOrderCommand(request, id, 'admin', reason);

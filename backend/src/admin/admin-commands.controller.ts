@@ -1,19 +1,28 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
+  type AdjustBalanceBody,
+  type ApproveBody,
   adjustBalanceBody,
   approveBody,
+  type CancelOrderBody,
   type CommandReceipt,
   cancelOrderBody,
   commandReceipt,
+  type EmptyBody,
   emptyBody,
+  idOf,
+  type RejectBody,
   rejectBody,
+  type UndoDecisionBody,
   undoDecisionBody,
-  uuid,
 } from '@yukselt/contracts/api';
-import type { z } from 'zod';
-import { CommandSender, type CommandSenderInfo, IDEMPOTENCY_KEY } from '../account/command-sender.decorator.js';
+import {
+  ApiIdempotencyKey,
+  COMMAND_PROBLEMS,
+  CommandSender,
+  type CommandSenderInfo,
+} from '../account/command-sender.decorator.js';
 import type { CommandRequest } from '../account/runtime/command-request.js';
 import { AdjustBalanceCommand } from '../account/use-cases/adjust-balance.command.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
@@ -22,97 +31,185 @@ import { CompleteOrderCommand } from '../account/use-cases/complete-order.comman
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
 import { StartProcessingCommand } from '../account/use-cases/start-processing.command.js';
 import { UndoDecisionCommand } from '../account/use-cases/undo-decision.command.js';
-import { ExistingUserPipe } from '../identity/existing-user.pipe.js';
+import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
 import { AdminArea } from '../platform/auth/policy.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 
-/** Money commands of admins on a customer's account. Four eyes: the domain refuses the admin's own. */
-@ApiTags('Yönetim: işlemler')
-@ApiHeader({ name: IDEMPOTENCY_KEY, required: true, description: 'UUIDv7' })
+@ApiUserId()
+@ApiResource('Admin: money commands', 'Decisions on the account of a customer. Four eyes: the own account is refused.')
+@ApiIdempotencyKey()
 @Controller('api/v1/admin/accounts/:userId')
 @AdminArea()
 export class AdminCommandsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('payment-requests/:requestId/approve')
+  @Endpoint({
+    id: 'approvePaymentRequest',
+    summary: 'Approve a payment request.',
+    answer: commandReceipt,
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'NOT_FOUND',
+      'OWN_ACCOUNT',
+      'PAYMENT_REQUEST_NOT_FOUND',
+      'PAYMENT_REQUEST_NOT_PENDING',
+      'BALANCE_LIMIT',
+    ],
+  })
   @HttpCode(200)
-  @Answers(200, commandReceipt)
   approve(
     @CommandSender() sender: CommandSenderInfo,
     @Param('userId', ExistingUserPipe) userId: string,
-    @Param('requestId', { schema: uuid }) requestId: string,
-    @Body({ schema: approveBody }) body: z.output<typeof approveBody>,
+    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
+    @Body({ schema: approveBody }) body: ApproveBody,
   ): Promise<CommandReceipt> {
     return this.send(new ApprovePaymentCommand(on(userId, sender, body), requestId, body.note));
   }
 
   @Post('payment-requests/:requestId/reject')
+  @Endpoint({
+    id: 'rejectPaymentRequest',
+    summary: 'Reject a payment request.',
+    answer: commandReceipt,
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'NOT_FOUND',
+      'OWN_ACCOUNT',
+      'PAYMENT_REQUEST_NOT_FOUND',
+      'PAYMENT_REQUEST_NOT_PENDING',
+    ],
+  })
   @HttpCode(200)
-  @Answers(200, commandReceipt)
   reject(
     @CommandSender() sender: CommandSenderInfo,
     @Param('userId', ExistingUserPipe) userId: string,
-    @Param('requestId', { schema: uuid }) requestId: string,
-    @Body({ schema: rejectBody }) body: z.output<typeof rejectBody>,
+    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
+    @Body({ schema: rejectBody }) body: RejectBody,
   ): Promise<CommandReceipt> {
     return this.send(new RejectPaymentCommand(on(userId, sender, body), requestId, body.reason));
   }
 
   @Post('payment-requests/:requestId/undo')
+  @Endpoint({
+    id: 'undoPaymentDecision',
+    summary: 'Undo the decision on a payment request.',
+    answer: commandReceipt,
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'NOT_FOUND',
+      'OWN_ACCOUNT',
+      'PAYMENT_REQUEST_NOT_FOUND',
+      'PAYMENT_REQUEST_NOT_DECIDED',
+      'UNDO_BALANCE_SPENT',
+      'UNDO_ORDER_ADVANCED',
+    ],
+  })
   @HttpCode(200)
-  @Answers(200, commandReceipt)
   undo(
     @CommandSender() sender: CommandSenderInfo,
     @Param('userId', ExistingUserPipe) userId: string,
-    @Param('requestId', { schema: uuid }) requestId: string,
-    @Body({ schema: undoDecisionBody }) body: z.output<typeof undoDecisionBody>,
+    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
+    @Body({ schema: undoDecisionBody }) body: UndoDecisionBody,
   ): Promise<CommandReceipt> {
     return this.send(new UndoDecisionCommand(on(userId, sender, body), requestId, body.reason));
   }
 
   @Post('orders/:orderId/process')
+  @Endpoint({
+    id: 'startProcessing',
+    summary: 'Start to process an order.',
+    answer: commandReceipt,
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'NOT_FOUND',
+      'OWN_ACCOUNT',
+      'ORDER_NOT_FOUND',
+      'ORDER_TRANSITION_INVALID',
+      'ORDER_ALREADY_CANCELLED',
+    ],
+  })
   @HttpCode(200)
-  @Answers(200, commandReceipt)
   process(
     @CommandSender() sender: CommandSenderInfo,
     @Param('userId', ExistingUserPipe) userId: string,
-    @Param('orderId', { schema: uuid }) orderId: string,
-    @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
+    @Param('orderId', { schema: idOf('order') }) orderId: string,
+    @Body({ schema: emptyBody }) body: EmptyBody,
   ): Promise<CommandReceipt> {
     return this.send(new StartProcessingCommand(on(userId, sender, body), orderId));
   }
 
   @Post('orders/:orderId/complete')
+  @Endpoint({
+    id: 'completeOrder',
+    summary: 'Complete an order.',
+    answer: commandReceipt,
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'NOT_FOUND',
+      'OWN_ACCOUNT',
+      'ORDER_NOT_FOUND',
+      'ORDER_TRANSITION_INVALID',
+      'ORDER_ALREADY_CANCELLED',
+    ],
+  })
   @HttpCode(200)
-  @Answers(200, commandReceipt)
   complete(
     @CommandSender() sender: CommandSenderInfo,
     @Param('userId', ExistingUserPipe) userId: string,
-    @Param('orderId', { schema: uuid }) orderId: string,
-    @Body({ schema: emptyBody }) body: z.output<typeof emptyBody>,
+    @Param('orderId', { schema: idOf('order') }) orderId: string,
+    @Body({ schema: emptyBody }) body: EmptyBody,
   ): Promise<CommandReceipt> {
     return this.send(new CompleteOrderCommand(on(userId, sender, body), orderId));
   }
 
   @Post('orders/:orderId/cancel')
+  @Endpoint({
+    id: 'cancelCustomerOrder',
+    summary: 'Cancel the order of a customer and refund it.',
+    answer: commandReceipt,
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'NOT_FOUND',
+      'OWN_ACCOUNT',
+      'ORDER_NOT_FOUND',
+      'ORDER_COMPLETED',
+      'ORDER_ALREADY_CANCELLED',
+      'ORDER_TRANSITION_INVALID',
+      'BALANCE_LIMIT',
+    ],
+  })
   @HttpCode(200)
-  @Answers(200, commandReceipt)
   cancel(
     @CommandSender() sender: CommandSenderInfo,
     @Param('userId', ExistingUserPipe) userId: string,
-    @Param('orderId', { schema: uuid }) orderId: string,
-    @Body({ schema: cancelOrderBody }) body: z.output<typeof cancelOrderBody>,
+    @Param('orderId', { schema: idOf('order') }) orderId: string,
+    @Body({ schema: cancelOrderBody }) body: CancelOrderBody,
   ): Promise<CommandReceipt> {
     return this.send(new CancelOrderCommand(on(userId, sender, body), orderId, 'admin', body.reason));
   }
 
   @Post('balance')
+  @Endpoint({
+    id: 'adjustBalance',
+    summary: 'Correct the balance of a customer.',
+    description: 'Refused when the balance is no longer the one that the admin saw.',
+    answer: commandReceipt,
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'NOT_FOUND',
+      'OWN_ACCOUNT',
+      'AMOUNT_INVALID',
+      'BALANCE_LIMIT',
+      'BALANCE_MOVED',
+      'BALANCE_UNCHANGED',
+    ],
+  })
   @HttpCode(200)
-  @Answers(200, commandReceipt)
   adjust(
     @CommandSender() sender: CommandSenderInfo,
     @Param('userId', ExistingUserPipe) userId: string,
-    @Body({ schema: adjustBalanceBody }) body: z.output<typeof adjustBalanceBody>,
+    @Body({ schema: adjustBalanceBody }) body: AdjustBalanceBody,
   ): Promise<CommandReceipt> {
     return this.send(
       new AdjustBalanceCommand(on(userId, sender, body), body.expectedBalance, body.newBalance, body.reason),

@@ -2,23 +2,26 @@ import { freeText, listSort, orderStatus, pageQuery, paymentStatus, transferMeth
 import { z } from 'zod';
 
 const SEARCH_MAX = 100;
-const sort = listSort.optional();
+const sort = listSort.optional().describe('Order of the rows: by time or by amount');
 
 /** What narrows the admins' lists; the same for a page and for the file of all rows. */
 export const ordersFilter = z.strictObject({
-  status: orderStatus.optional(),
-  q: freeText(SEARCH_MAX).optional(),
+  status: orderStatus.optional().describe('Orders with this status only'),
+  q: freeText(SEARCH_MAX).optional().describe('Part of the number, the customer or the target'),
   sort,
 });
+export type OrdersFilter = z.output<typeof ordersFilter>;
 export const paymentsFilter = z.strictObject({
-  status: paymentStatus.optional(),
-  method: transferMethod.optional(),
-  q: freeText(SEARCH_MAX).optional(),
+  status: paymentStatus.optional().describe('Requests with this status only'),
+  method: transferMethod.optional().describe('Requests by this method only'),
+  q: freeText(SEARCH_MAX).optional().describe('Part of the reference or the customer'),
   sort,
-  /** Only requests outside the settings' load limits (docs/product-rules.md#money-3). */
-  outside: z.literal('1').optional(),
-  /** Only requests whose receipt was uploaded for another request too. */
-  shared: z.literal('1').optional(),
+  /** docs/product-rules.md#money-3 */
+  outside: z.literal('1').optional().describe('Only requests outside the load limits of the settings'),
+  shared: z.literal('1').optional().describe('Only requests whose receipt was uploaded for another request too'),
 });
+export type PaymentsFilter = z.output<typeof paymentsFilter>;
 export const ordersPage = pageQuery.extend(ordersFilter.shape);
+export type OrdersPage = z.output<typeof ordersPage>;
 export const paymentsPage = pageQuery.extend(paymentsFilter.shape);
+export type PaymentsPage = z.output<typeof paymentsPage>;

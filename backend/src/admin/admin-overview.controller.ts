@@ -1,17 +1,18 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
 import { type FiguresHistory, figuresHistory, HISTORY_DAYS, type ViewLag, viewLag } from '@yukselt/contracts/api';
 import { Projections } from '@yukselt/projections';
 import { AdminHistory } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { AdminArea } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 
-const historyQuery = z.strictObject({ days: z.enum(HISTORY_DAYS).default('30') });
+const historyQuery = z.strictObject({
+  days: z.enum(HISTORY_DAYS).default('30').describe('Length of the history in days'),
+});
+type HistoryQuery = z.output<typeof historyQuery>;
 
-/** What the overview draws beside its six figures. */
-@ApiTags('Yönetim')
+@ApiResource('Admin: overview', 'What the overview draws from the projections.')
 @Controller('api/v1/admin/figures')
 @AdminArea()
 export class AdminOverviewController {
@@ -21,19 +22,19 @@ export class AdminOverviewController {
     private readonly clock: Clock,
   ) {}
 
-  /** Revenue, orders and waiting payments, day by day in Istanbul. */
   @Get('history')
-  @Header('cache-control', 'no-store')
-  @Answers(200, figuresHistory)
-  async days(@Query({ schema: historyQuery }) { days }: z.output<typeof historyQuery>): Promise<FiguresHistory> {
+  @Endpoint({
+    id: 'getFiguresHistory',
+    summary: 'Read revenue, orders and waiting payments of each day in Istanbul.',
+    answer: figuresHistory,
+  })
+  async days(@Query({ schema: historyQuery }) { days }: HistoryQuery): Promise<FiguresHistory> {
     const now = this.clock.now();
     return { days: await this.history.days(now, Number(days)), now: now.toISOString() };
   }
 
-  /** How far each view is behind the log. */
   @Get('views')
-  @Header('cache-control', 'no-store')
-  @Answers(200, viewLag.array())
+  @Endpoint({ id: 'listViewLags', summary: 'Read how far each view is behind the event log.', answer: viewLag.array() })
   async views(): Promise<ViewLag[]> {
     return (await this.projections.lag()).map(({ projection, behind, active, quarantined }) => ({
       view: projection,

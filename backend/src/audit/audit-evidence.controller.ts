@@ -1,21 +1,19 @@
-import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { AuditViews } from '@yukselt/projections/queries';
 import { CustomersService } from '../identity/customers.service.js';
-import { ExistingUserPipe } from '../identity/existing-user.pipe.js';
+import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { csvFile } from '../platform/http/csv.js';
 import { AppLogger } from '../platform/logger.js';
+import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { EVIDENCE_HEAD, type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
 
-/**
- * One account's whole history as a file, for auditors to keep (docs/product-rules.md#audit-2). Nothing here can change
- * anything.
- */
-@ApiTags('Denetim')
+/** Rules: docs/product-rules.md#audit-2. */
+@ApiUserId()
+@ApiResource('Audit: evidence', 'The whole history of one account as a file, for auditors to keep.')
 @Controller('api/v1/audit/accounts')
 @Auditing()
 export class AuditEvidenceController {
@@ -27,9 +25,15 @@ export class AuditEvidenceController {
     private readonly log: AppLogger,
   ) {}
 
-  /** For machines, and to be checked without this site: a line per event, chained by SHA-256. */
   @Get(':userId/evidence.ndjson')
-  @Header('cache-control', 'no-store')
+  @Endpoint({
+    id: 'exportEvidence',
+    summary: 'Download the history of an account as chained lines.',
+    description:
+      'One line per event, chained by SHA-256: it can be checked without this site (docs/operations.md#evidence).',
+    answer: textAnswer('One JSON document per line', 'application/x-ndjson'),
+    problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
+  })
   async lines(@Param('userId', ExistingUserPipe) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
     const evidence = await this.evidence(userId, actor, 'ndjson');
     return new StreamableFile(evidenceLines(evidence), {
@@ -38,9 +42,13 @@ export class AuditEvidenceController {
     });
   }
 
-  /** For Excel. */
   @Get(':userId/evidence.csv')
-  @Header('cache-control', 'no-store')
+  @Endpoint({
+    id: 'exportEvidenceTable',
+    summary: 'Download the history of an account as CSV for Turkish Excel.',
+    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+    problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
+  })
   async table(@Param('userId', ExistingUserPipe) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
     const evidence = await this.evidence(userId, actor, 'csv');
     return csvFile(`${nameOf(evidence)}.csv`, EVIDENCE_HEAD, evidenceRows(evidence));

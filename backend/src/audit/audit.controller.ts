@@ -1,15 +1,17 @@
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import {
   type AuditAccountView,
   type AuditBalanceView,
   type AuditComparisonView,
   type AuditHistoryView,
+  auditAccountView,
   auditBalanceView,
   auditComparisonView,
   auditHistoryView,
   freeText,
   type Page,
+  pageOf,
   pageQuery,
   type VerifyAccountView,
   verifyAccountView,
@@ -17,32 +19,37 @@ import {
 import { AuditViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { CustomersService } from '../identity/customers.service.js';
-import { ExistingUserPipe } from '../identity/existing-user.pipe.js';
+import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 
 const SEARCH_MAX = 100;
 /** Most events in one answer of a history. */
 const EVENTS_MAX = 1_000;
 
-const accountsQuery = pageQuery.extend({ q: freeText(SEARCH_MAX).optional() });
+const accountsQuery = pageQuery.extend({
+  q: freeText(SEARCH_MAX).optional().describe('Part of the name or e-mail address'),
+});
+type AccountsQuery = z.output<typeof accountsQuery>;
 const revision = z
   .string()
   .regex(/^(0|[1-9]\d{0,17})$/)
   .transform(BigInt);
 const historyQuery = z.strictObject({
-  from: revision.default(0n),
-  limit: z.coerce.number().int().min(1).max(EVENTS_MAX).default(EVENTS_MAX),
+  from: revision.default(0n).describe('First revision of the answer'),
+  limit: z.coerce.number().int().min(1).max(EVENTS_MAX).default(EVENTS_MAX).describe('Most events of the answer'),
 });
+type HistoryQuery = z.output<typeof historyQuery>;
 const comparisonQuery = z
-  .strictObject({ from: revision, to: revision })
+  .strictObject({ from: revision.describe('Earlier revision'), to: revision.describe('Later revision') })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Geçersiz aralık' });
+type ComparisonQuery = z.output<typeof comparisonQuery>;
 const instantQuery = z.union([z.strictObject({ revision }), z.strictObject({ at: z.iso.datetime({ offset: true }) })]);
+type InstantQuery = z.output<typeof instantQuery>;
 
-/** Wallet histories for auditors. Nothing here can change anything. */
-@ApiTags('Denetim')
+@ApiResource('Audit', 'Wallet histories, replayed from the event log. Nothing here changes anything.')
 @Controller('api/v1/audit/accounts')
 @Auditing()
 export class AuditController {
@@ -53,10 +60,12 @@ export class AuditController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
-  async accounts(
-    @Query({ schema: accountsQuery }) { q, ...page }: z.output<typeof accountsQuery>,
-  ): Promise<Page<AuditAccountView>> {
+  @Endpoint({
+    id: 'listAuditAccounts',
+    summary: 'List the accounts with their balances.',
+    answer: pageOf(auditAccountView),
+  })
+  async accounts(@Query({ schema: accountsQuery }) { q, ...page }: AccountsQuery): Promise<Page<AuditAccountView>> {
     if (q) {
       const { items: found, next } = await this.users.search(q, page);
       const accounts = await this.views.accountsOf(found.map(({ id }) => id));
@@ -68,46 +77,66 @@ export class AuditController {
   }
 
   @Get(':userId/history')
-  @Header('cache-control', 'no-store')
-  @Answers(200, auditHistoryView)
+  @ApiUserId()
+  @Endpoint({
+    id: 'getAccountHistory',
+    summary: 'Read the events of an account, each with the balance after it.',
+    answer: auditHistoryView,
+    problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
+  })
   async history(
     @Param('userId', ExistingUserPipe) userId: string,
-    @Query({ schema: historyQuery }) range: z.output<typeof historyQuery>,
+    @Query({ schema: historyQuery }) range: HistoryQuery,
   ): Promise<AuditHistoryView> {
     const { account, events } = await this.views.history(userId, range);
     return { account: named(account, (await this.customers.refs([userId])).get(userId)!), events };
   }
 
-  /** Balance after a revision, or at an instant; times are the events' own (`occurredAt`). */
   @Get(':userId/balance')
-  @Header('cache-control', 'no-store')
-  @Answers(200, auditBalanceView)
+  @ApiQuery({ name: 'revision', required: false, description: 'Revision of the account', schema: { type: 'string' } })
+  @ApiQuery({ name: 'at', required: false, description: 'Instant', schema: { type: 'string', format: 'date-time' } })
+  @ApiUserId()
+  @Endpoint({
+    id: 'getAccountBalance',
+    summary: 'Read the balance after a revision or at an instant.',
+    description: 'Takes either `revision` or `at`. Times are those of the events (`occurredAt`).',
+    answer: auditBalanceView,
+    problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
+  })
   async balance(
     @Param('userId', ExistingUserPipe) userId: string,
-    @Query({ schema: instantQuery }) instant: z.output<typeof instantQuery>,
+    @Query({ schema: instantQuery }) instant: InstantQuery,
   ): Promise<AuditBalanceView> {
     const balance = await this.views.balanceAt(userId, instant);
     if (!balance) throw new ApiProblem('NOT_FOUND');
     return balance;
   }
 
-  /** What changed between two revisions; the first is not after the second. */
   @Get(':userId/comparison')
-  @Header('cache-control', 'no-store')
-  @Answers(200, auditComparisonView)
+  @ApiUserId()
+  @Endpoint({
+    id: 'compareAccount',
+    summary: 'Compare an account at two revisions.',
+    answer: auditComparisonView,
+    problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
+  })
   async comparison(
     @Param('userId', ExistingUserPipe) userId: string,
-    @Query({ schema: comparisonQuery }) range: z.output<typeof comparisonQuery>,
+    @Query({ schema: comparisonQuery }) range: ComparisonQuery,
   ): Promise<AuditComparisonView> {
     const comparison = await this.views.compare(userId, range);
     if (!comparison) throw new ApiProblem('NOT_FOUND');
     return comparison;
   }
 
-  /** Replays the account and compares it with the views. */
   @Get(':userId/verification')
-  @Header('cache-control', 'no-store')
-  @Answers(200, verifyAccountView)
+  @ApiUserId()
+  @Endpoint({
+    id: 'verifyAccount',
+    summary: 'Replay an account and compare it with the views.',
+    answer: verifyAccountView,
+    problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
+  })
   verify(@Param('userId', ExistingUserPipe) userId: string): Promise<VerifyAccountView> {
     return this.views.verifyAccount(userId);
   }

@@ -1,13 +1,14 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   type BlogPostCard,
   type BlogPostPage,
   blogPostCard,
   blogPostPage,
+  type CommentBody,
   type CommentReceipt,
   commentBody,
   commentReceipt,
+  type LikeBody,
   type LikeView,
   likeBody,
   likeView,
@@ -16,13 +17,13 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
 import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { BlogRepository } from './blog.repository.js';
 import { BlogReactionsService } from './blog-reactions.service.js';
 
-const slugParam = z.string().min(1).max(200);
+const slugParam = z.string().min(1).max(200).describe('Name of the post in its address');
 
-@ApiTags('Blog')
+@ApiResource('Blog', 'Published posts, likes and comments.')
 @Controller('api/v1/blog/posts')
 @Public()
 export class BlogController {
@@ -32,39 +33,55 @@ export class BlogController {
   ) {}
 
   @Get()
+  @Endpoint({ id: 'listPosts', summary: 'List the published posts.', answer: z.array(blogPostCard) })
   @Header('cache-control', 'no-cache')
-  @Answers(200, z.array(blogPostCard))
   posts(): Promise<BlogPostCard[]> {
     return this.blog.posts();
   }
 
   @Get(':slug')
+  @Endpoint({
+    id: 'getPost',
+    summary: 'Read one published post with its comments.',
+    answer: blogPostPage,
+    problems: ['NOT_FOUND'],
+  })
   @Header('cache-control', 'no-cache')
-  @Answers(200, blogPostPage)
   post(@Param('slug', { schema: slugParam }) slug: string): Promise<BlogPostPage> {
     return this.blog.post(slug);
   }
 
-  /** Another site's page must not make its readers like or comment here. */
   @Post(':slug/likes')
+  @Endpoint({
+    id: 'likePost',
+    summary: 'Like a post.',
+    description: 'Counts once per browser. Pages of other sites are refused.',
+    answer: likeView,
+    problems: ['NOT_FOUND', 'RATE_LIMITED', 'MAINTENANCE'],
+  })
   @UseGuards(SameOriginGuard)
   @HttpCode(200)
-  @Answers(200, likeView)
   like(
     @Param('slug', { schema: slugParam }) slug: string,
-    @Body({ schema: likeBody }) body: z.output<typeof likeBody>,
+    @Body({ schema: likeBody }) body: LikeBody,
     @Req() request: FastifyRequest,
   ): Promise<LikeView> {
     return this.visitors.like(slug, body.browser, request.ip);
   }
 
   @Post(':slug/comments')
+  @Endpoint({
+    id: 'commentOnPost',
+    summary: 'Comment on a post.',
+    description: 'The comment is published after an admin has approved it. Pages of other sites are refused.',
+    answer: commentReceipt,
+    problems: ['NOT_FOUND', 'RATE_LIMITED', 'MAINTENANCE'],
+  })
   @UseGuards(SameOriginGuard)
   @HttpCode(202)
-  @Answers(202, commentReceipt)
   comment(
     @Param('slug', { schema: slugParam }) slug: string,
-    @Body({ schema: commentBody }) body: z.output<typeof commentBody>,
+    @Body({ schema: commentBody }) body: CommentBody,
     @Req() request: FastifyRequest,
   ): Promise<CommentReceipt> {
     return this.visitors.comment(slug, body.author, body.content, request.ip);

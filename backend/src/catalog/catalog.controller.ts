@@ -1,28 +1,40 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type PlatformCard, type PlatformPage, platformCard, platformPage } from '@yukselt/contracts/api';
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint, UNCHANGED } from '../platform/openapi/endpoint.decorator.js';
 import { CatalogRepository } from './catalog.repository.js';
 
-@ApiTags('Katalog')
+const slugParam = z.string().min(1).max(100).describe('Name of the platform in its address');
+
+@ApiResource('Catalogue', 'Platforms and services that the shop sells.')
 @Controller('api/v1/catalog')
 @Public()
 export class CatalogController {
   constructor(private readonly catalog: CatalogRepository) {}
 
   @Get('platforms')
+  @Endpoint({
+    id: 'listPlatforms',
+    summary: 'List the platforms on sale.',
+    answer: z.array(platformCard).readonly(),
+    also: { 304: UNCHANGED },
+  })
   @Header('cache-control', 'no-cache')
-  @Answers(200, z.array(platformCard))
   platforms(): Promise<readonly PlatformCard[]> {
     return this.catalog.platforms();
   }
 
   @Get('platforms/:slug')
+  @Endpoint({
+    id: 'getPlatform',
+    summary: 'Read one platform with its services and prices.',
+    answer: platformPage,
+    also: { 304: UNCHANGED },
+    problems: ['NOT_FOUND'],
+  })
   @Header('cache-control', 'no-cache')
-  @Answers(200, platformPage)
-  platform(@Param('slug', { schema: z.string().min(1).max(100) }) slug: string): Promise<PlatformPage> {
+  platform(@Param('slug', { schema: slugParam }) slug: string): Promise<PlatformPage> {
     return this.catalog.platform(slug);
   }
 }

@@ -1,30 +1,36 @@
 import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   emptyBody,
+  type LoginBody,
   loginBody,
+  type PasswordLinkBody,
+  type PasswordLinkCheckBody,
   type PasswordLinkOwner,
   passwordLinkBody,
   passwordLinkCheckBody,
   passwordLinkOwner,
+  type ReauthenticateBody,
+  type RegisterBody,
   reauthenticateBody,
   registerBody,
   type SessionView,
   sessionView,
 } from '@yukselt/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Public, SignedIn } from '../platform/auth/policy.js';
 import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
 import { clientOf } from './client-info.js';
 import { IdentityService, type OpenedSession } from './identity.service.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
-@ApiTags('Oturum')
+@ApiResource(
+  'Sessions',
+  'Registration, login and everything that opens or ends a session. Pages of other sites are refused.',
+)
 @Controller('api/v1/auth')
 @UseGuards(SameOriginGuard)
 @OpenInMaintenance()
@@ -36,10 +42,16 @@ export class AuthController {
   ) {}
 
   @Post('register')
+  @Endpoint({
+    id: 'register',
+    summary: 'Open an account and a session.',
+    description: 'A cookie keeps the refresh token.',
+    answer: sessionView,
+    problems: ['EMAIL_TAKEN', 'REGISTRATION_CLOSED', 'RATE_LIMITED', 'MAINTENANCE'],
+  })
   @Public()
-  @Answers(201, sessionView)
   async register(
-    @Body({ schema: registerBody }) body: z.output<typeof registerBody>,
+    @Body({ schema: registerBody }) body: RegisterBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
@@ -47,22 +59,33 @@ export class AuthController {
   }
 
   @Post('login')
+  @Endpoint({
+    id: 'logIn',
+    summary: 'Open a session with e-mail address and password.',
+    description: 'A cookie keeps the refresh token.',
+    answer: sessionView,
+    problems: ['EMAIL_UNKNOWN', 'PASSWORD_WRONG', 'USER_INACTIVE', 'RATE_LIMITED'],
+  })
   @Public()
   @HttpCode(200)
-  @Answers(200, sessionView)
   async login(
-    @Body({ schema: loginBody }) body: z.output<typeof loginBody>,
+    @Body({ schema: loginBody }) body: LoginBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
     return this.withCookie(request, reply, await this.identity.login(body, clientOf(request)));
   }
 
-  /** Opened by the cookie. A refusal leaves the cookie alone: another tab may just have been given a newer one. */
   @Post('refresh')
+  @Endpoint({
+    id: 'refreshSession',
+    summary: 'Get a new access token for the refresh token of the cookie.',
+    description: 'A refusal keeps the cookie: another tab may just have received a newer one.',
+    answer: sessionView,
+    problems: ['UNAUTHENTICATED', 'USER_INACTIVE', 'RATE_LIMITED'],
+  })
   @Public()
   @HttpCode(200)
-  @Answers(200, sessionView)
   async refresh(
     @Body({ schema: emptyBody.nullish() }) _body: unknown,
     @Req() request: FastifyRequest,
@@ -72,6 +95,7 @@ export class AuthController {
   }
 
   @Post('logout')
+  @Endpoint({ id: 'logOut', summary: 'End the session of the cookie.' })
   @Public()
   @HttpCode(204)
   async logout(
@@ -84,33 +108,48 @@ export class AuthController {
   }
 
   @Post('reauthenticate')
+  @Endpoint({
+    id: 'reauthenticate',
+    summary: 'Repeat the password, which opens the admin area for one hour.',
+    answer: sessionView,
+    problems: ['PASSWORD_WRONG', 'RATE_LIMITED'],
+  })
   @SignedIn()
   @HttpCode(200)
-  @Answers(200, sessionView)
   reauthenticate(
-    @Body({ schema: reauthenticateBody }) body: z.output<typeof reauthenticateBody>,
+    @Body({ schema: reauthenticateBody }) body: ReauthenticateBody,
     @CurrentUser() user: Actor,
   ): Promise<SessionView> {
     return this.identity.reauthenticate(user, body.password);
   }
 
   @Post('password-link/check')
+  @Endpoint({
+    id: 'checkPasswordLink',
+    summary: 'Read whose password a one-time link sets.',
+    answer: passwordLinkOwner,
+    problems: ['PASSWORD_LINK_INVALID', 'PASSWORD_LINK_WAITS', 'RATE_LIMITED'],
+  })
   @Public()
   @HttpCode(200)
-  @Answers(200, passwordLinkOwner)
   linkOwner(
-    @Body({ schema: passwordLinkCheckBody }) { token }: z.output<typeof passwordLinkCheckBody>,
+    @Body({ schema: passwordLinkCheckBody }) { token }: PasswordLinkCheckBody,
     @Req() request: FastifyRequest,
   ): Promise<PasswordLinkOwner> {
     return this.links.owner(token, clientOf(request).address);
   }
 
-  /** Sets a password with a one-time link of an admin; every session of the account ends. */
   @Post('password-link')
+  @Endpoint({
+    id: 'setPasswordByLink',
+    summary: 'Set a password with a one-time link of an admin.',
+    description: 'Ends every session of the account.',
+    problems: ['PASSWORD_LINK_INVALID', 'PASSWORD_LINK_WAITS', 'RATE_LIMITED'],
+  })
   @Public()
   @HttpCode(204)
   usePasswordLink(
-    @Body({ schema: passwordLinkBody }) { token, password }: z.output<typeof passwordLinkBody>,
+    @Body({ schema: passwordLinkBody }) { token, password }: PasswordLinkBody,
     @Req() request: FastifyRequest,
   ): Promise<void> {
     return this.links.use(token, password, clientOf(request).address);

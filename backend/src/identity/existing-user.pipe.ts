@@ -1,7 +1,12 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { uuid } from '@yukselt/contracts/api';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { UsersRepository } from './users.repository.js';
+
+/** Documents the `:userId` of a route. */
+export const ApiUserId = () =>
+  ApiParam({ name: 'userId', description: 'Id of the customer', schema: { type: 'string', format: 'uuid' } });
 
 /** A `:userId` of an existing user: no key and no account is created for an id without one. */
 @Injectable()

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type changePasswordBody,
-  type loginBody,
+  type ChangePasswordBody,
+  type LoginBody,
   type OpenSessionView,
   PASSWORD_MIN,
-  type profileBody,
-  type registerBody,
+  type ProfileBody,
+  type RegisterBody,
   type SessionView,
   type UserView,
 } from '@yukselt/contracts/api';
 import { v7 } from 'uuid';
-import type { z } from 'zod';
 import { LiveHub } from '../live/live-hub.js';
 import { AccessTokens } from '../platform/auth/access-token.js';
 import type { Actor } from '../platform/auth/current-user.js';
@@ -52,7 +51,7 @@ export class IdentityService {
   ) {}
 
   /** @throws DomainError REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
-  async register(body: z.output<typeof registerBody>, { address, device }: ClientInfo): Promise<OpenedSession> {
+  async register(body: RegisterBody, { address, device }: ClientInfo): Promise<OpenedSession> {
     this.limiter.take(LIMITS.registrationPerAddress, address);
     const { registrationEnabled, maintenanceMode } = await this.settings.get();
     if (maintenanceMode) throw new ApiProblem('MAINTENANCE');
@@ -76,7 +75,7 @@ export class IdentityService {
    * (docs/product-rules.md#session-7).
    * @throws DomainError EMAIL_UNKNOWN | PASSWORD_WRONG | USER_INACTIVE | RATE_LIMITED
    */
-  async login(body: z.output<typeof loginBody>, { address, device }: ClientInfo): Promise<OpenedSession> {
+  async login(body: LoginBody, { address, device }: ClientInfo): Promise<OpenedSession> {
     this.limiter.take(LIMITS.loginPerAddress, address);
     this.limiter.take(LIMITS.loginPerAccount, body.email);
     const user = await this.users.byEmail(body.email);
@@ -122,7 +121,7 @@ export class IdentityService {
   }
 
   /** @throws DomainError EMAIL_TAKEN */
-  async updateProfile(actor: Actor, body: z.output<typeof profileBody>): Promise<UserView> {
+  async updateProfile(actor: Actor, body: ProfileBody): Promise<UserView> {
     const user = await this.users.updateProfile(actor.id, {
       name: body.name,
       email: body.email,
@@ -133,11 +132,7 @@ export class IdentityService {
   }
 
   /** Ends every session of the user, then opens this one anew. @throws DomainError PASSWORD_WRONG | RATE_LIMITED */
-  async changePassword(
-    actor: Actor,
-    body: z.output<typeof changePasswordBody>,
-    { device }: ClientInfo,
-  ): Promise<OpenedSession> {
+  async changePassword(actor: Actor, body: ChangePasswordBody, { device }: ClientInfo): Promise<OpenedSession> {
     await this.checkPassword(actor, body.currentPassword);
     const sessionEpoch = await this.users.setPassword(actor.id, await this.passwords.hash(body.newPassword));
     await this.sessions.revokeAll(actor.id);

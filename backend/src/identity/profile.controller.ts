@@ -1,10 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
+  type ChangePasswordBody,
   changePasswordBody,
   emptyBody,
   type OpenSessionView,
+  openSessionView,
   type Preferences,
+  type ProfileBody,
   preferencesBody,
   profileBody,
   type SessionView,
@@ -13,18 +15,21 @@ import {
   userView,
 } from '@yukselt/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Roles, SignedIn } from '../platform/auth/policy.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { clientOf } from './client-info.js';
 import { IdentityService } from './identity.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
-/** Changes are for users and admins: an auditor changes nothing, anywhere (docs/product-rules.md#role-1). */
-@ApiTags('Profil')
+/** An auditor changes nothing, anywhere: docs/product-rules.md#role-1. */
+@ApiResource(
+  'Profile',
+  'Name, address, settings, sessions and password of the signed-in account. Auditors change nothing.',
+)
 @Controller('api/v1/me')
 export class ProfileController {
   constructor(
@@ -34,32 +39,43 @@ export class ProfileController {
   ) {}
 
   @Get('profile')
+  @Endpoint({ id: 'getProfile', summary: 'Read the own profile.', answer: userView })
   @SignedIn()
-  @Answers(200, userView)
   read(@CurrentUser() user: Actor): Promise<UserView> {
     return this.identity.profile(user);
   }
 
   @Put('profile')
+  @Endpoint({
+    id: 'updateProfile',
+    summary: 'Change the own profile.',
+    answer: userView,
+    problems: ['EMAIL_TAKEN', 'MAINTENANCE'],
+  })
   @Roles('user', 'admin')
-  @Answers(200, userView)
-  update(
-    @Body({ schema: profileBody }) body: z.output<typeof profileBody>,
-    @CurrentUser() user: Actor,
-  ): Promise<UserView> {
+  update(@Body({ schema: profileBody }) body: ProfileBody, @CurrentUser() user: Actor): Promise<UserView> {
     return this.identity.updateProfile(user, body);
   }
 
   @Get('preferences')
+  @Endpoint({
+    id: 'getPreferences',
+    summary: 'Read the own notification and privacy settings.',
+    answer: preferencesBody,
+  })
   @SignedIn()
-  @Answers(200, preferencesBody)
   preferences(@CurrentUser() { id }: Actor): Promise<Preferences> {
     return this.settings.of(id);
   }
 
   @Put('preferences')
+  @Endpoint({
+    id: 'updatePreferences',
+    summary: 'Replace the own notification and privacy settings.',
+    answer: preferencesBody,
+    problems: ['MAINTENANCE'],
+  })
   @Roles('user', 'admin')
-  @Answers(200, preferencesBody)
   savePreferences(
     @Body({ schema: preferencesBody }) body: Preferences,
     @CurrentUser() { id }: Actor,
@@ -67,30 +83,38 @@ export class ProfileController {
     return this.settings.save(id, body);
   }
 
-  /** Where this account is signed in. */
   @Get('sessions')
+  @Endpoint({ id: 'listSessions', summary: 'List where the account is signed in.', answer: z.array(openSessionView) })
   @SignedIn()
   openSessions(@CurrentUser() user: Actor): Promise<OpenSessionView[]> {
     return this.identity.openSessions(user);
   }
 
-  /** Ends every other session at once; this one goes on with the token of the answer. */
   @Post('sessions/close-others')
+  @Endpoint({
+    id: 'endOtherSessions',
+    summary: 'End every other session; the answer continues this one.',
+    answer: sessionView,
+  })
   @SignedIn()
   @OpenInMaintenance()
   @HttpCode(200)
-  @Answers(200, sessionView)
   closeOthers(@Body({ schema: emptyBody.nullish() }) _body: unknown, @CurrentUser() user: Actor): Promise<SessionView> {
     return this.identity.closeOtherSessions(user);
   }
 
-  /** Every session of the user ends; the answer opens this one anew. */
   @Post('password')
+  @Endpoint({
+    id: 'changePassword',
+    summary: 'Change the own password.',
+    description: 'Ends every session of the account; the answer opens a new one.',
+    answer: sessionView,
+    problems: ['PASSWORD_WRONG', 'RATE_LIMITED', 'MAINTENANCE'],
+  })
   @Roles('user', 'admin')
   @HttpCode(200)
-  @Answers(200, sessionView)
   async password(
-    @Body({ schema: changePasswordBody }) body: z.output<typeof changePasswordBody>,
+    @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
     @CurrentUser() user: Actor,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

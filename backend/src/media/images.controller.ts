@@ -1,25 +1,32 @@
 import { Controller, Get, Param, Req, Res, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
+import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { ImagesService } from './images.service.js';
 
 const YEAR_S = 31_536_000;
 /** Opened in a tab of its own a picture runs nothing and loads nothing. */
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const FILE = /^([0-9a-f]{64})\.webp$/;
-const fileName = z.string().max(80);
+const fileName = z.string().max(80).describe('SHA-256 of the content, and `.webp`');
 
-/** Stored pictures. The address is the content's hash: it may be cached for a year by anybody. */
-@ApiTags('Resimler')
+@ApiResource('Pictures', 'Stored pictures of platforms and posts.')
 @Controller('media')
 @Public()
 export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
   @Get(':file')
+  @Endpoint({
+    id: 'getImage',
+    summary: 'Read a stored picture.',
+    description: 'The name is the hash of the content, so the answer never changes.',
+    answer: fileAnswer('The picture', 'image/webp'),
+    also: { 304: 'The client has the picture already' },
+    problems: ['NOT_FOUND'],
+  })
   async file(
     @Param('file', { schema: fileName }) file: string,
     @Req() request: FastifyRequest,

@@ -238,9 +238,14 @@ describe('headers, health and figures', () => {
   it('documents routes from their schemas', async () => {
     const document = (await get('/api/docs-json')).json<{
       paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
+      components: { schemas: Record<string, object> };
     }>();
     const schema = document.paths['/api/v1/auth/register']?.post.requestBody.content['application/json']?.schema;
-    expect(schema).toMatchObject({ required: ['name', 'email', 'password'], additionalProperties: false });
+    expect(schema).toEqual({ $ref: '#/components/schemas/RegisterBody' });
+    expect(document.components.schemas['RegisterBody']).toMatchObject({
+      required: ['name', 'email', 'password'],
+      additionalProperties: false,
+    });
     expect((await get('/api/docs')).headers['content-security-policy']).toContain("script-src 'self'");
   });
 });

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { kurusText } from '@yukselt/contracts';
-import type { CommandReceipt, closeAccountBody } from '@yukselt/contracts/api';
+import type { CloseAccountBody, CommandReceipt } from '@yukselt/contracts/api';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { senderOf } from '../account/command-sender.decorator.js';
 import { CommandReceiptService } from '../account/runtime/command-receipt.service.js';
 import { CloseAccountCommand } from '../account/use-cases/close-account.command.js';
@@ -16,7 +15,7 @@ import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ErasureService } from './erasure.service.js';
 
-type CloseBody = z.output<typeof closeAccountBody>;
+type CloseBody = CloseAccountBody;
 type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'id'>;
 
 /**

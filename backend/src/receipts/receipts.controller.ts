@@ -1,11 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { type ReceiptMime, type ReceiptView, receiptView, uuid } from '@yukselt/contracts/api';
+import { idOf, type ReceiptMime, type ReceiptView, receiptView } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
 import { type UploadBody, UploadedReceipt } from '../media/upload.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea, Roles } from '../platform/auth/policy.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { ReceiptsService, type StoredFile } from './receipts.service.js';
 
@@ -15,13 +14,9 @@ const EXTENSION: Record<ReceiptMime, string> = {
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 };
+const RECEIPT_TYPES = Object.keys(EXTENSION);
 /** Whatever is in the file: opened in a tab of its own it may run nothing, load nothing and counts as nobody's page. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-const FILE = {
-  type: 'object',
-  required: ['file'],
-  properties: { file: { type: 'string', format: 'binary', description: 'JPG, PNG, WebP veya PDF, en fazla 5 MB' } },
-};
 
 function serve({ id, mime, bytes }: StoredFile, reply: FastifyReply): StreamableFile {
   reply.headers({
@@ -36,8 +31,7 @@ function serve({ id, mime, bytes }: StoredFile, reply: FastifyReply): Streamable
   });
 }
 
-/** Own receipts of transfers. Somebody else's request answers as if it did not exist. */
-@ApiTags('Hesabım: dekont')
+@ApiResource('My receipts', 'Receipts of own transfers. A request of another customer answers as if it did not exist.')
 @Controller('api/v1/me/payment-requests/:requestId/receipt')
 @Roles('user', 'admin')
 export class ReceiptsController {
@@ -47,13 +41,28 @@ export class ReceiptsController {
   ) {}
 
   @Post()
+  @Endpoint({
+    id: 'uploadReceipt',
+    summary: 'Upload the receipt of a transfer.',
+    description: 'Replaces an earlier one. Only while the request waits for a decision.',
+    upload: 'JPG, PNG, WebP or PDF of at most 5 MB',
+    answer: receiptView,
+    problems: [
+      'PAYMENT_REQUEST_NOT_FOUND',
+      'PAYMENT_REQUEST_NOT_PENDING',
+      'ACCOUNT_CLOSED',
+      'RECEIPT_MISSING',
+      'RECEIPT_TYPE',
+      'RECEIPT_TOO_LARGE',
+      'RECEIPT_UNREADABLE',
+      'RATE_LIMITED',
+      'MAINTENANCE',
+    ],
+  })
   @HttpCode(200)
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: FILE })
-  @Answers(200, receiptView)
   async upload(
     @CurrentUser() { id }: Actor,
-    @Param('requestId', { schema: uuid }) requestId: string,
+    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @UploadedReceipt() upload: UploadBody,
   ): Promise<ReceiptView> {
     this.limiter.take(LIMITS.receiptsPerAccount, id);
@@ -61,30 +70,50 @@ export class ReceiptsController {
   }
 
   @Delete()
+  @Endpoint({
+    id: 'deleteReceipt',
+    summary: 'Delete the receipt of a transfer.',
+    problems: ['PAYMENT_REQUEST_NOT_FOUND', 'PAYMENT_REQUEST_NOT_PENDING', 'RECEIPT_NOT_FOUND', 'MAINTENANCE'],
+  })
   @HttpCode(204)
-  remove(@CurrentUser() { id }: Actor, @Param('requestId', { schema: uuid }) requestId: string): Promise<void> {
+  remove(
+    @CurrentUser() { id }: Actor,
+    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
+  ): Promise<void> {
     return this.receipts.remove(id, requestId);
   }
 
   @Get()
+  @Endpoint({
+    id: 'getReceipt',
+    summary: 'Read the uploaded receipt.',
+    answer: fileAnswer('The receipt as it was uploaded', ...RECEIPT_TYPES),
+    problems: ['PAYMENT_REQUEST_NOT_FOUND', 'RECEIPT_NOT_FOUND'],
+  })
   async file(
     @CurrentUser() { id }: Actor,
-    @Param('requestId', { schema: uuid }) requestId: string,
+    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     return serve(await this.receipts.file(requestId, id), reply);
   }
 }
 
-@ApiTags('Yönetim')
+@ApiResource('Admin: receipts', 'Receipts that customers uploaded for their transfers.')
 @Controller('api/v1/admin/payment-requests/:requestId/receipt')
 @AdminArea()
 export class AdminReceiptsController {
   constructor(private readonly receipts: ReceiptsService) {}
 
   @Get()
+  @Endpoint({
+    id: 'getCustomerReceipt',
+    summary: 'Read the receipt that a customer has uploaded.',
+    answer: fileAnswer('The receipt as it was uploaded', ...RECEIPT_TYPES),
+    problems: ['RECEIPT_NOT_FOUND'],
+  })
   async file(
-    @Param('requestId', { schema: uuid }) requestId: string,
+    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     return serve(await this.receipts.file(requestId, null), reply);

@@ -1,16 +1,16 @@
-import { Body, Controller, Get, Header, Headers, Put, Res } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Headers, Put, Res } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import { type AdminSettingsView, adminSettingsView, type SiteSettings, siteSettingsBody } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ReadinessChecks } from '../platform/health/readiness.js';
 import { AppLogger } from '../platform/logger.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { SettingsService, type StoredSettings } from './settings.service.js';
 
-/** Site settings of the admin panel (docs/product-rules.md#settings-1). */
-@ApiTags('Yönetim: ayarlar')
+/** Rules: docs/product-rules.md#settings-1. */
+@ApiResource('Admin: settings', 'Settings of the site, with the health of its parts.')
 @Controller('api/v1/admin/settings')
 @AdminArea()
 export class AdminSettingsController {
@@ -21,16 +21,20 @@ export class AdminSettingsController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
-  @Answers(200, adminSettingsView)
+  @Endpoint({ id: 'getSettings', summary: 'Read all settings of the site.', answer: adminSettingsView })
   async read(@Res({ passthrough: true }) reply: FastifyReply): Promise<AdminSettingsView> {
     return this.answer(await this.settings.stored(), reply);
   }
 
-  /** Replaces all settings. With `If-Match` only when nobody changed them since they were read. */
   @Put()
+  @Endpoint({
+    id: 'updateSettings',
+    summary: 'Replace all settings of the site.',
+    description: 'With `If-Match` only when they are still those that the change is based on.',
+    answer: adminSettingsView,
+    problems: ['SETTINGS_MOVED'],
+  })
   @ApiHeader({ name: 'If-Match', required: false, description: 'ETag of the settings that the change is based on' })
-  @Answers(200, adminSettingsView)
   async save(
     @Body({ schema: siteSettingsBody }) body: SiteSettings,
     @Headers('if-match') base: string | undefined,

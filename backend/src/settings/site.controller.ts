@@ -1,20 +1,24 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type SiteView, siteView as siteViewSchema } from '@yukselt/contracts/api';
 import { Public } from '../platform/auth/policy.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint, UNCHANGED } from '../platform/openapi/endpoint.decorator.js';
 import { SettingsService } from './settings.service.js';
 import { siteView } from './site-settings.js';
 
-@ApiTags('Site')
+@ApiResource('Site', 'What every page of the shop needs: name, contact, transfer accounts.')
 @Controller('api/v1/site')
 @Public()
 export class SiteController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
+  @Endpoint({
+    id: 'getSite',
+    summary: 'Read the public settings of the site.',
+    answer: siteViewSchema,
+    also: { 304: UNCHANGED },
+  })
   @Header('cache-control', 'no-cache')
-  @Answers(200, siteViewSchema)
   async read(): Promise<SiteView> {
     return siteView(await this.settings.get());
   }

@@ -1,25 +1,28 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
 import {
+  type ContactMessagesQuery,
   type ContactMessageView,
   contactMessagesQuery,
   contactMessageView,
   entryNumber,
+  type MessageMarkBody,
   messageMarkBody,
   type NewsletterAddressView,
+  type NewsletterQuery,
+  newsletterAddressView,
   newsletterQuery,
   type Page,
+  pageOf,
   type UnreadMessagesView,
   unreadMessagesView,
 } from '@yukselt/contracts/api';
-import type { z } from 'zod';
 import { AdminArea } from '../platform/auth/policy.js';
-import { Answers } from '../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
-/** Contact messages and newsletter addresses, for admins (docs/product-rules.md#admin-10). */
-@ApiTags('Yönetim')
+/** Rules: docs/product-rules.md#admin-10. */
+@ApiResource('Admin: support', 'Contact messages and addresses of the newsletter.')
 @Controller('api/v1/admin')
 @AdminArea()
 export class AdminSupportController {
@@ -29,51 +32,65 @@ export class AdminSupportController {
   ) {}
 
   @Get('messages')
-  @Header('cache-control', 'no-store')
-  list(
-    @Query({ schema: contactMessagesQuery }) query: z.output<typeof contactMessagesQuery>,
-  ): Promise<Page<ContactMessageView>> {
+  @Endpoint({ id: 'listMessages', summary: 'List the contact messages.', answer: pageOf(contactMessageView) })
+  list(@Query({ schema: contactMessagesQuery }) query: ContactMessagesQuery): Promise<Page<ContactMessageView>> {
     return this.messages.page(query);
   }
 
   @Get('messages/unread')
-  @Header('cache-control', 'no-store')
-  @Answers(200, unreadMessagesView)
+  @Endpoint({ id: 'countUnreadMessages', summary: 'Count the unread contact messages.', answer: unreadMessagesView })
   unread(): Promise<UnreadMessagesView> {
     return this.messages.unread();
   }
 
   @Get('messages/:id')
-  @Header('cache-control', 'no-store')
-  @Answers(200, contactMessageView)
+  @Endpoint({
+    id: 'getMessage',
+    summary: 'Read one contact message.',
+    answer: contactMessageView,
+    problems: ['NOT_FOUND'],
+  })
   byId(@Param('id', { schema: entryNumber }) id: string): Promise<ContactMessageView> {
     return this.messages.byId(id);
   }
 
   @Put('messages/:id')
-  @Answers(200, contactMessageView)
+  @Endpoint({
+    id: 'markMessage',
+    summary: 'Mark a contact message as read or unread.',
+    answer: contactMessageView,
+    problems: ['NOT_FOUND'],
+  })
   mark(
     @Param('id', { schema: entryNumber }) id: string,
-    @Body({ schema: messageMarkBody }) { read }: z.output<typeof messageMarkBody>,
+    @Body({ schema: messageMarkBody }) { read }: MessageMarkBody,
   ): Promise<ContactMessageView> {
     return this.messages.mark(id, read);
   }
 
   @Delete('messages/:id')
+  @Endpoint({ id: 'deleteMessage', summary: 'Delete a contact message.', problems: ['NOT_FOUND'] })
   @HttpCode(204)
   remove(@Param('id', { schema: entryNumber }) id: string): Promise<void> {
     return this.messages.delete(id);
   }
 
   @Get('newsletter')
-  @Header('cache-control', 'no-store')
-  addresses(
-    @Query({ schema: newsletterQuery }) query: z.output<typeof newsletterQuery>,
-  ): Promise<Page<NewsletterAddressView>> {
+  @Endpoint({
+    id: 'listNewsletterAddresses',
+    summary: 'List the addresses of the newsletter.',
+    answer: pageOf(newsletterAddressView),
+  })
+  addresses(@Query({ schema: newsletterQuery }) query: NewsletterQuery): Promise<Page<NewsletterAddressView>> {
     return this.newsletter.page(query);
   }
 
   @Delete('newsletter/:id')
+  @Endpoint({
+    id: 'deleteNewsletterAddress',
+    summary: 'Remove an address from the newsletter.',
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(204)
   unsubscribe(@Param('id', { schema: entryNumber }) id: string): Promise<void> {
     return this.newsletter.delete(id);

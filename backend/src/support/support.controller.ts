@@ -1,15 +1,13 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { contactMessageBody, newsletterBody } from '@yukselt/contracts/api';
+import { type ContactMessage, contactMessageBody, type NewsletterBody, newsletterBody } from '@yukselt/contracts/api';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
-/** What anybody may send to the shop. */
-@ApiTags('Destek')
+@ApiResource('Support', 'Contact messages and the newsletter, open to everyone.')
 @Controller('api/v1')
 @Public()
 export class SupportController {
@@ -20,20 +18,31 @@ export class SupportController {
   ) {}
 
   @Post('contact-messages')
+  @Endpoint({
+    id: 'sendContactMessage',
+    summary: 'Send a message to the shop.',
+    problems: ['RATE_LIMITED', 'MAINTENANCE'],
+  })
   @HttpCode(204)
   async contact(
-    @Body({ schema: contactMessageBody }) body: z.output<typeof contactMessageBody>,
+    @Body({ schema: contactMessageBody }) body: ContactMessage,
     @Req() request: FastifyRequest,
   ): Promise<void> {
     this.limiter.take(LIMITS.contactPerAddress, request.ip);
     await this.messages.insert(body);
   }
 
-  /** The same answer for a new and for a known address: nobody learns who reads the newsletter. */
   @Post('newsletter')
+  @Endpoint({
+    id: 'subscribeToNewsletter',
+    summary: 'Subscribe an e-mail address to the newsletter.',
+    description:
+      'The answer is the same for a new and for a subscribed address, so it does not reveal who reads the newsletter.',
+    problems: ['RATE_LIMITED', 'MAINTENANCE'],
+  })
   @HttpCode(204)
   async subscribe(
-    @Body({ schema: newsletterBody }) { email }: z.output<typeof newsletterBody>,
+    @Body({ schema: newsletterBody }) { email }: NewsletterBody,
     @Req() request: FastifyRequest,
   ): Promise<void> {
     this.limiter.take(LIMITS.newsletterPerAddress, request.ip);

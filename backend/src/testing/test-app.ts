@@ -9,6 +9,7 @@ import { migrateAll, prepareApplication } from '../bootstrap.js';
 import { Clock } from '../platform/clock.js';
 import { Config, loadConfig } from '../platform/config.js';
 import { httpAdapter } from '../platform/http/create-app.js';
+import { watchAnswers } from './documented-answers.js';
 
 /** Just less than a test may take. */
 const SHOWN_MS = 50_000;
@@ -60,6 +61,7 @@ export async function testApp(
     .useValue(clock)
     .compile();
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config.trustProxy), { logger: false });
+  const undocumented = watchAnswers(app);
   await prepareApplication(app);
   // People wait for the views for a second; on a busy machine that is not always enough, and specs read what a command
   // has changed.
@@ -73,6 +75,7 @@ export async function testApp(
     close: async () => {
       await app.close();
       await database.drop();
+      if (undocumented.size > 0) throw new Error(`The API document does not know:\n${[...undocumented].join('\n')}`);
     },
   };
 }

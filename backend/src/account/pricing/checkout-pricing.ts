@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { cleanTarget, slugOf, targetFits } from '@yukselt/contracts';
-import type { checkoutBody } from '@yukselt/contracts/api';
+import type { CheckoutBody } from '@yukselt/contracts/api';
 import type { CustomerKey } from '@yukselt/vault';
-import type { z } from 'zod';
 import { CatalogPricingService } from '../../catalog/catalog-pricing.service.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import type { PricedCart } from '../domain/orders.js';
 
 /** A validated checkout: lines, the total that the shopper saw, the target. */
-export type Checkout = Omit<z.output<typeof checkoutBody>, 'method'>;
+export type Checkout = Omit<CheckoutBody, 'method'>;
 
 /** Turns what a client sends into a cart with the server's own prices and a sealed target. */
 @Injectable()

@@ -1,11 +1,10 @@
-import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
 import type { AdminOrderView, AdminPaymentView, OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
-import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
-import { ordersFilter, paymentsFilter } from '../admin-filters.js';
+import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
+import { type OrdersFilter, ordersFilter, type PaymentsFilter, paymentsFilter } from '../admin-filters.js';
 import { ListAdminOrders } from '../queries/list-admin-orders.query.js';
 import { ListAdminPayments } from '../queries/list-admin-payments.query.js';
 
@@ -101,16 +100,19 @@ const paymentRow = ({
   adminNote ?? '',
 ];
 
-/** Whole lists as files: every row of the filter, not only the page on the screen. */
-@ApiTags('Yönetim')
+@ApiResource('Admin: exports', 'Whole lists as files: every row of the filter, not only the page on the screen.')
 @Controller('api/v1/admin/exports')
 @AdminArea()
 export class AdminExportsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('orders.csv')
-  @Header('cache-control', 'no-store')
-  orders(@Query({ schema: ordersFilter }) filter: z.output<typeof ordersFilter>): StreamableFile {
+  @Endpoint({
+    id: 'exportOrders',
+    summary: 'Download the orders as CSV for Turkish Excel.',
+    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+  })
+  orders(@Query({ schema: ordersFilter }) filter: OrdersFilter): StreamableFile {
     return csvOfPages(
       'siparisler.csv',
       ORDER_HEAD,
@@ -120,8 +122,12 @@ export class AdminExportsController {
   }
 
   @Get('payment-requests.csv')
-  @Header('cache-control', 'no-store')
-  payments(@Query({ schema: paymentsFilter }) filter: z.output<typeof paymentsFilter>): StreamableFile {
+  @Endpoint({
+    id: 'exportPaymentRequests',
+    summary: 'Download the payment requests as CSV for Turkish Excel.',
+    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+  })
+  payments(@Query({ schema: paymentsFilter }) filter: PaymentsFilter): StreamableFile {
     return csvOfPages(
       'odemeler.csv',
       PAYMENT_HEAD,

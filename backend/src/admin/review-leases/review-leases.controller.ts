@@ -1,34 +1,50 @@
-import { Controller, Delete, Get, Header, HttpCode, Param, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { type PaymentClaim, paymentClaim, uuid } from '@yukselt/contracts/api';
+import { Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { idOf, type PaymentClaim, paymentClaim } from '@yukselt/contracts/api';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { ReviewLeasesService } from './review-leases.service.js';
 
-/** Who looks at which request of the payment queue. */
-@ApiTags('Yönetim')
+@ApiResource(
+  'Admin: review leases',
+  'Which admin reviews which payment request. A courtesy among admins: it decides nothing.',
+)
 @Controller('api/v1/admin/payment-claims')
 @AdminArea()
 export class ReviewLeasesController {
   constructor(private readonly claims: ReviewLeasesService) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
-  @Answers(200, paymentClaim.array())
+  @Endpoint({
+    id: 'listReviewLeases',
+    summary: 'List who reviews which payment request.',
+    answer: paymentClaim.array(),
+  })
   list(): Promise<PaymentClaim[]> {
     return this.claims.current();
   }
 
   @Put(':requestId')
-  @Answers(200, paymentClaim)
-  claim(@CurrentUser() { id }: Actor, @Param('requestId', { schema: uuid }) requestId: string): Promise<PaymentClaim> {
+  @Endpoint({
+    id: 'takeReviewLease',
+    summary: 'Take or renew the lease on a payment request.',
+    answer: paymentClaim,
+    problems: ['PAYMENT_REQUEST_NOT_FOUND'],
+  })
+  claim(
+    @CurrentUser() { id }: Actor,
+    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
+  ): Promise<PaymentClaim> {
     return this.claims.claim(requestId, id);
   }
 
   @Delete(':requestId')
+  @Endpoint({ id: 'releaseReviewLease', summary: 'Release the own lease on a payment request.' })
   @HttpCode(204)
-  release(@CurrentUser() { id }: Actor, @Param('requestId', { schema: uuid }) requestId: string): Promise<void> {
+  release(
+    @CurrentUser() { id }: Actor,
+    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
+  ): Promise<void> {
     return this.claims.release(requestId, id);
   }
 }

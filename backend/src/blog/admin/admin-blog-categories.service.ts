@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { slugOf } from '@yukselt/contracts';
-import type { BlogCategoryView, DeletedCategoryView, newBlogCategoryBody } from '@yukselt/contracts/api';
+import type { BlogCategoryView, DeletedCategoryView, NewBlogCategoryBody } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
@@ -23,7 +22,7 @@ export class AdminBlogCategoriesService {
    * The same id twice makes one category. @throws DomainError VALIDATION when no slug can be made of the name,
    * BLOG_CATEGORY_TAKEN
    */
-  async create({ id, name, description }: z.output<typeof newBlogCategoryBody>): Promise<BlogCategoryView> {
+  async create({ id, name, description }: NewBlogCategoryBody): Promise<BlogCategoryView> {
     const slug = slugOf(name);
     if (slug === '')
       throw new ApiProblem('VALIDATION', {

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
   type AdminPostRow,
+  type AdminPostsQuery,
   type AdminPostView,
+  adminPostRow,
   adminPostsQuery,
   adminPostView,
   type BlogCategoryView,
@@ -11,33 +12,33 @@ import {
   blogPostPage,
   type DeletedCategoryView,
   deletedCategoryView,
+  idOf,
+  type NewBlogCategoryBody,
+  type NewPostBody,
   newBlogCategoryBody,
   newPostBody,
   type Page,
+  type PostBody,
+  type PreviewBody,
+  pageOf,
   postBody,
   previewBody,
   type StoredImageView,
   storedImageView,
-  uuid,
 } from '@yukselt/contracts/api';
 import { z } from 'zod';
 import { type UploadBody, UploadedImage } from '../../media/upload.js';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AdminBlogCategoriesService } from './admin-blog-categories.service.js';
 import { AdminPostsService } from './admin-posts.service.js';
 
 /** Widest picture of a post, in pixels: the pages show 1200, sharp screens a little more. */
 const PICTURE_WIDTH = 1600;
-const FILE = {
-  type: 'object',
-  required: ['file'],
-  properties: { file: { type: 'string', format: 'binary', description: 'Herhangi bir resim, en fazla 5 MB' } },
-};
 
-/** "Blog Yönetimi" (docs/product-rules.md#admin-7): posts, drafts included, and categories. */
-@ApiTags('Yönetim: blog')
+/** Rules: docs/product-rules.md#admin-7. */
+@ApiResource('Admin: blog', 'Posts, drafts included, and their categories.')
 @Controller('api/v1/admin/blog')
 @AdminArea()
 export class AdminBlogController {
@@ -47,80 +48,111 @@ export class AdminBlogController {
   ) {}
 
   @Get('posts')
-  @Header('cache-control', 'no-store')
-  list(@Query({ schema: adminPostsQuery }) query: z.output<typeof adminPostsQuery>): Promise<Page<AdminPostRow>> {
+  @Endpoint({ id: 'listAdminPosts', summary: 'List all posts, drafts included.', answer: pageOf(adminPostRow) })
+  list(@Query({ schema: adminPostsQuery }) query: AdminPostsQuery): Promise<Page<AdminPostRow>> {
     return this.posts.list(query);
   }
 
   @Get('posts/:id')
-  @Header('cache-control', 'no-store')
-  @Answers(200, adminPostView)
-  byId(@Param('id', { schema: uuid }) id: string): Promise<AdminPostView> {
+  @Endpoint({
+    id: 'getAdminPost',
+    summary: 'Read one post for editing.',
+    answer: adminPostView,
+    problems: ['NOT_FOUND'],
+  })
+  byId(@Param('id', { schema: idOf('post') }) id: string): Promise<AdminPostView> {
     return this.posts.byId(id);
   }
 
   @Post('posts')
-  @Answers(201, adminPostView)
-  create(
-    @Body({ schema: newPostBody }) body: z.output<typeof newPostBody>,
-    @CurrentUser() author: Actor,
-  ): Promise<AdminPostView> {
+  @Endpoint({
+    id: 'createPost',
+    summary: 'Add a post.',
+    description: 'The client chooses the id: the same form sent twice adds one post. The server cleans the HTML.',
+    answer: adminPostView,
+    problems: ['POST_CHANGED', 'POST_SLUG_TAKEN', 'BLOG_CATEGORY_UNKNOWN'],
+  })
+  create(@Body({ schema: newPostBody }) body: NewPostBody, @CurrentUser() author: Actor): Promise<AdminPostView> {
     return this.posts.create(body, author);
   }
 
   @Put('posts/:id')
-  @Answers(200, adminPostView)
+  @Endpoint({
+    id: 'updatePost',
+    summary: 'Change a post.',
+    description: 'Refused when `version` is older than the stored post.',
+    answer: adminPostView,
+    problems: ['NOT_FOUND', 'POST_CHANGED', 'POST_SLUG_TAKEN', 'BLOG_CATEGORY_UNKNOWN'],
+  })
   update(
-    @Param('id', { schema: uuid }) id: string,
-    @Body({ schema: postBody }) body: z.output<typeof postBody>,
+    @Param('id', { schema: idOf('post') }) id: string,
+    @Body({ schema: postBody }) body: PostBody,
   ): Promise<AdminPostView> {
     return this.posts.update(id, body);
   }
 
   @Delete('posts/:id')
+  @Endpoint({ id: 'deletePost', summary: 'Delete a post with its comments and likes.', problems: ['NOT_FOUND'] })
   @HttpCode(204)
-  remove(@Param('id', { schema: uuid }) id: string): Promise<void> {
+  remove(@Param('id', { schema: idOf('post') }) id: string): Promise<void> {
     return this.posts.remove(id);
   }
 
-  /** Stores nothing. */
   @Post('preview')
+  @Endpoint({
+    id: 'previewPost',
+    summary: 'Render the form as the published page would look.',
+    description: 'Stores nothing.',
+    answer: blogPostPage,
+    problems: ['NOT_FOUND', 'BLOG_CATEGORY_UNKNOWN'],
+  })
   @HttpCode(200)
-  @Answers(200, blogPostPage)
-  preview(
-    @Body({ schema: previewBody }) body: z.output<typeof previewBody>,
-    @CurrentUser() reader: Actor,
-  ): Promise<BlogPostPage> {
+  preview(@Body({ schema: previewBody }) body: PreviewBody, @CurrentUser() reader: Actor): Promise<BlogPostPage> {
     return this.posts.preview(body, reader);
   }
 
-  /** A cover or a picture of an article. */
   @Post('images')
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: FILE })
-  @Answers(201, storedImageView)
+  @Endpoint({
+    id: 'uploadPostImage',
+    summary: 'Upload a cover or a picture of an article.',
+    upload: 'Any picture of at most 5 MB',
+    answer: storedImageView,
+    problems: ['IMAGE_MISSING', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE'],
+  })
   async upload(@UploadedImage() upload: UploadBody): Promise<StoredImageView> {
     return this.posts.images.store(await upload(), { maxWidth: PICTURE_WIDTH, anyType: true });
   }
 
   @Get('categories')
-  @Header('cache-control', 'no-store')
-  @Answers(200, z.array(blogCategoryView))
+  @Endpoint({
+    id: 'listBlogCategories',
+    summary: 'List the categories of the blog.',
+    answer: z.array(blogCategoryView),
+  })
   categories(): Promise<BlogCategoryView[]> {
     return this.kinds.list();
   }
 
   @Post('categories')
-  @Answers(201, blogCategoryView)
-  addCategory(
-    @Body({ schema: newBlogCategoryBody }) body: z.output<typeof newBlogCategoryBody>,
-  ): Promise<BlogCategoryView> {
+  @Endpoint({
+    id: 'createBlogCategory',
+    summary: 'Add a category of the blog.',
+    description: 'The client chooses the id: the same form sent twice adds one category.',
+    answer: blogCategoryView,
+    problems: ['BLOG_CATEGORY_TAKEN'],
+  })
+  addCategory(@Body({ schema: newBlogCategoryBody }) body: NewBlogCategoryBody): Promise<BlogCategoryView> {
     return this.kinds.create(body);
   }
 
   @Delete('categories/:id')
-  @Answers(200, deletedCategoryView)
-  removeCategory(@Param('id', { schema: uuid }) id: string): Promise<DeletedCategoryView> {
+  @Endpoint({
+    id: 'deleteBlogCategory',
+    summary: 'Delete a category; its posts lose it.',
+    answer: deletedCategoryView,
+    problems: ['NOT_FOUND'],
+  })
+  removeCategory(@Param('id', { schema: idOf('category') }) id: string): Promise<DeletedCategoryView> {
     return this.kinds.remove(id);
   }
 }

@@ -1,56 +1,56 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import {
+  type AdminCommentsQuery,
   type AdminCommentView,
   adminCommentsQuery,
+  adminCommentView,
+  type CommentBatchBody,
   type CommentBatchView,
   commentBatchBody,
   commentBatchView,
   type Page,
+  pageOf,
   type WaitingCommentsView,
   waitingCommentsView,
 } from '@yukselt/contracts/api';
-import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AdminCommentsService } from './admin-comments.service.js';
 
-/**
- * The queue of comments (docs/product-rules.md#admin-9). One or many are decided by the same request; repeating it
- * changes nothing.
- */
-@ApiTags('Yönetim: blog')
+/** Rules: docs/product-rules.md#admin-9. */
+@ApiResource('Admin: comments', 'The queue of comments. One request decides one or many; repeating it changes nothing.')
 @Controller('api/v1/admin/blog/comments')
 @AdminArea()
 export class AdminCommentsController {
   constructor(private readonly comments: AdminCommentsService) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
-  list(
-    @Query({ schema: adminCommentsQuery }) query: z.output<typeof adminCommentsQuery>,
-  ): Promise<Page<AdminCommentView>> {
+  @Endpoint({ id: 'listComments', summary: 'List the comments of the queue.', answer: pageOf(adminCommentView) })
+  list(@Query({ schema: adminCommentsQuery }) query: AdminCommentsQuery): Promise<Page<AdminCommentView>> {
     return this.comments.list(query);
   }
 
   @Get('waiting')
-  @Header('cache-control', 'no-store')
-  @Answers(200, waitingCommentsView)
+  @Endpoint({
+    id: 'countWaitingComments',
+    summary: 'Count the comments that wait for approval.',
+    answer: waitingCommentsView,
+  })
   waiting(): Promise<WaitingCommentsView> {
     return this.comments.waiting();
   }
 
   @Post('approve')
+  @Endpoint({ id: 'approveComments', summary: 'Approve comments.', answer: commentBatchView })
   @HttpCode(200)
-  @Answers(200, commentBatchView)
-  approve(@Body({ schema: commentBatchBody }) { ids }: z.output<typeof commentBatchBody>): Promise<CommentBatchView> {
+  approve(@Body({ schema: commentBatchBody }) { ids }: CommentBatchBody): Promise<CommentBatchView> {
     return this.comments.approve(ids);
   }
 
   @Post('delete')
+  @Endpoint({ id: 'deleteComments', summary: 'Delete comments.', answer: commentBatchView })
   @HttpCode(200)
-  @Answers(200, commentBatchView)
-  remove(@Body({ schema: commentBatchBody }) { ids }: z.output<typeof commentBatchBody>): Promise<CommentBatchView> {
+  remove(@Body({ schema: commentBatchBody }) { ids }: CommentBatchBody): Promise<CommentBatchView> {
     return this.comments.remove(ids);
   }
 }

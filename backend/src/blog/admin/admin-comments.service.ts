@@ -1,13 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type {
+  AdminCommentsQuery,
   AdminCommentView,
-  adminCommentsQuery,
   CommentBatchView,
   Page,
   WaitingCommentsView,
 } from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
-import type { z } from 'zod';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
@@ -43,7 +42,7 @@ export class AdminCommentsService implements OnModuleInit {
   }
 
   /** Waiting ones in the order in which they came, approved ones newest first. */
-  list({ state, q, cursor, limit }: z.output<typeof adminCommentsQuery>): Promise<Page<AdminCommentView>> {
+  list({ state, q, cursor, limit }: AdminCommentsQuery): Promise<Page<AdminCommentView>> {
     const conditions = [
       sql`r.is_approved = ${state === 'approved'}`,
       ...(q ? [containsText(['author_name', 'content', 'title'], q)] : []),

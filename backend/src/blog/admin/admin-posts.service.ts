@@ -3,17 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { slugOf } from '@yukselt/contracts';
 import type {
   AdminPostRow,
+  AdminPostsQuery,
   AdminPostView,
-  adminPostsQuery,
   BlogPostPage,
-  newPostBody,
+  NewPostBody,
   Page,
-  postBody,
-  previewBody,
+  PostBody,
+  PreviewBody,
 } from '@yukselt/contracts/api';
 import { isUniqueViolation } from '@yukselt/postgres';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { z } from 'zod';
 import { type ImageStore, ImagesService } from '../../media/images.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';
@@ -31,12 +30,12 @@ interface Row extends Selectable<BlogTables['blog_posts']> {
   category_name: string | null;
   shown_at: Date;
 }
-type Fields = Omit<z.output<typeof postBody>, 'version'>;
+type Fields = Omit<PostBody, 'version'>;
 
 const ROWS = sql`
   select p.*, a.name as author, c.name as category_name, coalesce(p.published_at, p.updated_at) as shown_at
   from shop.blog_posts p join shop.blog_authors a on a.id = p.author_id left join shop.blog_categories c on c.id = p.category_id`;
-const KEYS: Record<z.output<typeof adminPostsQuery>['sort'], SortKey> = {
+const KEYS: Record<AdminPostsQuery['sort'], SortKey> = {
   date: timeKey('shown_at'),
   title: textKey('title'),
 };
@@ -124,7 +123,7 @@ export class AdminPostsService {
     this.images = stored.heldBy('blog_posts', 'cover_image', 'content');
   }
 
-  list({ q, status, category, ...page }: z.output<typeof adminPostsQuery>): Promise<Page<AdminPostRow>> {
+  list({ q, status, category, ...page }: AdminPostsQuery): Promise<Page<AdminPostRow>> {
     const conditions = [
       ...(q ? [containsText(['title', 'slug', 'author'], q)] : []),
       ...(status ? [sql`r.is_published = ${status === 'published'}`] : []),
@@ -144,7 +143,7 @@ export class AdminPostsService {
    * silently.
    * @throws DomainError VALIDATION, POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
    */
-  async create({ id, ...fields }: z.output<typeof newPostBody>, author: Actor): Promise<AdminPostView> {
+  async create({ id, ...fields }: NewPostBody, author: Actor): Promise<AdminPostView> {
     const columns = columnsOf(fields);
     const now = this.clock.now();
     const added = await this.changing(columns, async (db) => {
@@ -182,7 +181,7 @@ export class AdminPostsService {
    * The first publishing gives a post its date; hiding and showing it again keeps that. @throws DomainError VALIDATION,
    * POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
    */
-  async update(id: string, { version, ...fields }: z.output<typeof postBody>): Promise<AdminPostView> {
+  async update(id: string, { version, ...fields }: PostBody): Promise<AdminPostView> {
     const columns = columnsOf(fields);
     const now = this.clock.now();
     const changed = await this.changing(columns, (db) =>
@@ -214,7 +213,7 @@ export class AdminPostsService {
    * The page that visitors would see, of what the form holds; nothing is stored. A cover that would be drawn comes as
    * data: drafts have no address.
    */
-  async preview({ id, ...fields }: z.output<typeof previewBody>, reader: Actor): Promise<BlogPostPage> {
+  async preview({ id, ...fields }: PreviewBody, reader: Actor): Promise<BlogPostPage> {
     const post =
       id === undefined
         ? undefined

@@ -1,23 +1,23 @@
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { Public } from '../../platform/auth/policy.js';
+import { ApiResource, Endpoint, fileAnswer } from '../../platform/openapi/endpoint.decorator.js';
 import { BlogRepository } from '../blog.repository.js';
 import { coverSvg } from './cover-art.js';
 
 const fileParam = z
   .string()
   .max(210)
-  .regex(/^.+\.(svg|png)$/);
+  .regex(/^.+\.(svg|png)$/)
+  .describe('Slug of the post and the type of the file');
 /** A cover follows its post's category, which an admin may change. */
 const CACHE = 'public, max-age=3600';
 /** Most pictures kept; a PNG takes about 20 kB. */
 const KEPT_MAX = 200;
 
-/** Drawn covers of posts without an uploaded one: SVG for the pages, PNG for link previews, which take no SVG. */
-@ApiExcludeController()
+@ApiResource('Covers', 'Drawn covers of posts.')
 @Controller('media/covers')
 @Public()
 export class CoversController {
@@ -27,6 +27,13 @@ export class CoversController {
   constructor(private readonly blog: BlogRepository) {}
 
   @Get(':file')
+  @Endpoint({
+    id: 'getCover',
+    summary: 'Draw the cover of a post that has no uploaded one.',
+    description: 'SVG for the pages, PNG for link previews.',
+    answer: fileAnswer('The cover', 'image/svg+xml', 'image/png'),
+    problems: ['NOT_FOUND'],
+  })
   @Header('cache-control', CACHE)
   @Header('cross-origin-resource-policy', 'cross-origin')
   @Header('content-security-policy', "default-src 'none'")

@@ -1,74 +1,104 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
+  type AdminCategoriesQuery,
   type AdminCategoryView,
   adminCategoriesQuery,
   adminCategoryView,
+  type CategoryBody,
   categoryBody,
   type DeletedView,
   deletedView,
+  idOf,
+  type NewCategoryBody,
   newCategoryBody,
   type Page,
-  uuid,
+  pageOf,
 } from '@yukselt/contracts/api';
-import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AdminCategoriesService } from './admin-categories.service.js';
 
-@ApiTags('Yönetim: katalog')
+@ApiResource('Admin: categories', 'Categories of services within a platform.')
 @Controller('api/v1/admin/categories')
 @AdminArea()
 export class AdminCategoriesController {
   constructor(private readonly categories: AdminCategoriesService) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
-  list(
-    @Query({ schema: adminCategoriesQuery }) query: z.output<typeof adminCategoriesQuery>,
-  ): Promise<Page<AdminCategoryView>> {
+  @Endpoint({
+    id: 'listAdminCategories',
+    summary: 'List the categories of the catalogue.',
+    answer: pageOf(adminCategoryView),
+  })
+  list(@Query({ schema: adminCategoriesQuery }) query: AdminCategoriesQuery): Promise<Page<AdminCategoryView>> {
     return this.categories.list(query);
   }
 
   @Get(':id')
-  @Header('cache-control', 'no-store')
-  @Answers(200, adminCategoryView)
-  byId(@Param('id', { schema: uuid }) id: string): Promise<AdminCategoryView> {
+  @Endpoint({
+    id: 'getAdminCategory',
+    summary: 'Read one category.',
+    answer: adminCategoryView,
+    problems: ['NOT_FOUND'],
+  })
+  byId(@Param('id', { schema: idOf('category') }) id: string): Promise<AdminCategoryView> {
     return this.categories.byId(id);
   }
 
   @Post()
-  @Answers(201, adminCategoryView)
-  create(@Body({ schema: newCategoryBody }) body: z.output<typeof newCategoryBody>): Promise<AdminCategoryView> {
+  @Endpoint({
+    id: 'createCategory',
+    summary: 'Add a category.',
+    description: 'The client chooses the id: the same form sent twice adds one row.',
+    answer: adminCategoryView,
+    problems: ['CATEGORY_TAKEN', 'PLATFORM_UNKNOWN', 'CATALOG_CHANGED'],
+  })
+  create(@Body({ schema: newCategoryBody }) body: NewCategoryBody): Promise<AdminCategoryView> {
     return this.categories.create(body);
   }
 
   @Put(':id')
-  @Answers(200, adminCategoryView)
+  @Endpoint({
+    id: 'updateCategory',
+    summary: 'Change a category.',
+    description: 'Refused when `version` is older than the stored row.',
+    answer: adminCategoryView,
+    problems: ['CATEGORY_TAKEN', 'PLATFORM_UNKNOWN', 'CATEGORY_MISMATCH', 'CATALOG_CHANGED', 'NOT_FOUND'],
+  })
   update(
-    @Param('id', { schema: uuid }) id: string,
-    @Body({ schema: categoryBody }) body: z.output<typeof categoryBody>,
+    @Param('id', { schema: idOf('category') }) id: string,
+    @Body({ schema: categoryBody }) body: CategoryBody,
   ): Promise<AdminCategoryView> {
     return this.categories.update(id, body);
   }
 
   @Post(':id/activate')
+  @Endpoint({
+    id: 'activateCategory',
+    summary: 'Put a category on sale.',
+    answer: adminCategoryView,
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(200)
-  @Answers(200, adminCategoryView)
-  activate(@Param('id', { schema: uuid }) id: string): Promise<AdminCategoryView> {
+  activate(@Param('id', { schema: idOf('category') }) id: string): Promise<AdminCategoryView> {
     return this.categories.setActive(id, true);
   }
 
   @Post(':id/deactivate')
+  @Endpoint({
+    id: 'deactivateCategory',
+    summary: 'Take a category off sale.',
+    answer: adminCategoryView,
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(200)
-  @Answers(200, adminCategoryView)
-  deactivate(@Param('id', { schema: uuid }) id: string): Promise<AdminCategoryView> {
+  deactivate(@Param('id', { schema: idOf('category') }) id: string): Promise<AdminCategoryView> {
     return this.categories.setActive(id, false);
   }
 
   @Delete(':id')
-  @Answers(200, deletedView)
-  remove(@Param('id', { schema: uuid }) id: string): Promise<DeletedView> {
+  @Endpoint({ id: 'deleteCategory', summary: 'Delete a category.', answer: deletedView, problems: ['NOT_FOUND'] })
+  remove(@Param('id', { schema: idOf('category') }) id: string): Promise<DeletedView> {
     return this.categories.remove(id);
   }
 }

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  AdminCategoriesQuery,
   AdminCategoryView,
-  adminCategoriesQuery,
-  categoryBody,
+  CategoryBody,
   DeletedView,
-  newCategoryBody,
+  NewCategoryBody,
   Page,
 } from '@yukselt/contracts/api';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { z } from 'zod';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
@@ -26,7 +25,7 @@ const ROWS = sql`
   select c.*, p.name as platform, p.name || ' ' || to_char(c.order_index, 'FM0000') || ' ' || c.name as place,
     (select count(*)::int from shop.services s where s.category_id = c.id and s.deleted_at is null) as services
   from shop.categories c join shop.platforms p on p.id = c.platform_id where c.deleted_at is null`;
-const KEYS: Record<z.output<typeof adminCategoriesQuery>['sort'], SortKey> = {
+const KEYS: Record<AdminCategoriesQuery['sort'], SortKey> = {
   platform: textKey('place'),
   order: numberKey('order_index'),
   name: textKey('name'),
@@ -58,7 +57,7 @@ export class AdminCategoriesService {
     private readonly clock: Clock,
   ) {}
 
-  list({ q, status, platformId, ...page }: z.output<typeof adminCategoriesQuery>): Promise<Page<AdminCategoryView>> {
+  list({ q, status, platformId, ...page }: AdminCategoriesQuery): Promise<Page<AdminCategoryView>> {
     const conditions = [
       ...(q ? [containsText(['name', 'description', 'platform'], q)] : []),
       ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
@@ -74,13 +73,7 @@ export class AdminCategoriesService {
   }
 
   /** The same id twice makes one category. @throws DomainError CATEGORY_TAKEN, PLATFORM_UNKNOWN */
-  async create({
-    id,
-    platformId,
-    orderIndex,
-    isActive,
-    ...fields
-  }: z.output<typeof newCategoryBody>): Promise<AdminCategoryView> {
+  async create({ id, platformId, orderIndex, isActive, ...fields }: NewCategoryBody): Promise<AdminCategoryView> {
     const now = this.clock.now();
     await mapUniqueViolation(() =>
       this.db.transaction().execute(async (transaction) => {
@@ -110,7 +103,7 @@ export class AdminCategoriesService {
    */
   async update(
     id: string,
-    { version, platformId, orderIndex, isActive, ...fields }: z.output<typeof categoryBody>,
+    { version, platformId, orderIndex, isActive, ...fields }: CategoryBody,
   ): Promise<AdminCategoryView> {
     const changed = await mapUniqueViolation(() =>
       this.db.transaction().execute(async (transaction) => {

@@ -1,98 +1,131 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
+  type AdminPlatformsQuery,
   type AdminPlatformView,
   adminPlatformsQuery,
   adminPlatformView,
   type DeletedView,
   deletedView,
+  idOf,
+  type NewPlatformBody,
   newPlatformBody,
   type Page,
+  type PlatformBody,
+  pageOf,
   platformBody,
-  uuid,
 } from '@yukselt/contracts/api';
-import type { z } from 'zod';
 import { type UploadBody, UploadedImage } from '../../media/upload.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AdminPlatformsService } from './admin-platforms.service.js';
 
-const FILE = {
-  type: 'object',
-  required: ['file'],
-  properties: { file: { type: 'string', format: 'binary', description: 'JPG, PNG, GIF veya WebP, en fazla 5 MB' } },
-};
-
-@ApiTags('Yönetim: katalog')
+@ApiResource('Admin: platforms', 'Platforms of the catalogue, hidden ones included.')
 @Controller('api/v1/admin/platforms')
 @AdminArea()
 export class AdminPlatformsController {
   constructor(private readonly platforms: AdminPlatformsService) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
-  list(
-    @Query({ schema: adminPlatformsQuery }) query: z.output<typeof adminPlatformsQuery>,
-  ): Promise<Page<AdminPlatformView>> {
+  @Endpoint({
+    id: 'listAdminPlatforms',
+    summary: 'List the platforms of the catalogue.',
+    answer: pageOf(adminPlatformView),
+  })
+  list(@Query({ schema: adminPlatformsQuery }) query: AdminPlatformsQuery): Promise<Page<AdminPlatformView>> {
     return this.platforms.list(query);
   }
 
   @Get(':id')
-  @Header('cache-control', 'no-store')
-  @Answers(200, adminPlatformView)
-  byId(@Param('id', { schema: uuid }) id: string): Promise<AdminPlatformView> {
+  @Endpoint({
+    id: 'getAdminPlatform',
+    summary: 'Read one platform.',
+    answer: adminPlatformView,
+    problems: ['NOT_FOUND'],
+  })
+  byId(@Param('id', { schema: idOf('platform') }) id: string): Promise<AdminPlatformView> {
     return this.platforms.byId(id);
   }
 
   @Post()
-  @Answers(201, adminPlatformView)
-  create(@Body({ schema: newPlatformBody }) body: z.output<typeof newPlatformBody>): Promise<AdminPlatformView> {
+  @Endpoint({
+    id: 'createPlatform',
+    summary: 'Add a platform.',
+    description: 'The client chooses the id: the same form sent twice adds one row.',
+    answer: adminPlatformView,
+    problems: ['PLATFORM_TAKEN', 'PLATFORM_NAME_RESERVED', 'CATALOG_CHANGED'],
+  })
+  create(@Body({ schema: newPlatformBody }) body: NewPlatformBody): Promise<AdminPlatformView> {
     return this.platforms.create(body);
   }
 
   @Put(':id')
-  @Answers(200, adminPlatformView)
+  @Endpoint({
+    id: 'updatePlatform',
+    summary: 'Change a platform.',
+    description: 'Refused when `version` is older than the stored row.',
+    answer: adminPlatformView,
+    problems: ['PLATFORM_TAKEN', 'PLATFORM_NAME_RESERVED', 'CATALOG_CHANGED', 'NOT_FOUND'],
+  })
   update(
-    @Param('id', { schema: uuid }) id: string,
-    @Body({ schema: platformBody }) body: z.output<typeof platformBody>,
+    @Param('id', { schema: idOf('platform') }) id: string,
+    @Body({ schema: platformBody }) body: PlatformBody,
   ): Promise<AdminPlatformView> {
     return this.platforms.update(id, body);
   }
 
   @Post(':id/activate')
+  @Endpoint({
+    id: 'activatePlatform',
+    summary: 'Put a platform on sale.',
+    answer: adminPlatformView,
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(200)
-  @Answers(200, adminPlatformView)
-  activate(@Param('id', { schema: uuid }) id: string): Promise<AdminPlatformView> {
+  activate(@Param('id', { schema: idOf('platform') }) id: string): Promise<AdminPlatformView> {
     return this.platforms.setActive(id, true);
   }
 
   @Post(':id/deactivate')
+  @Endpoint({
+    id: 'deactivatePlatform',
+    summary: 'Take a platform off sale.',
+    answer: adminPlatformView,
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(200)
-  @Answers(200, adminPlatformView)
-  deactivate(@Param('id', { schema: uuid }) id: string): Promise<AdminPlatformView> {
+  deactivate(@Param('id', { schema: idOf('platform') }) id: string): Promise<AdminPlatformView> {
     return this.platforms.setActive(id, false);
   }
 
   @Delete(':id')
-  @Answers(200, deletedView)
-  remove(@Param('id', { schema: uuid }) id: string): Promise<DeletedView> {
+  @Endpoint({ id: 'deletePlatform', summary: 'Delete a platform.', answer: deletedView, problems: ['NOT_FOUND'] })
+  remove(@Param('id', { schema: idOf('platform') }) id: string): Promise<DeletedView> {
     return this.platforms.remove(id);
   }
 
   @Put(':id/image')
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: FILE })
-  @Answers(200, adminPlatformView)
+  @Endpoint({
+    id: 'setPlatformImage',
+    summary: 'Upload the picture of a platform.',
+    upload: 'JPG, PNG, GIF or WebP of at most 5 MB',
+    answer: adminPlatformView,
+    problems: ['NOT_FOUND', 'IMAGE_MISSING', 'IMAGE_TYPE', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE'],
+  })
   async setImage(
-    @Param('id', { schema: uuid }) id: string,
+    @Param('id', { schema: idOf('platform') }) id: string,
     @UploadedImage() upload: UploadBody,
   ): Promise<AdminPlatformView> {
     return this.platforms.setImage(id, await upload());
   }
 
   @Delete(':id/image')
-  @Answers(200, adminPlatformView)
-  removeImage(@Param('id', { schema: uuid }) id: string): Promise<AdminPlatformView> {
+  @Endpoint({
+    id: 'deletePlatformImage',
+    summary: 'Remove the picture of a platform.',
+    answer: adminPlatformView,
+    problems: ['NOT_FOUND'],
+  })
+  removeImage(@Param('id', { schema: idOf('platform') }) id: string): Promise<AdminPlatformView> {
     return this.platforms.removeImage(id);
   }
 }

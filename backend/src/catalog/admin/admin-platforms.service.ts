@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { slugAllowed, slugOf } from '@yukselt/contracts';
 import type {
+  AdminPlatformsQuery,
   AdminPlatformView,
-  adminPlatformsQuery,
   DeletedView,
-  newPlatformBody,
+  NewPlatformBody,
   Page,
+  PlatformBody,
   PlatformCard,
-  platformBody,
 } from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
-import type { z } from 'zod';
 import { type ImageStore, ImagesService } from '../../media/images.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
@@ -46,7 +45,7 @@ const ROWS = sql`
     (select count(*)::int from shop.services s where s.platform_id = p.id and s.deleted_at is null and not s.is_basic and s.is_active) as active_services,
     (select count(*)::int from shop.categories c where c.platform_id = p.id and c.deleted_at is null) as categories
   from shop.platforms p where p.deleted_at is null`;
-const KEYS: Record<z.output<typeof adminPlatformsQuery>['sort'], SortKey> = {
+const KEYS: Record<AdminPlatformsQuery['sort'], SortKey> = {
   order: numberKey('order_index'),
   name: textKey('name'),
   services: numberKey('services'),
@@ -96,7 +95,7 @@ export class AdminPlatformsService {
     this.images = images.heldBy('platforms', 'image_url');
   }
 
-  list({ q, status, ...page }: z.output<typeof adminPlatformsQuery>): Promise<Page<AdminPlatformView>> {
+  list({ q, status, ...page }: AdminPlatformsQuery): Promise<Page<AdminPlatformView>> {
     const conditions = [
       ...(q ? [containsText(['name', 'slug', 'description'], q)] : []),
       ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
@@ -114,7 +113,7 @@ export class AdminPlatformsService {
    * With its "Temel Paket", which is on sale until the platform has a service of its own. The same id twice makes one
    * platform.
    */
-  async create({ id, orderIndex, isActive, ...fields }: z.output<typeof newPlatformBody>): Promise<AdminPlatformView> {
+  async create({ id, orderIndex, isActive, ...fields }: NewPlatformBody): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const now = this.clock.now();
     await mapUniqueViolation(() =>
@@ -147,10 +146,7 @@ export class AdminPlatformsService {
   }
 
   /** The address follows the name. @throws DomainError CATALOG_CHANGED, PLATFORM_TAKEN, PLATFORM_NAME_RESERVED */
-  async update(
-    id: string,
-    { version, orderIndex, isActive, ...fields }: z.output<typeof platformBody>,
-  ): Promise<AdminPlatformView> {
+  async update(id: string, { version, orderIndex, isActive, ...fields }: PlatformBody): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const kind = kindOf(slug);
     const changed = await mapUniqueViolation(() =>

@@ -1,72 +1,98 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
+  type AdminServicesQuery,
   type AdminServiceView,
   adminServicesQuery,
   adminServiceView,
+  idOf,
+  type NewServiceBody,
   newServiceBody,
   type Page,
+  pageOf,
+  type ServiceBody,
   serviceBody,
-  uuid,
 } from '@yukselt/contracts/api';
-import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AdminServicesService } from './admin-services.service.js';
 
-@ApiTags('Yönetim: katalog')
+@ApiResource('Admin: services', 'Services of the catalogue with their packages and prices.')
 @Controller('api/v1/admin/services')
 @AdminArea()
 export class AdminServicesController {
   constructor(private readonly services: AdminServicesService) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
-  list(
-    @Query({ schema: adminServicesQuery }) query: z.output<typeof adminServicesQuery>,
-  ): Promise<Page<AdminServiceView>> {
+  @Endpoint({
+    id: 'listAdminServices',
+    summary: 'List the services of the catalogue.',
+    answer: pageOf(adminServiceView),
+  })
+  list(@Query({ schema: adminServicesQuery }) query: AdminServicesQuery): Promise<Page<AdminServiceView>> {
     return this.services.list(query);
   }
 
   @Get(':id')
-  @Header('cache-control', 'no-store')
-  @Answers(200, adminServiceView)
-  byId(@Param('id', { schema: uuid }) id: string): Promise<AdminServiceView> {
+  @Endpoint({ id: 'getAdminService', summary: 'Read one service.', answer: adminServiceView, problems: ['NOT_FOUND'] })
+  byId(@Param('id', { schema: idOf('service') }) id: string): Promise<AdminServiceView> {
     return this.services.byId(id);
   }
 
   @Post()
-  @Answers(201, adminServiceView)
-  create(@Body({ schema: newServiceBody }) body: z.output<typeof newServiceBody>): Promise<AdminServiceView> {
+  @Endpoint({
+    id: 'createService',
+    summary: 'Add a service.',
+    description: 'The client chooses the id: the same form sent twice adds one row.',
+    answer: adminServiceView,
+    problems: ['SERVICE_TAKEN', 'PLATFORM_UNKNOWN', 'CATEGORY_MISMATCH', 'CATALOG_CHANGED'],
+  })
+  create(@Body({ schema: newServiceBody }) body: NewServiceBody): Promise<AdminServiceView> {
     return this.services.create(body);
   }
 
   @Put(':id')
-  @Answers(200, adminServiceView)
+  @Endpoint({
+    id: 'updateService',
+    summary: 'Change a service.',
+    description: 'Refused when `version` is older than the stored row.',
+    answer: adminServiceView,
+    problems: ['SERVICE_TAKEN', 'PLATFORM_UNKNOWN', 'CATEGORY_MISMATCH', 'CATALOG_CHANGED', 'NOT_FOUND'],
+  })
   update(
-    @Param('id', { schema: uuid }) id: string,
-    @Body({ schema: serviceBody }) body: z.output<typeof serviceBody>,
+    @Param('id', { schema: idOf('service') }) id: string,
+    @Body({ schema: serviceBody }) body: ServiceBody,
   ): Promise<AdminServiceView> {
     return this.services.update(id, body);
   }
 
   @Post(':id/activate')
+  @Endpoint({
+    id: 'activateService',
+    summary: 'Put a service on sale.',
+    answer: adminServiceView,
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(200)
-  @Answers(200, adminServiceView)
-  activate(@Param('id', { schema: uuid }) id: string): Promise<AdminServiceView> {
+  activate(@Param('id', { schema: idOf('service') }) id: string): Promise<AdminServiceView> {
     return this.services.setActive(id, true);
   }
 
   @Post(':id/deactivate')
+  @Endpoint({
+    id: 'deactivateService',
+    summary: 'Take a service off sale.',
+    answer: adminServiceView,
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(200)
-  @Answers(200, adminServiceView)
-  deactivate(@Param('id', { schema: uuid }) id: string): Promise<AdminServiceView> {
+  deactivate(@Param('id', { schema: idOf('service') }) id: string): Promise<AdminServiceView> {
     return this.services.setActive(id, false);
   }
 
   @Delete(':id')
+  @Endpoint({ id: 'deleteService', summary: 'Delete a service.', problems: ['NOT_FOUND'] })
   @HttpCode(204)
-  remove(@Param('id', { schema: uuid }) id: string): Promise<void> {
+  remove(@Param('id', { schema: idOf('service') }) id: string): Promise<void> {
     return this.services.remove(id);
   }
 }

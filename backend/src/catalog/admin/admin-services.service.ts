@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminServiceView, adminServicesQuery, newServiceBody, Page, serviceBody } from '@yukselt/contracts/api';
+import type { AdminServicesQuery, AdminServiceView, NewServiceBody, Page, ServiceBody } from '@yukselt/contracts/api';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { z } from 'zod';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
@@ -21,7 +20,7 @@ const ROWS = sql`
     (select min((price->>'price')::bigint) from jsonb_array_elements(s.prices) price) as lowest
   from shop.services s join shop.platforms p on p.id = s.platform_id left join shop.categories c on c.id = s.category_id and c.deleted_at is null
   where s.deleted_at is null and not s.is_basic`;
-const KEYS: Record<z.output<typeof adminServicesQuery>['sort'], SortKey> = {
+const KEYS: Record<AdminServicesQuery['sort'], SortKey> = {
   platform: textKey('place'),
   name: textKey('name'),
   category: textKey('label'),
@@ -59,14 +58,7 @@ export class AdminServicesService {
     private readonly clock: Clock,
   ) {}
 
-  list({
-    q,
-    status,
-    platformId,
-    categoryId,
-    quality,
-    ...page
-  }: z.output<typeof adminServicesQuery>): Promise<Page<AdminServiceView>> {
+  list({ q, status, platformId, categoryId, quality, ...page }: AdminServicesQuery): Promise<Page<AdminServiceView>> {
     const conditions = [
       ...(q ? [containsText(['name', 'description', 'platform', 'label'], q)] : []),
       ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
@@ -87,7 +79,7 @@ export class AdminServicesService {
    * Behind the platform's other services. The same id twice makes one. @throws DomainError SERVICE_TAKEN,
    * PLATFORM_UNKNOWN, CATEGORY_MISMATCH
    */
-  async create({ id, ...body }: z.output<typeof newServiceBody>): Promise<AdminServiceView> {
+  async create({ id, ...body }: NewServiceBody): Promise<AdminServiceView> {
     const now = this.clock.now();
     await mapUniqueViolation(() =>
       this.db.transaction().execute(async (transaction) => {
@@ -113,7 +105,7 @@ export class AdminServicesService {
   }
 
   /** @throws DomainError CATALOG_CHANGED, SERVICE_TAKEN, PLATFORM_UNKNOWN, CATEGORY_MISMATCH, NOT_FOUND */
-  async update(id: string, { version, ...body }: z.output<typeof serviceBody>): Promise<AdminServiceView> {
+  async update(id: string, { version, ...body }: ServiceBody): Promise<AdminServiceView> {
     const changed = await mapUniqueViolation(() =>
       this.db.transaction().execute(async (transaction) => {
         const columns = await columnsOf(transaction, body);
@@ -163,11 +155,11 @@ export class AdminServicesService {
   }
 }
 
-type ServiceBody = Omit<z.output<typeof newServiceBody>, 'id'>;
+type ServiceFields = Omit<NewServiceBody, 'id'>;
 
 async function columnsOf(
   transaction: Kysely<ShopTables>,
-  { platformId, categoryId, prices, features, deliveryTime, isActive, ...fields }: ServiceBody,
+  { platformId, categoryId, prices, features, deliveryTime, isActive, ...fields }: ServiceFields,
 ) {
   await requirePlatform(transaction, platformId);
   const category = await transaction

@@ -1,5 +1,4 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   type AdminCategoryView,
   type AdminPlatformView,
@@ -12,14 +11,18 @@ import { ACTIVE_WORDS, COLOR_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
+import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
 import { AdminCategoriesService } from './admin-categories.service.js';
 import { AdminPlatformsService } from './admin-platforms.service.js';
 import { AdminServicesService } from './admin-services.service.js';
 
 const PAGE_OF = { cursor: true, limit: true } as const;
 const platformsFilter = adminPlatformsQuery.omit(PAGE_OF);
+type PlatformsFilter = z.output<typeof platformsFilter>;
 const categoriesFilter = adminCategoriesQuery.omit(PAGE_OF);
+type CategoriesFilter = z.output<typeof categoriesFilter>;
 const servicesFilter = adminServicesQuery.omit(PAGE_OF);
+type ServicesFilter = z.output<typeof servicesFilter>;
 
 const PLATFORM_HEAD = [
   'Sıra',
@@ -83,8 +86,10 @@ const serviceRows = (row: AdminServiceView): string[][] =>
     csvTime(row.updatedAt),
   ]);
 
-/** The catalogue's lists as files: every row of the filter, not only the page on the screen. */
-@ApiTags('Yönetim: katalog')
+@ApiResource(
+  'Admin: catalogue exports',
+  'Lists of the catalogue as files: every row of the filter, not only the page on the screen.',
+)
 @Controller('api/v1/admin')
 @AdminArea()
 export class CatalogExportsController {
@@ -95,7 +100,12 @@ export class CatalogExportsController {
   ) {}
 
   @Get('platforms/export')
-  platformsFile(@Query({ schema: platformsFilter }) filter: z.output<typeof platformsFilter>): StreamableFile {
+  @Endpoint({
+    id: 'exportPlatforms',
+    summary: 'Download the platforms as CSV for Turkish Excel.',
+    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+  })
+  platformsFile(@Query({ schema: platformsFilter }) filter: PlatformsFilter): StreamableFile {
     return csvOfPages(
       'platformlar.csv',
       PLATFORM_HEAD,
@@ -105,7 +115,12 @@ export class CatalogExportsController {
   }
 
   @Get('categories/export')
-  categoriesFile(@Query({ schema: categoriesFilter }) filter: z.output<typeof categoriesFilter>): StreamableFile {
+  @Endpoint({
+    id: 'exportCategories',
+    summary: 'Download the categories as CSV for Turkish Excel.',
+    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+  })
+  categoriesFile(@Query({ schema: categoriesFilter }) filter: CategoriesFilter): StreamableFile {
     return csvOfPages(
       'kategoriler.csv',
       CATEGORY_HEAD,
@@ -115,7 +130,13 @@ export class CatalogExportsController {
   }
 
   @Get('services/export')
-  servicesFile(@Query({ schema: servicesFilter }) filter: z.output<typeof servicesFilter>): StreamableFile {
+  @Endpoint({
+    id: 'exportServices',
+    summary: 'Download the services as CSV for Turkish Excel.',
+    description: 'One row per price.',
+    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+  })
+  servicesFile(@Query({ schema: servicesFilter }) filter: ServicesFilter): StreamableFile {
     return csvOfPages(
       'hizmetler.csv',
       SERVICE_HEAD,

@@ -1,40 +1,47 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
+  type ActiveBody,
   type AddedUserView,
+  type AdminUsersQuery,
   type AdminUserView,
   activeBody,
   addedUserView,
   adminUsersQuery,
   adminUserView,
   emptyBody,
+  idOf,
+  type NewUserBody,
   newUserBody,
   type OrderView,
+  orderView,
   type Page,
+  type PageQuery,
   type PasswordLinkView,
   type PaymentRequestView,
+  pageOf,
   pageQuery,
   passwordLinkView,
+  paymentRequestView,
+  type UserBody,
   type UserStory,
   userBody,
   userStory,
-  uuid,
   type WaitingLinkView,
   type WalletEntryView,
+  waitingLinkView,
+  walletEntryView,
 } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { Answers } from '../../platform/openapi/answers.decorator.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { UserListRepository } from './user-list.repository.js';
 
-/**
- * Users of the admin panel (docs/product-rules.md#admin-5). Their balance is changed by a money command on the account.
- */
-@ApiTags('Yönetim: kullanıcılar')
+/** Rules: docs/product-rules.md#admin-5. */
+@ApiResource('Admin: users', 'Accounts of customers, auditors and admins. Their balance is changed by a money command.')
 @Controller('api/v1/admin/users')
 @AdminArea()
 export class AdminUsersController {
@@ -46,122 +53,164 @@ export class AdminUsersController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
-  list(@Query({ schema: adminUsersQuery }) query: z.output<typeof adminUsersQuery>): Promise<Page<AdminUserView>> {
+  @Endpoint({ id: 'listUsers', summary: 'List the users.', answer: pageOf(adminUserView) })
+  list(@Query({ schema: adminUsersQuery }) query: AdminUsersQuery): Promise<Page<AdminUserView>> {
     return this.users.page(query);
   }
 
-  /** Links to admins' accounts that wait for a second admin. */
   @Get('waiting-links')
-  @Header('cache-control', 'no-store')
+  @Endpoint({
+    id: 'listWaitingPasswordLinks',
+    summary: 'List the links to accounts of admins that wait for a second admin.',
+    answer: z.array(waitingLinkView),
+  })
   waitingLinks(): Promise<WaitingLinkView[]> {
     return this.links.waiting();
   }
 
   @Get(':id')
-  @Header('cache-control', 'no-store')
-  @Answers(200, userStory)
-  story(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string): Promise<UserStory> {
+  @Endpoint({
+    id: 'getUser',
+    summary: 'Read one user with wallet, totals and sessions.',
+    answer: userStory,
+    problems: ['NOT_FOUND'],
+  })
+  story(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('user') }) id: string): Promise<UserStory> {
     return this.admin.story(actor, id);
   }
 
   @Get(':id/orders')
-  @Header('cache-control', 'no-store')
+  @Endpoint({ id: 'listUserOrders', summary: 'List the orders of one user.', answer: pageOf(orderView) })
   orders(
-    @Param('id', { schema: uuid }) id: string,
-    @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>,
+    @Param('id', { schema: idOf('user') }) id: string,
+    @Query({ schema: pageQuery }) page: PageQuery,
   ): Promise<Page<OrderView>> {
     return this.views.orders(id, page);
   }
 
   @Get(':id/payment-requests')
-  @Header('cache-control', 'no-store')
+  @Endpoint({
+    id: 'listUserPaymentRequests',
+    summary: 'List the payment requests of one user.',
+    answer: pageOf(paymentRequestView),
+  })
   paymentRequests(
-    @Param('id', { schema: uuid }) id: string,
-    @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>,
+    @Param('id', { schema: idOf('user') }) id: string,
+    @Query({ schema: pageQuery }) page: PageQuery,
   ): Promise<Page<PaymentRequestView>> {
     return this.views.paymentRequests(id, page);
   }
 
   @Get(':id/entries')
-  @Header('cache-control', 'no-store')
+  @Endpoint({
+    id: 'listUserWalletEntries',
+    summary: 'List the wallet movements of one user.',
+    answer: pageOf(walletEntryView),
+  })
   entries(
-    @Param('id', { schema: uuid }) id: string,
-    @Query({ schema: pageQuery }) page: z.output<typeof pageQuery>,
+    @Param('id', { schema: idOf('user') }) id: string,
+    @Query({ schema: pageQuery }) page: PageQuery,
   ): Promise<Page<WalletEntryView>> {
     return this.views.entries(id, page);
   }
 
   @Post()
-  @Header('cache-control', 'no-store')
-  @Answers(201, addedUserView)
-  add(
-    @CurrentUser() actor: Actor,
-    @Body({ schema: newUserBody }) body: z.output<typeof newUserBody>,
-  ): Promise<AddedUserView> {
+  @Endpoint({
+    id: 'createUser',
+    summary: 'Add a user and give a one-time password link.',
+    description: 'The client chooses the id: the same form sent twice adds one user.',
+    answer: addedUserView,
+    problems: ['EMAIL_TAKEN'],
+  })
+  add(@CurrentUser() actor: Actor, @Body({ schema: newUserBody }) body: NewUserBody): Promise<AddedUserView> {
     return this.admin.add(actor, body);
   }
 
   @Put(':id')
-  @Answers(200, adminUserView)
+  @Endpoint({
+    id: 'updateUser',
+    summary: 'Change a user.',
+    description: 'Refused when `version` is older than the stored row, and for the own role.',
+    answer: adminUserView,
+    problems: ['NOT_FOUND', 'USER_CHANGED', 'EMAIL_TAKEN', 'LAST_ADMIN', 'OWN_ACCOUNT'],
+  })
   update(
     @CurrentUser() actor: Actor,
-    @Param('id', { schema: uuid }) id: string,
-    @Body({ schema: userBody }) body: z.output<typeof userBody>,
+    @Param('id', { schema: idOf('user') }) id: string,
+    @Body({ schema: userBody }) body: UserBody,
   ): Promise<AdminUserView> {
     return this.admin.update(actor, id, body);
   }
 
   @Post(':id/active')
+  @Endpoint({
+    id: 'setUserActive',
+    summary: 'Activate or deactivate a user.',
+    description: 'Deactivation ends every session of the user at once.',
+    answer: adminUserView,
+    problems: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  })
   @HttpCode(200)
-  @Answers(200, adminUserView)
   setActive(
     @CurrentUser() actor: Actor,
-    @Param('id', { schema: uuid }) id: string,
-    @Body({ schema: activeBody }) { active }: z.output<typeof activeBody>,
+    @Param('id', { schema: idOf('user') }) id: string,
+    @Body({ schema: activeBody }) { active }: ActiveBody,
   ): Promise<AdminUserView> {
     return this.admin.setActive(actor, id, active);
   }
 
   @Post(':id/password-link')
-  @Header('cache-control', 'no-store')
-  @Answers(201, passwordLinkView)
+  @Endpoint({
+    id: 'createPasswordLink',
+    summary: 'Give a one-time link with which its bearer sets the password.',
+    description: 'A link to the account of an admin opens only after a second admin has confirmed it.',
+    answer: passwordLinkView,
+    problems: ['NOT_FOUND', 'USER_PASSIVE', 'OWN_ACCOUNT'],
+  })
   passwordLink(
     @CurrentUser() actor: Actor,
-    @Param('id', { schema: uuid }) id: string,
+    @Param('id', { schema: idOf('user') }) id: string,
     @Body({ schema: emptyBody.nullish() }) _body: unknown,
   ): Promise<PasswordLinkView> {
     return this.admin.givePasswordLink(actor, id);
   }
 
   @Post(':id/password-link/confirm')
+  @Endpoint({
+    id: 'confirmPasswordLink',
+    summary: 'Confirm the link to an admin that another admin has given.',
+    problems: ['NOT_FOUND', 'PASSWORD_LINK_OWN', 'OWN_ACCOUNT'],
+  })
   @HttpCode(204)
   confirmPasswordLink(
     @CurrentUser() actor: Actor,
-    @Param('id', { schema: uuid }) id: string,
+    @Param('id', { schema: idOf('user') }) id: string,
     @Body({ schema: emptyBody.nullish() }) _body: unknown,
   ): Promise<void> {
     return this.admin.confirmPasswordLink(actor, id);
   }
 
   @Delete(':id/password-link')
+  @Endpoint({ id: 'revokePasswordLink', summary: 'Revoke the one-time link of a user.', problems: ['NOT_FOUND'] })
   @HttpCode(204)
-  dropPasswordLink(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string): Promise<void> {
+  dropPasswordLink(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('user') }) id: string): Promise<void> {
     return this.admin.dropPasswordLink(actor, id);
   }
 
   @Delete(':id/sessions')
+  @Endpoint({ id: 'endUserSessions', summary: 'End every session of a user.', problems: ['NOT_FOUND'] })
   @HttpCode(204)
-  endSessions(@CurrentUser() actor: Actor, @Param('id', { schema: uuid }) id: string): Promise<void> {
+  endSessions(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('user') }) id: string): Promise<void> {
     return this.admin.endSessions(actor, id);
   }
 
   @Delete(':id/sessions/:sessionId')
+  @Endpoint({ id: 'endUserSession', summary: 'End one session of a user.', problems: ['NOT_FOUND'] })
   @HttpCode(204)
   endSession(
     @CurrentUser() actor: Actor,
-    @Param('id', { schema: uuid }) id: string,
-    @Param('sessionId', { schema: uuid }) sessionId: string,
+    @Param('id', { schema: idOf('user') }) id: string,
+    @Param('sessionId', { schema: idOf('session') }) sessionId: string,
   ): Promise<void> {
     return this.admin.endSessions(actor, id, sessionId);
   }

@@ -3,13 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type {
   AddedUserView,
   AdminUserView,
-  newUserBody,
+  NewUserBody,
   PasswordLinkView,
+  UserBody,
   UserStory,
-  userBody,
 } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
-import type { z } from 'zod';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHub } from '../../live/live-hub.js';
 import type { Actor } from '../../platform/auth/current-user.js';
@@ -55,7 +54,7 @@ export class AdminUsersService {
    * Adds somebody who sets the password with the link of the answer (docs/product-rules.md#session-9). The same id
    * again gives a fresh link. @throws DomainError EMAIL_TAKEN
    */
-  async add(actor: Actor, { phone, ...fields }: z.output<typeof newUserBody>): Promise<AddedUserView> {
+  async add(actor: Actor, { phone, ...fields }: NewUserBody): Promise<AddedUserView> {
     const known = await this.users.byId(fields.id);
     if (known && known.email !== fields.email) throw new ApiProblem('EMAIL_TAKEN');
     if (!known) {
@@ -76,11 +75,7 @@ export class AdminUsersService {
    * The new password comes from a link that a second admin confirms. @throws DomainError USER_CHANGED | EMAIL_TAKEN |
    * OWN_ACCOUNT for the own role | LAST_ADMIN
    */
-  async update(
-    actor: Actor,
-    id: string,
-    { version, phone, ...fields }: z.output<typeof userBody>,
-  ): Promise<AdminUserView> {
+  async update(actor: Actor, id: string, { version, phone, ...fields }: UserBody): Promise<AdminUserView> {
     const { role } = await this.person(id);
     if (id === actor.id && fields.role !== role) throw new ApiProblem('OWN_ACCOUNT');
     const raised = role !== 'admin' && fields.role === 'admin';

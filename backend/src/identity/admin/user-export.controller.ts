@@ -1,13 +1,14 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type AdminUserView, adminUsersQuery } from '@yukselt/contracts/api';
 import { ACTIVE_WORDS, NEVER_SIGNED_IN, ROLE_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
+import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
 import { UserListRepository } from './user-list.repository.js';
 
 const usersFilter = adminUsersQuery.omit({ cursor: true, limit: true });
+type UsersFilter = z.output<typeof usersFilter>;
 const HEAD = ['Ad', 'E-posta', 'Telefon', 'Rol', 'Durum', 'Bakiye (TL)', 'Sipariş', 'Son giriş', 'Kayıt'];
 
 const rowOf = (user: AdminUserView): string[] => [
@@ -22,15 +23,22 @@ const rowOf = (user: AdminUserView): string[] => [
   csvTime(user.createdAt),
 ];
 
-/** The list of users as a file: every row of the filter, not only the page on the screen. */
-@ApiTags('Yönetim: kullanıcılar')
+@ApiResource(
+  'Admin: user export',
+  'The list of users as a file: every row of the filter, not only the page on the screen.',
+)
 @Controller('api/v1/admin/users')
 @AdminArea()
 export class UserExportController {
   constructor(private readonly users: UserListRepository) {}
 
   @Get('export')
-  file(@Query({ schema: usersFilter }) filter: z.output<typeof usersFilter>): StreamableFile {
+  @Endpoint({
+    id: 'exportUsers',
+    summary: 'Download the users as CSV for Turkish Excel.',
+    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+  })
+  file(@Query({ schema: usersFilter }) filter: UsersFilter): StreamableFile {
     return csvOfPages(
       'kullanicilar.csv',
       HEAD,

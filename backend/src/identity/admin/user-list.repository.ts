@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminUserView, adminUsersQuery, Page } from '@yukselt/contracts/api';
+import type { AdminUsersQuery, AdminUserView, Page } from '@yukselt/contracts/api';
 import { CUSTOMER_MONEY } from '@yukselt/projections/queries';
 import { ERASED } from '@yukselt/vault';
 import { type Selectable, sql } from 'kysely';
-import type { z } from 'zod';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { UsersTable } from '../identity.tables.js';
 
-type UsersQuery = z.output<typeof adminUsersQuery>;
+type UsersQuery = AdminUsersQuery;
 interface Row
   extends Pick<
     Selectable<UsersTable>,

@@ -1,11 +1,26 @@
-import { Controller, Get, Header, HttpCode, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
+import { z } from 'zod';
 import { Public } from '../auth/policy.js';
-import { ReadinessChecks, type ReadinessReport } from './readiness.js';
+import { ApiResource, Endpoint } from '../openapi/endpoint.decorator.js';
+import { ReadinessChecks } from './readiness.js';
 
-@ApiTags('Sistem')
+const liveness = z.object({ status: z.literal('ok') });
+type Liveness = z.output<typeof liveness>;
+const readiness = z.object({
+  status: z.enum(['ok', 'unavailable']),
+  checks: z.record(
+    z.string(),
+    z.object({ ready: z.boolean(), details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }),
+  ),
+});
+type Readiness = z.output<typeof readiness>;
+
+@ApiResource(
+  'Health',
+  'For load balancers and supervisors: whether the process lives, and whether it can serve requests.',
+)
 @Controller('api/v1/health')
 @Public()
 export class HealthController {
@@ -22,20 +37,29 @@ export class HealthController {
     });
   }
 
-  /** The process answers. Says nothing about what it needs: a restart would not help there. */
   @Get('live')
+  @Endpoint({
+    id: 'getLiveness',
+    summary: 'Report that the process answers.',
+    description: 'Depends on nothing else: a restart would not mend a database.',
+    answer: liveness,
+    standsAlone: true,
+  })
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
-  live(): { status: 'ok' } {
+  live(): Liveness {
     return { status: 'ok' };
   }
 
-  /** Requests can be served: database, event store and projections are there. 503 when one is not. */
   @Get('ready')
-  @Header('cache-control', 'no-store')
-  async ready(
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ status: 'ok' | 'unavailable'; checks: Record<string, ReadinessReport> }> {
+  @Endpoint({
+    id: 'getReadiness',
+    summary: 'Report whether requests can be served.',
+    description: 'Checks the database, the event store and the projections; 503 when one of them fails.',
+    answer: readiness,
+    also: { 503: readiness },
+    standsAlone: true,
+  })
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const results = await this.checks.run();
     const ready = Object.values(results).every((report) => report.ready);
     void reply.status(ready ? 200 : 503);

@@ -16,7 +16,6 @@ export class MetricsController {
 
   @Get()
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-  @Header('cache-control', 'no-store')
   async read(@Req() request: FastifyRequest): Promise<string> {
     // The peer of the connection, not request.ip: a header must not open this. A proxy on this machine adds
     // X-Forwarded-For.

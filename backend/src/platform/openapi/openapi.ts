@@ -1,31 +1,63 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
-import { openApiSchema } from './answers.decorator.js';
+import { type Components, openApiSchema } from './component-schemas.js';
+import { completeOperation } from './operation.js';
+import { routeKey, routesOf } from './routes.js';
+
+export interface ReferenceOptions {
+  siteName: string;
+  contactEmail: string;
+  /** Origin of the site; `null` on a machine that is reached by any name. */
+  publicUrl: string | null;
+}
+
+const DESCRIPTION = `Amounts are decimal strings of kuruş: \`"12550"\` is 125.50 TRY. Times are ISO 8601 in UTC.
+
+An error is a problem document (RFC 9457). A program decides on its \`code\`, which never changes; \`detail\` is Turkish
+and made for the screen. A money command needs an \`idempotency-key\`: the same key gets the same answer again.`;
 
 /**
- * The interactive reference at /api/docs, its document at /api/docs-json, made from the schemas that validate the
- * requests.
+ * The OpenAPI document, made from what the application really serves: schemas that validate, policies that guard, and
+ * what {@link Endpoint} adds.
  */
-export function serveReference(app: NestFastifyApplication, siteName: string): void {
-  const document = SwaggerModule.createDocument(
-    app,
-    new DocumentBuilder()
-      .setTitle(`${siteName} API`)
-      .setVersion('1')
-      .addBearerAuth()
-      .setDescription(
-        'Tutarlar kuruş cinsinden ondalık metindir. Hatalar RFC 9457 problem belgesidir; `code` alanı değişmez.',
-      )
-      .build(),
-    {
-      operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
-      standardSchemaConverter: (schema, { schemaType }) =>
-        schema instanceof z.ZodType ? { schema: openApiSchema(schema, schemaType) } : undefined,
-    },
-  );
-  SwaggerModule.setup('api/docs', app, document, {
-    customSiteTitle: `${siteName} API`,
+export function openApiDocument(app: NestFastifyApplication, options: ReferenceOptions): OpenAPIObject {
+  const { siteName, contactEmail, publicUrl } = options;
+  const routes = routesOf(app);
+  const builder = new DocumentBuilder()
+    .setTitle(`${siteName} API`)
+    .setOpenAPIVersion('3.1.0')
+    .setVersion('1')
+    .setDescription(DESCRIPTION)
+    .setContact(siteName, `${publicUrl ?? ''}/iletisim`, contactEmail)
+    .setLicense('All rights reserved', `${publicUrl ?? ''}/terms-of-service`)
+    .addServer(publicUrl ?? '/')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of a session' })
+    .addSecurityRequirements('bearer');
+  const tags = new Map([...routes.values()].flatMap(({ resource }) => (resource ? [[resource.name, resource]] : [])));
+  for (const { name, description } of [...tags.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')))
+    builder.addTag(name, description);
+  const document = SwaggerModule.createDocument(app, builder.build(), {
+    autoTagControllers: false,
+    operationIdFactory: routeKey,
+    standardSchemaConverter: (schema, { schemaType }) =>
+      schema instanceof z.ZodType ? openApiSchema(schema, schemaType) : undefined,
+  });
+  const components: Components = { ...document.components };
+  document.components = components;
+  for (const path of Object.values(document.paths)) {
+    for (const operation of [path.get, path.post, path.put, path.delete]) {
+      const route = operation && routes.get(operation.operationId ?? '');
+      if (route) completeOperation(operation, route, components);
+    }
+  }
+  return document;
+}
+
+/** The interactive reference at /api/docs, and its document at /api/docs-json. */
+export function serveReference(app: NestFastifyApplication, options: ReferenceOptions): void {
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(app, options), {
+    customSiteTitle: `${options.siteName} API`,
     jsonDocumentUrl: 'api/docs-json',
     yamlDocumentUrl: 'api/docs-yaml',
   });

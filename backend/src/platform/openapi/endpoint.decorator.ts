@@ -1,0 +1,89 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { ProblemCode } from '@yukselt/contracts';
+import type { z } from 'zod';
+
+export const ENDPOINT = Symbol('endpoint');
+export const RESOURCE = Symbol('resource');
+
+/** An answer that is no JSON: a file, or a stream of lines or events. */
+export interface RawAnswer {
+  /** Media types that it can have. */
+  types: readonly string[];
+  description: string;
+  /** Text that a client reads, or bytes that it stores. */
+  format: 'text' | 'binary';
+}
+
+export const fileAnswer = (description: string, ...types: readonly string[]): RawAnswer => ({
+  types,
+  description,
+  format: 'binary',
+});
+export const textAnswer = (description: string, type: string): RawAnswer => ({
+  types: [type],
+  description,
+  format: 'text',
+});
+
+/** Of a 304. */
+export const UNCHANGED = 'Unchanged since the tag in `if-none-match`';
+
+export interface EndpointOptions<T> {
+  /** `operationId`: the name of the call in a generated client. It never changes, whatever the code is called. */
+  id: string;
+  /** One sentence. */
+  summary: string;
+  description?: string;
+  /** The successful answer; absent: 204, or whatever the route's `@HttpCode` says, without a body. */
+  answer?: z.ZodType<T> | RawAnswer;
+  /** Further answers by status that are no problem documents. */
+  also?: Readonly<Record<number, string | z.ZodType>>;
+  /** What the route itself refuses. Guards, validation and body parsing add theirs (see problem-responses.ts). */
+  problems?: readonly ProblemCode[];
+  /** The route takes one file; this says which. */
+  upload?: string;
+  /** A public route that checks the access token itself. */
+  checksToken?: true;
+  /** The route reads nothing that could be unavailable. */
+  standsAlone?: true;
+}
+
+/** A group of routes in the document. */
+export interface ResourceOptions {
+  name: string;
+  description: string;
+}
+/** Names and describes what a controller's routes are about. */
+export const ApiResource = (name: string, description: string): ClassDecorator =>
+  SetMetadata(RESOURCE, { name, description } satisfies ResourceOptions);
+
+type Handler<T> = (...args: never[]) => T | Promise<T>;
+type HandlerDecorator<T> = <M extends Handler<T>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void;
+
+/**
+ * Documents a route. Status, parameters, body and what guards refuse are read from the route's other decorators, so
+ * that nothing is said twice; the compiler holds the documented answer against what the method returns.
+ */
+export function Endpoint<T = unknown>(options: EndpointOptions<T>): HandlerDecorator<T> {
+  const { upload } = options;
+  return applyDecorators(
+    SetMetadata(ENDPOINT, options),
+    ...(upload === undefined
+      ? []
+      : [
+          ApiConsumes('multipart/form-data'),
+          ApiBody({
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: { file: { type: 'string', format: 'binary', description: upload } },
+            },
+          }),
+        ]),
+  );
+}

@@ -1,0 +1,149 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { seedTables } from '../../bootstrap.js';
+import { ApiClient } from '../../testing/api-client.js';
+import { type TestApp, testApp } from '../../testing/test-app.js';
+import { routesOf } from './routes.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Response = Extract<Operation['responses'][string], { description: string }>;
+
+let test: TestApp;
+let document: OpenAPIObject;
+let operations: { name: string; operation: Operation }[];
+beforeAll(async () => {
+  test = await testApp();
+  await seedTables(test.app);
+  document = (await test.app.inject({ url: '/api/docs-json' })).json();
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+});
+afterAll(() => test.close());
+
+/** Names of the operations that a rule does not hold for. */
+const failing = (holds: (operation: Operation, name: string) => boolean): string[] =>
+  operations.filter(({ name, operation }) => !holds(operation, name)).map(({ name }) => name);
+
+/** A response, or the component that it refers to. */
+function responseOf({ responses }: Operation, status: string): Response | undefined {
+  const response = responses[status];
+  if (!response || !('$ref' in response)) return response;
+  return document.components?.responses?.[response.$ref.replace('#/components/responses/', '')] as Response;
+}
+const described = (text: string | undefined): boolean => text !== undefined && /^[A-Z`].{3,}/.test(text);
+
+describe('every route', () => {
+  it('is in the document, but for the figures of this machine', () => {
+    const routes = [...routesOf(test.app)];
+    const undocumented = routes.filter(([, { endpoint }]) => !endpoint).map(([name]) => name);
+    expect(undocumented).toEqual(['MetricsController.read']);
+    expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
+      routes.flatMap(([, { endpoint }]) => endpoint?.id ?? []).sort(),
+    );
+  });
+
+  it('has a name of its own, and a sentence', () => {
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+    expect(failing(({ operationId = '' }) => /^[a-z][A-Za-z]+$/.test(operationId))).toEqual([]);
+    expect(failing(({ summary = '' }) => /^[A-Z][^.]+\.$/.test(summary))).toEqual([]);
+  });
+
+  it('belongs to one described group', () => {
+    const tags = new Map(document.tags?.map((tag) => [tag.name, tag.description]));
+    const groups = [...routesOf(test.app).values()].flatMap(({ resource }) => resource ?? []);
+    expect(failing(({ tags: [tag, ...more] = [] }) => more.length === 0 && described(tags.get(tag ?? '')))).toEqual([]);
+    for (const { name, description } of groups) expect([name, tags.get(name)]).toEqual([name, description]);
+  });
+
+  it('documents its success: a schema, or no body', () => {
+    expect(
+      failing((operation) => {
+        const status = Object.keys(operation.responses).find((code) => code.startsWith('2'));
+        const response = status ? responseOf(operation, status) : undefined;
+        if (!response || !described(response.description)) return false;
+        const contents = Object.values(response.content ?? {});
+        return status === '204' ? contents.length === 0 : contents.length > 0 && contents.every(({ schema }) => schema);
+      }),
+    ).toEqual([]);
+  });
+
+  it('documents what it refuses as problem documents with their codes', () => {
+    const refused = (operation: Operation) => Object.keys(operation.responses).filter((code) => /^[45]/.test(code));
+    expect(failing((operation) => refused(operation).length > 1)).toEqual([]);
+    expect(
+      failing((operation, name) =>
+        refused(operation).every((status) => {
+          const response = responseOf(operation, status);
+          const problem = response?.content?.['application/problem+json'];
+          const ownAnswer = status === '431' || (status === '503' && name === 'GET /api/v1/health/ready');
+          return described(response?.description) && (ownAnswer || problem !== undefined);
+        }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('says who may call it, and that an outsider is refused', () => {
+    const open = new Set(
+      [...routesOf(test.app).values()].flatMap(({ policy, endpoint }) =>
+        policy.public && !endpoint?.checksToken ? (endpoint?.id ?? []) : [],
+      ),
+    );
+    expect(document.security).toEqual([{ bearer: [] }]);
+    expect(document.components?.securitySchemes).toMatchObject({ bearer: { scheme: 'bearer', bearerFormat: 'JWT' } });
+    expect(
+      failing((operation) =>
+        open.has(operation.operationId ?? '')
+          ? operation.security?.length === 0
+          : operation.security === undefined && ['401', '403'].every((status) => status in operation.responses),
+      ),
+    ).toEqual([]);
+  });
+
+  it('describes its parameters', () => {
+    expect(
+      failing(({ parameters = [] }) => parameters.every((each) => '$ref' in each || described(each.description))),
+    ).toEqual([]);
+  });
+});
+
+it('passes the recommended rules of Redocly without an error or a warning', async () => {
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: '/openapi.json',
+    config: await createConfig({ extends: ['recommended'] }),
+  });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+});
+
+/** What many visitors read is asked for again with its tag (`if-none-match`). Everything else is not stored. */
+const REVALIDATED = /^\/api\/v1\/(catalog|site|blog)\b/;
+
+it('lets nobody store an answer of the API', async () => {
+  const admin = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
+  const paths = operations
+    .filter(({ name, operation }) => name.startsWith('GET /api/v1/') && !name.includes('{') && !isStream(operation))
+    .map(({ name }) => name.slice('GET '.length));
+  expect(paths.length).toBeGreaterThan(30);
+  for (const url of paths) {
+    const { statusCode, headers } = await test.app.inject({
+      url,
+      headers: { authorization: `Bearer ${admin.session.accessToken}` },
+    });
+    const expected = REVALIDATED.test(url) ? 'no-cache' : 'no-store';
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, expected]);
+  }
+  for (const [method, url] of [
+    ['GET', '/api/v1/me'],
+    ['GET', '/api/v1/nothing'],
+    ['POST', '/api/v1/auth/login'],
+    ['POST', '/api/v1/auth/logout'],
+  ] as const)
+    expect([url, (await test.app.inject({ method, url })).headers['cache-control']]).toEqual([url, 'no-store']);
+});
+
+const isStream = (operation: Operation): boolean =>
+  'text/event-stream' in (responseOf(operation, '200')?.content ?? {});

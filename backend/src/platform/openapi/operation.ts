@@ -1,0 +1,68 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { z } from 'zod';
+import { type Components, type OpenApiSchema, openApiSchema, type Responses } from './component-schemas.js';
+import type { RawAnswer } from './endpoint.decorator.js';
+import { problemResponses } from './problem-responses.js';
+import type { Route } from './routes.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Response = Exclude<Responses[string], { $ref: string }>;
+
+/** Node refuses such a request itself, before a route is looked for. Nothing else can be refused on an open read. */
+const HEADER_TOO_LARGE: Response = { description: 'The header of the request is longer than 16 KiB' };
+
+/** Adds what the route's decorators declare to what Swagger found: name, texts, tag, security and all responses. */
+export function completeOperation(operation: Operation, route: Route, components: Components): void {
+  const { endpoint, resource, policy, bodyOptional, status, problems } = route;
+  if (policy.public && !endpoint?.checksToken) operation.security = [];
+  if (bodyOptional && operation.requestBody) Object.assign(operation.requestBody, { required: false });
+  if (resource) operation.tags = [resource.name];
+  operation.parameters?.forEach(liftDescription);
+  if (!endpoint) return;
+  operation.operationId = endpoint.id;
+  operation.summary = endpoint.summary;
+  if (endpoint.description) operation.description = endpoint.description;
+  operation.responses = {
+    [status]: successResponse(endpoint.answer, components),
+    ...Object.fromEntries(
+      Object.entries(endpoint.also ?? {}).map(([code, answer]) => [
+        code,
+        typeof answer === 'string' ? { description: answer } : successResponse(answer, components),
+      ]),
+    ),
+    ...problemResponses(problems, components),
+  };
+  if (!Object.keys(operation.responses).some((code) => code.startsWith('4')))
+    operation.responses['431'] = HEADER_TOO_LARGE;
+}
+
+/** A parameter is described by its schema. */
+function liftDescription(parameter: NonNullable<Operation['parameters']>[number]): void {
+  if ('$ref' in parameter || parameter.description || !parameter.schema || '$ref' in parameter.schema) return;
+  const { description, ...schema } = parameter.schema;
+  if (description) Object.assign(parameter, { description, schema });
+}
+
+function successResponse(answer: z.ZodType | RawAnswer | undefined, components: Components): Response {
+  if (!answer) return { description: 'Done. The answer has no body.' };
+  if (answer instanceof z.ZodType) {
+    const { schema, components: named } = openApiSchema(answer, 'output');
+    components.schemas = { ...components.schemas, ...named };
+    return { description: describe(schema), content: { 'application/json': { schema } } };
+  }
+  const schema: OpenApiSchema = answer.format === 'binary' ? { type: 'string', format: 'binary' } : { type: 'string' };
+  return {
+    description: answer.description,
+    content: Object.fromEntries(answer.types.map((type) => [type, { schema }])),
+  };
+}
+
+/** `OrderView`, `List of PlatformCard`, `Page of OrderView`: what the schema is, in words. */
+function describe(schema: OpenApiSchema): string {
+  if (schema.description) return schema.description;
+  if (schema.$ref) return schema.$ref.split('/').at(-1)!;
+  const items = schema.type === 'array' ? schema.items : schema.properties?.['items'];
+  if (items && schema.type === 'array') return `List of ${describe(items as OpenApiSchema)}`;
+  if (items && 'items' in items) return `Page of ${describe(items.items as OpenApiSchema)}`;
+  return 'The request succeeded';
+}

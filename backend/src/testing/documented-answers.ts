@@ -1,0 +1,56 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Problem } from '@yukselt/contracts';
+import { z } from 'zod';
+import { openApiDocument } from '../platform/openapi/openapi.js';
+import { type Route, routesOf } from '../platform/openapi/routes.js';
+
+const REFERENCE = { siteName: 'Test', contactEmail: 'test@yukselt.demo', publicUrl: null };
+
+/** Documented routes by `GET /api/v1/me/orders/:orderId`, as Fastify names them. */
+function documentedRoutes(app: NestFastifyApplication): Map<string, Route> {
+  const byId = new Map([...routesOf(app).values()].map((route) => [route.endpoint?.id, route]));
+  const routes = new Map<string, Route>();
+  for (const [path, operations] of Object.entries(openApiDocument(app, REFERENCE).paths)) {
+    for (const [method, { operationId }] of Object.entries(operations as Record<string, { operationId: string }>)) {
+      const route = byId.get(operationId);
+      if (route) routes.set(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, route);
+    }
+  }
+  return routes;
+}
+
+/** What an answer says that its route does not document; `null` when there is nothing. */
+function undocumentedPart({ endpoint, status, problems }: Route, answered: number, payload: unknown): string | null {
+  const body = (): unknown => (typeof payload === 'string' && payload !== '' ? JSON.parse(payload) : undefined);
+  const other = endpoint?.also?.[answered];
+  if (answered >= 400 && !other) {
+    const { code } = body() as Problem;
+    return problems.has(code) ? null : code;
+  }
+  if (answered !== status && !other) return `status ${answered}`;
+  const schema = answered === status ? endpoint?.answer : other;
+  if (!(schema instanceof z.ZodType)) return null;
+  const { error } = schema.safeParse(body());
+  return error ? z.prettifyError(error) : null;
+}
+
+/**
+ * Holds every answer that a spec receives against the document: its status, its problem code, its body. Register before
+ * the application adds its own hooks, which compress. @returns what was answered and is not documented.
+ */
+export function watchAnswers(app: NestFastifyApplication): ReadonlySet<string> {
+  const undocumented = new Set<string>();
+  let routes: Map<string, Route> | undefined;
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', async (request, reply, payload) => {
+      routes ??= documentedRoutes(app);
+      const name = `${request.method} ${request.routeOptions.url ?? ''}`;
+      const route = routes.get(name);
+      const part = route ? undocumentedPart(route, reply.statusCode, payload) : null;
+      if (part) undocumented.add(`${name}: ${part}`);
+      return payload;
+    });
+  return undocumented;
+}
