@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { HeroText } from '../features/home/HeroText.js';
+import homeSceneStyles from '../features/home/HomeScene.module.css';
 import { PlatformHead } from '../features/platform/PlatformHead.js';
 import { ServicesHead } from '../features/services/ServicesHead.js';
 import { Wordmark } from '../ui/Icon.js';
@@ -18,8 +19,8 @@ const ADDRESS = {
 function Top({ scene, page }: { scene: FirstScene; page: PlatformPage | null }): ReactNode {
   if (scene === 'home')
     return (
-      <section className="hero">
-        <div className="page hero__in">
+      <section className={homeSceneStyles.hero}>
+        <div className={`page ${homeSceneStyles.heroInner}`}>
           <HeroText />
         </div>
       </section>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Money } from '../../ui/Money.js';
+import styles from './HeroPath.module.css';
 import { HOME } from './home.texts.js';
 
 interface Tread {
@@ -46,7 +47,7 @@ const TREADS: Tread[] = [
 ];
 
 const Cap = ({ tread }: { tread: Tread }): ReactNode => (
-  <div className={tread.amount === undefined ? 'tread__cap desk-only' : 'tread__cap'}>
+  <div className={tread.amount === undefined ? `${styles.treadCaption} desk-only` : styles.treadCaption}>
     {tread.amount !== undefined && <Money amount={tread.amount} sign />}
     <b>{tread.title}</b>
     <small>{tread.hint}</small>
@@ -57,18 +58,18 @@ const Cap = ({ tread }: { tread: Tread }): ReactNode => (
 export function HeroPath() {
   const last = TREADS.length - 1;
   return (
-    <div className="path" role="img" aria-label={HOME.pathLabel}>
+    <div className={styles.path} role="img" aria-label={HOME.pathLabel}>
       {TREADS.map((tread, index) => (
         <div
-          className="tread"
+          className={styles.tread}
           key={tread.height + tread.title}
           data-fall={tread.fall ? '' : undefined}
           style={{ '--h': tread.height, ...(tread.step ? { '--d': tread.step } : {}) } as CSSProperties}
         >
           <Cap tread={tread} />
-          <div className="tread__block">
-            {index === last && <i className="tread__now" />}
-            {index > 0 && <span className="l">{index === last ? HOME.balanceSum : HOME.balance}</span>}
+          <div className={styles.treadBlock}>
+            {index === last && <i className={styles.treadNow} />}
+            {index > 0 && <span className={styles.label}>{index === last ? HOME.balanceSum : HOME.balance}</span>}
             <Money amount={tread.balance} />
           </div>
         </div>

@@ -1,15 +1,16 @@
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
+import styles from './HeroText.module.css';
 import { HOME } from './home.texts.js';
 
-/** What the home page says first; it stands in the served page already (first-view.tsx). */
+/** What the home page says first; the server prerenders it (app/prerender.tsx). */
 export function HeroText() {
   return (
     <>
       <h1>{HOME.hero}</h1>
-      <div className="hero__txt">
+      <div className={styles.heroText}>
         <p className="lead">{HOME.lead}</p>
-        <div className="hero__cta">
+        <div className={styles.heroActions}>
           <Button kind="accent" size="lg" to="/register">
             {HOME.start}
             <Icon name="arrow-right" />
@@ -18,7 +19,7 @@ export function HeroText() {
             {HOME.about}
           </Button>
         </div>
-        <ul className="hero__facts">
+        <ul className={styles.heroFacts}>
           {HOME.facts.map(([figure, word]) => (
             <li key={word}>
               <b>{figure}</b> {word}

@@ -9,9 +9,9 @@ import { Money } from '../../ui/Money.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
 import { HeroPath } from './HeroPath.js';
 import { HeroText } from './HeroText.js';
+import styles from './HomeScene.module.css';
 import { HOME } from './home.texts.js';
 import { SampleLedger } from './SampleLedger.js';
-import './home.css';
 
 /** Platforms on the home page (docs/product-rules.md#content-2). */
 const PLATFORMS_SHOWN = 8;
@@ -26,11 +26,11 @@ const HomeScene = observer(function HomeScene() {
   return (
     <main>
       <title>{HOME.title(catalog.siteName)}</title>
-      <section className="hero">
-        <div className="page hero__in">
+      <section className={styles.hero}>
+        <div className={`page ${styles.heroInner}`}>
           <HeroText />
           <HeroPath />
-          <p className="hero__legend">{HOME.pathLegend}</p>
+          <p className={styles.heroLegend}>{HOME.pathLegend}</p>
         </div>
       </section>
 
@@ -53,14 +53,14 @@ const HomeScene = observer(function HomeScene() {
             isEmpty={catalog.platforms.length === 0}
             empty={<EmptyState heading="h3" art="empty-list" title={HOME.noPlatforms} text={HOME.noPlatformsHint} />}
             skeleton={
-              <div className="grid grid--4 home-plats">
+              <div className={`grid grid--4 ${styles.platforms}`}>
                 {Array.from({ length: PLATFORMS_SHOWN }, (_, index) => (
                   <PlatformCardSkeleton key={index} />
                 ))}
               </div>
             }
           >
-            <div className="grid grid--4 home-plats">
+            <div className={`grid grid--4 ${styles.platforms}`}>
               {catalog.platforms.slice(0, PLATFORMS_SHOWN).map((platform) => (
                 <PlatformCardLink key={platform.id} platform={platform} />
               ))}
@@ -70,13 +70,13 @@ const HomeScene = observer(function HomeScene() {
       </section>
 
       <DeferUntilPainted>
-        <section className="section section--line">
-          <div className="page trace">
+        <section className={`section ${styles.ruledSection}`}>
+          <div className={`page ${styles.trace}`}>
             <SampleLedger />
             <div>
               <h2>{HOME.traceHead}</h2>
-              <p className="muted trace__text">{HOME.traceText}</p>
-              <ul className="trace__facts">
+              <p className={`muted ${styles.traceText}`}>{HOME.traceText}</p>
+              <ul className={styles.traceFacts}>
                 {HOME.benefits.map(({ icon, title, text }) => (
                   <li key={title}>
                     <Icon name={icon} size="lg" />
@@ -89,10 +89,10 @@ const HomeScene = observer(function HomeScene() {
           </div>
         </section>
 
-        <section className="section section--line">
-          <div className="page voices">
-            <div className="score">
-              <span className="score__num">{HOME.score}</span>
+        <section className={`section ${styles.ruledSection}`}>
+          <div className={`page ${styles.voices}`}>
+            <div className={styles.score}>
+              <span className={styles.scoreNumber}>{HOME.score}</span>
               <span className="stars" role="img" aria-label={HOME.scoreLabel}>
                 {[1, 2, 3, 4, 5].map((star) => (
                   <Icon key={star} name="star-fill" />
@@ -100,9 +100,9 @@ const HomeScene = observer(function HomeScene() {
               </span>
               <span className="muted">{HOME.scoreText}</span>
             </div>
-            <div className="quotes">
+            <div className={styles.quotes}>
               {HOME.voices.map(({ text, name, who, initials }, index) => (
-                <blockquote className={index === 0 ? 'quote quote--big' : 'quote'} key={name}>
+                <blockquote className={index === 0 ? `${styles.quote} ${styles.bigQuote}` : styles.quote} key={name}>
                   <p>{text}</p>
                   <footer>
                     <span className="avatar" aria-hidden="true">
@@ -119,8 +119,8 @@ const HomeScene = observer(function HomeScene() {
           </div>
         </section>
 
-        <section className="page call__wrap">
-          <div className="panel-deep call">
+        <section className={`page ${styles.callWrap}`}>
+          <div className={`panel-deep ${styles.call}`}>
             <div>
               <h2>{HOME.callHead}</h2>
               <p>
@@ -137,7 +137,7 @@ const HomeScene = observer(function HomeScene() {
               </div>
             </div>
             <svg
-              className="call__art"
+              className={styles.callArt}
               viewBox="0 0 540 320"
               preserveAspectRatio="xMaxYMax meet"
               fill="none"

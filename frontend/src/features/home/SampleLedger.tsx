@@ -2,6 +2,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { Tag } from '../shared/StatusTag.js';
 import { HOME } from './home.texts.js';
+import styles from './SampleLedger.module.css';
 
 interface Row {
   icon: string;
@@ -55,7 +56,7 @@ export function SampleLedger() {
           </div>
         )),
       ])}
-      <div className="ledger__foot">
+      <div className={styles.ledgerFoot}>
         <Tag icon="shield-check" tone="ok" plain>
           {HOME.ledgerSum(ROWS.length)}
         </Tag>
