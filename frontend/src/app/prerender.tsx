@@ -5,7 +5,9 @@ import { StaticRouter } from 'react-router-dom';
 import { HeroText } from '../features/home/HeroText.js';
 import homeSceneStyles from '../features/home/HomeScene.module.css';
 import { PlatformHead } from '../features/platform/PlatformHead.js';
+import platformStyles from '../features/platform/platform.module.css';
 import { ServicesHead } from '../features/services/ServicesHead.js';
+import servicesSceneStyles from '../features/services/ServicesScene.module.css';
 import { Wordmark } from '../ui/Icon.js';
 import { NAV } from './links.js';
 import { PromoBanner } from './PromoBanner.js';
@@ -27,13 +29,13 @@ function Top({ scene, page }: { scene: FirstScene; page: PlatformPage | null }):
     );
   if (scene === 'services')
     return (
-      <div className="page sv">
+      <div className={`page ${servicesSceneStyles.page}`}>
         <ServicesHead />
       </div>
     );
   return (
     page && (
-      <div className="page pf">
+      <div className={`page ${platformStyles.page}`}>
         <PlatformHead platform={page.platform} />
       </div>
     )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Icon } from '../../ui/Icon.js';
+import styles from './AuthPage.module.css';
 import { AUTH } from './auth.texts.js';
 
 /** Frame of login and registration: the form, and on wide screens what an account is good for. */
@@ -19,9 +20,9 @@ export const AuthPage = observer(function AuthPage({
 }) {
   const { catalog } = useStores();
   return (
-    <main className="page auth">
+    <main className={`page ${styles.page}`}>
       <title>{`${title} · ${catalog.siteName}`}</title>
-      <section className="card auth__card">
+      <section className={`card ${styles.card}`}>
         <h1>{title}</h1>
         <p className="muted">{text}</p>
         {errors.length > 0 && (
@@ -39,7 +40,7 @@ export const AuthPage = observer(function AuthPage({
         )}
         {children}
       </section>
-      <aside className="panel-deep auth__side desk-only">
+      <aside className={`panel-deep ${styles.side} desk-only`}>
         <h2>{AUTH.sideHead}</h2>
         <ul>
           {AUTH.side.map(({ icon, text: line }) => (
@@ -50,7 +51,7 @@ export const AuthPage = observer(function AuthPage({
           ))}
         </ul>
         <svg
-          className="auth__art"
+          className={styles.art}
           viewBox="0 0 540 320"
           preserveAspectRatio="xMaxYMax meet"
           fill="none"

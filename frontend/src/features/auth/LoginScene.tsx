@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
 import { focusFirstError } from '../../ui/first-error.js';
 import { AuthPage, CheckLine, useAfterSignIn } from './AuthPage.js';
+import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
 import { type LoginErrors, type LoginForm, loginErrors, shownErrors } from './login-errors.js';
 import { PasswordField } from './PasswordField.js';
-import './auth.css';
 
 /** Revalidation after typing (docs/product-rules.md#forms-1). */
 const REVALIDATE_MS = 300;
@@ -107,7 +107,7 @@ const LoginScene = observer(function LoginScene() {
           {AUTH.login}
         </Button>
       </form>
-      <div className="auth__other small muted">
+      <div className={`${shared.other} small muted`}>
         <p>
           {AUTH.noAccount}{' '}
           <Link className="link" to={`/register${after.search}`}>

@@ -14,10 +14,10 @@ import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { PASSWORD_CHANGE } from '../settings/settings.texts.js';
 import { AuthPage } from './AuthPage.js';
+import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
 import { PasswordField } from './PasswordField.js';
 import { PASSWORD_LINK } from './password.texts.js';
-import './auth.css';
 
 const isInvalid = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'PASSWORD_LINK_INVALID' || error.code === 'VALIDATION');
@@ -46,7 +46,7 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
   if (done) {
     return (
       <AuthPage title={PASSWORD_LINK.done} text={PASSWORD_LINK.doneText} errors={[]}>
-        <Button kind="accent" size="lg" block className="auth__instead" to="/login">
+        <Button kind="accent" size="lg" block className={shared.instead} to="/login">
           {PASSWORD_LINK.login}
         </Button>
       </AuthPage>
@@ -55,7 +55,7 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
   if (state.status === 'failed' && isInvalid(state.error)) {
     return (
       <AuthPage title={PASSWORD_LINK.invalid} text={messageOf(state.error, PASSWORD_LINK.failed)} errors={[]}>
-        <Button kind="primary" size="lg" block className="auth__instead" to="/iletisim">
+        <Button kind="primary" size="lg" block className={shared.instead} to="/iletisim">
           {PASSWORD_LINK.support}
         </Button>
       </AuthPage>
@@ -64,7 +64,7 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
   if (state.status === 'failed' && state.error instanceof ApiError && state.error.code === 'PASSWORD_LINK_WAITS') {
     return (
       <AuthPage title={PASSWORD_LINK.waits} text={state.error.detail} errors={[]}>
-        <Button kind="primary" size="lg" block className="auth__instead" onClick={() => void read()}>
+        <Button kind="primary" size="lg" block className={shared.instead} onClick={() => void read()}>
           {COMMON.retry}
         </Button>
       </AuthPage>

@@ -8,10 +8,10 @@ import { TextField } from '../../ui/Field.js';
 import { focusFirstError } from '../../ui/first-error.js';
 import { Icon } from '../../ui/Icon.js';
 import { AuthPage, CheckLine, useAfterSignIn } from './AuthPage.js';
+import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
 import { PasswordField } from './PasswordField.js';
 import { type RegisterErrors, type RegisterForm, registerErrors, registrationOf } from './register-errors.js';
-import './auth.css';
 
 /** Longer than a name may be, so that the sentence about it can be read. */
 const NAME_FIELD_MAX = 100;
@@ -40,7 +40,7 @@ const RegisterScene = observer(function RegisterScene() {
             {AUTH.closedText}
           </div>
         </div>
-        <Button kind="accent" size="lg" block className="auth__instead" to={`/login${after.search}`}>
+        <Button kind="accent" size="lg" block className={shared.instead} to={`/login${after.search}`}>
           {AUTH.login}
         </Button>
       </AuthPage>
@@ -160,7 +160,7 @@ const OpenForm = observer(function OpenForm({
           {AUTH.register}
         </Button>
       </form>
-      <div className="auth__other small muted">
+      <div className={`${shared.other} small muted`}>
         <p>
           {AUTH.hasAccount} {login}
         </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import styles from './Article.module.css';
 
 /** The post's HTML, as the server cleaned it. Its links to pages of this site are followed without a reload. */
 export function Article({ html }: { html: string }) {
@@ -19,5 +20,5 @@ export function Article({ html }: { html: string }) {
     return () => place?.removeEventListener('click', follow);
   }, [navigate]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through an allowlist only, when a post is stored and when it is read.
-  return <div className="article" ref={article} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={styles.article} ref={article} dangerouslySetInnerHTML={{ __html: html }} />;
 }

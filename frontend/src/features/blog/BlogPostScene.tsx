@@ -8,10 +8,10 @@ import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
+import shared from './blog.module.css';
 import { BLOG } from './blog.texts.js';
 import { useBlogStore } from './blog-scene-store.js';
 import { PostView } from './PostView.js';
-import './blog.css';
 
 /** One post, or the notice that there is none. */
 const BlogPostScene = observer(function BlogPostScene() {
@@ -33,7 +33,7 @@ const BlogPostScene = observer(function BlogPostScene() {
   );
   if (post) return <PostView key={post.id} post={post} slug={slug} />;
   return (
-    <main className="page post">
+    <main className={`page ${shared.page}`}>
       <title>{`${missing ? BLOG.empty : BLOG.title} · ${catalog.siteName}`}</title>
       {missing ? (
         <EmptyState
@@ -65,7 +65,7 @@ function PostSkeleton() {
   return (
     <>
       <Skeleton width={220} height={20} />
-      <div className="post__head">
+      <div className={shared.head}>
         <div className="stack">
           <Skeleton width={110} height={24} />
           <Skeleton height={44} />
@@ -73,9 +73,9 @@ function PostSkeleton() {
           <Skeleton />
           <Skeleton width="85%" />
         </div>
-        <span className="cover skel" />
+        <span className={`${shared.cover} skel`} />
       </div>
-      <div className="post__in">
+      <div className={shared.postInner}>
         <div className="stack">
           <Skeleton />
           <Skeleton />

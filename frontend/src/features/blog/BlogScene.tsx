@@ -6,10 +6,10 @@ import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { PageHead } from '../../ui/PageHead.js';
+import styles from './BlogScene.module.css';
 import { BLOG } from './blog.texts.js';
 import { useBlogStore } from './blog-scene-store.js';
 import { PostCard, PostCardSkeleton } from './PostCard.js';
-import './blog.css';
 
 const SKELETONS = 4;
 
@@ -24,16 +24,16 @@ const BlogScene = observer(function BlogScene() {
   const [first, ...others] = shown;
   const category = BLOG.categories.find(({ slug }) => slug !== '' && slug === wanted);
   return (
-    <main className="page blog">
+    <main className={`page ${styles.page}`}>
       <title>{`${BLOG.title} · ${catalog.siteName}`}</title>
       <PageHead
         crumbs={category ? [{ text: BLOG.title, to: '/blog' }, { text: category.name }] : [{ text: BLOG.title }]}
         title={category ? `${BLOG.title}: ${category.name}` : BLOG.title}
         text={BLOG.text}
       />
-      <div className="blog__in">
+      <div className={styles.inner}>
         <Categories wanted={wanted} />
-        <div className="blog__list">
+        <div className={styles.list}>
           <p className="sr" role="status">
             {blog.postsState.status === 'ready' ? BLOG.found(shown.length) : ''}
           </p>
@@ -65,7 +65,7 @@ const BlogScene = observer(function BlogScene() {
             )}
           </AsyncView>
         </div>
-        <section className="blog__tags card card__body" aria-labelledby="etiketler">
+        <section className={`${styles.tags} card card__body`} aria-labelledby="etiketler">
           <h2 className="h4" id="etiketler">
             {BLOG.tagsHead}
           </h2>
@@ -84,7 +84,7 @@ const BlogScene = observer(function BlogScene() {
 
 function Categories({ wanted }: { wanted: string }) {
   return (
-    <nav className="blog__cats card" aria-labelledby="kategoriler">
+    <nav className={`${styles.categories} card`} aria-labelledby="kategoriler">
       <h2 className="h4" id="kategoriler">
         {BLOG.categoriesHead}
       </h2>
@@ -107,7 +107,7 @@ function Categories({ wanted }: { wanted: string }) {
 
 function ListSkeleton() {
   return (
-    <div className="blog__list">
+    <div className={styles.list}>
       <PostCardSkeleton featured />
       <div className="grid grid--2">
         {Array.from({ length: SKELETONS }, (_, index) => (

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
 import { BLOG } from './blog.texts.js';
 import { useBlogStore } from './blog-scene-store.js';
+import styles from './CommentForm.module.css';
 
 type Outcome = 'none' | 'sent' | 'unknown' | { refused: string };
 const IDS = { author: 'yorum-ad', content: 'yorum-metin' } as const;
@@ -53,7 +54,7 @@ export const CommentForm = observer(function CommentForm({ slug }: { slug: strin
 
   if (outcome === 'sent') {
     return (
-      <div className="alert alert--ok comments__thanks" role="status">
+      <div className={`alert alert--ok ${styles.commentsThanks}`} role="status">
         <Icon name="check-circle" />
         <div>
           <h3 className="h4" ref={thanks} tabIndex={-1}>
@@ -69,7 +70,7 @@ export const CommentForm = observer(function CommentForm({ slug }: { slug: strin
   }
   return (
     <form
-      className="comments__form card card__body"
+      className={`${styles.commentsForm} card card__body`}
       onSubmit={(event) => void submit(event)}
       noValidate
       aria-labelledby="yorum-yaz"

@@ -2,20 +2,22 @@ import type { BlogPostCard } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../lib/format.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import shared from './blog.module.css';
 import { BLOG } from './blog.texts.js';
+import styles from './PostCard.module.css';
 
 /** Shape of every cover; the space is kept before the picture is there. */
 const COVER = { width: 1200, height: 630 };
 
 /** A post's picture. It tells nothing that the title does not. */
 export function Cover({ post }: { post: { coverImage: string } }) {
-  return <img className="cover" src={post.coverImage} alt="" {...COVER} loading="lazy" decoding="async" />;
+  return <img className={shared.cover} src={post.coverImage} alt="" {...COVER} loading="lazy" decoding="async" />;
 }
 
 /** Date, author and reading time. */
 export function PostMeta({ post }: { post: BlogPostCard }) {
   return (
-    <p className="pcard__meta">
+    <p className={shared.cardMeta}>
       <span>{post.author}</span>
       <time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time>
       <span>{BLOG.reading(post.readingMinutes)}</span>
@@ -34,19 +36,19 @@ export function PostCard({
   heading?: 'h2' | 'h3';
 }) {
   return (
-    <article className={featured ? 'pcard pcard--wide' : 'pcard'}>
+    <article className={featured ? `${shared.card} ${shared.wideCard}` : shared.card}>
       <Cover post={post} />
-      <div className="pcard__body">
-        <p className="pcard__tags">
+      <div className={shared.cardBody}>
+        <p className={styles.cardTags}>
           {featured && <span className="tag tag--primary">{BLOG.featured}</span>}
           {post.category && <span className="tag">{post.category.name}</span>}
         </p>
         <Heading className={featured ? 'h2' : 'h3'}>
-          <Link className="pcard__link" to={`/blog/${encodeURIComponent(post.slug)}`}>
+          <Link className={styles.cardLink} to={`/blog/${encodeURIComponent(post.slug)}`}>
             {post.title}
           </Link>
         </Heading>
-        <p className="pcard__sum">{post.summary}</p>
+        <p className={shared.cardSummary}>{post.summary}</p>
         <PostMeta post={post} />
       </div>
     </article>
@@ -56,9 +58,9 @@ export function PostCard({
 /** A card of the final size while posts load. */
 export function PostCardSkeleton({ featured = false }: { featured?: boolean }) {
   return (
-    <div className={featured ? 'pcard pcard--wide' : 'pcard'}>
-      <span className="cover skel" />
-      <div className="pcard__body">
+    <div className={featured ? `${shared.card} ${shared.wideCard}` : shared.card}>
+      <span className={`${shared.cover} skel`} />
+      <div className={shared.cardBody}>
         <Skeleton width="30%" height={24} />
         <Skeleton kind="title" width="90%" />
         <Skeleton />

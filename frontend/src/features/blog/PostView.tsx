@@ -10,10 +10,12 @@ import { Icon } from '../../ui/Icon.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { Article } from './Article.js';
+import shared from './blog.module.css';
 import { BLOG } from './blog.texts.js';
 import { useBlogStore } from './blog-scene-store.js';
 import { CommentForm } from './CommentForm.js';
 import { Cover, PostCard } from './PostCard.js';
+import styles from './PostView.module.css';
 
 /**
  * A post with everything around it. @param slug as the address has it; it may be written differently from the post's
@@ -22,19 +24,19 @@ import { Cover, PostCard } from './PostCard.js';
 export const PostView = observer(function PostView({ post, slug }: { post: BlogPostPage; slug: string }) {
   const { catalog } = useStores();
   return (
-    <main className="page post">
+    <main className={`page ${shared.page}`}>
       <title>{`${post.seo.title} · ${catalog.siteName}`}</title>
       <Crumbs items={[{ text: BLOG.title, to: '/blog' }, { text: post.title }]} />
       <PostHead post={post} actions={<LikeButton post={post} slug={slug} />} />
-      <div className="post__in">
-        <div className="post__main">
+      <div className={shared.postInner}>
+        <div className={shared.main}>
           <PostBody post={post} />
           <Comments post={post} slug={slug} />
         </div>
         <Services />
       </div>
       {post.related.length > 0 && (
-        <section className="post__related" aria-labelledby="benzer">
+        <section className={styles.related} aria-labelledby="benzer">
           <h2 id="benzer">{BLOG.related}</h2>
           <div className="grid grid--3">
             {post.related.map((other) => (
@@ -58,7 +60,7 @@ export function PostHead({
   actions?: ReactNode;
 }) {
   return (
-    <header className="post__head">
+    <header className={shared.head} data-post="head">
       <Cover post={post} />
       <div>
         {post.category && (
@@ -68,7 +70,7 @@ export function PostHead({
         )}
         <Heading className="h1">{post.title}</Heading>
         <p className="lead">{post.summary}</p>
-        <div className="post__facts">
+        <div className={styles.facts}>
           <span className="avatar" aria-hidden="true">
             {initials(post.author)}
           </span>
@@ -92,7 +94,7 @@ export function PostBody({ post }: { post: BlogPostPage }) {
     <>
       <Article html={post.content} />
       {post.tags.length > 0 && (
-        <ul className="chips post__tags" aria-label={BLOG.tagsOfPost}>
+        <ul className={`chips ${styles.tags}`} aria-label={BLOG.tagsOfPost}>
           {post.tags.map((tag) => (
             <li className="tag" key={tag.slug}>
               {tag.name}
@@ -117,14 +119,15 @@ const LikeButton = observer(function LikeButton({ post, slug }: { post: BlogPost
   };
   return (
     <Button
-      className="like"
+      className={shared.like}
       disabled={liked || blog.liking.has(post.id)}
       aria-pressed={liked}
       aria-label={liked ? BLOG.liked(post.likes) : BLOG.like(post.likes)}
       onClick={() => void like()}
     >
       <Icon name={liked ? 'heart-fill' : 'heart'} />
-      <span className="like__word">{liked ? BLOG.likedWord : BLOG.likeWord}</span> <b>{formatNumber(post.likes)}</b>
+      <span className={styles.likeWord}>{liked ? BLOG.likedWord : BLOG.likeWord}</span>{' '}
+      <b>{formatNumber(post.likes)}</b>
     </Button>
   );
 });
@@ -132,13 +135,13 @@ const LikeButton = observer(function LikeButton({ post, slug }: { post: BlogPost
 /** Fixed links to services (docs/product-rules.md#blog-3). */
 export function Services() {
   return (
-    <aside className="post__aside card" aria-labelledby="hizmetler">
+    <aside className={`${styles.aside} card`} aria-labelledby="hizmetler">
       <div className="card__body">
         <h2 className="h3" id="hizmetler">
           {BLOG.servicesHead}
         </h2>
         <p className="muted small">{BLOG.servicesText}</p>
-        <ul className="post__services">
+        <ul className={styles.services}>
           {BLOG.services.map(({ slug, name, color, text }) => (
             <li key={slug}>
               <Link to={`/${slug}`}>
@@ -162,22 +165,22 @@ export function Services() {
 
 function Comments({ post, slug }: { post: BlogPostPage; slug: string }) {
   return (
-    <section className="comments" aria-labelledby="yorumlar">
+    <section className={styles.comments} aria-labelledby="yorumlar">
       <h2 id="yorumlar">{BLOG.comments(post.comments.length)}</h2>
       {post.comments.length === 0 ? (
         <p className="muted">{BLOG.noComments}</p>
       ) : (
         <ol>
           {post.comments.map((comment) => (
-            <li key={comment.id} className="comment">
+            <li key={comment.id} className={styles.comment}>
               <span className="avatar" aria-hidden="true">
                 {initials(comment.author)}
               </span>
               <div>
-                <p className="comment__who">
+                <p className={styles.commentWho}>
                   <b>{comment.author}</b> <time dateTime={comment.createdAt}>{formatDay(comment.createdAt)}</time>
                 </p>
-                <p className="comment__text">{comment.content}</p>
+                <p className={styles.commentText}>{comment.content}</p>
               </div>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Money, moneyText } from '../../ui/Money.js';
+import styles from './BalanceFall.module.css';
 import { CHECKOUT } from './checkout.texts.js';
 
 /** Drawing only: a share of 0–1. */
@@ -12,25 +13,25 @@ const height = (value: string) => ({ '--h': value }) as CSSProperties;
 /** The step that a payment takes: balance before and after, drawn to scale. */
 export function BalanceFall({ before, after }: { before: bigint; after: bigint }) {
   return (
-    <div className="fall" role="img" aria-label={CHECKOUT.fallLabel(moneyText(before), moneyText(after))}>
-      <div className="fall__col">
-        <div className="fall__blk" style={height('1')}>
-          <span className="fall__txt">
+    <div className={styles.fall} role="img" aria-label={CHECKOUT.fallLabel(moneyText(before), moneyText(after))}>
+      <div className={styles.fallColumn}>
+        <div className={styles.fallBlock} style={height('1')}>
+          <span className={styles.fallText}>
             <small>{CHECKOUT.yourBalance}</small>
             <Money amount={before} />
           </span>
         </div>
       </div>
       <div
-        className="fall__col"
+        className={styles.fallColumn}
         style={height(share(after, before))}
         data-flat={Number(share(after, before)) < FLAT ? '' : undefined}
       >
-        <span className="fall__gap">
+        <span className={styles.fallGap}>
           <Money amount={after - before} sign />
         </span>
-        <div className="fall__blk">
-          <span className="fall__txt">
+        <div className={styles.fallBlock}>
+          <span className={styles.fallText}>
             <small>{CHECKOUT.after}</small>
             <Money amount={after} />
           </span>
@@ -46,26 +47,26 @@ export function BalanceShort({ balance, total }: { balance: bigint; total: bigin
   const flat = Number(share(balance, total)) < FLAT ? '' : undefined;
   return (
     <div
-      className="fall fall--short"
+      className={`${styles.fall} ${styles.shortFall}`}
       role="img"
       aria-label={CHECKOUT.shortLabel(moneyText(balance), moneyText(total), moneyText(total - balance))}
     >
-      <div className="fall__col" data-flat={flat}>
-        <div className="fall__blk" style={part}>
-          <span className="fall__txt">
+      <div className={styles.fallColumn} data-flat={flat}>
+        <div className={styles.fallBlock} style={part}>
+          <span className={styles.fallText}>
             <small>{CHECKOUT.yourBalance}</small>
             <Money amount={balance} />
           </span>
         </div>
       </div>
-      <div className="fall__col" style={part} data-low={flat}>
-        <span className="fall__gap">
+      <div className={styles.fallColumn} style={part} data-low={flat}>
+        <span className={styles.fallGap}>
           <span>
             {CHECKOUT.missing} <Money amount={total - balance} />
           </span>
         </span>
-        <div className="fall__blk">
-          <span className="fall__txt">
+        <div className={styles.fallBlock}>
+          <span className={styles.fallText}>
             <small>{CHECKOUT.needed}</small>
             <Money amount={total} />
           </span>

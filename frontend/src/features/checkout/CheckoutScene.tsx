@@ -11,13 +11,14 @@ import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { CartLine } from '../cart/CartLine.js';
 import { CART } from '../cart/cart.texts.js';
+import styles from './CheckoutScene.module.css';
 import { CheckoutStore } from './CheckoutStore.js';
+import shared from './checkout.module.css';
 import { CHECKOUT } from './checkout.texts.js';
 import { MethodChoice } from './MethodChoice.js';
 import { OrderSummary, PayButton } from './OrderSummary.js';
 import { PendingOutcome } from './PendingOutcome.js';
 import { TargetForm } from './TargetForm.js';
-import './checkout.css';
 
 const { use: useCheckout } = sceneStore(
   ({ cart, catalog, session, wallet, commands, notifications }) =>
@@ -67,10 +68,10 @@ const CheckoutScene = observer(function CheckoutScene() {
   const crumbs = <Crumbs items={[{ text: CHECKOUT.title }]} />;
   if (cart.count === 0 && !checkout.busy) {
     return (
-      <main className="page co">
+      <main className={`page ${shared.page}`}>
         {title}
         {crumbs}
-        <section className="card co__empty">
+        <section className={`card ${styles.empty}`}>
           <EmptyState
             heading="h1"
             art="empty-cart"
@@ -88,10 +89,10 @@ const CheckoutScene = observer(function CheckoutScene() {
   }
   const frozen = checkout.state.status === 'unknown';
   return (
-    <main className="page co">
+    <main className={`page ${shared.page}`}>
       {title}
       {crumbs}
-      <div className="co__head">
+      <div className={styles.head}>
         <h1>{CHECKOUT.title}</h1>
       </div>
       {frozen && <PendingOutcome checkout={checkout} />}
@@ -114,7 +115,7 @@ const CheckoutScene = observer(function CheckoutScene() {
       >
         <form
           ref={form}
-          className={frozen ? 'split frozen' : 'split'}
+          className={frozen ? `split ${styles.frozen}` : 'split'}
           inert={frozen}
           noValidate
           onSubmit={(event) => void submit(event)}
@@ -125,12 +126,12 @@ const CheckoutScene = observer(function CheckoutScene() {
             <section className="card">
               <div className="card__head">
                 <h2 className="h3">{CHECKOUT.cart(cart.count)}</h2>
-                <Button kind="text" size="sm" className="co__more" to="/sosyal-medya-hizmetleri">
+                <Button kind="text" size="sm" className={styles.more} to="/sosyal-medya-hizmetleri">
                   <Icon name="plus" />
                   {CHECKOUT.addMore}
                 </Button>
               </div>
-              <div className="cartlist">
+              <div className={styles.cartList}>
                 {cart.items.map((item) => (
                   <CartLine key={item.id} item={item} onRemove={() => cart.remove(item.id)} />
                 ))}
@@ -156,7 +157,7 @@ const PriceMoved = observer(function PriceMoved({ checkout: { priceMoved } }: { 
   useEffect(() => notice.current?.focus(), [priceMoved]);
   if (!priceMoved) return null;
   return (
-    <div className="alert alert--warn co__notice" role="alert" tabIndex={-1} ref={notice}>
+    <div className={`alert alert--warn ${styles.notice}`} role="alert" tabIndex={-1} ref={notice}>
       <Icon name="tag" />
       <div>
         <b>{CHECKOUT.priceChanged}</b>

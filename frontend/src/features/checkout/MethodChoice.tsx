@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import type { CheckoutStore, Method } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
+import styles from './MethodChoice.module.css';
 
 /** Balance, papara or bank. Disabled while busy or without a link; balance also while it does not suffice. */
 export const MethodChoice = observer(function MethodChoice({ checkout }: { checkout: CheckoutStore }) {
@@ -45,7 +46,8 @@ export const MethodChoice = observer(function MethodChoice({ checkout }: { check
                 {CHECKOUT.available} <Money amount={balance} />
                 {missing === 0n && (
                   <>
-                    , {CHECKOUT.leaves[0]} <Money amount={balance - total} className="after" /> {CHECKOUT.leaves[1]}
+                    , {CHECKOUT.leaves[0]} <Money amount={balance - total} className={styles.after} />{' '}
+                    {CHECKOUT.leaves[1]}
                   </>
                 )}
               </>
@@ -56,12 +58,12 @@ export const MethodChoice = observer(function MethodChoice({ checkout }: { check
           {option('bank', 'bank', CHECKOUT.bank, CHECKOUT.bankText)}
         </fieldset>
         {methodError !== undefined && (
-          <span className="field__error co__method" id="odeme-hata">
+          <span className={`field__error ${styles.method}`} id="odeme-hata">
             <Icon name="alert" />
             {methodError}
           </span>
         )}
-        {url.trim() === '' && !busy && <p className="small muted co__method">{CHECKOUT.linkFirst}</p>}
+        {url.trim() === '' && !busy && <p className={`small muted ${styles.method}`}>{CHECKOUT.linkFirst}</p>}
       </div>
     </section>
   );

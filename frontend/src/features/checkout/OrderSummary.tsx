@@ -6,6 +6,7 @@ import { Money, moneyText } from '../../ui/Money.js';
 import { BalanceFall, BalanceShort } from './BalanceFall.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
+import styles from './OrderSummary.module.css';
 
 /** Totals, what the payment does to the balance, the one button. */
 export const OrderSummary = observer(function OrderSummary({ checkout }: { checkout: CheckoutStore }) {
@@ -15,7 +16,7 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
     method === 'balance' ? CHECKOUT.assureBalance : method === null ? CHECKOUT.assureNone : CHECKOUT.assureTransfer;
   return (
     <section className="card">
-      <div className="card__body summary">
+      <div className={`card__body ${styles.summary}`}>
         <h2 className="h3">{CHECKOUT.summary}</h2>
         <div className="stack">
           <dl className="lines">
@@ -63,7 +64,7 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
         <div className="desk-only">
           <PayButton checkout={checkout} />
         </div>
-        <ul className="assure">
+        <ul className={styles.assure}>
           {[...own, ...CHECKOUT.assureAll].map(([icon, text]) => (
             <li key={text}>
               <Icon name={icon} />

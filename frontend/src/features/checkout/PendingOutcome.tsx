@@ -4,18 +4,19 @@ import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
+import styles from './PendingOutcome.module.css';
 
 /** No answer came: not a failure. The same command is asked for and sent again until the outcome is known. */
 export const PendingOutcome = observer(function Checking({ checkout }: { checkout: CheckoutStore }) {
   const { state, localId } = checkout;
   if (state.status !== 'unknown') return null;
   return (
-    <section className="card checking" role="status" aria-live="polite">
-      <span className="checking__spin" aria-hidden="true" />
+    <section className={`card ${styles.checking}`} role="status" aria-live="polite">
+      <span className={styles.checkingSpin} aria-hidden="true" />
       <div>
         <h2 className="h3">{COMMON.checking}</h2>
         <p>{localId === null ? CHECKOUT.checkingText : CHECKOUT.localText}</p>
-        <dl className="checking__facts">
+        <dl className={styles.checkingFacts}>
           <div>
             <dt>{localId === null ? CHECKOUT.commandNo : CHECKOUT.localNo}</dt>
             <dd className="mono" title={state.commandId}>

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
 import type { CheckoutStore } from './CheckoutStore.js';
+import shared from './checkout.module.css';
 import { CHECKOUT } from './checkout.texts.js';
+import styles from './TargetForm.module.css';
 
 /** Where the order goes: link, platform, user name, notes. */
 export const TargetForm = observer(function TargetForm({ checkout }: { checkout: CheckoutStore }) {
@@ -20,8 +22,8 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
         <h2 className="h3">{CHECKOUT.target}</h2>
       </div>
       <div className="card__body">
-        <fieldset className="form" disabled={checkout.busy}>
-          <div className="field wide">
+        <fieldset className={shared.form} disabled={checkout.busy}>
+          <div className={`field ${shared.wide}`}>
             <TextField
               label={CHECKOUT.url}
               value={checkout.url}
@@ -65,7 +67,7 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
               : {})}
           />
           <TextField
-            className="wide"
+            className={shared.wide}
             label={CHECKOUT.notes}
             optional
             rows={3}
@@ -74,7 +76,7 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
             input={{ placeholder: CHECKOUT.notesPlaceholder, maxLength: 1000 }}
           />
           {otherLines.length > 0 && (
-            <div className="alert alert--warn wide" role="status">
+            <div className={`alert alert--warn ${shared.wide}`} role="status">
               <Icon name="alert" />
               <div>
                 <b>{CHECKOUT.otherPlatforms}</b>
@@ -94,7 +96,7 @@ const UrlCheck = observer(function UrlCheck({ checkout: { target, platform, remo
   const name = platform?.name ?? '';
   const tracking = 'removed' in target && target.removed.length > 0 ? target.removed : removed;
   const cleaned = tracking.length > 0 && (
-    <span className="urlcheck" data-kind="note">
+    <span className={styles.urlCheck} data-kind="note">
       <Icon name="shield-check" />
       <span>{CHECKOUT.removed(tracking.join(', '))}</span>
     </span>
@@ -102,7 +104,7 @@ const UrlCheck = observer(function UrlCheck({ checkout: { target, platform, remo
   if (target.kind === 'fits')
     return (
       <>
-        <span className="urlcheck">
+        <span className={styles.urlCheck}>
           <Icon name="check-circle" />
           <span>{CHECKOUT.urlFits(name)}</span>
         </span>
@@ -112,7 +114,7 @@ const UrlCheck = observer(function UrlCheck({ checkout: { target, platform, remo
   if (target.kind === 'unknown') return <>{cleaned}</>;
   if (target.kind !== 'other' && target.kind !== 'strange') return null;
   return (
-    <span className="urlcheck" data-kind="warn">
+    <span className={styles.urlCheck} data-kind="warn">
       <Icon name="alert" />
       <span>
         {target.kind === 'other' ? CHECKOUT.urlOther(target.found, name) : CHECKOUT.urlStrange(target.host, name)}

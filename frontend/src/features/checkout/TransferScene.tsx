@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { RequireAuth } from '../auth/RequireAuth.js';
 import { TransferPage } from '../transfer/TransferPage.js';
 import { CHECKOUT } from './checkout.texts.js';
-import './checkout.css';
 
 /** After a checkout by papara or bank: where to send the money (docs/product-rules.md#payments-4). */
 export default function TransferScene() {

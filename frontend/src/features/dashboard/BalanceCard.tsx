@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { useAnimatedNumber } from '../../ui/use-animated-number.js';
 import type { WalletStore } from '../wallet/WalletStore.js';
+import styles from './BalanceCard.module.css';
 import { DASHBOARD } from './dashboard.texts.js';
 
 /** Balance, what waits for approval, and its last 30 days (all of a younger wallet) as a bare stair. */
@@ -20,14 +21,14 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
   const view = chartWindow(changes, entries.next === null, Date.now());
   const part = DASHBOARD.chart[view.covers];
   return (
-    <section className="panel-deep bal" aria-label={DASHBOARD.balance}>
+    <section className={`panel-deep ${styles.balance}`} aria-label={DASHBOARD.balance}>
       <div>
         <div className="muted small">{DASHBOARD.balance}</div>
-        <div className="bal__money" aria-live="polite">
+        <div className={styles.balanceMoney} aria-live="polite">
           <Money amount={shown ?? 0n} />
         </div>
         {(wallet.wallet?.pendingCount ?? 0) > 0 && (
-          <div className="bal__wait">
+          <div className={styles.balanceWait}>
             <Icon name="hourglass" />
             <span>
               <Money amount={wallet.wallet?.pendingAmount ?? '0'} /> {DASHBOARD.waiting}
@@ -35,7 +36,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
           </div>
         )}
       </div>
-      <div className="bal__act">
+      <div className={styles.balanceAction}>
         <Button kind="on-deep" to="/wallet#yukle">
           {DASHBOARD.topUp}
         </Button>
@@ -43,7 +44,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
           {DASHBOARD.wallet}
         </Button>
       </div>
-      <div className="bal__spark">
+      <div className={styles.balanceSpark}>
         {entries.items.length > 0 && (
           <>
             <StepSpark points={view.points} from={view.from} until={view.until} label={part.label} />
@@ -52,7 +53,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
         )}
         {entries.isEmpty && (
           <>
-            <svg className="bal__void" viewBox="0 0 400 84" preserveAspectRatio="none" aria-hidden="true">
+            <svg className={styles.balanceVoid} viewBox="0 0 400 84" preserveAspectRatio="none" aria-hidden="true">
               <path d="M100 80V58H200V36H300V14H400" />
               <path d="M0 80H100" />
             </svg>

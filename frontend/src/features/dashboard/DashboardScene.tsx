@@ -11,13 +11,16 @@ import { Icon } from '../../ui/Icon.js';
 import { RequireAuth } from '../auth/RequireAuth.js';
 import { CancelDialog } from '../orders/CancelDialog.js';
 import { OrderRow } from '../orders/OrderRow.js';
+import row from '../orders/OrderRow.module.css';
+import { OrdersSkeleton } from '../orders/OrdersSkeleton.js';
 import { useOrdersStore, useWalletStore } from '../wallet/wallet-scene-store.js';
 import { BalanceCard } from './BalanceCard.js';
-import { DashboardSkeleton, OrdersSkeleton } from './DashboardSkeleton.js';
+import styles from './DashboardScene.module.css';
+import { DashboardSkeleton } from './DashboardSkeleton.js';
+import shared from './dashboard.module.css';
 import { DASHBOARD } from './dashboard.texts.js';
 import { LevelCard } from './LevelCard.js';
 import { QuickOrders } from './QuickOrders.js';
-import './dashboard.css';
 
 /** Recent orders (docs/product-rules.md#orders-9). */
 const RECENT = 4;
@@ -36,7 +39,7 @@ const Dashboard = observer(function Dashboard() {
   const { me } = session;
   const { list } = orders;
   return (
-    <main className="page dash">
+    <main className={`page ${shared.page}`}>
       <title>{`${DASHBOARD.title} · ${catalog.siteName}`}</title>
       <AsyncView
         state={session.meState}
@@ -47,7 +50,7 @@ const Dashboard = observer(function Dashboard() {
       >
         {me && (
           <>
-            <div className="hello">
+            <div className={shared.hello}>
               <span className="avatar avatar--lg" aria-hidden="true">
                 {initials(me.name)}
               </span>
@@ -60,13 +63,13 @@ const Dashboard = observer(function Dashboard() {
                 {DASHBOARD.newOrder}
               </Button>
             </div>
-            <div className="top">
+            <div className={styles.top}>
               <BalanceCard wallet={wallet} />
               <LevelCard me={me} />
             </div>
-            <div className="split below">
+            <div className={`split ${styles.below}`}>
               <div>
-                <div className="sec">
+                <div className={shared.section}>
                   <h2>{DASHBOARD.recent}</h2>
                   {list.items.length > 0 && (
                     <Button kind="text" size="sm" to="/hesap/siparisler">
@@ -92,7 +95,7 @@ const Dashboard = observer(function Dashboard() {
                     </div>
                   }
                 >
-                  <div className="card orders">
+                  <div className={`card ${row.orders}`}>
                     {list.items.slice(0, RECENT).map((order) => (
                       <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
                     ))}
@@ -101,7 +104,7 @@ const Dashboard = observer(function Dashboard() {
               </div>
               <aside className="stack stack--6">
                 <QuickOrders orders={list.items} />
-                <div className="card quicklinks">
+                <div className={`card ${styles.quickLinks}`}>
                   <Link to="/hesap/siparisler">
                     <Icon name="box" />
                     {DASHBOARD.allOrders}

@@ -2,7 +2,9 @@ import type { MeView } from '@yukselt/contracts/api';
 import type { CSSProperties } from 'react';
 import { formatNumber } from '../../lib/format.js';
 import { Money } from '../../ui/Money.js';
+import shared from './dashboard.module.css';
 import { DASHBOARD } from './dashboard.texts.js';
+import styles from './LevelCard.module.css';
 
 /** Heights of the four steps, 0 to 1. */
 const STEP_HEIGHTS = [0.12, 0.36, 0.64, 1];
@@ -17,18 +19,18 @@ export function LevelCard({ me }: { me: MeView }) {
   const level = levels[at]!;
   const next = levels[at + 1];
   return (
-    <section className="card lvl" aria-label={DASHBOARD.levelSection}>
-      <div className="lvl__head">
+    <section className={`card ${shared.level}`} aria-label={DASHBOARD.levelSection}>
+      <div className={styles.levelHead}>
         <div>
           <h2 className="h3">{DASHBOARD.youAre(level.word)}</h2>
           <p>{next ? DASHBOARD.toNext(next.word, next.from - me.orderCount) : DASHBOARD.highest}</p>
         </div>
-        <div className="lvl__pts">
+        <div className={styles.levelPoints}>
           <span className="small muted">{DASHBOARD.points}</span>
           <b>{formatNumber(me.points)}</b>
         </div>
       </div>
-      <ol className="stair4">
+      <ol className={shared.levelSteps}>
         {levels.map((step, index) => (
           <li
             key={step.name}
@@ -40,7 +42,7 @@ export function LevelCard({ me }: { me: MeView }) {
               <b>{step.word}</b>
               <small>
                 {step.range}
-                <span className="w"> {DASHBOARD.orders}</span>
+                <span className={shared.weekday}> {DASHBOARD.orders}</span>
               </small>
             </span>
             <i style={{ '--h': STEP_HEIGHTS[index], '--p': STEP_HEIGHTS[index - 1] ?? 0 } as CSSProperties}>
@@ -48,7 +50,7 @@ export function LevelCard({ me }: { me: MeView }) {
                 <>
                   {next && (
                     <em
-                      className="you"
+                      className={shared.you}
                       style={
                         {
                           '--x': ((me.orderCount - level.from + 0.5) / (next.from - level.from)).toFixed(2),
@@ -58,7 +60,7 @@ export function LevelCard({ me }: { me: MeView }) {
                   )}
                   {/* The lowest step has no room for words; its range says the same. */}
                   {at > 0 && (
-                    <em className="cnt">
+                    <em className={shared.count}>
                       {formatNumber(me.orderCount)} {DASHBOARD.orders}
                     </em>
                   )}
@@ -68,7 +70,7 @@ export function LevelCard({ me }: { me: MeView }) {
           </li>
         ))}
       </ol>
-      <div className="lvl__foot">
+      <div className={styles.levelFoot}>
         <span>
           <Money amount={me.spent} /> {DASHBOARD.spentTimes} <b>{DASHBOARD.pointsOf(formatNumber(me.points))}</b>
         </span>

@@ -7,7 +7,9 @@ import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { useReorder } from '../orders/use-reorder.js';
 import { OrderedPlatformLogo } from '../wallet/OrderedPlatformLogo.js';
+import shared from './dashboard.module.css';
 import { DASHBOARD } from './dashboard.texts.js';
+import styles from './QuickOrders.module.css';
 
 const SHOWN = 4;
 type Line = OrderView['lines'][number];
@@ -35,7 +37,7 @@ export const QuickOrders = observer(function QuickOrders({ orders }: { orders: r
   if (lines.length === 0) return null;
   return (
     <div>
-      <div className="sec">
+      <div className={shared.section}>
         <h2 className="h3">{DASHBOARD.quick}</h2>
       </div>
       <div className="card">
@@ -46,7 +48,7 @@ export const QuickOrders = observer(function QuickOrders({ orders }: { orders: r
             (item) => item.serviceId === line.serviceId && item.quantity === line.quantity,
           );
           return (
-            <div className="again" key={`${line.serviceId}-${line.quantity}`}>
+            <div className={styles.quickOrders} key={`${line.serviceId}-${line.quantity}`}>
               <OrderedPlatformLogo platform={line.platform} size="sm" />
               <div>
                 <b>{what}</b>

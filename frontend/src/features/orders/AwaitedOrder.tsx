@@ -8,7 +8,9 @@ import { Money } from '../../ui/Money.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { useTransferStore } from '../transfer/transfer-scene-store.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
+import styles from './AwaitedOrder.module.css';
 import { ORDERS } from './order.texts.js';
+import shared from './orders.module.css';
 
 /**
  * A cart payment whose order does not exist yet: `id` is the request's. As soon as it is approved, the order takes its
@@ -23,14 +25,14 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, otherwise }: { 
   if (request === null) return <LoadingSkeleton />;
   const rejected = request.status === 'rejected';
   return (
-    <section className="card ord__awaited">
-      <div className="done">
+    <section className={`card ${styles.awaited}`}>
+      <div className={shared.done}>
         <div>
           <StatusTag payment={request.status} />
           <h1>{rejected ? ORDERS.rejectedTitle : ORDERS.waitingTitle}</h1>
           <p>{rejected ? (request.adminNote ?? ORDERS.rejectedText) : ORDERS.waitingText}</p>
           {rejected && request.adminNote !== null && <p>{ORDERS.rejectedText}</p>}
-          <div className="row row--wrap actions">
+          <div className={`row row--wrap ${shared.actions}`}>
             {!rejected && (
               <Button kind="accent" size="lg" to={`/checkout/odeme/${request.id}`}>
                 {ORDERS.instruction}
@@ -45,7 +47,7 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, otherwise }: { 
           </div>
         </div>
       </div>
-      <dl className="facts facts--short">
+      <dl className={`${shared.facts} facts--short`}>
         <div>
           <dt>{ORDERS.date}</dt>
           <dd>
@@ -62,7 +64,7 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, otherwise }: { 
             <Money amount={request.amount} />
           </dd>
         </div>
-        <div className="notes">
+        <div className={shared.notes}>
           <dt>{ORDERS.items}</dt>
           <dd>{request.lines.map((line) => `${formatNumber(line.quantity)} ${line.serviceName}`).join(', ')}</dd>
         </div>

@@ -11,6 +11,7 @@ import { Money, moneyText } from '../../ui/Money.js';
 import { linesTitle } from '../wallet/entry-text.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
 import { OrderedPlatformLogo } from '../wallet/OrderedPlatformLogo.js';
+import styles from './cancel-dialog.module.css';
 import { type OrdersStore, refundOf } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
 
@@ -58,8 +59,8 @@ export const CancelDialog = observer(function CancelDialog({
       onClose={onClose}
     >
       {order && (
-        <div className="cancel-say">
-          <div className="what">
+        <div className={styles.say}>
+          <div className={styles.what}>
             <OrderedPlatformLogo platform={order.lines[0]?.platform ?? order.target.platform} size="sm" />
             <div>
               <b>{linesTitle(order.lines)}</b>
@@ -114,7 +115,7 @@ function MoneyBack({
     );
   }
   return (
-    <div className="back">
+    <div className={styles.back}>
       <p>
         <Icon name="undo" />
         {ORDERS.fullRefund}
@@ -133,7 +134,7 @@ function MoneyBack({
               <Money amount={refund} sign />
             </dd>
           </div>
-          <div className="sumline">
+          <div className={styles.sumLine}>
             <dt>{ORDERS.balanceAfter}</dt>
             <dd>
               <Money amount={balance + refund} />

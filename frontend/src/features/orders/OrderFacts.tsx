@@ -4,13 +4,15 @@ import { CopyButton } from '../../ui/CopyRow.js';
 import { Money } from '../../ui/Money.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
 import { OrderedPlatformLogo } from '../wallet/OrderedPlatformLogo.js';
+import styles from './OrderFacts.module.css';
 import { ORDERS } from './order.texts.js';
+import shared from './orders.module.css';
 
 /** Number, date, method, target and total. Only http and https targets become links. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const { target } = order;
   return (
-    <dl className="facts">
+    <dl className={shared.facts}>
       <div>
         <dt>{ORDERS.idName}</dt>
         <dd>
@@ -30,7 +32,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         <dt>{ORDERS.method}</dt>
         <dd>{LEDGER.method[order.method]}</dd>
       </div>
-      <div className="wide">
+      <div className={shared.wide}>
         <dt>{ORDERS.target}</dt>
         <dd>
           {/^https?:\/\//i.test(target.url) ? (
@@ -50,7 +52,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         </dd>
       </div>
       {target.notes !== null && (
-        <div className="notes">
+        <div className={shared.notes}>
           <dt>{ORDERS.notes}</dt>
           <dd>{target.notes}</dd>
         </div>
@@ -66,7 +68,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       <div className="card__head">
         <h2 className="h3">{ORDERS.items}</h2>
       </div>
-      <div className="cartlist">
+      <div className={styles.cartList}>
         {order.lines.map((line) => (
           <div className="cartline" key={`${line.serviceId}-${line.quantity}`}>
             <OrderedPlatformLogo platform={line.platform} size="sm" />

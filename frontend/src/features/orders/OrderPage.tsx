@@ -10,8 +10,10 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { type Crumb, Crumbs } from '../../ui/PageHead.js';
 import { useOrdersStore } from '../wallet/wallet-scene-store.js';
+import styles from './OrderPage.module.css';
 import type { OrdersStore } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
+import shared from './orders.module.css';
 
 interface Props {
   title: (order: OrderView | undefined) => string;
@@ -37,7 +39,7 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
     state.error instanceof ApiError &&
     (state.error.status === 404 || state.error.status === 400);
   const notFound = (
-    <section className="card ord__none">
+    <section className={`card ${styles.none}`}>
       <EmptyState
         art="no-result"
         heading="h1"
@@ -48,7 +50,7 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
     </section>
   );
   return (
-    <main className="page ord">
+    <main className={`page ${shared.page}`}>
       <title>{`${missing && !awaited ? ORDERS.notFound : title(order)} · ${catalog.siteName}`}</title>
       <Crumbs
         items={[
@@ -66,7 +68,7 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
           onRetry={() => void store.load(orderId)}
           failure={ORDERS.loadFailed}
           skeleton={
-            <div className="split ord__split">
+            <div className={`split ${shared.split}`}>
               <div className="stack stack--6">
                 <div className="card card__body stack">
                   <Skeleton kind="title" />

@@ -6,14 +6,16 @@ import { Wordmark } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
+import styles from './OrderReceipt.module.css';
 import { ORDERS } from './order.texts.js';
+import shared from './orders.module.css';
 
 /** The order on paper: shown by the printer only. */
 export const OrderReceipt = observer(function OrderReceipt({ order }: { order: OrderView }) {
   const { catalog, session } = useStores();
   const { site } = catalog;
   return (
-    <section className="makbuz" aria-label={ORDERS.receipt}>
+    <section className={shared.receipt} aria-label={ORDERS.receipt}>
       <header>
         <Wordmark />
         <div>
@@ -21,7 +23,7 @@ export const OrderReceipt = observer(function OrderReceipt({ order }: { order: O
           <p>{order.orderNumber}</p>
         </div>
       </header>
-      <dl className="makbuz__facts">
+      <dl className={styles.facts}>
         <div>
           <dt>{ORDERS.seller}</dt>
           <dd>

@@ -14,6 +14,7 @@ import { StatusTag } from '../shared/StatusTag.js';
 import { linesTitle } from '../wallet/entry-text.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
 import { OrderedPlatformLogo } from '../wallet/OrderedPlatformLogo.js';
+import styles from './OrderRow.module.css';
 import { OrderSteps, shortWhen } from './OrderSteps.js';
 import { isCancellable } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
@@ -35,24 +36,24 @@ export const OrderRow = observer(function OrderRow({ order, onCancel }: { order:
     else notifications.error(COMMON.copyFailed);
   };
   return (
-    <article className="order">
+    <article className={styles.order}>
       <OrderedPlatformLogo platform={platform} />
-      <div className="order__main">
+      <div className={styles.orderMain}>
         <b>
           <Link to={`/hesap/siparisler/${order.id}`}>{linesTitle(order.lines)}</Link>
         </b>
         <small>
-          <span className="pn">{platform} · </span>
+          <span className={styles.platform}>{platform} · </span>
           {shortWhen(order.createdAt)} · {LEDGER.method[order.method]}
         </small>
       </div>
-      <div className="order__sum">
+      <div className={styles.orderSum}>
         <Money amount={order.total} />
         <StatusTag order={order.status} />
       </div>
-      <div className="order__line">
+      <div className={styles.orderLine}>
         <OrderSteps order={order} />
-        <div className="order__act">
+        <div className={styles.orderAction}>
           <Button kind="text" size="sm" busy={busy} onClick={() => void again(order.lines)}>
             <Icon name="refresh" />
             {ORDERS.again}

@@ -12,11 +12,12 @@ import { CancelDialog } from './CancelDialog.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
 import { OrderPage } from './OrderPage.js';
 import { OrderReceipt } from './OrderReceipt.js';
+import styles from './OrderScene.module.css';
 import { isCancellable } from './OrdersStore.js';
 import { OrderTimeline } from './OrderTimeline.js';
 import { ORDERS } from './order.texts.js';
+import shared from './orders.module.css';
 import { useReorder } from './use-reorder.js';
-import './order.css';
 
 /** One own order: status and money, what happened, facts; cancelling asks first. */
 const OrderScene = observer(function OrderScene() {
@@ -31,22 +32,22 @@ const OrderScene = observer(function OrderScene() {
         >
           {(order, store) => (
             <>
-              <div className="split ord__split">
+              <div className={`split ${shared.split}`}>
                 <div className="stack stack--6">
                   <section className="card">
-                    <div className="ord__head">
+                    <div className={styles.head}>
                       <OrderedPlatformLogo platform={order.lines[0]?.platform ?? order.target.platform} />
                       <div className="grow">
                         <h1 className="h2">{linesTitle(order.lines)}</h1>
                         <p className="muted">{ORDERS.orderTitle(order.orderNumber)}</p>
                       </div>
-                      <div className="ord__sum">
+                      <div className={styles.sum}>
                         <Money amount={order.total} size="lg" />
                         <StatusTag order={order.status} />
                       </div>
                     </div>
                     <OrderFacts order={order} />
-                    <div className="ord__acts">
+                    <div className={styles.actions}>
                       <Button kind="soft" busy={busy} onClick={() => void again(order.lines)}>
                         <Icon name="refresh" />
                         {ORDERS.again}
@@ -65,7 +66,7 @@ const OrderScene = observer(function OrderScene() {
                       <h2 className="h3">{ORDERS.history}</h2>
                       <OrderTimeline order={order} />
                       {isCancellable(order) && (
-                        <Button kind="danger" className="ord__cancel" onClick={() => setCancelling(order)}>
+                        <Button kind="danger" className={styles.cancel} onClick={() => setCancelling(order)}>
                           <Icon name="ban" />
                           {ORDERS.cancel}
                         </Button>

@@ -1,6 +1,7 @@
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDate, formatDateTime, formatTime } from '../../lib/format.js';
 import { moneyText } from '../../ui/Money.js';
+import styles from './OrderSteps.module.css';
 import { ORDERS } from './order.texts.js';
 
 /** A moment as the list tells it: today only the time. */
@@ -17,7 +18,7 @@ export function OrderSteps({ order }: { order: OrderView }) {
   if (order.status === 'cancelled') {
     const refunded = order.cancel?.refunded ?? '0';
     return (
-      <ol className="mini mini--two">
+      <ol className={`${styles.miniSteps} ${styles.twoMiniSteps}`}>
         <li data-s="done">
           <b>{ORDERS.placed}</b>
           <time>{formatTime(order.createdAt)}</time>
@@ -35,7 +36,7 @@ export function OrderSteps({ order }: { order: OrderView }) {
   const processing = reachedAt(order, 'processing');
   const completed = reachedAt(order, 'completed');
   return (
-    <ol className="mini">
+    <ol className={styles.miniSteps}>
       <li data-s={order.status === 'pending' ? 'now' : 'done'}>
         <b>{ORDERS.placed}</b>
         <time>{formatTime(order.createdAt)}</time>

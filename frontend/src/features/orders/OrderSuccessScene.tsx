@@ -8,9 +8,10 @@ import { StatusTag } from '../shared/StatusTag.js';
 import { AwaitedOrder } from './AwaitedOrder.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
 import { OrderPage } from './OrderPage.js';
+import styles from './OrderSuccessScene.module.css';
 import { OrderTimeline } from './OrderTimeline.js';
 import { ORDERS } from './order.texts.js';
-import './order.css';
+import shared from './orders.module.css';
 
 /**
  * After a checkout (docs/product-rules.md#orders-8); for a cart payment that waits, its request's id stands in the
@@ -26,10 +27,10 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
           missing={(id, notFound) => <AwaitedOrder id={id} otherwise={notFound} />}
         >
           {(order) => (
-            <div className="split ord__split">
+            <div className={`split ${shared.split}`}>
               <div className="stack stack--6">
                 <section className="card">
-                  <div className="done">
+                  <div className={shared.done}>
                     <div>
                       <StatusTag order={order.status} />
                       {order.status === 'cancelled' ? (
@@ -43,7 +44,7 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
                           <p>{ORDERS.createdText}</p>
                         </>
                       )}
-                      <div className="row row--wrap actions">
+                      <div className={`row row--wrap ${shared.actions}`}>
                         <Button kind="accent" size="lg" to={`/hesap/siparisler/${order.id}`}>
                           {ORDERS.follow}
                         </Button>
@@ -73,7 +74,7 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
                     <div className="card__body stack">
                       <h2 className="h3">{ORDERS.balance}</h2>
                       <Money amount={wallet.balance} size="lg" />
-                      <Button kind="text" className="ord__wallet" to="/wallet#hareketler">
+                      <Button kind="text" className={styles.wallet} to="/wallet#hareketler">
                         {ORDERS.seeWallet}
                         <Icon name="arrow-right" />
                       </Button>

@@ -9,13 +9,14 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { RequireAuth } from '../auth/RequireAuth.js';
-import { OrdersSkeleton } from '../dashboard/DashboardSkeleton.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
 import { useOrderListStore } from '../wallet/wallet-scene-store.js';
 import { CancelDialog } from './CancelDialog.js';
 import { OrderRow } from './OrderRow.js';
+import row from './OrderRow.module.css';
+import styles from './OrdersScene.module.css';
+import { OrdersSkeleton } from './OrdersSkeleton.js';
 import { ORDERS } from './order.texts.js';
-import '../dashboard/dashboard.css';
 
 const STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'completed', 'cancelled'];
 /** Longest part of an order number that the server searches for. */
@@ -63,14 +64,14 @@ const Orders = observer(function Orders() {
     />
   );
   return (
-    <main className="page dash dash--list">
+    <main className={`page ${styles.listPage}`}>
       <title>{`${ORDERS.list} · ${catalog.siteName}`}</title>
       <Crumbs items={[{ text: ORDERS.account, to: '/dashboard' }, { text: ORDERS.list }]} />
-      <div className="list__head">
+      <div className={styles.listHead}>
         <h1>{ORDERS.list}</h1>
         <p>{ORDERS.listText}</p>
       </div>
-      <div className="list__bar">
+      <div className={styles.listBar}>
         <div className="chips chips--scroll" role="group" aria-label={ORDERS.filter}>
           <button
             type="button"
@@ -102,13 +103,13 @@ const Orders = observer(function Orders() {
         isEmpty={list.isEmpty}
         empty={<div className="card">{empty}</div>}
       >
-        <div className="card orders">
+        <div className={`card ${row.orders}`}>
           {list.items.map((order) => (
             <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
           ))}
         </div>
         {list.next !== null && (
-          <div className="list__more">
+          <div className={styles.listMore}>
             {list.moreState.status === 'failed' && (
               <span className="field__error" role="alert">
                 <Icon name="alert" />

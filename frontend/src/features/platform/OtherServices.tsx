@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
+import styles from './OtherServices.module.css';
 import { PLATFORM } from './platform.texts.js';
 
 /** Five other services, with a fixed price (docs/product-rules.md#catalogue-9). */
@@ -12,7 +13,7 @@ export const OtherServices = observer(function OtherServices({ current }: { curr
   const others = catalog.platforms.filter(({ slug }) => slug !== current).slice(0, OTHERS);
   if (others.length === 0) return null;
   return (
-    <section className="card others">
+    <section className={`card ${styles.others}`}>
       <h2 className="h4">{PLATFORM.others}</h2>
       {others.map(({ id, slug, name, color, imageUrl, serviceNames }) => (
         <Link key={id} to={`/${slug}`}>

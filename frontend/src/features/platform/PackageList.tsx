@@ -4,6 +4,8 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { Quantity } from '../catalog/Quantity.js';
+import styles from './PackageList.module.css';
+import shared from './platform.module.css';
 import { PLATFORM } from './platform.texts.js';
 
 /** Packages shown before "daha göster". One more is shown at once: its row is no taller than the button. */
@@ -31,7 +33,7 @@ export function PackageList({
   );
   return (
     <>
-      <div className="blockhead">
+      <div className={shared.blockHead}>
         <h2 className="h3">{PLATFORM.allPackages}</h2>
         {categories.length > 1 && (
           <div className="chips chips--scroll" role="group" aria-label={PLATFORM.filter}>
@@ -51,7 +53,7 @@ export function PackageList({
         ))}
       </div>
       {matching.length > shown.length && (
-        <div className="row pf__more">
+        <div className={`row ${styles.more}`}>
           <Button kind="text" onClick={() => setAll(true)}>
             {PLATFORM.more(matching.length - shown.length)}
             <Icon name="chevron-down" />

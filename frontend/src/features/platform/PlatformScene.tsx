@@ -10,9 +10,10 @@ import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import styles from './PlatformScene.module.css';
 import { PlatformView } from './PlatformView.js';
+import shared from './platform.module.css';
 import { PLATFORM } from './platform.texts.js';
-import './platform.css';
 
 /**
  * One platform's services. The address may carry its slug or its name, in any casing (docs/product-rules.md#route-3).
@@ -34,7 +35,7 @@ const PlatformScene = observer(function PlatformScene() {
   if (missing && (listed === 'ready' || listed === 'failed'))
     return catalog.platforms.length === 0 ? <NoPlatforms /> : <NotFound />;
   return (
-    <main className="page pf">
+    <main className={`page ${shared.page}`}>
       <title>{PLATFORM.loading}</title>
       <AsyncView
         state={missing ? LOADING : state}
@@ -51,7 +52,7 @@ const PlatformScene = observer(function PlatformScene() {
 
 function NotFound() {
   return (
-    <main className="page pf">
+    <main className={`page ${shared.page}`}>
       <title>{PLATFORM.notFound}</title>
       <EmptyState
         heading="h1"
@@ -71,7 +72,7 @@ function NotFound() {
 const NoPlatforms = observer(function NoPlatforms() {
   const { catalog } = useStores();
   return (
-    <main className="page pf">
+    <main className={`page ${shared.page}`}>
       <title>{PLATFORM.notLoaded}</title>
       <EmptyState
         heading="h1"
@@ -99,7 +100,7 @@ function PlatformSkeleton() {
       <div className="pagehead">
         <Skeleton kind="mark" />
         <div className="pagehead__txt">
-          <h1 className="pf__loading">{PLATFORM.loading}</h1>
+          <h1 className={styles.loading}>{PLATFORM.loading}</h1>
           <p>
             <Skeleton kind="line" width="90%" />
           </p>
@@ -107,31 +108,31 @@ function PlatformSkeleton() {
       </div>
       <div className="split">
         <div>
-          <div className="pf__tabs pf__tabs--skel">
+          <div className={`${shared.tabs} ${styles.skeletonTabs}`}>
             <Skeleton width={180} />
           </div>
-          <div className="card quick">
+          <div className={`card ${shared.quick}`}>
             <div className="card__head">
               <h2 className="h3">
                 <Skeleton kind="line" width={120} />
               </h2>
             </div>
-            <div className="card__body quick__body">
-              <div className="quick__selects">
+            <div className={`card__body ${shared.quickBody}`}>
+              <div className={shared.quickSelects}>
                 <Skeleton height={71} />
                 <Skeleton height={71} />
               </div>
-              <div className="quick__qty pf__stairs">
+              <div className={`${shared.quickQuantity} ${styles.stairs}`}>
                 <Skeleton height={168} />
               </div>
             </div>
-            <div className="feats">
+            <div className={shared.features}>
               <Skeleton kind="line" width="60%" />
             </div>
           </div>
         </div>
         <aside className="stack desk-only">
-          <div className="card card__body stack sum">
+          <div className={`card card__body stack ${shared.summary}`}>
             <Skeleton height={44} />
             <Skeleton height={116} />
             <Skeleton height={48} />

@@ -15,6 +15,8 @@ import { Quantity } from '../catalog/Quantity.js';
 import { OtherServices } from './OtherServices.js';
 import { PackageList } from './PackageList.js';
 import { PlatformHead } from './PlatformHead.js';
+import styles from './PlatformView.module.css';
+import shared from './platform.module.css';
 import { PLATFORM } from './platform.texts.js';
 import { QuickOrder } from './QuickOrder.js';
 import { type Choice, SelectionSummary } from './SelectionSummary.js';
@@ -65,7 +67,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
     setAmount(null);
   };
   return (
-    <main className="page pf">
+    <main className={`page ${shared.page}`}>
       <title>{`${PLATFORM.title(platform.name)} · ${catalog.siteName}`}</title>
       <PlatformHead platform={platform} />
       <div className="split">
@@ -74,7 +76,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
             value={tab}
             onChange={(_, next: TabId) => setTab(next)}
             aria-label={PLATFORM.tabsLabel}
-            className="pf__tabs"
+            className={shared.tabs}
           >
             {TABS.map((id) => (
               <Tab
@@ -95,14 +97,20 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
             <QuickOrder page={page} choice={choice} onService={choose} onAmount={setAmount} />
             <DeferUntilPainted>
               <PackageList services={services} chosen={service.id} onChoose={choose} />
-              <div className="blockhead">
+              <div className={shared.blockHead}>
                 <h2 className="h3">{PLATFORM.shortAnswers}</h2>
               </div>
               <FaqAccordion items={PLATFORM.answers} openFirst />
             </DeferUntilPainted>
           </div>
-          <div role="tabpanel" id="panel-info" aria-labelledby="sekme-info" hidden={tab !== 'info'}>
-            <dl className="info-grid">
+          <div
+            role="tabpanel"
+            className={styles.panel}
+            id="panel-info"
+            aria-labelledby="sekme-info"
+            hidden={tab !== 'info'}
+          >
+            <dl className={styles.infoGrid}>
               {PLATFORM.info.map(({ name, text }) => (
                 <div key={name}>
                   <dt>{name}</dt>
@@ -110,7 +118,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
                 </div>
               ))}
             </dl>
-            <section className="card card__body stack stack--3 pf__about" aria-labelledby="paket-bilgi">
+            <section className={`card card__body stack stack--3 ${styles.about}`} aria-labelledby="paket-bilgi">
               <div>
                 <small className="muted">{PLATFORM.aboutPackage}</small>
                 <h2 className="h3" id="paket-bilgi">
@@ -128,7 +136,13 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
               </ul>
             </section>
           </div>
-          <div role="tabpanel" id="panel-faq" aria-labelledby="sekme-faq" hidden={tab !== 'faq'}>
+          <div
+            role="tabpanel"
+            className={styles.panel}
+            id="panel-faq"
+            aria-labelledby="sekme-faq"
+            hidden={tab !== 'faq'}
+          >
             <FaqAccordion items={PLATFORM.faq} openFirst />
           </div>
         </div>

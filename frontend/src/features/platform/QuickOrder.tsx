@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { SelectField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
 import { PriceTiers } from '../catalog/PriceTiers.js';
+import shared from './platform.module.css';
 import { PLATFORM } from './platform.texts.js';
+import styles from './QuickOrder.module.css';
 import { BalanceAfter, type Choice } from './SelectionSummary.js';
 
 /** Category, package and quantity in three steps. */
@@ -31,14 +33,14 @@ export const QuickOrder = observer(function QuickOrder({
     if (first) onService(first.id);
   };
   return (
-    <section className="card quick" aria-labelledby="hizli">
+    <section className={`card ${shared.quick}`} aria-labelledby="hizli">
       <div className="card__head">
         <h2 className="h3" id="hizli">
           {PLATFORM.quick}
         </h2>
       </div>
-      <div className="card__body quick__body">
-        <div className="quick__selects">
+      <div className={`card__body ${shared.quickBody}`}>
+        <div className={shared.quickSelects}>
           <SelectField label={PLATFORM.category} value={service.category} onChange={chooseCategory}>
             {categories.map((category) => (
               <option key={category}>{category}</option>
@@ -52,14 +54,14 @@ export const QuickOrder = observer(function QuickOrder({
             ))}
           </SelectField>
         </div>
-        <div className="quick__qty">
-          <span className="quick__label" aria-hidden="true">
+        <div className={shared.quickQuantity}>
+          <span className={styles.quickLabel} aria-hidden="true">
             {PLATFORM.quantity}
           </span>
           <PriceTiers rows={service.prices} value={row.amount} onChange={onAmount} />
         </div>
       </div>
-      <div className="feats">
+      <div className={shared.features}>
         <span>
           <Icon name="clock" />
           {PLATFORM.deliveredIn(service.deliveryTime)}
@@ -71,7 +73,7 @@ export const QuickOrder = observer(function QuickOrder({
           </span>
         ))}
       </div>
-      <div className="card__body phone-only quick__after">
+      <div className={`card__body phone-only ${styles.quickAfter}`}>
         <BalanceAfter price={row.price} withTotal />
       </div>
     </section>

@@ -6,7 +6,9 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
+import shared from './platform.module.css';
 import { PLATFORM } from './platform.texts.js';
+import styles from './SelectionSummary.module.css';
 
 export interface Choice {
   service: ServiceView;
@@ -25,8 +27,8 @@ export const SelectionSummary = observer(function Summary({
 }) {
   return (
     <section className="card desk-only" aria-labelledby="ozet">
-      <div className="card__body stack sum">
-        <div className="sum__head">
+      <div className={`card__body stack ${shared.summary}`}>
+        <div className={styles.sumHead}>
           <PlatformLogo slug={platform.slug} name={platform.name} color={platform.color} imageUrl={platform.imageUrl} />
           <div>
             <small id="ozet">{PLATFORM.choice}</small>
@@ -81,7 +83,7 @@ export const BalanceAfter = observer(function BalanceAfter({
   if (balance === null && !withTotal) return null;
   const left = (balance ?? 0n) - BigInt(price);
   return (
-    <div className="sum__after">
+    <div className={styles.sumAfter}>
       {withTotal && (
         <div>
           <span>{PLATFORM.total}</span>

@@ -13,8 +13,8 @@ import { Icon } from '../../ui/Icon.js';
 import { useAddressFilter } from '../../ui/use-address-filter.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
 import { ServicesHead } from './ServicesHead.js';
+import styles from './ServicesScene.module.css';
 import { SERVICES } from './services.texts.js';
-import './services.css';
 
 /** Popular platforms are the first eight (docs/product-rules.md#catalogue-7). */
 const POPULAR = 8;
@@ -42,10 +42,10 @@ const ServicesScene = observer(function ServicesScene() {
       (category === 'all' || (category === 'popular' ? index < POPULAR : platform.kind === category)),
   );
   return (
-    <main className="page sv">
+    <main className={`page ${styles.page}`}>
       <title>{`${SERVICES.title} · ${catalog.siteName}`}</title>
       <ServicesHead />
-      <div className="sv__bar">
+      <div className={styles.bar}>
         <span className="input-icon">
           <Icon name="search" />
           <InputBase
@@ -91,7 +91,7 @@ const ServicesScene = observer(function ServicesScene() {
         onRetry={() => void catalog.loadPlatforms()}
         failure={SERVICES.failed}
         skeleton={
-          <div className="grid grid--4 sv__grid">
+          <div className={`grid grid--4 ${styles.grid}`}>
             {Array.from({ length: SKELETONS }, (_, index) => (
               <PlatformCardSkeleton key={index} />
             ))}
@@ -107,7 +107,7 @@ const ServicesScene = observer(function ServicesScene() {
           />
         }
       >
-        <div className="grid grid--4 sv__grid">
+        <div className={`grid grid--4 ${styles.grid}`}>
           {shown.slice(0, FIRST_SEEN).map(card)}
           <DeferUntilPainted>{shown.slice(FIRST_SEEN).map(card)}</DeferUntilPainted>
         </div>

@@ -5,8 +5,10 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { saveFile } from '../../ui/save-file.js';
+import styles from './AccountSection.module.css';
 import { CloseAccountDialogs } from './CloseAccountDialogs.js';
 import { SettingsSection } from './SettingsSection.js';
+import shared from './settings.module.css';
 import { ACCOUNT_ACTIONS } from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
 
@@ -28,8 +30,8 @@ export const AccountSection = observer(function AccountSection() {
   };
   return (
     <SettingsSection id="hesap" title={ACCOUNT_ACTIONS.title}>
-      <div className="set__rows">
-        <div className="set__act">
+      <div className={shared.rows}>
+        <div className={styles.action}>
           <div>
             <b>{ACCOUNT_ACTIONS.download}</b>
             <small>{ACCOUNT_ACTIONS.downloadText}</small>
@@ -40,12 +42,12 @@ export const AccountSection = observer(function AccountSection() {
           </Button>
         </div>
         {!session.isAuditor && (
-          <div className="set__act">
+          <div className={styles.action}>
             <div>
               <b>{ACCOUNT_ACTIONS.removeTitle}</b>
               <small>{ACCOUNT_ACTIONS.removeText}</small>
             </div>
-            <Button kind="text" className="set__danger" aria-haspopup="dialog" onClick={() => setClosing(true)}>
+            <Button kind="text" className={styles.danger} aria-haspopup="dialog" onClick={() => setClosing(true)}>
               <Icon name="trash" />
               {ACCOUNT_ACTIONS.remove}
             </Button>

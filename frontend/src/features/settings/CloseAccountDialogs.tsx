@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { PasswordField } from '../auth/PasswordField.js';
 import type { AccountClosingStore } from './AccountClosingStore.js';
+import styles from './CloseAccountDialogs.module.css';
 import { CLOSING } from './settings.texts.js';
 import { useClosing } from './settings-stores.js';
 
@@ -57,7 +58,7 @@ export const CloseAccountDialogs = observer(function CloseAccountDialogs({ onClo
       onConfirm={() => setStep(2)}
       onClose={onClose}
     >
-      <ul className="set__what">
+      <ul className={styles.what}>
         <li>
           <Icon name="trash" size="sm" />
           {CLOSING.erased}
@@ -105,7 +106,7 @@ const Blocked = observer(function Blocked({ store }: { store: AccountClosingStor
   return (
     <div className="alert alert--danger" role="alert">
       <Icon name="alert" />
-      <div className="set__blocked">
+      <div className={styles.blocked}>
         <b>{CLOSING.blocked}</b>
         {store.pendingRequests > 0 && <p>{CLOSING.pending(store.pendingRequests)}</p>}
         {store.openOrders && <p>{CLOSING.openOrders}</p>}

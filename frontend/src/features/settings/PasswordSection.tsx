@@ -7,6 +7,7 @@ import { focusFirstError } from '../../ui/first-error.js';
 import { PasswordField } from '../auth/PasswordField.js';
 import { ErrorList, SettingsSection } from './SettingsSection.js';
 import { type PasswordErrors, type PasswordForm, passwordErrors } from './setting-errors.js';
+import shared from './settings.module.css';
 import { PASSWORD_CHANGE } from './settings.texts.js';
 
 const EMPTY: PasswordForm = { current: '', next: '', again: '' };
@@ -46,7 +47,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
 
   return (
     <SettingsSection id="sifre" title={PASSWORD_CHANGE.title} text={PASSWORD_CHANGE.text}>
-      <form ref={element} className="set__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form ref={element} className={shared.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <ErrorList errors={Object.values(errors)} />
         {/* Password managers store the new password under this address. */}
         <input
@@ -65,7 +66,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
           error={errors.current}
           autoComplete="current-password"
         />
-        <div className="set__pair">
+        <div className={shared.pair}>
           <PasswordField
             label={PASSWORD_CHANGE.next}
             value={form.next}

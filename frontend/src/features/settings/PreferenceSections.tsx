@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import styles from './PreferenceSections.module.css';
 import { SettingsSection } from './SettingsSection.js';
+import shared from './settings.module.css';
 import { PREFERENCES } from './settings.texts.js';
 import { usePreferences } from './settings-stores.js';
 
@@ -23,9 +25,9 @@ export const PreferenceSections = observer(function PreferenceSections() {
       onRetry={() => void store.load()}
       failure={PREFERENCES.loadFailed}
       skeleton={
-        <div className="set__rows">
+        <div className={shared.rows}>
           {Array.from({ length: rows }, (_, row) => (
-            <div className="set__skel" key={row}>
+            <div className={shared.skeleton} key={row}>
               <Skeleton width="40%" />
               <Skeleton width="60%" />
             </div>
@@ -43,7 +45,7 @@ export const PreferenceSections = observer(function PreferenceSections() {
           NOTIFICATIONS.length,
           () =>
             preferences && (
-              <div className="set__rows">
+              <div className={shared.rows}>
                 {NOTIFICATIONS.map((name) => (
                   <Switch
                     key={name}
@@ -62,8 +64,8 @@ export const PreferenceSections = observer(function PreferenceSections() {
           4,
           () =>
             preferences && (
-              <div className="set__rows">
-                <fieldset className="set__choice" disabled={disabled}>
+              <div className={shared.rows}>
+                <fieldset className={styles.choice} disabled={disabled}>
                   <legend>{PREFERENCES.visibility}</legend>
                   {VISIBILITIES.map((value) => (
                     <label className="checkline" key={value}>

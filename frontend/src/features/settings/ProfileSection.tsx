@@ -7,6 +7,7 @@ import { TextField } from '../../ui/Field.js';
 import { focusFirstError } from '../../ui/first-error.js';
 import { ErrorList, SettingsSection } from './SettingsSection.js';
 import { type ProfileErrors, type ProfileForm, profileErrors, profileOf } from './setting-errors.js';
+import shared from './settings.module.css';
 import { PROFILE, SETTINGS } from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
 
@@ -53,7 +54,7 @@ export const ProfileSection = observer(function ProfileSection() {
   const disabled = session.isAuditor;
   return (
     <SettingsSection id="profil" title={PROFILE.title} text={PROFILE.text}>
-      <form ref={element} className="set__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form ref={element} className={shared.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <ErrorList errors={Object.values(errors)} />
         <TextField
           label={PROFILE.name}
@@ -63,7 +64,7 @@ export const ProfileSection = observer(function ProfileSection() {
           icon="user"
           input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX, disabled }}
         />
-        <div className="set__pair">
+        <div className={shared.pair}>
           <TextField
             label={PROFILE.email}
             value={form.email}

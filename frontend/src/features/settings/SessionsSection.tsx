@@ -9,7 +9,9 @@ import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import styles from './SessionsSection.module.css';
 import { SettingsSection } from './SettingsSection.js';
+import shared from './settings.module.css';
 import { SESSIONS } from './settings.texts.js';
 
 /** The latest ones; somebody who never signs out has many. */
@@ -45,17 +47,17 @@ export const SessionsSection = observer(function SessionsSection({
         onRetry={() => void onChanged()}
         failure={SESSIONS.loadFailed}
         skeleton={
-          <div className="set__rows">
-            <div className="set__skel">
+          <div className={shared.rows}>
+            <div className={shared.skeleton}>
               <Skeleton width="40%" />
               <Skeleton width="70%" />
             </div>
           </div>
         }
       >
-        <ul className="set__rows">
+        <ul className={shared.rows}>
           {sessions.slice(0, SHOWN).map(({ id, device, startedAt, lastUsedAt, current }) => (
-            <li className="set__session" key={id}>
+            <li className={styles.session} key={id}>
               <Icon name="globe" />
               <div>
                 <b>{device === '' ? SESSIONS.unknownDevice : device}</b>
@@ -65,7 +67,7 @@ export const SessionsSection = observer(function SessionsSection({
               {current && <span className="tag tag--primary">{SESSIONS.current}</span>}
             </li>
           ))}
-          {sessions.length > SHOWN && <li className="set__more">{SESSIONS.more(sessions.length - SHOWN)}</li>}
+          {sessions.length > SHOWN && <li className={styles.more}>{SESSIONS.more(sessions.length - SHOWN)}</li>}
         </ul>
         {sessions.length > 1 ? (
           <div>

@@ -11,9 +11,9 @@ import { PasswordSection } from './PasswordSection.js';
 import { PreferenceSections } from './PreferenceSections.js';
 import { ProfileSection } from './ProfileSection.js';
 import { SessionsSection } from './SessionsSection.js';
+import styles from './SettingsScene.module.css';
 import { ACCOUNT_ACTIONS, PASSWORD_CHANGE, PREFERENCES, PROFILE, SESSIONS, SETTINGS } from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
-import './settings.css';
 
 const LINKS = [
   { id: 'profil', icon: 'user', text: PROFILE.title },
@@ -33,7 +33,7 @@ const Settings = observer(function Settings() {
   const { catalog, session } = useStores();
   const { sessions, state, read } = useOpenSessions();
   return (
-    <main className="page set">
+    <main className={`page ${styles.page}`}>
       <title>{`${SETTINGS.title} · ${catalog.siteName}`}</title>
       <PageHead
         crumbs={[{ text: SETTINGS.account, to: '/dashboard' }, { text: SETTINGS.title }]}
@@ -46,8 +46,8 @@ const Settings = observer(function Settings() {
           <div>{SETTINGS.readOnly}</div>
         </div>
       )}
-      <div className="set__grid">
-        <nav className="set__nav" aria-label={SETTINGS.sections}>
+      <div className={styles.grid}>
+        <nav className={styles.nav} aria-label={SETTINGS.sections}>
           {LINKS.map(({ id, icon, text }) => (
             <a key={id} href={`#${id}`}>
               <Icon name={icon} size="sm" />
@@ -55,7 +55,7 @@ const Settings = observer(function Settings() {
             </a>
           ))}
         </nav>
-        <div className="set__sections">
+        <div className={styles.sections}>
           <ProfileSection />
           <PasswordSection onChanged={() => void read()} />
           <PreferenceSections />

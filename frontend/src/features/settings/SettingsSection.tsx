@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.js';
+import styles from './SettingsSection.module.css';
 import { SETTINGS } from './settings.texts.js';
 
 /** One card of the page, found by the links beside it. */
@@ -15,8 +16,8 @@ export function SettingsSection({
   children: ReactNode;
 }) {
   return (
-    <section className="card set__section" id={id} tabIndex={-1} aria-labelledby={`${id}-baslik`}>
-      <div className="set__head">
+    <section className={`card ${styles.section}`} id={id} tabIndex={-1} aria-labelledby={`${id}-baslik`}>
+      <div className={styles.head}>
         <h2 className="h3" id={`${id}-baslik`}>
           {title}
         </h2>

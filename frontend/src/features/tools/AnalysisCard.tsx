@@ -8,6 +8,7 @@ import { TextField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Tag } from '../shared/StatusTag.js';
+import styles from './AnalysisCard.module.css';
 import type { ToolsStore } from './ToolsStore.js';
 import { TOOLS } from './tools.texts.js';
 
@@ -23,7 +24,7 @@ export const AnalysisCard = observer(function AnalysisCard({ store }: { store: T
     if (!(await store.analyse())) form.current?.querySelector('input')?.focus();
   };
   return (
-    <section className="card tools__card" aria-labelledby="analiz-baslik">
+    <section className={`card ${styles.card}`} aria-labelledby="analiz-baslik">
       <div className="card__body stack">
         <div>
           <h2 className="h3" id="analiz-baslik">
@@ -53,12 +54,12 @@ export const AnalysisCard = observer(function AnalysisCard({ store }: { store: T
             {TOOLS.analyse}
           </Button>
         </form>
-        <p className="tools__note">
+        <p className={styles.note}>
           <Icon name="info" size="sm" />
           {TOOLS.sampleText}
         </p>
       </div>
-      <div className="tools__result" aria-live="polite">
+      <div className={styles.result} aria-live="polite">
         <Result store={store} />
       </div>
     </section>
@@ -107,13 +108,13 @@ const Result = observer(function Result({ store }: { store: ToolsStore }) {
   return (
     <div className="card__body stack">
       <div className="row row--between row--wrap">
-        <h3 className="h4 tools__profile">{TOOLS.resultOf(profile)}</h3>
+        <h3 className={`h4 ${styles.profile}`}>{TOOLS.resultOf(profile)}</h3>
         <Tag icon="info" tone="warn">
           {TOOLS.sample}
         </Tag>
       </div>
-      <div className="tools__score">
-        <span className="tools__figure" aria-hidden="true">
+      <div className={styles.score}>
+        <span className={styles.figure} aria-hidden="true">
           {figures.score}
         </span>
         <span className="grow">

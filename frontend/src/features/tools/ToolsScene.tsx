@@ -10,9 +10,9 @@ import { Icon } from '../../ui/Icon.js';
 import { PageHead } from '../../ui/PageHead.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { AnalysisCard } from './AnalysisCard.js';
+import styles from './ToolsScene.module.css';
 import { ToolsStore } from './ToolsStore.js';
 import { TOOLS, type ToolPlatform } from './tools.texts.js';
-import './tools.css';
 
 const PLATFORMS = Object.keys(TOOLS.platforms) as ToolPlatform[];
 const { use: useTools } = sceneStore(
@@ -37,7 +37,7 @@ const ToolsScene = observer(function ToolsScene() {
           setParams(next === 'instagram' ? {} : { platform: next }, { replace: true })
         }
         aria-label={TOOLS.tabs}
-        className="tools__tabs"
+        className={styles.tabs}
       >
         {PLATFORMS.map((id) => (
           <Tab
@@ -56,11 +56,11 @@ const ToolsScene = observer(function ToolsScene() {
       </Tabs>
       <div role="tabpanel" id="arac-panel" aria-labelledby={`arac-${platform}`}>
         <AnalysisCard store={store} />
-        <section className="tools__list" aria-labelledby="araclar-baslik">
+        <section className={styles.list} aria-labelledby="araclar-baslik">
           <h2 id="araclar-baslik">{TOOLS.toolsHead(name)}</h2>
           <ul className="grid grid--4">
             {TOOLS.tools[platform].map(({ icon, title, text }) => (
-              <li className="card tool" key={title}>
+              <li className={`card ${styles.tool}`} key={title}>
                 <span className="channel__icon">
                   <Icon name={icon} />
                 </span>
@@ -91,7 +91,7 @@ const ToolsScene = observer(function ToolsScene() {
           </ul>
         </section>
       </div>
-      <section className="panel-deep tools__premium" aria-labelledby="premium-baslik">
+      <section className={`panel-deep ${styles.premium}`} aria-labelledby="premium-baslik">
         <div>
           <h2 id="premium-baslik">{TOOLS.premiumHead}</h2>
           <p>{TOOLS.premiumText}</p>

@@ -6,6 +6,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { Icon } from '../../ui/Icon.js';
+import styles from './ReceiptCard.module.css';
 import { ReceiptDialog } from './ReceiptDialog.js';
 import { RECEIPT_ACCEPT, type TransferStore } from './TransferStore.js';
 import { RECEIPT } from './transfer.texts.js';
@@ -63,7 +64,8 @@ export const ReceiptCard = observer(function ReceiptCard({
     <section className="card" aria-labelledby="dekont-baslik">
       <div className="card__head">
         <h2 className="h3" id="dekont-baslik">
-          {RECEIPT.title} {receipt === null && <span className="faint small optional">{COMMON.optional}</span>}
+          {RECEIPT.title}{' '}
+          {receipt === null && <span className={`faint small ${styles.optional}`}>{COMMON.optional}</span>}
         </h2>
       </div>
       <div className="card__body stack stack--3">
@@ -78,7 +80,7 @@ export const ReceiptCard = observer(function ReceiptCard({
           onChange={(event) => void send(event.target.files?.[0])}
         />
         <div
-          className={receipt === null ? 'drop dek' : 'drop dek dek--kept'}
+          className={receipt === null ? `drop ${styles.receipt}` : `drop ${styles.receipt} ${styles.keptReceipt}`}
           data-state={over ? 'over' : undefined}
           {...drop}
         >
@@ -105,7 +107,7 @@ export const ReceiptCard = observer(function ReceiptCard({
                 {RECEIPT.facts(RECEIPT.kinds[receipt.mime], sizeText(receipt.size))} ·{' '}
                 <time dateTime={receipt.uploadedAt}>{formatDateTime(receipt.uploadedAt)}</time>
               </span>
-              <span className="dek__acts">
+              <span className={styles.receiptActions}>
                 <Button kind="text" size="sm" onClick={() => setViewing(true)}>
                   <Icon name="eye" />
                   {RECEIPT.open}
@@ -151,8 +153,8 @@ function Sending({ store, name, part }: { store: TransferStore; name: string; pa
   return (
     <>
       <Icon name="upload" size="lg" />
-      <span className="dek__name">{RECEIPT.sending(name, percent)}</span>
-      <progress className="dek__bar" aria-label={RECEIPT.progress} max={100} value={percent} />
+      <span className={styles.receiptName}>{RECEIPT.sending(name, percent)}</span>
+      <progress className={styles.receiptBar} aria-label={RECEIPT.progress} max={100} value={percent} />
       <Button size="sm" onClick={store.stopSending}>
         {RECEIPT.stop}
       </Button>

@@ -4,6 +4,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { groupByFour } from '../../lib/format.js';
 import { CopyButton, CopyRow } from '../../ui/CopyRow.js';
 import { Money } from '../../ui/Money.js';
+import styles from './TransferDetails.module.css';
 import { karekodText } from './tr-karekod.js';
 import { TRANSFER } from './transfer.texts.js';
 
@@ -53,9 +54,9 @@ export function TransferDetails({ request }: { request: Shown }) {
   const { title, what, note } = karekod ? TRANSFER.code.karekod : TRANSFER.code[method];
   return (
     <section className="card">
-      <div className="card__body give" data-closed={open ? undefined : ''}>
+      <div className={`card__body ${styles.details}`} data-closed={open ? undefined : ''}>
         <div>
-          <div className="give__sum">
+          <div className={styles.sum}>
             <div>
               <small>{open ? TRANSFER.amount : TRANSFER.amountClosed}</small>
               <Money amount={amount} size="xl" />
@@ -64,7 +65,7 @@ export function TransferDetails({ request }: { request: Shown }) {
           </div>
           <div className="stack stack--3">
             <CopyRow
-              className="copyrow--iban"
+              className={styles.ibanRow}
               label={label}
               tag={TRANSFER.sample}
               value={account}
@@ -82,10 +83,10 @@ export function TransferDetails({ request }: { request: Shown }) {
           </div>
         </div>
         {open && (
-          <figure className="qr">
-            <div className="qr__tile">
+          <figure className={styles.qr}>
+            <div className={styles.qrTile}>
               <QRCodeSVG value={text} level="M" title={title} fgColor="currentColor" bgColor="transparent" />
-              <span className="qr__tag">{TRANSFER.sample}</span>
+              <span className={styles.qrTag}>{TRANSFER.sample}</span>
             </div>
             <figcaption>
               <b>{title}</b>

@@ -11,6 +11,7 @@ import { type Crumb, Crumbs } from '../../ui/PageHead.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { ReceiptCard } from './ReceiptCard.js';
 import { TransferDetails } from './TransferDetails.js';
+import styles from './TransferPage.module.css';
 import { TransferStatus } from './TransferStatus.js';
 import { TRANSFER } from './transfer.texts.js';
 import { useTransferStore } from './transfer-scene-store.js';
@@ -43,7 +44,7 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
         ? TRANSFER.title[request.method]
         : TRANSFER.closed[request.status];
   return (
-    <main className="page give-page">
+    <main className={`page ${styles.page}`}>
       <title>{`${missing ? TRANSFER.missing : title} · ${catalog.siteName}`}</title>
       <Crumbs
         items={[
@@ -67,7 +68,7 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
           failure={TRANSFER.loadFailed}
           onRetry={() => void store.load()}
           skeleton={
-            <div className="split give__skel">
+            <div className={`split ${styles.skeleton}`}>
               <div className="card card__body stack">
                 <Skeleton height={44} width="40%" />
                 <Skeleton height={80} />
@@ -81,7 +82,7 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
         >
           {request && (
             <>
-              <div className="give__head">
+              <div className={styles.head}>
                 <h1>{title}</h1>
                 {request.status === 'pending' ? (
                   <p>{TRANSFER.text[request.kind]}</p>
@@ -91,7 +92,7 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
                     <div>{TRANSFER.over[request.status]}</div>
                   </div>
                 )}
-                <span className="phone-only give__status">
+                <span className={`phone-only ${styles.status}`}>
                   <StatusTag payment={request.status} />
                 </span>
               </div>

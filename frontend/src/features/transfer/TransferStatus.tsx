@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { WALLET } from '../wallet/wallet.texts.js';
+import styles from './TransferStatus.module.css';
 import type { TransferStore } from './TransferStore.js';
 import { TRANSFER } from './transfer.texts.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
@@ -80,7 +81,7 @@ export function TransferStatus({ request, store, back, fromCheckout }: Props) {
           <div className="row row--between">
             <h2 className="h3">{TRANSFER.status}</h2>
             {status === 'pending' ? (
-              <span className="live">
+              <span className={styles.live}>
                 <i />
                 {TRANSFER.live}
               </span>
@@ -122,7 +123,7 @@ export function TransferStatus({ request, store, back, fromCheckout }: Props) {
               {TRANSFER.back}
             </Button>
             {status === 'pending' && (
-              <Button kind="danger" size="sm" className="give__leave" onClick={() => setWithdrawing(true)}>
+              <Button kind="danger" size="sm" className={styles.leave} onClick={() => setWithdrawing(true)}>
                 {WALLET.withdraw}
               </Button>
             )}

@@ -7,6 +7,7 @@ import { chartWindow } from '../../ui/charts/window.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { useAnimatedNumber } from '../../ui/use-animated-number.js';
+import styles from './BalanceHero.module.css';
 import { entrySentence } from './entry-text.js';
 import { ledgerSums } from './ledger-days.js';
 import type { WalletStore } from './WalletStore.js';
@@ -72,7 +73,7 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
     <div>
       <div className="muted">{WALLET.available}</div>
       <div
-        className={changed ? 'hero__money money--flash' : 'hero__money'}
+        className={changed ? `${styles.heroMoney} money--flash` : styles.heroMoney}
         aria-live="polite"
         key={changed ? `${store.balance}` : 'still'}
       >
@@ -84,12 +85,12 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
   const guessed = entries.state.status !== 'ready' && store.balance === 0n;
   if (entries.isEmpty || guessed) {
     return (
-      <div className="panel-deep hero hero--empty">
+      <div className={`panel-deep ${styles.hero} ${styles.emptyHero}`}>
         {head}
-        <div className="hero__void" aria-busy={guessed}>
-          <svg className="void" viewBox="0 0 420 150" aria-hidden="true">
+        <div className={styles.heroVoid} aria-busy={guessed}>
+          <svg className={styles.void} viewBox="0 0 420 150" aria-hidden="true">
             <path d="M92 138H188V98H268V58H340V18H412" />
-            <path className="base" d="M8 138H92" />
+            <path className={styles.baseLine} d="M8 138H92" />
             <circle cx="92" cy="138" r="5" />
           </svg>
           <p>{guessed ? '\u00a0' : WALLET.firstStep}</p>
@@ -98,14 +99,14 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
     );
   }
   return (
-    <div className="panel-deep hero">
-      <div className="hero__top">
+    <div className={`panel-deep ${styles.hero}`}>
+      <div className={styles.heroTop}>
         {head}
         {rows.length > 0 ? <Equation store={store} /> : <EquationSkeleton />}
       </div>
       <div />
-      <div className="hero__chart">
-        <div className="hero__cap">
+      <div className={styles.heroChart}>
+        <div className={styles.heroCaption}>
           <span>{COVERS[view.covers]}</span>
           <span>{WALLET.movements(formatNumber(count))}</span>
         </div>
@@ -121,7 +122,7 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
 
 /** Keeps the place of most customers' equation: loaded, refunded, ordered, left. */
 const EquationSkeleton = () => (
-  <div className="hero__eq">
+  <div className={styles.heroEquation}>
     {EQUATION_ROWS.map((row) => (
       <div key={row}>
         <Skeleton width="100%" />
@@ -141,7 +142,7 @@ const Equation = observer(function Equation({ store }: { store: WalletStore }) {
     [WALLET.adjusted, sums.adjusted],
   ];
   return (
-    <dl className="hero__eq">
+    <dl className={styles.heroEquation}>
       {lines
         .filter(([, amount]) => amount !== 0n)
         .map(([term, amount]) => (
@@ -152,7 +153,7 @@ const Equation = observer(function Equation({ store }: { store: WalletStore }) {
             </dd>
           </div>
         ))}
-      <div className="eq">
+      <div className={styles.equation}>
         <dt>{WALLET.left}</dt>
         <dd>
           <Money amount={sums.left} />

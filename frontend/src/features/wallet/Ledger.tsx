@@ -6,9 +6,11 @@ import { formatTime } from '../../lib/format.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { entrySentence } from './entry-text.js';
+import styles from './Ledger.module.css';
 import { LedgerPath } from './LedgerPath.js';
 import { type LedgerDay, ledgerDays } from './ledger-days.js';
 import type { WalletEntry } from './WalletStore.js';
+import shared from './wallet.module.css';
 import { WALLET } from './wallet.texts.js';
 
 const dayHead = new Intl.DateTimeFormat('tr-TR', {
@@ -116,7 +118,7 @@ const LedgerRow = observer(function LedgerRow({ entry, most, withPath, fresh, or
       </span>
       <div className="ledger__txt">
         <b>{text}</b>
-        {isFresh && <span className="tag tag--primary new">{WALLET.fresh}</span>}
+        {isFresh && <span className={`tag tag--primary ${styles.newEntry}`}>{WALLET.fresh}</span>}
         <small>
           <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           <EntryLink entry={entry} />
@@ -125,7 +127,7 @@ const LedgerRow = observer(function LedgerRow({ entry, most, withPath, fresh, or
       {withPath ? (
         <LedgerPath from={entry.balanceAfter} to={entry.balanceAfter - entry.amount} most={most} dot />
       ) : (
-        <span className="ledger__path" />
+        <span className={shared.ledgerPath} />
       )}
       <div className="ledger__amt">
         <Money amount={entry.amount} sign />
@@ -145,7 +147,7 @@ function EntryLink({ entry: { orderId, requestId, label } }: { entry: WalletEntr
       {' '}
       ·{' '}
       <Link className="link" to={orderId ? `/hesap/siparisler/${orderId}` : `/wallet?talep=${id}`}>
-        <span className="w">{orderId ? WALLET.order : WALLET.request} </span>
+        <span className={styles.weekday}>{orderId ? WALLET.order : WALLET.request} </span>
         {label ?? id.slice(0, 8)}
       </Link>
     </>

@@ -18,12 +18,14 @@ interface Props {
 export function LedgerPath({ from, to, most, dot = false }: Props) {
   const x = (value: bigint) => (INSET + (Number(value) / Number(most)) * SPAN).toFixed(2);
   return (
-    <span className="ledger__path" aria-hidden="true">
+    <span className={shared.ledgerPath} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-        {to !== null && <path className="ar" d={`M0 0H${x(from)}V50H${x(to)}V100H0Z`} />}
-        <path className="ln" d={to === null ? `M${x(from)} 0V50` : `M${x(from)} 0V50H${x(to)}V100`} />
+        {to !== null && <path className={shared.area} d={`M0 0H${x(from)}V50H${x(to)}V100H0Z`} />}
+        <path className={shared.line} d={to === null ? `M${x(from)} 0V50` : `M${x(from)} 0V50H${x(to)}V100`} />
       </svg>
       {dot && <i style={{ left: `${x(from)}%` }} />}
     </span>
   );
 }
+
+import shared from './wallet.module.css';

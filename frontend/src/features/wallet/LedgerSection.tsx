@@ -10,8 +10,10 @@ import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import type { OrdersStore } from '../orders/OrdersStore.js';
 import { Ledger } from './Ledger.js';
+import styles from './LedgerSection.module.css';
 import { inFilter, type LedgerFilter } from './ledger-days.js';
 import type { WalletStore } from './WalletStore.js';
+import shared from './wallet.module.css';
 import { WALLET } from './wallet.texts.js';
 
 const FILTERS: LedgerFilter[] = ['all', 'in', 'order', 'refund', 'other'];
@@ -57,7 +59,7 @@ export const LedgerSection = observer(function LedgerSection({
             <Skeleton width="70%" />
             <Skeleton width="40%" height={12} />
           </div>
-          <span className="ledger__path" />
+          <span className={shared.ledgerPath} />
           <Skeleton width={84} />
           <Skeleton width={76} />
         </div>
@@ -66,7 +68,7 @@ export const LedgerSection = observer(function LedgerSection({
   );
   return (
     <>
-      <div className="led__head">
+      <div className={shared.ledgerHead}>
         <div>
           <h2>{WALLET.ledger}</h2>
           {!entries.isEmpty && <p>{entries.complete ? WALLET.ledgerText : WALLET.ledgerPart}</p>}
@@ -93,7 +95,7 @@ export const LedgerSection = observer(function LedgerSection({
           </div>
         }
       >
-        <div className="chips chips--scroll led__filter" role="group" aria-label={WALLET.filter}>
+        <div className={`chips chips--scroll ${styles.ledgerFilter}`} role="group" aria-label={WALLET.filter}>
           {offered.map((kind) => (
             <button
               key={kind}
@@ -119,7 +121,7 @@ export const LedgerSection = observer(function LedgerSection({
           skeleton={skeleton}
         >
           <div className="ledger">
-            <div className="ledger__cols" aria-hidden="true">
+            <div className={styles.ledgerColumns} aria-hidden="true">
               <span />
               <span>{WALLET.columns.what}</span>
               <span>{filter === 'all' && WALLET.columns.path}</span>
@@ -127,7 +129,7 @@ export const LedgerSection = observer(function LedgerSection({
               <span>{WALLET.columns.balance}</span>
             </div>
             {shown.length === 0 ? (
-              <p className="ledger__none">{WALLET.noMatch}</p>
+              <p className={styles.ledgerNone}>{WALLET.noMatch}</p>
             ) : (
               <Ledger
                 entries={shown}
@@ -137,7 +139,7 @@ export const LedgerSection = observer(function LedgerSection({
                 orderOf={orders.find}
               />
             )}
-            <div className="ledger__foot">
+            <div className={styles.ledgerFoot}>
               {list.next === null ? (
                 <>
                   <span>

@@ -10,7 +10,9 @@ import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { StatusTag, Tag } from '../shared/StatusTag.js';
 import { WithdrawDialog } from '../transfer/WithdrawDialog.js';
+import styles from './RequestList.module.css';
 import type { WalletStore } from './WalletStore.js';
+import shared from './wallet.module.css';
 import { WALLET } from './wallet.texts.js';
 
 const SKELETON_ROWS = 4;
@@ -23,14 +25,14 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
 
   return (
     <>
-      <div className="led__head req__head">
+      <div className={`${shared.ledgerHead} ${styles.head}`}>
         <h2 className="h3">{WALLET.requests}</h2>
         {requests.items.length > 0 && <span className="small muted">{WALLET.waiting(waiting)}</span>}
       </div>
-      <div className="card reqs">
+      <div className={`card ${styles.requests}`}>
         {unsent.map((request) => (
-          <div className="req" key={request.localId}>
-            <span className="req__sum">
+          <div className={styles.request} key={request.localId}>
+            <span className={styles.sum}>
               <Money amount={request.amount} />
             </span>
             <Tag icon="hourglass" tone="info">
@@ -39,7 +41,7 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
             <small>
               {WALLET.kind[request.kind]} · {WALLET.methodName[request.method]}
             </small>
-            <div className="req__note" role="status">
+            <div className={styles.note} role="status">
               {WALLET.createdLocally} {WALLET.unsent(request.localId)}
             </div>
           </div>
@@ -50,7 +52,7 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
           failure={WALLET.requestsFailed}
           isEmpty={requests.isEmpty && unsent.length === 0}
           skeleton={Array.from({ length: SKELETON_ROWS }, (_, row) => (
-            <div className="req" key={row}>
+            <div className={styles.request} key={row}>
               <Skeleton width="40%" height={20} />
               <Skeleton width={84} height={26} />
               <small>
@@ -62,7 +64,7 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
             </div>
           ))}
           empty={
-            <div className="state req__empty">
+            <div className={`state ${styles.empty}`}>
               <h3 className="h4">{WALLET.noRequests}</h3>
               <p className="small">{WALLET.noRequestsText}</p>
             </div>
@@ -77,7 +79,7 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
             />
           ))}
           {requests.next !== null && (
-            <div className="req__more">
+            <div className={styles.more}>
               <Button
                 kind="text"
                 size="sm"
@@ -112,8 +114,8 @@ function RequestRow({
   const pending = request.status === 'pending';
   const note = pending ? (request.kind === 'cart' ? WALLET.pendingCart : WALLET.pendingTopUp) : request.adminNote;
   return (
-    <div className="req" id={`t-${request.id}`} data-flash={fresh ? '' : undefined}>
-      <span className="req__sum">
+    <div className={styles.request} id={`t-${request.id}`} data-flash={fresh ? '' : undefined}>
+      <span className={styles.sum}>
         <Money amount={request.amount} />
       </span>
       <StatusTag payment={request.status} />
@@ -125,12 +127,12 @@ function RequestRow({
         <span className="mono">{request.reference}</span>
       </small>
       {note !== null && note !== '' && (
-        <div className="req__note" data-kind={request.status}>
+        <div className={styles.note} data-kind={request.status}>
           {note}
         </div>
       )}
       {pending && (
-        <div className="req__act">
+        <div className={styles.action}>
           <Link className="btn btn--text btn--sm" to={`/wallet?talep=${request.id}`}>
             <Icon name="receipt" />
             {WALLET.showInstruction}

@@ -6,6 +6,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import styles from './TopUpForm.module.css';
 import { type TransferMethod, topUpError, type WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 
@@ -60,7 +61,7 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
 
   return (
     <section className="card" id="yukle">
-      <form className="card__body topup" onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form className={`card__body ${styles.topUp}`} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <h2 className="h3">{WALLET.topUp}</h2>
         {fromCheckout && (
           <div className="alert alert--plain">
@@ -96,7 +97,7 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
             )}
           </span>
         </div>
-        <div className="quick" role="group" aria-label={WALLET.quick}>
+        <div className={styles.quick} role="group" aria-label={WALLET.quick}>
           {QUICK_AMOUNTS.map((quick) => (
             <button
               key={String(quick)}
@@ -146,14 +147,16 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
               </div>
             </div>
           )}
-          <div className="then">
+          <div className={styles.afterTopUp}>
             <span>{WALLET.after}</span>
             {balance === null ? null : <Money amount={balance + (error === null ? (amount ?? 0n) : 0n)} />}
           </div>
           <Button kind="accent" size="lg" block type="submit" busy={busy} disabled={error !== null || method === null}>
             {WALLET.topUpButton}
           </Button>
-          <p className="tiny muted topup__foot">{method === null ? WALLET.chooseMethod : WALLET.approvalTime}</p>
+          <p className={`tiny muted ${styles.topUpFoot}`}>
+            {method === null ? WALLET.chooseMethod : WALLET.approvalTime}
+          </p>
         </div>
       </form>
     </section>

@@ -11,10 +11,9 @@ import { BalanceHero } from './BalanceHero.js';
 import { LedgerSection } from './LedgerSection.js';
 import { RequestList } from './RequestList.js';
 import { TopUpForm } from './TopUpForm.js';
+import styles from './WalletScene.module.css';
 import { WALLET } from './wallet.texts.js';
 import { useOrdersStore, useWalletStore } from './wallet-scene-store.js';
-import './requests.css';
-import './wallet.css';
 
 /** Where the shopper goes once the money is there. */
 const RETURN = 'donus';
@@ -65,26 +64,26 @@ const Wallet = observer(function Wallet() {
   }, [hash, ready]);
 
   return (
-    <main className="page wal">
+    <main className={`page ${styles.page}`}>
       <title>{`${WALLET.title} · ${catalog.siteName}`}</title>
       <Crumbs items={[{ text: WALLET.account, to: '/dashboard' }, { text: WALLET.title }]} />
-      <div className="wal__head">
+      <div className={styles.head}>
         <h1>{WALLET.title}</h1>
       </div>
       {/* Whether there is money decides how high the first card is: nothing is drawn below it before that is known. */}
       {session.meState.status === 'loading' ? (
         <LoadingSkeleton>
-          <div className="wal__grid">
+          <div className={styles.grid}>
             <Skeleton height={SKELETON_HEIGHT} />
             <Skeleton height={SKELETON_HEIGHT} />
           </div>
         </LoadingSkeleton>
       ) : (
-        <div className="wal__grid">
-          <section className="a-hero" aria-label={WALLET.balanceSection}>
+        <div className={styles.grid}>
+          <section className={styles.heroArea} aria-label={WALLET.balanceSection}>
             <BalanceHero store={store} />
           </section>
-          <div className="a-top">
+          <div className={styles.topUpArea}>
             <TopUpForm
               store={store}
               wanted={query.get('tutar')}
@@ -92,10 +91,10 @@ const Wallet = observer(function Wallet() {
               onAsked={(id) => void navigate(`/wallet?talep=${id}${fromCheckout ? `&${RETURN}=${TO_CHECKOUT}` : ''}`)}
             />
           </div>
-          <section className="a-led" id="hareketler">
+          <section className={styles.ledgerArea} id="hareketler">
             <LedgerSection store={store} orders={orders} />
           </section>
-          <section className="a-req" id="talepler">
+          <section className={styles.requestsArea} id="talepler">
             <RequestList store={store} />
           </section>
         </div>

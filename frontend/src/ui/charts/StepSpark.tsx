@@ -1,3 +1,4 @@
+import styles from './StepSpark.module.css';
 import { highest, type StepPoint, stepPath } from './scale.js';
 
 /** The upper third stays free for the caption. */
@@ -20,8 +21,8 @@ export function StepSpark({ points, from, until, label }: Props) {
   const path = `${stepPath([{ x: 0, y: y(opening) }, ...points.map((point) => ({ x: x(point.at), y: y(point.value) }))])}H1000`;
   return (
     <svg viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label={label}>
-      <path className="ar" d={`${path}V100H0Z`} />
-      <path className="ln" d={path} />
+      <path className={styles.area} d={`${path}V100H0Z`} />
+      <path className={styles.line} d={path} />
     </svg>
   );
 }

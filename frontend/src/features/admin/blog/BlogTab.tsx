@@ -4,7 +4,6 @@ import { CommentsSection } from './CommentsSection.js';
 import { PostEditor } from './PostEditor.js';
 import { PostPreviewPage } from './PostPreviewPage.js';
 import { PostsSection } from './PostsSection.js';
-import '../../blog/blog.css';
 
 /**
  * "Blog Yönetimi" (docs/product-rules.md#admin-7). `?yazi=` is a post's form, `?onizle=` the page it makes,

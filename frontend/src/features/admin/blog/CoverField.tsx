@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import blogStyles from '../../blog/blog.module.css';
 import { POST_EDITOR } from './admin-blog.texts.js';
 
 interface Props {
@@ -20,7 +21,9 @@ export function CoverField({ url, busy, error, onFile, onRemove }: Props) {
       <span className="field__label" id="yazi-kapak">
         {POST_EDITOR.cover}{' '}
       </span>
-      {url !== null && <img className="cover" src={url} alt={POST_EDITOR.coverAlt} width={1200} height={630} />}
+      {url !== null && (
+        <img className={blogStyles.cover} src={url} alt={POST_EDITOR.coverAlt} width={1200} height={630} />
+      )}
       <div className="row row--wrap">
         <Button size="sm" busy={busy} onClick={() => file.current?.click()}>
           <Icon name="upload" size="sm" />

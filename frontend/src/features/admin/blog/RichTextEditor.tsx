@@ -1,6 +1,7 @@
 import { EditorContent, mergeAttributes, Node, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
+import articleStyles from '../../blog/Article.module.css';
 import { POST_EDITOR } from './admin-blog.texts.js';
 import { RichTextToolbar } from './RichTextToolbar.js';
 
@@ -50,7 +51,7 @@ export default function RichTextEditor({ html, labelledBy, describedBy, invalid,
     ...(window.__nonce__ ? { injectNonce: window.__nonce__ } : {}),
     editorProps: {
       attributes: {
-        class: 'article rt__text',
+        class: `${articleStyles.article} rt__text`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
+import styles from '../../orders/cancel-dialog.module.css';
 import { linesTitle } from '../../wallet/entry-text.js';
 import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { ADMIN, ADMIN_ORDERS } from '../shared/admin.texts.js';
@@ -36,8 +37,8 @@ export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       {order && (
-        <div className="cancel-say">
-          <div className="what">
+        <div className={styles.say}>
+          <div className={styles.what}>
             <OrderedPlatformLogo platform={order.lines[0]?.platform ?? order.target.platform} size="sm" />
             <div>
               <b>{linesTitle(order.lines)}</b>
@@ -48,7 +49,7 @@ export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
             <Money amount={order.total} />
           </div>
           {byBalance ? (
-            <div className="back">
+            <div className={styles.back}>
               <p>
                 <Icon name="undo" />
                 {ADMIN_ORDERS.willRefund}

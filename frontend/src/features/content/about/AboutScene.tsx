@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import styles from './AboutScene.module.css';
 import { ABOUT } from './about.texts.js';
-import './about.css';
 
 /** Who runs the shop: figures, story, values, team (docs/product-rules.md#content-3). */
 const AboutScene = observer(function AboutScene() {
@@ -14,7 +14,7 @@ const AboutScene = observer(function AboutScene() {
   return (
     <main>
       <title>{`${ABOUT.title} · ${catalog.siteName}`}</title>
-      <section className="page about__hero">
+      <section className={`page ${styles.hero}`}>
         <h1 className="h0">{ABOUT.hero}</h1>
         <p className="lead">{ABOUT.lead}</p>
         <div className="row row--wrap">
@@ -29,7 +29,7 @@ const AboutScene = observer(function AboutScene() {
       </section>
 
       <section className="page" aria-label={ABOUT.statsLabel}>
-        <dl className="about__stats">
+        <dl className={styles.stats}>
           {ABOUT.stats.map(({ figure, text }) => (
             <div key={text}>
               <dt>{text}</dt>
@@ -47,11 +47,11 @@ const AboutScene = observer(function AboutScene() {
               <p>{ABOUT.storyText}</p>
             </div>
           </div>
-          <ol className="about__story">
+          <ol className={styles.story}>
             {ABOUT.story.map(({ year, title, text }, index) => (
               <li key={year} style={{ '--step': index } as CSSProperties}>
-                <b className="about__year">{year}</b>
-                <div className="about__tread">
+                <b className={styles.year}>{year}</b>
+                <div className={styles.tread}>
                   <h3 className="h4">{title}</h3>
                   <p>{text}</p>
                 </div>
@@ -61,8 +61,8 @@ const AboutScene = observer(function AboutScene() {
         </div>
       </section>
 
-      <section className="section section--line">
-        <div className="page about__values">
+      <section className={`section ${styles.ruledSection}`}>
+        <div className={`page ${styles.values}`}>
           <h2>{ABOUT.valuesHead}</h2>
           <ul>
             {ABOUT.values.map(({ icon, title, text }) => (
@@ -76,7 +76,7 @@ const AboutScene = observer(function AboutScene() {
         </div>
       </section>
 
-      <section className="section section--line">
+      <section className={`section ${styles.ruledSection}`}>
         <div className="page">
           <div className="section__head">
             <div>
@@ -84,7 +84,7 @@ const AboutScene = observer(function AboutScene() {
               <p>{ABOUT.teamText}</p>
             </div>
           </div>
-          <ul className="grid grid--4 about__team">
+          <ul className={`grid grid--4 ${styles.team}`}>
             {ABOUT.team.map(({ name, role, text, initials }) => (
               <li className="card card__body" key={name}>
                 <span className="avatar avatar--lg" aria-hidden="true">
@@ -101,7 +101,7 @@ const AboutScene = observer(function AboutScene() {
         </div>
       </section>
 
-      <section className="page about__call">
+      <section className={`page ${styles.call}`}>
         <div className="panel-deep">
           <h2>{ABOUT.callHead}</h2>
           <p>{ABOUT.callText}</p>

@@ -7,6 +7,7 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
+import styles from './ContactForm.module.css';
 import { CONTACT } from './contact.texts.js';
 import { CONTACT_FIELDS, type ContactErrors, type ContactFields, checkContact } from './contact-form.js';
 import { supportApi } from './support.api.js';
@@ -57,7 +58,7 @@ export const ContactForm = observer(function ContactForm() {
   };
 
   return (
-    <section className="card card__body contact__form" aria-labelledby="mesaj-baslik">
+    <section className={`card card__body ${styles.form}`} aria-labelledby="mesaj-baslik">
       <div>
         <h2 className="h3" id="mesaj-baslik">
           {CONTACT.formHead}
@@ -65,7 +66,7 @@ export const ContactForm = observer(function ContactForm() {
         <p className="small muted">{CONTACT.formText}</p>
       </div>
       <form className="stack" ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <div className="contact__pair">
+        <div className={styles.pair}>
           <TextField
             label={CONTACT.name}
             value={fields.name}
@@ -114,7 +115,7 @@ export const ContactForm = observer(function ContactForm() {
           rows={6}
           input={{ maxLength: CONTACT_MESSAGE_MAX, placeholder: CONTACT.messagePlaceholder, 'aria-required': true }}
         />
-        <div className="contact__send">
+        <div className={styles.send}>
           <Button type="submit" kind="accent" size="lg" busy={busy}>
             <Icon name="send" />
             {CONTACT.send}

@@ -11,9 +11,9 @@ import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { PageHead } from '../../../ui/PageHead.js';
 import { ChannelCard, type ChannelId, ChannelSkeleton } from './ContactChannels.js';
 import { ContactForm } from './ContactForm.js';
+import styles from './ContactScene.module.css';
 import { CHANNELS, CONTACT } from './contact.texts.js';
 import { Office } from './Office.js';
-import './contact.css';
 
 const CARDS: readonly ChannelId[] = ['chat', 'email', 'phone', 'hours'];
 
@@ -38,7 +38,7 @@ const ContactScene = observer(function ContactScene() {
           onRetry={retry}
           failure={CHANNELS.loadFailed}
           skeleton={
-            <div className="grid grid--4 contact__channels">
+            <div className={`grid grid--4 ${styles.channels}`}>
               {CARDS.map((id) => (
                 <ChannelSkeleton key={id} />
               ))}
@@ -46,7 +46,7 @@ const ContactScene = observer(function ContactScene() {
           }
         >
           {site && (
-            <ul className="grid grid--4 contact__channels">
+            <ul className={`grid grid--4 ${styles.channels}`}>
               {CARDS.map((id) => (
                 <ChannelCard key={id} id={id} site={site} />
               ))}
@@ -54,7 +54,7 @@ const ContactScene = observer(function ContactScene() {
           )}
         </AsyncView>
       </section>
-      <div className="contact__main">
+      <div className={styles.main}>
         <ContactForm />
         <aside className="stack">
           {site ? (
@@ -72,7 +72,7 @@ const ContactScene = observer(function ContactScene() {
           )}
         </aside>
       </div>
-      <section className="contact__faq">
+      <section className={styles.faq}>
         <div>
           <h2>{CONTACT.faqHead}</h2>
           <Button kind="text" to="/faq">
@@ -90,7 +90,7 @@ function Experts({ site }: { site: SiteView }) {
   if (site.support.length === 0) return null;
   return (
     <section className="card" aria-labelledby="uzman-baslik">
-      <div className="card__head experts__head">
+      <div className={`card__head ${styles.expertsHead}`}>
         <div>
           <h2 className="h4" id="uzman-baslik">
             {CONTACT.expertsHead}
@@ -98,10 +98,10 @@ function Experts({ site }: { site: SiteView }) {
           <p className="small muted">{CONTACT.expertsText}</p>
         </div>
       </div>
-      <ul className="experts">
+      <ul className={styles.experts}>
         {site.support.map(({ name, phone, role }) => (
           <li key={phone}>
-            <div className="experts__who">
+            <div className={styles.expertsWho}>
               <span className="avatar" aria-hidden="true">
                 {initials(name)}
               </span>
@@ -110,7 +110,7 @@ function Experts({ site }: { site: SiteView }) {
                 <small>{role}</small>
               </span>
             </div>
-            <div className="experts__act">
+            <div className={styles.expertsAction}>
               <Button
                 kind="soft"
                 size="sm"

@@ -2,6 +2,7 @@ import { SHELL } from '../../../app/shell.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { CONTACT } from './contact.texts.js';
+import styles from './Office.module.css';
 
 const mapLink = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
@@ -12,12 +13,12 @@ const mapLink = (address: string): string =>
  */
 export function Office({ address }: { address: string }) {
   return (
-    <section className="card office" aria-labelledby="ofis-baslik">
-      <div className="office__map" role="img" aria-label={CONTACT.mapLabel}>
+    <section className={`card ${styles.office}`} aria-labelledby="ofis-baslik">
+      <div className={styles.officeMap} role="img" aria-label={CONTACT.mapLabel}>
         <svg viewBox="0 0 376 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-          <path className="office__park" d="M-10 118 84 96l26 100H-10zM268-10h120v72l-98 22z" />
-          <path className="office__water" d="M-10-10h132c-18 34-70 40-132 74z" />
-          <g className="office__street">
+          <path className={styles.officePark} d="M-10 118 84 96l26 100H-10zM268-10h120v72l-98 22z" />
+          <path className={styles.officeWater} d="M-10-10h132c-18 34-70 40-132 74z" />
+          <g className={styles.officeStreet}>
             <path d="M-10 96 150 58 260-20" />
             <path d="M60 200 40 84" />
             <path d="M110 200 92 72" />
@@ -27,9 +28,9 @@ export function Office({ address }: { address: string }) {
             <path d="M320-10l36 210" />
             <path d="M110 176l276-62" />
           </g>
-          <path className="office__road" d="M-10 150c90-30 130-26 200-58S300 20 386 18" />
+          <path className={styles.officeRoad} d="M-10 150c90-30 130-26 200-58S300 20 386 18" />
         </svg>
-        <span className="office__pin">
+        <span className={styles.officePin}>
           <Icon name="pin" />
         </span>
       </div>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { CopyButton } from '../../../ui/CopyRow.js';
 import { Icon } from '../../../ui/Icon.js';
+import styles from './DevelopersScene.module.css';
 import { DocumentPage } from './DocumentPage.js';
 import { DEVELOPERS } from './developers.texts.js';
+import shared from './documents.module.css';
 import { curlExample, PROBLEM_EXAMPLE, STREAM_EXAMPLE } from './examples.js';
-import './documents.css';
 
 const { sections } = DEVELOPERS;
 const CONTENTS = Object.entries(sections).map(([id, { title }]) => ({ id, title }));
@@ -17,11 +18,11 @@ const Prose = ({ text }: { text: string }) =>
 /** Long lines wrap: nothing has to be scrolled sideways, and the copy is whole anyway. */
 function Code({ children }: { children: string }) {
   return (
-    <div className="code">
+    <div className={shared.code}>
       <pre>
         <code>{children}</code>
       </pre>
-      <CopyButton value={children} what={DEVELOPERS.copyCode} className="code__copy" />
+      <CopyButton value={children} what={DEVELOPERS.copyCode} className={styles.codeCopy} />
     </div>
   );
 }
@@ -31,7 +32,7 @@ export default function DevelopersScene() {
   // One key per visit: rendering again must not change what was copied.
   const [example] = useState(() => curlExample(window.location.origin));
   const reference = (
-    <div className="doc__others">
+    <div className={shared.others}>
       <Button kind="accent" block href="/api/docs">
         {DEVELOPERS.reference}
         <Icon name="external" />
@@ -54,7 +55,7 @@ export default function DevelopersScene() {
         <h2 className="h3" id="basics">
           {sections.basics.title}
         </h2>
-        <dl className="doc__rows">
+        <dl className={shared.rows}>
           <div>
             <dt>{DEVELOPERS.base}</dt>
             <dd className="mono">{window.location.origin}/api/v1</dd>
@@ -103,7 +104,7 @@ export default function DevelopersScene() {
           <Prose text={sections.problems.text} />
         </p>
         <Code>{PROBLEM_EXAMPLE}</Code>
-        <dl className="doc__rows">
+        <dl className={shared.rows}>
           {sections.problems.codes.map(([code, status, meaning]) => (
             <div key={code}>
               <dt className="mono">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PageHead } from '../../../ui/PageHead.js';
+import styles from './DocumentPage.module.css';
 
 interface DocumentProps {
   title: string;
@@ -38,17 +39,17 @@ export const DocumentPage = observer(function DocumentPage({
     <main className="page content">
       <title>{`${title} · ${catalog.siteName}`}</title>
       <PageHead crumbs={[{ text: title }]} title={title} text={lead} />
-      <div className="doc">
-        <details className="doc__fold phone-only">
+      <div className={styles.page}>
+        <details className={`${styles.fold} phone-only`}>
           <summary>
             {contentsLabel}
             <Icon name="chevron-down" />
           </summary>
           <nav aria-label={contentsLabel}>{list}</nav>
         </details>
-        <article className="doc__text">{children}</article>
-        <aside className="doc__side">
-          <nav className="doc__toc desk-only" aria-label={contentsLabel}>
+        <article className={styles.text}>{children}</article>
+        <aside className={styles.side}>
+          <nav className={`${styles.contents} desk-only`} aria-label={contentsLabel}>
             <b>{contentsLabel}</b>
             {list}
           </nav>

@@ -8,6 +8,8 @@ import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { CHANNELS } from '../contact/contact.texts.js';
 import { DocumentPage } from './DocumentPage.js';
+import shared from './documents.module.css';
+import styles from './LegalPage.module.css';
 import { LEGAL, type LegalBlock, type LegalFacts, type LegalText } from './legal.texts.js';
 
 const PAGES: readonly { to: string; text: string }[] = LEGAL.pages;
@@ -17,7 +19,7 @@ const Block = ({ block }: { block: LegalBlock }) => {
   if (typeof block === 'string') return <p>{block}</p>;
   if ('rows' in block)
     return (
-      <dl className="doc__rows">
+      <dl className={shared.rows}>
         {block.rows.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -27,7 +29,7 @@ const Block = ({ block }: { block: LegalBlock }) => {
       </dl>
     );
   return (
-    <ul className="doc__list">
+    <ul className={styles.list}>
       {block.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -55,7 +57,7 @@ export const LegalPage = observer(function LegalPage({
     address: contact?.address ?? '',
   });
   const others = (
-    <div className="doc__others">
+    <div className={shared.others}>
       <b>{LEGAL.others}</b>
       <ul>
         {PAGES.filter(({ to }) => to !== path).map(({ to, text: name }) => (
@@ -86,7 +88,7 @@ export const LegalPage = observer(function LegalPage({
           </div>
         }
       >
-        <p className="doc__since">
+        <p className={styles.since}>
           <time dateTime={since}>{LEGAL.since(formatDay(since))}</time> · {LEGAL.draft}
         </p>
         {sections.map(({ id, title: heading, body }) => (

@@ -1,6 +1,5 @@
 import { LegalPage } from './LegalPage.js';
 import { privacyPolicy } from './privacy.texts.js';
-import './documents.css';
 
 export default function PrivacyScene() {
   return <LegalPage path="/privacy-policy" text={privacyPolicy} />;

@@ -10,9 +10,9 @@ import { PageHead } from '../../../ui/PageHead.js';
 import { useAddressFilter } from '../../../ui/use-address-filter.js';
 import { ChannelCard, type ChannelId, ChannelSkeleton } from '../contact/ContactChannels.js';
 import { CHANNELS } from '../contact/contact.texts.js';
+import styles from './FaqScene.module.css';
 import { FAQ } from './faq.texts.js';
 import { findQuestions } from './faq-search.js';
-import './faq.css';
 
 const CARDS: readonly ChannelId[] = ['chat', 'phone', 'email'];
 
@@ -26,7 +26,7 @@ const FaqScene = observer(function FaqScene() {
     <main className="page content">
       <title>{`${FAQ.title} · ${catalog.siteName}`}</title>
       <PageHead crumbs={[{ text: FAQ.title }]} title={FAQ.title} text={FAQ.text} />
-      <div className="faq__bar">
+      <div className={styles.bar}>
         <span className="input-icon">
           <Icon name="search" />
           <InputBase
@@ -52,7 +52,7 @@ const FaqScene = observer(function FaqScene() {
           ))}
         </div>
       </div>
-      <div className="faq__main">
+      <div className={styles.main}>
         <section aria-label={FAQ.questions}>
           <p className="sr" role="status">
             {FAQ.found(shown.length)}
@@ -70,12 +70,12 @@ const FaqScene = observer(function FaqScene() {
             <FaqAccordion items={shown} />
           )}
         </section>
-        <aside className="stack" aria-labelledby="destek-baslik">
+        <aside className="stack" aria-labelledby="support-heading">
           <div>
-            <h2 className="h3" id="destek-baslik">
+            <h2 className="h3" id="support-heading">
               {FAQ.supportHead}
             </h2>
-            <p className="small muted">{FAQ.supportText}</p>
+            <p className={`small muted ${styles.support}`}>{FAQ.supportText}</p>
           </div>
           <AsyncView
             state={catalog.siteState}
