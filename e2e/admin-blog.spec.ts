@@ -67,8 +67,8 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
   );
   await page.getByRole('button', { name: 'Önizleme' }).click();
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  await expect(page.locator('.bl-preview .article')).toHaveText('Merhaba dünyaSon');
-  expect(await page.locator('.bl-preview .article').innerHTML()).toBe(
+  await expect(page.locator('.bl-preview [data-article]')).toHaveText('Merhaba dünyaSon');
+  expect(await page.locator('.bl-preview [data-article]').innerHTML()).toBe(
     '<p><strong>Merhaba</strong> dünya</p><p>Son</p>',
   );
 

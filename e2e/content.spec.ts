@@ -199,7 +199,7 @@ test('the page for developers leads to the reference, and its example works as i
 }) => {
   await page.goto('/api');
   const main = page.getByRole('main');
-  const example = await main.locator('.code pre').first().innerText();
+  const example = await main.locator('pre').first().innerText();
   const [, key] = /Idempotency-Key: ([\w-]+)/.exec(example) ?? [];
   const [, body] = /-d '(\{"amount".*\})'/.exec(example) ?? [];
   const answer = await request.post('/api/v1/me/payment-requests', {

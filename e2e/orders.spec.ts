@@ -95,7 +95,7 @@ test('an order: its way, its receipt on paper, and ordering it again at the pric
   await expect(page.getByRole('button', { name: 'Siparişi iptal et…' })).toHaveCount(0);
 
   await page.emulateMedia({ media: 'print' });
-  const paper = page.locator('.makbuz');
+  const paper = page.getByRole('region', { name: 'Makbuz' });
   await expect(paper).toBeVisible();
   for (const said of ['Makbuz', orderNumber, 'Makbuz Deneme', customer.email, '₺5,00', 'KDV (%18)'])
     await expect(paper.getByText(said).first()).toBeVisible();

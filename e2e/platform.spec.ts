@@ -18,8 +18,8 @@ test('chooses category, package and quantity in the quick order box; tabs stand 
   await page.reload();
   await expect(page.getByRole('tab', { name: 'SSS' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: 'Diğer hizmetler' })).toBeVisible();
-  await expect(page.locator('.others a')).toHaveCount(5);
-  await expect(page.locator('.others').getByText('₺3.50+')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Diğer hizmetler' }).getByRole('link')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Diğer hizmetler' }).getByText('₺3.50+')).toHaveCount(5);
 });
 
 test('is found under its name in any writing', { tag: '@desktop' }, async ({ page }) => {

@@ -20,5 +20,5 @@ export function Article({ html }: { html: string }) {
     return () => place?.removeEventListener('click', follow);
   }, [navigate]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through an allowlist only, when a post is stored and when it is read.
-  return <div className={styles.article} ref={article} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={styles.article} data-article ref={article} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -13,8 +13,10 @@ export const OtherServices = observer(function OtherServices({ current }: { curr
   const others = catalog.platforms.filter(({ slug }) => slug !== current).slice(0, OTHERS);
   if (others.length === 0) return null;
   return (
-    <section className={`card ${styles.others}`}>
-      <h2 className="h4">{PLATFORM.others}</h2>
+    <section className={`card ${styles.others}`} aria-labelledby="other-services">
+      <h2 className="h4" id="other-services">
+        {PLATFORM.others}
+      </h2>
       {others.map(({ id, slug, name, color, imageUrl, serviceNames }) => (
         <Link key={id} to={`/${slug}`}>
           <PlatformLogo slug={slug} name={name} color={color} imageUrl={imageUrl} size="xs" />
