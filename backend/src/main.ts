@@ -13,7 +13,7 @@ const log = new AppLogger(config.logLevel);
 /** A wrong environment is the operator's to correct: its list of faults, without a stack. */
 function configured(): Config {
   try {
-    return loadConfig(process.env);
+    return loadConfig();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

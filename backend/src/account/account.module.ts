@@ -7,8 +7,8 @@ import { ReadinessChecks } from '../platform/health/readiness.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AccountPersonalData } from './account-personal-data.js';
-import { GetMeHandler } from './get-me.query.js';
 import { MeController } from './me.controller.js';
+import { MeService } from './me.service.js';
 import { MeCommandsController } from './me-commands.controller.js';
 import { CheckoutPricing } from './pricing/checkout-pricing.js';
 import { TransferInstructions } from './pricing/transfer-instructions.js';
@@ -53,7 +53,7 @@ const LAG_READY = 500;
   controllers: [MeController, MeCommandsController],
   providers: [
     ...COMMAND_HANDLERS,
-    GetMeHandler,
+    MeService,
     CommandReceiptService,
     AccountPersonalData,
     CheckoutPricing,

@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import {
   type CommandOutcome,
   commandOutcome,
@@ -31,7 +30,7 @@ import { SignedIn } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
-import { GetMe } from './get-me.query.js';
+import { MeService } from './me.service.js';
 import { CommandReceiptService } from './runtime/command-receipt.service.js';
 
 /** Longest part of an order number that is searched for. */
@@ -54,7 +53,7 @@ type AccountQuery = z.output<typeof accountQuery>;
 @SignedIn()
 export class MeController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly myself: MeService,
     private readonly views: AccountViews,
     private readonly commandReceipts: CommandReceiptService,
     private readonly receipts: ReceiptsService,
@@ -63,7 +62,7 @@ export class MeController {
   @Get('me')
   @Endpoint({ id: 'getMe', summary: 'Read the signed-in account with its totals.', answer: meView })
   me(@CurrentUser() actor: Actor): Promise<MeView> {
-    return this.queries.execute(new GetMe(actor));
+    return this.myself.me(actor);
   }
 
   @Get('me/wallet')

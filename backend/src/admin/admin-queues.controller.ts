@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import {
   type AdminFigures,
   type AdminOrderView,
@@ -11,15 +10,12 @@ import {
   type Page,
   pageOf,
 } from '@yukselt/contracts/api';
-import { AdminViews } from '@yukselt/projections/queries';
-import { CustomersService } from '../identity/customers.service.js';
 import { AdminArea } from '../platform/auth/policy.js';
-import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
+import { AdminFiguresService } from './admin-figures.service.js';
 import { type OrdersPage, ordersPage, type PaymentsPage, paymentsPage } from './admin-filters.js';
-import { GetAdminFigures } from './queries/get-admin-figures.query.js';
-import { ListAdminOrders } from './queries/list-admin-orders.query.js';
-import { GetAdminPayment, ListAdminPayments } from './queries/list-admin-payments.query.js';
+import { AdminOrdersService } from './admin-orders.service.js';
+import { AdminPaymentsService } from './admin-payments.service.js';
 
 @ApiResource(
   'Admin: orders and payments',
@@ -29,21 +25,21 @@ import { GetAdminPayment, ListAdminPayments } from './queries/list-admin-payment
 @AdminArea()
 export class AdminQueuesController {
   constructor(
-    private readonly queries: QueryBus,
-    private readonly views: AdminViews,
-    private readonly customers: CustomersService,
+    private readonly summary: AdminFiguresService,
+    private readonly allOrders: AdminOrdersService,
+    private readonly payments: AdminPaymentsService,
   ) {}
 
   @Get('figures')
   @Endpoint({ id: 'getFigures', summary: 'Read the figures of the panel.', answer: adminFigures })
   figures(): Promise<AdminFigures> {
-    return this.queries.execute(new GetAdminFigures());
+    return this.summary.figures();
   }
 
   @Get('orders')
   @Endpoint({ id: 'listAdminOrders', summary: 'List the orders of all customers.', answer: pageOf(adminOrderView) })
   orders(@Query({ schema: ordersPage }) { cursor, limit, ...filter }: OrdersPage): Promise<Page<AdminOrderView>> {
-    return this.queries.execute(new ListAdminOrders(filter, { cursor, limit }));
+    return this.allOrders.list(filter, { cursor, limit });
   }
 
   @Get('orders/:orderId')
@@ -53,15 +49,8 @@ export class AdminQueuesController {
     answer: adminOrderView,
     problems: ['ORDER_NOT_FOUND'],
   })
-  async order(@Param('orderId', { schema: idOf('order') }) orderId: string): Promise<AdminOrderView> {
-    const found = await this.views.order(orderId);
-    if (!found) throw new ApiProblem('ORDER_NOT_FOUND');
-    const { actorIds, ...order } = found;
-    const [[withCustomer], names] = await Promise.all([
-      this.customers.withCustomer([order]),
-      this.customers.refs(actorIds),
-    ]);
-    return { ...withCustomer!, actors: actorIds.map((id) => names.get(id)!.name) };
+  order(@Param('orderId', { schema: idOf('order') }) orderId: string): Promise<AdminOrderView> {
+    return this.allOrders.byId(orderId);
   }
 
   @Get('payment-requests')
@@ -73,7 +62,7 @@ export class AdminQueuesController {
   paymentRequests(
     @Query({ schema: paymentsPage }) { cursor, limit, ...filter }: PaymentsPage,
   ): Promise<Page<AdminPaymentView>> {
-    return this.queries.execute(new ListAdminPayments(filter, { cursor, limit }));
+    return this.payments.list(filter, { cursor, limit });
   }
 
   @Get('payment-requests/:requestId')
@@ -83,11 +72,9 @@ export class AdminQueuesController {
     answer: adminPaymentView,
     problems: ['PAYMENT_REQUEST_NOT_FOUND'],
   })
-  async paymentRequest(
+  paymentRequest(
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
   ): Promise<AdminPaymentView> {
-    const payment = await this.queries.execute(new GetAdminPayment(requestId));
-    if (!payment) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
-    return payment;
+    return this.payments.byId(requestId);
   }
 }

@@ -8,16 +8,12 @@ import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminBulkController } from './admin-bulk.controller.js';
 import { AdminCommandsController } from './admin-commands.controller.js';
+import { AdminFiguresService } from './admin-figures.service.js';
+import { AdminOrdersService } from './admin-orders.service.js';
 import { AdminOverviewController } from './admin-overview.controller.js';
+import { AdminPaymentsService } from './admin-payments.service.js';
 import { AdminQueuesController } from './admin-queues.controller.js';
 import { AdminExportsController } from './exports/admin-exports.controller.js';
-import { GetAdminFiguresHandler } from './queries/get-admin-figures.query.js';
-import { ListAdminOrdersHandler } from './queries/list-admin-orders.query.js';
-import {
-  AdminPaymentAssembler,
-  GetAdminPaymentHandler,
-  ListAdminPaymentsHandler,
-} from './queries/list-admin-payments.query.js';
 import { ReviewLeasesController } from './review-leases/review-leases.controller.js';
 import { ReviewLeasesService } from './review-leases/review-leases.service.js';
 
@@ -32,13 +28,6 @@ import { ReviewLeasesService } from './review-leases/review-leases.service.js';
     AdminQueuesController,
     ReviewLeasesController,
   ],
-  providers: [
-    AdminPaymentAssembler,
-    GetAdminFiguresHandler,
-    GetAdminPaymentHandler,
-    ListAdminOrdersHandler,
-    ListAdminPaymentsHandler,
-    ReviewLeasesService,
-  ],
+  providers: [AdminFiguresService, AdminOrdersService, AdminPaymentsService, ReviewLeasesService],
 })
 export class AdminModule {}

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { databaseUrlOfTools } from '../platform/config.js';
 
 /**
  * `node scripts/run-tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account where no second
@@ -8,10 +9,10 @@ import pg from 'pg';
  */
 const [email] = process.argv.slice(2);
 if (!email) {
-  console.error('Whose link? node scripts/run-tool.mjs confirm-link E-MAIL');
+  console.error('The e-mail address is missing: node scripts/run-tool.mjs confirm-link E-MAIL');
   process.exit(2);
 }
-const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+const client = new pg.Client({ connectionString: databaseUrlOfTools() });
 await client.connect();
 try {
   const { rowCount } = await client.query(
@@ -22,7 +23,7 @@ try {
   console.log(
     rowCount
       ? `The link of ${email} is confirmed.`
-      : `There is no link of ${email} that waits. An admin gives one in the panel: Kullanıcılar.`,
+      : `No link of ${email} waits for confirmation. An admin creates one in the panel: Kullanıcılar.`,
   );
   process.exitCode = rowCount ? 0 : 1;
 } finally {

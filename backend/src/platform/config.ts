@@ -10,12 +10,14 @@ const flag = z
   .default('0')
   .transform((text) => text === '1' || text === 'true');
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
 const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_URL: databaseUrl,
     /** `esdb://…` or empty: then the event log lives in PostgreSQL too. */
     EVENTSTORE_URL: z
       .string()
@@ -100,8 +102,8 @@ export class Config {
   }
 }
 
-/** @throws Error that names every wrong variable, never its value: values may be secrets. */
-export function loadConfig(env: Record<string, string | undefined>): Config {
+/** The environment is read here and nowhere else in this process. @throws Error that names every wrong variable, never its value: values may be secrets. */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const result = environment.safeParse(env);
   if (!result.success) {
     throw new Error(
@@ -110,3 +112,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
   return new Config(result.data);
 }
+
+/** For programs next to the server, which need a database and nothing else. @throws ZodError without a valid one */
+export const databaseUrlOfTools = (): string => databaseUrl.parse(process.env['DATABASE_URL']);

@@ -34,7 +34,7 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
   controllers: [HealthController, MetricsController],
   providers: [
     Clock,
-    { provide: Config, useFactory: () => loadConfig(process.env) },
+    { provide: Config, useFactory: () => loadConfig() },
     { provide: AppLogger, useFactory: (config: Config) => new AppLogger(config.logLevel), inject: [Config] },
     {
       provide: pg.Pool,

@@ -1,12 +1,11 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { AdminOrderView, AdminPaymentView, OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
 import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
 import { type OrdersFilter, ordersFilter, type PaymentsFilter, paymentsFilter } from '../admin-filters.js';
-import { ListAdminOrders } from '../queries/list-admin-orders.query.js';
-import { ListAdminPayments } from '../queries/list-admin-payments.query.js';
+import { AdminOrdersService } from '../admin-orders.service.js';
+import { AdminPaymentsService } from '../admin-payments.service.js';
 
 /** Words of the tables and of statuses (docs/product-rules.md#admin-3, docs/product-rules.md#text-2). */
 const METHOD: Record<AdminOrderView['method'], string> = { balance: 'Bakiye', papara: 'PAPARA', bank: 'Banka' };
@@ -104,7 +103,10 @@ const paymentRow = ({
 @Controller('api/v1/admin/exports')
 @AdminArea()
 export class AdminExportsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly allOrders: AdminOrdersService,
+    private readonly allPayments: AdminPaymentsService,
+  ) {}
 
   @Get('orders.csv')
   @Endpoint({
@@ -116,7 +118,7 @@ export class AdminExportsController {
     return csvOfPages(
       'siparisler.csv',
       ORDER_HEAD,
-      (cursor) => this.queries.execute(new ListAdminOrders(filter, { cursor, limit: EXPORT_PAGE })),
+      (cursor) => this.allOrders.list(filter, { cursor, limit: EXPORT_PAGE }),
       (order) => [orderRow(order)],
     );
   }
@@ -131,7 +133,7 @@ export class AdminExportsController {
     return csvOfPages(
       'odemeler.csv',
       PAYMENT_HEAD,
-      (cursor) => this.queries.execute(new ListAdminPayments(filter, { cursor, limit: EXPORT_PAGE })),
+      (cursor) => this.allPayments.list(filter, { cursor, limit: EXPORT_PAGE }),
       (payment) => [paymentRow(payment)],
     );
   }

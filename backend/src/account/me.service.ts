@@ -1,20 +1,14 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { MeView } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
 import type { Actor } from '../platform/auth/current-user.js';
 
 /** The signed-in person with wallet, points and level: what the client keeps fresh. */
-export class GetMe extends Query<MeView> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
-
-@QueryHandler(GetMe)
-export class GetMeHandler implements IQueryHandler<GetMe> {
+@Injectable()
+export class MeService {
   constructor(private readonly views: AccountViews) {}
 
-  async execute({ actor: { id, name, email, phone, role } }: GetMe): Promise<MeView> {
+  async me({ id, name, email, phone, role }: Actor): Promise<MeView> {
     const [wallet, totals, openOrders] = await Promise.all([
       this.views.wallet(id),
       this.views.totals(id),

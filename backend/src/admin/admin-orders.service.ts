@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminOrderView, ListSort, OrderStatus, Page } from '@yukselt/contracts/api';
+import type { PageQuery } from '@yukselt/postgres';
+import { AdminViews } from '@yukselt/projections/queries';
+import { CustomersService } from '../identity/customers.service.js';
+import { UsersRepository } from '../identity/users.repository.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+
+const ORDER_NUMBER = /^ORD[\d-]*$/i;
+
+export interface OrderListFilter {
+  status?: OrderStatus | undefined;
+  /** An order number, or a part of a customer's name or e-mail. */
+  q?: string | undefined;
+  sort?: ListSort | undefined;
+}
+
+/** All orders with the names of their customers, for admins. */
+@Injectable()
+export class AdminOrdersService {
+  constructor(
+    private readonly views: AdminViews,
+    private readonly users: UsersRepository,
+    private readonly customers: CustomersService,
+  ) {}
+
+  /** Newest first unless sorted otherwise. @throws InvalidCursor */
+  async list({ status, q, sort }: OrderListFilter, page: PageQuery): Promise<Page<AdminOrderView>> {
+    const { items, next } = await this.views.orders({ status, ...(await this.searchOf(q)) }, page, sort);
+    return { items: await this.customers.withCustomer(items), next };
+  }
+
+  /** With the names of everybody who acted on the order. @throws ApiProblem ORDER_NOT_FOUND */
+  async byId(orderId: string): Promise<AdminOrderView> {
+    const row = await this.views.order(orderId);
+    if (!row) throw new ApiProblem('ORDER_NOT_FOUND');
+    const { actorIds, ...order } = row;
+    const [[withCustomer], names] = await Promise.all([
+      this.customers.withCustomer([order]),
+      this.customers.refs(actorIds),
+    ]);
+    return { ...withCustomer!, actors: actorIds.map((id) => names.get(id)!.name) };
+  }
+
+  private async searchOf(text: string | undefined): Promise<{ orderNumber?: string; userIds?: string[] }> {
+    if (!text) return {};
+    if (ORDER_NUMBER.test(text)) return { orderNumber: text.toUpperCase() };
+    return { userIds: await this.users.matching(text) };
+  }
+}

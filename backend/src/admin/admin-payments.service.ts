@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { parseKurus } from '@yukselt/contracts';
+import type { AdminPaymentView, ListSort, Page, PaymentStatus } from '@yukselt/contracts/api';
+import type { TransferMethod } from '@yukselt/contracts/events';
+import type { PageQuery } from '@yukselt/postgres';
+import { type AdminPayment, AdminViews } from '@yukselt/projections/queries';
+import { CustomersService } from '../identity/customers.service.js';
+import { UsersRepository } from '../identity/users.repository.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+
+export interface PaymentListFilter {
+  status?: PaymentStatus | undefined;
+  method?: TransferMethod | undefined;
+  /** A part of a customer's name or e-mail, or the beginning of a reference or id. */
+  q?: string | undefined;
+  outside?: '1' | undefined;
+  shared?: '1' | undefined;
+  sort?: ListSort | undefined;
+}
+
+/** The payment queue, and one request of it, with what the views do not hold: names, receipts, limits. */
+@Injectable()
+export class AdminPaymentsService {
+  constructor(
+    private readonly views: AdminViews,
+    private readonly users: UsersRepository,
+    private readonly customers: CustomersService,
+    private readonly settings: SettingsService,
+    private readonly receipts: ReceiptsService,
+  ) {}
+
+  /** Waiting requests come oldest first. @throws InvalidCursor */
+  async list(
+    { status, method, q, outside, shared, sort }: PaymentListFilter,
+    page: PageQuery,
+  ): Promise<Page<AdminPaymentView>> {
+    const search = q ? { text: q, userIds: await this.users.matching(q) } : undefined;
+    const filter = {
+      status,
+      method,
+      search,
+      outside: outside && (await this.limits()),
+      requestIds: shared && (await this.receipts.shared()),
+    };
+    const { items, next } = await this.views.paymentRequests(filter, page, sort);
+    return { items: await this.assemble(items), next };
+  }
+
+  /** With its history. @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND */
+  async byId(id: string): Promise<AdminPaymentView> {
+    const row = await this.views.paymentRequest(id);
+    if (!row) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
+    const { steps, ...payment } = row;
+    const [[view], names] = await Promise.all([
+      this.assemble([payment]),
+      this.customers.refs(steps.map(({ actorId }) => actorId)),
+    ]);
+    return {
+      ...view!,
+      history: steps.map(({ step, at, actorId, note }) => ({ step, at, by: names.get(actorId)!.name, note })),
+    };
+  }
+
+  /** The settings' load limits, kuruş. */
+  private async limits(): Promise<{ least: bigint; most: bigint }> {
+    const { minLoadAmount, maxLoadAmount } = await this.settings.get();
+    return { least: parseKurus(minLoadAmount), most: parseKurus(maxLoadAmount) };
+  }
+
+  /**
+   * Names instead of ids, the receipt, and the mark of requests outside the admin settings' load limits
+   * (docs/product-rules.md#money-3).
+   */
+  private async assemble(payments: readonly AdminPayment[]): Promise<AdminPaymentView[]> {
+    const { least, most } = await this.limits();
+    const [deciders, receipts] = await Promise.all([
+      this.customers.refs(payments.flatMap(({ decidedBy }) => decidedBy ?? [])),
+      this.receipts.forAdmins(payments.map(({ id }) => id)),
+    ]);
+    return (await this.customers.withCustomer(payments)).map((payment) => {
+      const amount = parseKurus(payment.amount);
+      return {
+        ...payment,
+        outsideLimits: payment.kind === 'top-up' && (amount < least || amount > most),
+        decidedBy: payment.decidedBy === null ? null : deciders.get(payment.decidedBy)!.name,
+        receipt: receipts.get(payment.id) ?? null,
+      };
+    });
+  }
+}
