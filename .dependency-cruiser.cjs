@@ -97,10 +97,10 @@ module.exports = {
     ...['contracts', 'async', 'postgres', 'vault', 'event-store', 'projections'].map(onlyThroughDoors),
     {
       name: 'contracts-packages',
-      comment: 'The browser loads contracts too: zod and uuid only.',
+      comment: 'The browser loads contracts too: zod, uuid and canonicalize only.',
       severity: 'error',
       from: { path: '^contracts/', pathNot: TESTING },
-      to: { path: PACKAGES, pathNot: '^node_modules/(zod|uuid)/' },
+      to: { path: PACKAGES, pathNot: '^node_modules/(zod|uuid|canonicalize)/' },
     },
     {
       name: 'browser-packages-no-node',

@@ -19,6 +19,7 @@ const compiled = [
   '@tokenizer',
   '@borewit',
   'uuid',
+  'canonicalize',
   'content-disposition',
   'cookie',
   '@fastify/cookie',
@@ -26,6 +27,8 @@ const compiled = [
 ];
 const styles = { '\\.css$': '<rootDir>/testing/css-modules.cjs' };
 const relative = { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] };
+// Its `exports` name a door for `import` only.
+const esmOnly = { '^canonicalize$': '<rootDir>/node_modules/canonicalize/lib/canonicalize.js' };
 const alias = { '^@yukselt/(.*)$': '<rootDir>/$1/index' };
 
 export default {
@@ -41,7 +44,7 @@ export default {
       testMatch: [
         '<rootDir>/{contracts,async,postgres,vault,event-store,backend,projections,scripts,testing}/**/*.spec.ts',
       ],
-      moduleNameMapper: { ...alias, ...relative },
+      moduleNameMapper: { ...esmOnly, ...alias, ...relative },
       transform: {
         '^.+\\.ts$': swc(
           { syntax: 'typescript', decorators: true },
@@ -56,12 +59,12 @@ export default {
       rootDir: '.',
       testEnvironment: '<rootDir>/testing/jest.env.cjs',
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
-      moduleNameMapper: { ...styles, ...alias, ...relative },
+      moduleNameMapper: { ...styles, ...esmOnly, ...alias, ...relative },
       transform: {
         '^.+\\.tsx?$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }),
         '^.+\\.m?js$': javascript,
       },
-      transformIgnorePatterns: ['/node_modules/(?!uuid/)'],
+      transformIgnorePatterns: ['/node_modules/(?!(uuid|canonicalize)/)'],
     },
   ],
 };

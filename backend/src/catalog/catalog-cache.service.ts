@@ -1,36 +1,35 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 
-/** Platforms are few; an address that is none is never kept. */
+/** Platforms are few; a lookup of an unknown address fails and is not cached. */
 const ENTRIES_MAX = 500;
 
 /**
- * Keeps what was read of the catalogue as long as its version stands. The version is asked for every time, one small
- * row instead of the whole catalogue,
- * so that a change of any process shows at once. It is read before the catalogue: an answer may be newer than its
- * version, never older.
+ * Caches reads of the catalogue while its version stands. Each call asks for the version, one small row instead of the
+ * whole catalogue, so that a change of any process shows at once. The version is read before the catalogue: an entry may
+ * be newer than its version, never older.
  */
 @Injectable()
 export class CatalogCacheService {
   private version = '';
-  private readonly kept = new Map<string, Promise<unknown>>();
+  private readonly entries = new LRUCache<string, Promise<unknown>>({ max: ENTRIES_MAX });
 
   constructor(private readonly db: ShopDatabase) {}
 
-  /** @param read is called once per version; a failure is not kept. The answer is shared: nobody may change it. */
+  /** @param read is called once per version; a failure is not cached. Callers share the value and must not change it. */
   async get<T>(key: string, read: () => Promise<T>): Promise<T> {
     const { version } = await this.db.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow();
     if (version !== this.version) {
       this.version = version;
-      this.kept.clear();
+      this.entries.clear();
     }
-    const known = this.kept.get(key);
-    if (known) return known as Promise<T>;
-    if (this.kept.size >= ENTRIES_MAX) this.kept.clear();
+    const cached = this.entries.get(key);
+    if (cached) return cached as Promise<T>;
     const reading = read();
-    this.kept.set(key, reading);
+    this.entries.set(key, reading);
     reading.catch(() => {
-      if (this.kept.get(key) === reading) this.kept.delete(key);
+      if (this.entries.peek(key) === reading) this.entries.delete(key);
     });
     return reading;
   }

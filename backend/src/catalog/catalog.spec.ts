@@ -34,7 +34,7 @@ describe('reads', () => {
     const tag = String(first.headers.etag);
     const again = () =>
       test.app.inject({ method: 'GET', url: '/api/v1/catalog/platforms', headers: { 'if-none-match': tag } });
-    expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(tag).toMatch(/^W\/"[\w+/]{27}="$/);
     const same = await again();
     expect([same.statusCode, same.body, same.headers.etag, same.headers['cache-control']]).toEqual([
       304,

@@ -3,26 +3,19 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { IMAGE_MAX_BYTES } from '@yukselt/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import sharp, { type OutputInfo } from 'sharp';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { AppLogger } from '../platform/logger.js';
 import { SHOP_SCHEMA, ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import { redrawImage, sniffMime } from './decode-image.js';
 import type { ImagesTable } from './images.tables.js';
 
-/** Decoding a small file must not need all the memory there is: 50 million pixels are four photos of a phone. */
-const PIXELS_MAX = 50_000_000;
 /** A strip that is 100 times as tall as it is wide is no picture for a page. */
 const RATIO_MAX = 4;
 const QUALITY = 82;
-/**
- * Allowed types (docs/product-rules.md#forms-12), by what the bytes are; the name and the type that the client sent are
- * not asked.
- */
+/** Allowed types (docs/product-rules.md#forms-12). */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp']);
-const SIGNATURES: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
-const SIGNATURE_BYTES = 12;
 /** A picture is stored before the form that shows it is saved: it has this long to be used. */
 export const UNUSED_LIFE_MS = 24 * 60 * 60 * 1000;
 const STORED = /^\/media\/([0-9a-f]{64})\.webp$/;
@@ -96,9 +89,15 @@ export class ImagesService implements OnApplicationBootstrap {
   private async store(bytes: Buffer, { maxWidth, anyType = false }: ImageOptions): Promise<StoredImage> {
     if (bytes.length === 0) throw new ApiProblem('IMAGE_MISSING');
     if (bytes.length > IMAGE_MAX_BYTES) throw new ApiProblem('IMAGE_TOO_LARGE');
-    const head = bytes.subarray(0, SIGNATURE_BYTES).toString('latin1');
-    if (!anyType && !SIGNATURES.some((signature) => signature.test(head))) throw new ApiProblem('IMAGE_TYPE');
-    const { data, info } = await redraw(bytes, maxWidth, anyType);
+    if (!anyType && !FORMATS.has((await sniffMime(bytes))?.replace('image/', '') ?? ''))
+      throw new ApiProblem('IMAGE_TYPE');
+    const { data, info } = await redrawImage(bytes, {
+      maxWidth,
+      maxHeight: maxWidth * RATIO_MAX,
+      accepts: (format) => anyType || FORMATS.has(format),
+      encode: (image) => image.webp({ quality: QUALITY }),
+      problems: { wrongType: 'IMAGE_TYPE', unreadable: 'IMAGE_UNREADABLE' },
+    });
     const hash = createHash('sha256').update(data).digest('hex');
     await this.db
       .insertInto('images')
@@ -143,21 +142,5 @@ export class ImagesService implements OnApplicationBootstrap {
       .executeTakeFirst();
     if (!image) throw new ApiProblem('NOT_FOUND');
     return image;
-  }
-}
-
-async function redraw(bytes: Buffer, maxWidth: number, anyType: boolean): Promise<{ data: Buffer; info: OutputInfo }> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
-    const { format } = await image.metadata();
-    if (!anyType && !FORMATS.has(format)) throw new ApiProblem('IMAGE_TYPE');
-    return await image
-      .autoOrient()
-      .resize({ width: maxWidth, height: maxWidth * RATIO_MAX, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true });
-  } catch (error) {
-    if (error instanceof ApiProblem) throw error;
-    throw new ApiProblem('IMAGE_UNREADABLE');
   }
 }

@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { Public } from '../../platform/auth/policy.js';
@@ -14,15 +15,15 @@ const fileParam = z
   .describe('Slug of the post and the type of the file');
 /** A cover follows its post's category, which an admin may change. */
 const CACHE = 'public, max-age=3600';
-/** Most pictures kept; a PNG takes about 20 kB. */
-const KEPT_MAX = 200;
+/** Pictures; a PNG takes about 20 kB. */
+const CACHED_MAX = 200;
 
 @ApiResource('Covers', 'Drawn covers of posts.')
 @Controller('media/covers')
 @Public()
 export class CoversController {
   /** SVG → its PNG. */
-  private readonly pictures = new Map<string, Promise<Buffer>>();
+  private readonly pictures = new LRUCache<string, Promise<Buffer>>({ max: CACHED_MAX });
 
   constructor(private readonly blog: BlogRepository) {}
 
@@ -49,9 +50,8 @@ export class CoversController {
   }
 
   private picture(svg: string): Promise<Buffer> {
-    const known = this.pictures.get(svg);
-    if (known) return known;
-    if (this.pictures.size >= KEPT_MAX) this.pictures.clear();
+    const cached = this.pictures.get(svg);
+    if (cached) return cached;
     const drawn = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
     this.pictures.set(svg, drawn);
     drawn.catch(() => this.pictures.delete(svg));

@@ -7,7 +7,7 @@ import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import { Config } from '../config.js';
 import { AppLogger } from '../logger.js';
 import { HttpMetrics } from '../metrics/http-metrics.js';
-import { tagPublicReads } from './etag.js';
+import { tagPublicReads } from './public-etags.js';
 import { API_POLICY, commonHeaders, DOCS_POLICY } from './security-headers.js';
 
 export const BODY_MAX_BYTES = 256 * 1024;
@@ -36,7 +36,7 @@ export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: RECEIPT_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   });
-  tagPublicReads(fastify);
+  await tagPublicReads(fastify);
   // Named types only: an event stream must never wait in a compressor's buffer.
   await app.register(compress, {
     global: true,
