@@ -8,10 +8,11 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
-import { ADMIN, ADMIN_ORDERS, BULK } from '../shared/admin.texts.js';
+import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
 import { BulkResultDialog } from '../shared/BulkResultDialog.js';
 import { type AdminOrdersStore, NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
+import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 const REASON_MAX = 500;
 

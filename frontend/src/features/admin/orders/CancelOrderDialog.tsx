@@ -7,7 +7,8 @@ import { Money } from '../../../ui/Money.js';
 import styles from '../../orders/cancel-dialog.module.css';
 import { linesTitle } from '../../wallet/entry-text.js';
 import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
-import { ADMIN, ADMIN_ORDERS } from '../shared/admin.texts.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 const REASON_MAX = 500;
 

@@ -11,8 +11,10 @@ import { OrderTimeline } from '../../orders/OrderTimeline.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import { withPlatform } from '../../wallet/entry-text.js';
 import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
-import { ADMIN, ADMIN_ORDERS, PAYMENTS } from '../shared/admin.texts.js';
+import { PAYMENTS } from '../payments/payments.texts.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import { type AdminOrdersStore, NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
+import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 /** Details of one order beside the table. Focus goes into it and returns to the row. */
 export const OrderPanel = observer(function OrderPanel({

@@ -7,12 +7,13 @@ import { Money } from '../../../ui/Money.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import { withPlatform } from '../../wallet/entry-text.js';
 import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
-import { ADMIN, ADMIN_ORDERS, BULK } from '../shared/admin.texts.js';
+import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { AllCheck, RowCheck } from '../shared/BulkBar.js';
 import type { BulkStore } from '../shared/BulkStore.js';
 import { headOf, sortAfter } from '../shared/list-sort.js';
 import { SortableHeader } from '../shared/SortableHeader.js';
 import { NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
+import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 const STEP_ICON = { process: 'play', complete: 'check' } as const;
 

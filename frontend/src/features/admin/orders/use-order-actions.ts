@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { moneyText } from '../../../ui/Money.js';
-import { ADMIN, ADMIN_ORDERS } from '../shared/admin.texts.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminOrdersStore, OrderAction } from './AdminOrdersStore.js';
+import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 /** Acting on orders from a table or a panel: steps at once, cancelling after its dialog. */
 export function useOrderActions(store: AdminOrdersStore): {

@@ -5,8 +5,8 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { Tag } from '../../shared/StatusTag.js';
-import { OVERVIEW } from '../shared/admin.texts.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
+import { OVERVIEW } from './overview.texts.js';
 
 const SKELETON_ROWS = 5;
 

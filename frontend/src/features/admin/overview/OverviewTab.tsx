@@ -12,12 +12,14 @@ import { CancelOrderDialog } from '../orders/CancelOrderDialog.js';
 import { OrdersTable } from '../orders/OrdersTable.js';
 import { useOrderActions } from '../orders/use-order-actions.js';
 import { PENDING_FILTER } from '../payments/PaymentQueueStore.js';
+import { PAYMENTS } from '../payments/payments.texts.js';
 import { AdminHead } from '../shared/AdminHead.js';
-import { ADMIN, OVERVIEW, PAYMENTS } from '../shared/admin.texts.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore, useFiguresStore, usePaymentQueue } from '../shared/admin-stores.js';
 import { TableSkeleton } from '../shared/TableSkeleton.js';
 import { useNow, waitText } from '../shared/use-now.js';
 import { HealthCard } from './HealthCard.js';
+import { OVERVIEW } from './overview.texts.js';
 import { TrendsCard } from './TrendsCard.js';
 
 const LATEST = 8;

@@ -4,8 +4,9 @@ import { formatNumber } from '../../../lib/format.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { Money } from '../../../ui/Money.js';
-import { ADMIN, OVERVIEW } from '../shared/admin.texts.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
+import { OVERVIEW } from './overview.texts.js';
 import { TrendsChart } from './TrendsChart.js';
 
 const LANES_HEIGHT = 380;

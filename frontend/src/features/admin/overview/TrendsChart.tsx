@@ -4,7 +4,7 @@ import { formatNumber, formatTime } from '../../../lib/format.js';
 import { moneyScale } from '../../../ui/charts/scale.js';
 import { useWidth } from '../../../ui/charts/use-width.js';
 import { moneyText } from '../../../ui/Money.js';
-import { OVERVIEW } from '../shared/admin.texts.js';
+import { OVERVIEW } from './overview.texts.js';
 import { type DayAxis, dayAt, dayX, roundTop, stepsOf, type TrendSeries, trendY } from './trends-geometry.js';
 
 const dayFormat = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'UTC' });

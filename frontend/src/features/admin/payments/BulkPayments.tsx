@@ -8,10 +8,11 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
-import { ADMIN, BULK, PAYMENTS } from '../shared/admin.texts.js';
+import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
 import { BulkResultDialog } from '../shared/BulkResultDialog.js';
 import type { Decision, PaymentQueueStore } from './PaymentQueueStore.js';
+import { PAYMENTS } from './payments.texts.js';
 
 const REASON_MAX = 500;
 

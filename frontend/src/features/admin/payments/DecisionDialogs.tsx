@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { Money } from '../../../ui/Money.js';
-import { ADMIN, PAYMENTS } from '../shared/admin.texts.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { PAYMENTS } from './payments.texts.js';
 
 const REASON_MAX = 500;
 

@@ -1,7 +1,7 @@
 import type { AdminPaymentView, PaymentStepView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../../lib/format.js';
 import { Icon } from '../../../ui/Icon.js';
-import { PAYMENTS } from '../shared/admin.texts.js';
+import { PAYMENTS } from './payments.texts.js';
 
 const LOOK: Record<PaymentStepView['step'], { icon: string; state: 'done' | 'bad' | undefined }> = {
   asked: { icon: 'check', state: 'done' },

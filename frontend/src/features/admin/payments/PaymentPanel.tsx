@@ -12,11 +12,12 @@ import { StatusTag } from '../../shared/StatusTag.js';
 import { BalanceRise } from '../../wallet/BalanceRise.js';
 import { withPlatform } from '../../wallet/entry-text.js';
 import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
-import { ADMIN, PAYMENTS } from '../shared/admin.texts.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import { waitText } from '../shared/use-now.js';
 import { AlreadyDecidedNotice, isWithdrawn } from './AlreadyDecidedNotice.js';
 import { PaymentHistory } from './PaymentHistory.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import { PAYMENTS } from './payments.texts.js';
 import { ReceiptPreview } from './ReceiptPreview.js';
 
 const NOTE_MAX = 500;

@@ -2,8 +2,8 @@ import { type Ref, useEffect, useState } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
 import { Icon } from '../../../ui/Icon.js';
 import type { AdminPaymentFilter } from '../shared/admin.api.js';
-import { PAYMENTS } from '../shared/admin.texts.js';
 import { SortSelect } from '../shared/SortSelect.js';
+import { PAYMENTS } from './payments.texts.js';
 
 const STATUSES = ['pending', 'approved', 'rejected', 'all'] as const;
 const SEARCH_AFTER_MS = 300;

@@ -6,12 +6,13 @@ import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { paymentStatusWord, StatusTag, Tag } from '../../shared/StatusTag.js';
-import { ADMIN, BULK, PAYMENTS } from '../shared/admin.texts.js';
+import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { AllCheck, RowCheck } from '../shared/BulkBar.js';
 import { headOf, sortAfter } from '../shared/list-sort.js';
 import { SortableHeader } from '../shared/SortableHeader.js';
 import { LATE_MS, waitText } from '../shared/use-now.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import { PAYMENTS } from './payments.texts.js';
 
 interface Props {
   store: PaymentQueueStore;

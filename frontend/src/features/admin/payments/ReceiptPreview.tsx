@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { RECEIPT } from '../../transfer/transfer.texts.js';
 import { useReceiptFile } from '../../transfer/use-receipt-file.js';
 import { adminApi } from '../shared/admin.api.js';
-import { PAYMENTS } from '../shared/admin.texts.js';
+import { PAYMENTS } from './payments.texts.js';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 

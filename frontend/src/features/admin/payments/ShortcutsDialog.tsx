@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
-import { PAYMENTS } from '../shared/admin.texts.js';
+import { PAYMENTS } from './payments.texts.js';
 
 interface Props {
   open: boolean;

@@ -3,9 +3,9 @@ import { type CSSProperties, useEffect } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money, moneyText } from '../../../ui/Money.js';
-import { PAYMENTS } from '../shared/admin.texts.js';
 import { useNow } from '../shared/use-now.js';
 import { type LastDecision, type PaymentQueueStore, UNDO_MS } from './PaymentQueueStore.js';
+import { PAYMENTS } from './payments.texts.js';
 
 const TICK_MS = 250;
 

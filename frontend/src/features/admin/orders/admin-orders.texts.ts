@@ -1,0 +1,63 @@
+import type { ListSort } from '@yukselt/contracts/api';
+import { SORT_WORDS } from '../shared/list-sort.texts.js';
+
+/** Orders of all customers. */
+export const ADMIN_ORDERS = {
+  summary: (shown: string, sort: ListSort) => `${shown} sipariş gösteriliyor, ${SORT_WORDS[sort]}`,
+  held: (count: string) => `${count} yeni sipariş`,
+  search: 'Ad, e-posta veya sipariş numarası',
+  searchLabel: 'Sipariş ara',
+  filters: {
+    all: 'Tümü',
+    pending: 'Bekliyor',
+    processing: 'İşleniyor',
+    completed: 'Tamamlandı',
+    cancelled: 'İptal Edildi',
+  },
+  columns: {
+    order: 'Sipariş',
+    customer: 'Müşteri',
+    items: 'Ürünler',
+    total: 'Toplam',
+    method: 'Ödeme',
+    status: 'Durum',
+    date: 'Tarih',
+    actions: 'İşlemler',
+  },
+  caption: 'Siparişler',
+  details: 'Detaylar',
+  process: 'İşleme al',
+  complete: 'Tamamla',
+  cancel: 'İptal et…',
+  done: { process: 'Sipariş işleme alındı!', complete: 'Sipariş tamamlandı!', cancel: 'Sipariş iptal edildi!' },
+  refunded: (amount: string, balance: string) =>
+    `Sipariş iptal edildi! İade: ${amount}, müşterinin yeni bakiyesi: ${balance}`,
+  failed: 'Sipariş durumu güncellenirken hata oluştu',
+  foot: (count: string) => `${count} sipariş`,
+  footMore: (count: string) => `${count} sipariş gösteriliyor, devamı var`,
+  fromRequest: 'Ödeme talebi',
+  sort: 'Sıralama',
+  sorts: { '': 'En yenisi önce', oldest: 'En eskisi önce', largest: 'En yüksek tutar', smallest: 'En düşük tutar' },
+  empty: 'Sonuç bulunamadı',
+  emptyText: 'Bu süzgece uyan sipariş yok.',
+  clear: 'Süzgeci temizle',
+  panel: 'Sipariş',
+  target: 'Hedef',
+  username: 'Kullanıcı adı',
+  notes: 'Müşteri notu',
+  history: 'Ne oldu?',
+  lines: 'Ürünler',
+  cancelTitle: 'Siparişi iptal et',
+  cancelConfirm: 'Siparişi iptal et',
+  willRefund: 'Tutarın tamamı müşterinin cüzdanına döner.',
+  willRefundUnlessAdmin: 'Sipariş sahibi yöneticiyse iade yapılmaz; sonuç bildirimde yazar.',
+  noRefund: 'Para cüzdana geri dönmez',
+  noRefundText: (method: string) =>
+    `Ödeme yöntemi: ${method}. İptalde cüzdana iade yapılmaz, müşterinin bakiyesi değişmez.`,
+  reasonHint: 'Boş bırakırsanız “Admin tarafından iptal edildi” yazar. Müşteri bu nedeni görür.',
+  final: 'Sipariş hemen durur. Bu işlem geri alınamaz.',
+  who: { user: 'Müşteri', admin: 'Yönetici', system: 'Sistem', auditor: 'Denetçi', undo: 'Geri alma' } as Record<
+    string,
+    string
+  >,
+} as const;
