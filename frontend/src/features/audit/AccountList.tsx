@@ -1,3 +1,4 @@
+import type { AuditAccountView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,6 +10,8 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
+import { SearchField } from '../admin/shared/SearchField.js';
+import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import { useAuditStore } from './audit-scene-store.js';
 
@@ -20,7 +23,6 @@ const SKELETON_ROWS = 28;
 export const AccountList = observer(function AccountList() {
   const { catalog } = useStores();
   const store = useAuditStore();
-  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [text, setText] = useState(query.get('q') ?? '');
   useEffect(() => {
@@ -34,17 +36,6 @@ export const AccountList = observer(function AccountList() {
     return () => clearTimeout(timer);
   }, [store, text, setQuery]);
   const { accounts } = store;
-  const head = (
-    <thead>
-      <tr>
-        <th>{AUDIT.columns.who}</th>
-        <th className="a-id">{AUDIT.columns.id}</th>
-        <th className="num">{AUDIT.columns.balance}</th>
-        <th className="num a-rev">{AUDIT.columns.revision}</th>
-        <th className="a-last">{AUDIT.columns.last}</th>
-      </tr>
-    </thead>
-  );
   return (
     <main className="page">
       <title>{`${AUDIT.wallets} · ${AUDIT.title} · ${catalog.siteName}`}</title>
@@ -58,17 +49,7 @@ export const AccountList = observer(function AccountList() {
         </div>
       </div>
       <div className="filterbar">
-        <span className="input-icon">
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            value={text}
-            aria-label={AUDIT.searchLabel}
-            placeholder={AUDIT.search}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </span>
+        <SearchField label={AUDIT.searchLabel} placeholder={AUDIT.search} value={text} onChange={setText} />
       </div>
       <div className="table-wrap">
         <AsyncView
@@ -76,32 +57,7 @@ export const AccountList = observer(function AccountList() {
           onRetry={() => void accounts.restart()}
           failure={AUDIT.accountsFailed}
           isEmpty={accounts.isEmpty}
-          skeleton={
-            <table className="table a">
-              {head}
-              <tbody>
-                {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-                  <tr key={row}>
-                    <td>
-                      <Skeleton width="60%" />
-                    </td>
-                    <td className="a-id">
-                      <Skeleton width={80} />
-                    </td>
-                    <td className="num">
-                      <Skeleton width={90} />
-                    </td>
-                    <td className="num a-rev">
-                      <Skeleton width={40} />
-                    </td>
-                    <td className="a-last">
-                      <Skeleton width={120} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          }
+          skeleton={<AccountsSkeleton />}
           empty={
             <EmptyState
               art="no-result"
@@ -112,57 +68,108 @@ export const AccountList = observer(function AccountList() {
           }
         >
           <table className="table a">
-            {head}
+            <Head />
             <tbody>
               {accounts.items.map((account) => (
-                <tr key={account.userId} onClick={() => void navigate(`/denetim/cuzdan/${account.userId}`)}>
-                  <td className="cell-main">
-                    <Link to={`/denetim/cuzdan/${account.userId}`} onClick={(event) => event.stopPropagation()}>
-                      {account.name}
-                    </Link>
-                    <span>{account.email}</span>
-                  </td>
-                  <td className="a-id mono muted" title={account.userId}>
-                    {account.userId.slice(0, 8)}
-                  </td>
-                  <td className="num">
-                    <Money amount={account.balance} />
-                  </td>
-                  <td className="num a-rev mono">r{account.revision}</td>
-                  <td className="a-last muted">
-                    {account.lastEventAt === null ? (
-                      AUDIT.never
-                    ) : (
-                      <time dateTime={account.lastEventAt}>{formatDateTime(account.lastEventAt)}</time>
-                    )}
-                  </td>
-                </tr>
+                <AccountRow key={account.userId} account={account} />
               ))}
             </tbody>
           </table>
-          {accounts.next !== null && (
-            <div className="more">
-              <span className="muted small" role="status">
-                {AUDIT.shown(formatNumber(accounts.items.length))}
-              </span>
-              {accounts.moreState.status === 'failed' && (
-                <span className="field__error" role="alert">
-                  <Icon name="alert" />
-                  {AUDIT.moreFailed}
-                </span>
-              )}
-              <Button
-                kind="text"
-                size="sm"
-                busy={accounts.moreState.status === 'loading'}
-                onClick={() => void accounts.more()}
-              >
-                {AUDIT.more}
-              </Button>
-            </div>
-          )}
+          {accounts.next !== null && <MoreAccounts accounts={accounts} />}
         </AsyncView>
       </div>
     </main>
   );
 });
+
+function Head() {
+  const { columns } = AUDIT;
+  return (
+    <thead>
+      <tr>
+        <th>{columns.who}</th>
+        <th className="a-id">{columns.id}</th>
+        <th className="num">{columns.balance}</th>
+        <th className="num a-rev">{columns.revision}</th>
+        <th className="a-last">{columns.last}</th>
+      </tr>
+    </thead>
+  );
+}
+
+function AccountRow({ account }: { account: AuditAccountView }) {
+  const navigate = useNavigate();
+  const path = `/denetim/cuzdan/${account.userId}`;
+  return (
+    <tr onClick={() => void navigate(path)}>
+      <td className="cell-main">
+        <Link to={path} onClick={(event) => event.stopPropagation()}>
+          {account.name}
+        </Link>
+        <span>{account.email}</span>
+      </td>
+      <td className="a-id mono muted" title={account.userId}>
+        {account.userId.slice(0, 8)}
+      </td>
+      <td className="num">
+        <Money amount={account.balance} />
+      </td>
+      <td className="num a-rev mono">r{account.revision}</td>
+      <td className="a-last muted">
+        {account.lastEventAt === null ? (
+          AUDIT.never
+        ) : (
+          <time dateTime={account.lastEventAt}>{formatDateTime(account.lastEventAt)}</time>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const MoreAccounts = observer(function MoreAccounts({ accounts }: { accounts: AuditStore['accounts'] }) {
+  return (
+    <div className="more">
+      <span className="muted small" role="status">
+        {AUDIT.shown(formatNumber(accounts.items.length))}
+      </span>
+      {accounts.moreState.status === 'failed' && (
+        <span className="field__error" role="alert">
+          <Icon name="alert" />
+          {AUDIT.moreFailed}
+        </span>
+      )}
+      <Button kind="text" size="sm" busy={accounts.moreState.status === 'loading'} onClick={() => void accounts.more()}>
+        {AUDIT.more}
+      </Button>
+    </div>
+  );
+});
+
+function AccountsSkeleton() {
+  return (
+    <table className="table a">
+      <Head />
+      <tbody>
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <tr key={row}>
+            <td>
+              <Skeleton width="60%" />
+            </td>
+            <td className="a-id">
+              <Skeleton width={80} />
+            </td>
+            <td className="num">
+              <Skeleton width={90} />
+            </td>
+            <td className="num a-rev">
+              <Skeleton width={40} />
+            </td>
+            <td className="a-last">
+              <Skeleton width={120} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -12,8 +12,8 @@ import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import type { Names } from './event-text.js';
 
-const WORDS = AUDIT.compare;
-/** A handle that is dragged asks once it rests. */
+const TEXTS = AUDIT.compare;
+/** While a handle is dragged nothing is requested. */
 const ASK_AFTER_MS = 150;
 /** Rows of a list before "show all". */
 const ROWS = 8;
@@ -22,8 +22,10 @@ const shortWhen = (iso: string): string =>
   formatDateTime(iso)
     .replace(/^(\d\d\.\d\d)\.\d{4} /, '$1 ')
     .slice(0, 11);
-const signed = (difference: number): string =>
-  difference > 0 ? `+${formatNumber(difference)}` : difference < 0 ? `−${formatNumber(-difference)}` : '0';
+function signed(difference: number): string {
+  if (difference === 0) return '0';
+  return difference > 0 ? `+${formatNumber(difference)}` : `−${formatNumber(-difference)}`;
+}
 
 interface Props {
   store: AuditStore;
@@ -42,8 +44,8 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
     const timer = setTimeout(() => void store.compare(a, b), store.comparison === null ? 0 : ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [store, a, b]);
-  const { comparison: found, compareState } = store;
-  const state = found !== null && compareState.status === 'loading' ? { status: 'ready' as const } : compareState;
+  const { comparison, compareState } = store;
+  const state = comparison !== null && compareState.status === 'loading' ? { status: 'ready' as const } : compareState;
   return (
     <AsyncView
       state={state}
@@ -63,24 +65,24 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
         </div>
       }
     >
-      {found && (
-        <div aria-busy={Number(found.from.revision) !== a || Number(found.to.revision) !== b}>
+      {comparison && (
+        <div aria-busy={Number(comparison.from.revision) !== a || Number(comparison.to.revision) !== b}>
           <div className="cmp">
-            <Sides from={found.from} to={found.to} />
-            <Moves moves={found.moves} />
+            <Sides from={comparison.from} to={comparison.to} />
+            <Moves moves={comparison.moves} />
           </div>
           <div className="cmp">
             <Changes
-              head={WORDS.ordersChanged}
-              none={WORDS.noOrders}
-              rows={found.orders}
+              head={TEXTS.ordersChanged}
+              none={TEXTS.noOrders}
+              rows={comparison.orders}
               names={names}
               tag={(status) => <StatusTag order={status} plain />}
             />
             <Changes
-              head={WORDS.requestsChanged}
-              none={WORDS.noRequests}
-              rows={found.requests}
+              head={TEXTS.requestsChanged}
+              none={TEXTS.noRequests}
+              rows={comparison.requests}
               names={names}
               tag={(status) => <StatusTag payment={status} plain />}
             />
@@ -93,8 +95,8 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
 
 function Sides({ from, to }: { from: AuditSide; to: AuditSide }) {
   const counts = [
-    [WORDS.orders, from.openOrders, to.openOrders],
-    [WORDS.requests, from.waitingRequests, to.waitingRequests],
+    [TEXTS.orders, from.openOrders, to.openOrders],
+    [TEXTS.requests, from.waitingRequests, to.waitingRequests],
   ] as const;
   return (
     <div>
@@ -108,12 +110,12 @@ function Sides({ from, to }: { from: AuditSide; to: AuditSide }) {
             <th scope="col">
               <b>B</b> {shortWhen(to.at)}
             </th>
-            <th scope="col">{WORDS.difference}</th>
+            <th scope="col">{TEXTS.difference}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{WORDS.balance}</th>
+            <th scope="row">{TEXTS.balance}</th>
             <td>
               <Money amount={from.balance} />
             </td>
@@ -133,10 +135,10 @@ function Sides({ from, to }: { from: AuditSide; to: AuditSide }) {
             </tr>
           ))}
           <tr>
-            <th scope="row">{WORDS.revision}</th>
+            <th scope="row">{TEXTS.revision}</th>
             <td>r{from.revision}</td>
             <td>r{to.revision}</td>
-            <td>{WORDS.events(formatNumber(Number(to.revision) - Number(from.revision)))}</td>
+            <td>{TEXTS.events(formatNumber(Number(to.revision) - Number(from.revision)))}</td>
           </tr>
         </tbody>
       </table>
@@ -154,9 +156,9 @@ function Moves({ moves }: Pick<AuditComparisonView, 'moves'>) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{WORDS.moves}</th>
-            <th scope="col">{WORDS.count}</th>
-            <th scope="col">{WORDS.amount}</th>
+            <th scope="col">{TEXTS.moves}</th>
+            <th scope="col">{TEXTS.count}</th>
+            <th scope="col">{TEXTS.amount}</th>
           </tr>
         </thead>
         <tbody>
@@ -171,14 +173,14 @@ function Moves({ moves }: Pick<AuditComparisonView, 'moves'>) {
           ))}
           {moves.length === 0 && (
             <tr>
-              <td colSpan={3}>{WORDS.noMoves}</td>
+              <td colSpan={3}>{TEXTS.noMoves}</td>
             </tr>
           )}
         </tbody>
         {moves.length > 0 && (
           <tfoot>
             <tr>
-              <th scope="row">{WORDS.net}</th>
+              <th scope="row">{TEXTS.net}</th>
               <td>{formatNumber(net.count)}</td>
               <td>
                 <Money amount={net.amount} sign />
@@ -202,7 +204,7 @@ interface ChangesProps {
 function Changes({ head, none, rows, names, tag }: ChangesProps) {
   const [all, setAll] = useState(false);
   const printing = usePrinting();
-  const shown = all || printing ? rows : rows.slice(0, ROWS);
+  const visible = all || printing ? rows : rows.slice(0, ROWS);
   return (
     <div>
       <table className="cmp__changes">
@@ -214,12 +216,12 @@ function Changes({ head, none, rows, names, tag }: ChangesProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ id, before, after }) => (
+          {visible.map(({ id, before, after }) => (
             <tr key={id}>
               <th scope="row" title={id}>
                 {names.get(id) ?? id.slice(0, 8)}
               </th>
-              <td>{before === null ? <span className="faint">{WORDS.fresh}</span> : tag(before)}</td>
+              <td>{before === null ? <span className="faint">{TEXTS.fresh}</span> : tag(before)}</td>
               <td>{tag(after)}</td>
             </tr>
           ))}
@@ -230,9 +232,9 @@ function Changes({ head, none, rows, names, tag }: ChangesProps) {
           )}
         </tbody>
       </table>
-      {shown.length < rows.length && (
+      {visible.length < rows.length && (
         <Button kind="text" size="sm" onClick={() => setAll(true)}>
-          {WORDS.all(formatNumber(rows.length))}
+          {TEXTS.all(formatNumber(rows.length))}
         </Button>
       )}
     </div>

@@ -41,9 +41,9 @@ export function HashChain({ events, at, names, account, onMove }: Props) {
   const moves = chain.filter((event) => event.delta !== 0n);
   const net = moves.reduce((sum, event) => sum + event.delta, 0n);
   return (
-    <section className="card" aria-labelledby="chh">
+    <section className="card" aria-labelledby="chain-heading">
       <div className="card__head">
-        <h2 id="chh">{AUDIT.chain}</h2>
+        <h2 id="chain-heading">{AUDIT.chain}</h2>
         <p>
           {names.get(orderId ?? '') ?? names.get(requestId ?? '') ?? ''} ·{' '}
           {orderId ? AUDIT.chainText.order : requestId ? AUDIT.chainText.request : AUDIT.chainText.command}

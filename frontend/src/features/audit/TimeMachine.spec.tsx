@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { labelPlaces, type Moment, TimeMachine } from './TimeMachine.js';
+import { TimeMachine } from './TimeMachine.js';
+import { labelPlaces, type Moment } from './time-machine-layout.js';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-01T09:00:00Z');

@@ -1,3 +1,4 @@
+import type { VerifyAccountView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/errors.js';
@@ -9,138 +10,182 @@ import { Money, moneyText } from '../../ui/Money.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 
-type Face = 'equal' | 'behind' | 'diff' | 'verifying' | 'failed';
+/** Characters of a hash from its start and its end; the title has all of them. */
+const HASH_START = 12;
+const HASH_END = 8;
+
+type Face = 'equal' | 'behind' | 'different' | 'verifying' | 'failed';
 const ICON: Record<Face, string> = {
   equal: 'shield-check',
   behind: 'clock',
-  diff: 'alert',
+  different: 'alert',
   verifying: 'loader',
   failed: 'alert',
 };
-const OPERATOR: Record<Face, string> = { equal: '=', behind: '=', diff: '≠', verifying: '…', failed: '?' };
+const OPERATOR: Record<Face, string> = { equal: '=', behind: '=', different: '≠', verifying: '…', failed: '?' };
+
+function faceOf({ verification, verifyState }: AuditStore): Face {
+  if (verifyState.status === 'loading') return 'verifying';
+  if (verifyState.status === 'failed') return 'failed';
+  return verification === null ? 'verifying' : verification.verdict;
+}
 
 /**
- * View against replay. The operator stands between both amounts, words and an icon beside it; "behind" is no
- * difference.
+ * The view compared with the replay. The operator stands between both amounts, with words and an icon beside it. A view
+ * that is behind is no difference.
  */
 export const Verdict = observer(function Verdict({ store, onTake }: { store: AuditStore; onTake: () => void }) {
-  const { verification: found, verifyState, verifiedAt, events } = store;
-  const head = events.at(-1)?.hash;
-  const count = formatNumber(events.length);
-  const moves = formatNumber(events.filter((event) => event.delta !== 0n).length);
-  const face: Face =
-    verifyState.status === 'loading'
-      ? 'verifying'
-      : verifyState.status === 'failed'
-        ? 'failed'
-        : found === null
-          ? 'verifying'
-          : found.verdict === 'different'
-            ? 'diff'
-            : found.verdict;
-  const gap = found ? BigInt(found.viewBalance ?? 0) - BigInt(found.replayBalance) : 0n;
-  const [title, text]: [string, ReactNode] = {
-    equal: [AUDIT.equal, AUDIT.equalText(count, moves)] as [string, ReactNode],
-    behind: [AUDIT.behind(formatNumber(found?.eventsBehind ?? 0)), AUDIT.behindText] as [string, ReactNode],
-    diff: [
-      gap === 0n ? AUDIT.differentRows : AUDIT.different(moneyText(gap < 0n ? -gap : gap), gap > 0n),
-      AUDIT.differentText(count),
-    ] as [string, ReactNode],
-    verifying: [AUDIT.verifying, AUDIT.verifyingText(count)] as [string, ReactNode],
-    failed: [
-      AUDIT.verifyFailed,
-      verifyState.status === 'failed' ? messageOf(verifyState.error, COMMON.tryLater) : '',
-    ] as [string, ReactNode],
-  }[face];
+  const face = faceOf(store);
+  const { verification } = store;
   return (
     <section className="card verdict" data-v={face} aria-live="polite">
-      <div className="verdict__say">
-        <Icon name={ICON[face]} />
-        <div>
-          <b>{title}</b>
-          <small>{text}</small>
-          {face === 'failed' && (
-            <Button size="sm" onClick={() => void store.verify()}>
-              {COMMON.retry}
-            </Button>
-          )}
-        </div>
-      </div>
-      <div className="eq">
-        <div>
-          <small>
-            {AUDIT.view}
-            {found && found.verdict === 'behind' && AUDIT.at(found.viewRevision)}
-          </small>
-          {found?.viewBalance ? <Money amount={found.viewBalance} /> : <span className="money">–</span>}
-        </div>
-        <div className="eq__op">{OPERATOR[face]}</div>
-        <div>
-          <small>
-            {AUDIT.replay}
-            {found && found.verdict === 'behind' && AUDIT.at(found.replayRevision)}
-          </small>
-          {found ? <Money amount={found.replayBalance} /> : <span className="money">–</span>}
-        </div>
-      </div>
-      <dl className="facts">
-        <dt>{AUDIT.facts.events}</dt>
-        <dd>{AUDIT.eventsFact(count, String(store.lastRevision))}</dd>
-        {found && found.verdict !== 'equal' && (
-          <>
-            <dt>{AUDIT.facts.replayed}</dt>
-            <dd className="mono">r{found.replayRevision}</dd>
-          </>
-        )}
-        {verifiedAt && (
-          <>
-            <dt>{AUDIT.facts.verified}</dt>
-            <dd>
-              {AUDIT.verifiedFact(
-                formatDateTime(new Date(verifiedAt.at).toISOString()),
-                formatNumber(Math.round(verifiedAt.took)),
-              )}
-            </dd>
-          </>
-        )}
-        {head && (
-          <>
-            <dt>{AUDIT.facts.head}</dt>
-            <dd className="mono" title={head}>
-              {head.slice(0, 12)}…{head.slice(-8)}
-            </dd>
-          </>
-        )}
-      </dl>
-      {face === 'diff' && found && (
-        <div className="verdict__more">
-          <div>
-            <h3>{AUDIT.differences}</h3>
-            <ul className="verdict__list">
-              {found.differences.map((difference) => (
-                <li key={difference}>
-                  <Icon name="x-circle" />
-                  {difference}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h3>{AUDIT.whatToDo}</h3>
-            <ol>
-              {AUDIT.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-            <div className="verdict__act">
-              <Button kind="accent" size="sm" onClick={onTake}>
-                <Icon name="download" />
-                {AUDIT.diffEvidence}
-              </Button>
-            </div>
-          </div>
-        </div>
-      )}
+      <Sentence store={store} face={face} />
+      <Amounts verification={verification} operator={OPERATOR[face]} />
+      <Facts store={store} />
+      {face === 'different' && verification && <Differences verification={verification} onTake={onTake} />}
     </section>
   );
 });
+
+const Sentence = observer(function Sentence({ store, face }: { store: AuditStore; face: Face }) {
+  const [title, text] = wordsOf(store, face);
+  return (
+    <div className="verdict__say">
+      <Icon name={ICON[face]} />
+      <div>
+        <b>{title}</b>
+        <small>{text}</small>
+        {face === 'failed' && (
+          <Button size="sm" onClick={() => void store.verify()}>
+            {COMMON.retry}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+});
+
+/** Title and text of a verdict. */
+function wordsOf({ verification, verifyState, events }: AuditStore, face: Face): [title: string, text: ReactNode] {
+  const count = formatNumber(events.length);
+  switch (face) {
+    case 'equal':
+      return [AUDIT.equal, AUDIT.equalText(count, formatNumber(events.filter((event) => event.delta !== 0n).length))];
+    case 'behind':
+      return [AUDIT.behind(formatNumber(verification?.eventsBehind ?? 0)), AUDIT.behindText];
+    case 'different':
+      return [differenceTitle(verification), AUDIT.differentText(count)];
+    case 'verifying':
+      return [AUDIT.verifying, AUDIT.verifyingText(count)];
+    case 'failed':
+      return [AUDIT.verifyFailed, verifyState.status === 'failed' ? messageOf(verifyState.error, COMMON.tryLater) : ''];
+  }
+}
+
+/** Equal balances can still hide different rows. */
+function differenceTitle(verification: VerifyAccountView | null): string {
+  const gap = verification ? BigInt(verification.viewBalance ?? 0) - BigInt(verification.replayBalance) : 0n;
+  return gap === 0n ? AUDIT.differentRows : AUDIT.different(moneyText(gap < 0n ? -gap : gap), gap > 0n);
+}
+
+interface AmountsProps {
+  verification: VerifyAccountView | null;
+  operator: string;
+}
+
+function Amounts({ verification, operator }: AmountsProps) {
+  const behind = verification?.verdict === 'behind' ? verification : null;
+  return (
+    <div className="eq">
+      <div>
+        <small>
+          {AUDIT.view}
+          {behind && AUDIT.at(behind.viewRevision)}
+        </small>
+        {verification?.viewBalance ? <Money amount={verification.viewBalance} /> : <span className="money">–</span>}
+      </div>
+      <div className="eq__op">{operator}</div>
+      <div>
+        <small>
+          {AUDIT.replay}
+          {behind && AUDIT.at(behind.replayRevision)}
+        </small>
+        {verification ? <Money amount={verification.replayBalance} /> : <span className="money">–</span>}
+      </div>
+    </div>
+  );
+}
+
+const Facts = observer(function Facts({ store }: { store: AuditStore }) {
+  const { verification, verifiedAt, events } = store;
+  const head = events.at(-1)?.hash;
+  return (
+    <dl className="facts">
+      <dt>{AUDIT.facts.events}</dt>
+      <dd>{AUDIT.eventsFact(formatNumber(events.length), String(store.lastRevision))}</dd>
+      {verification && verification.verdict !== 'equal' && (
+        <>
+          <dt>{AUDIT.facts.replayed}</dt>
+          <dd className="mono">r{verification.replayRevision}</dd>
+        </>
+      )}
+      {verifiedAt && (
+        <>
+          <dt>{AUDIT.facts.verified}</dt>
+          <dd>
+            {AUDIT.verifiedFact(
+              formatDateTime(new Date(verifiedAt.at).toISOString()),
+              formatNumber(Math.round(verifiedAt.took)),
+            )}
+          </dd>
+        </>
+      )}
+      {head && (
+        <>
+          <dt>{AUDIT.facts.head}</dt>
+          <dd className="mono" title={head}>
+            {head.slice(0, HASH_START)}…{head.slice(-HASH_END)}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+});
+
+interface DifferencesProps {
+  verification: VerifyAccountView;
+  onTake: () => void;
+}
+
+/** What differs, and what to do about it. */
+function Differences({ verification, onTake }: DifferencesProps) {
+  return (
+    <div className="verdict__more">
+      <div>
+        <h3>{AUDIT.differences}</h3>
+        <ul className="verdict__list">
+          {verification.differences.map((difference) => (
+            <li key={difference}>
+              <Icon name="x-circle" />
+              {difference}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3>{AUDIT.whatToDo}</h3>
+        <ol>
+          {AUDIT.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <div className="verdict__act">
+          <Button kind="accent" size="sm" onClick={onTake}>
+            <Icon name="download" />
+            {AUDIT.diffEvidence}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import type { AdminCommentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { formatDateTime, initials } from '../../../lib/format.js';
@@ -14,8 +15,8 @@ interface Props {
   onRemove: (ids: readonly string[]) => void;
 }
 
-/** Comments with the post they stand under. Their words are text, whatever they look like. */
-export const CommentList = observer(function CommentList({ store, waiting, onApprove, onRemove }: Props) {
+/** Comments, each with its post. What visitors wrote is shown as text, whatever it looks like. */
+export const CommentList = observer(function CommentList({ store, ...props }: Props) {
   return (
     <>
       <label className="bl-all">
@@ -29,60 +30,79 @@ export const CommentList = observer(function CommentList({ store, waiting, onApp
       </label>
       <ul className="bl-comments" aria-label={ADMIN_COMMENTS.list}>
         {store.list.items.map((comment) => (
-          <li key={comment.id}>
-            <input
-              type="checkbox"
-              className="tcheck"
-              aria-label={ADMIN_COMMENTS.select(comment.author)}
-              checked={store.ticked.has(comment.id)}
-              onChange={(event) => store.tick(comment.id, event.target.checked)}
-            />
-            <span className="avatar" aria-hidden="true">
-              {initials(comment.author)}
-            </span>
-            <div className="bl-comment">
-              <p className="bl-who">
-                <b>{comment.author}</b>
-                <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
-              </p>
-              <p className="bl-words">{comment.content}</p>
-              <p className="bl-under">
-                {ADMIN_COMMENTS.under}{' '}
-                <Link
-                  className="link"
-                  to={comment.post.isPublished ? publicPath(comment.post.slug) : previewPath(comment.post.id)}
-                >
-                  {comment.post.title}
-                </Link>
-                {!comment.post.isPublished && <span className="tag">{ADMIN_COMMENTS.hiddenPost}</span>}
-              </p>
-            </div>
-            <div className="bl-acts">
-              {waiting && (
-                <Button
-                  kind="soft"
-                  size="sm"
-                  disabled={store.busy}
-                  aria-label={ADMIN_COMMENTS.act(ADMIN_COMMENTS.approve, comment.author)}
-                  onClick={() => onApprove([comment.id])}
-                >
-                  <Icon name="check" size="sm" />
-                  {ADMIN_COMMENTS.approve}
-                </Button>
-              )}
-              <Button
-                kind="danger"
-                size="sm"
-                disabled={store.busy}
-                aria-label={ADMIN_COMMENTS.act(waiting ? ADMIN_COMMENTS.reject : ADMIN_COMMENTS.remove, comment.author)}
-                onClick={() => onRemove([comment.id])}
-              >
-                {waiting ? ADMIN_COMMENTS.reject : ADMIN_COMMENTS.remove}
-              </Button>
-            </div>
-          </li>
+          <CommentRow key={comment.id} comment={comment} store={store} {...props} />
         ))}
       </ul>
     </>
   );
 });
+
+interface RowProps extends Props {
+  comment: AdminCommentView;
+}
+
+const CommentRow = observer(function CommentRow({ comment, store, ...props }: RowProps) {
+  const { post } = comment;
+  return (
+    <li>
+      <input
+        type="checkbox"
+        className="tcheck"
+        aria-label={ADMIN_COMMENTS.select(comment.author)}
+        checked={store.ticked.has(comment.id)}
+        onChange={(event) => store.tick(comment.id, event.target.checked)}
+      />
+      <span className="avatar" aria-hidden="true">
+        {initials(comment.author)}
+      </span>
+      <div>
+        <p className="bl-who">
+          <b>{comment.author}</b>
+          <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
+        </p>
+        <p className="bl-words">{comment.content}</p>
+        <p className="bl-under">
+          {ADMIN_COMMENTS.under}{' '}
+          <Link className="link" to={post.isPublished ? publicPath(post.slug) : previewPath(post.id)}>
+            {post.title}
+          </Link>
+          {!post.isPublished && <span className="tag">{ADMIN_COMMENTS.hiddenPost}</span>}
+        </p>
+      </div>
+      <CommentActions comment={comment} busy={store.busy} {...props} />
+    </li>
+  );
+});
+
+interface ActionsProps extends Omit<RowProps, 'store'> {
+  busy: boolean;
+}
+
+function CommentActions({ comment: { id, author }, busy, waiting, onApprove, onRemove }: ActionsProps) {
+  const remove = waiting ? ADMIN_COMMENTS.reject : ADMIN_COMMENTS.remove;
+  return (
+    <div className="bl-acts">
+      {waiting && (
+        <Button
+          kind="soft"
+          size="sm"
+          disabled={busy}
+          aria-label={ADMIN_COMMENTS.act(ADMIN_COMMENTS.approve, author)}
+          onClick={() => onApprove([id])}
+        >
+          <Icon name="check" size="sm" />
+          {ADMIN_COMMENTS.approve}
+        </Button>
+      )}
+      <Button
+        kind="danger"
+        size="sm"
+        disabled={busy}
+        aria-label={ADMIN_COMMENTS.act(remove, author)}
+        onClick={() => onRemove([id])}
+      >
+        {remove}
+      </Button>
+    </div>
+  );
+}

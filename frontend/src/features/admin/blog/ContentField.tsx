@@ -6,15 +6,16 @@ import { POST_EDITOR } from './admin-blog.texts.js';
 import type { PostEditorStore } from './PostEditorStore.js';
 import { PostPreview } from './PostPreview.js';
 import { fitsVisual } from './post-draft.js';
+import type { Picture } from './use-picture-upload.js';
 
 const RichText = lazy(() => import('./RichTextEditor.js'));
 const MODES = ['visual', 'html', 'preview'] as const;
 type Mode = (typeof MODES)[number];
-export const CONTENT_ID = 'yazi-icerik';
+const CONTENT_ID = 'post-content';
 
 interface Props {
   editor: PostEditorStore;
-  onPicture: (file: File) => Promise<{ url: string; width: number; height: number } | null>;
+  onPicture: (file: File) => Promise<Picture | null>;
 }
 
 /** The article: the visual editor, its HTML, and the page that it makes. What one view writes, the others show. */
@@ -24,31 +25,14 @@ export const ContentField = observer(function ContentField({ editor, onPicture }
   const [chosen, setMode] = useState<Mode>('visual');
   const mode: Mode = chosen === 'visual' && !visual ? 'html' : chosen;
   const error = errors.content;
-  const describedBy = error === undefined ? undefined : `${CONTENT_ID}-hata`;
+  const describedBy = error === undefined ? undefined : `${CONTENT_ID}-error`;
   const choose = (next: Mode) => {
     setMode(next);
     if (next === 'preview') void editor.loadPreview();
   };
   return (
     <div className="field bl-content">
-      <div className="bl-modes">
-        <span className="field__label" id={`${CONTENT_ID}-ad`}>
-          {POST_EDITOR.content}
-        </span>
-        <fieldset className="segment" aria-label={POST_EDITOR.modesLabel}>
-          {MODES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === mode}
-              disabled={one === 'visual' && !visual}
-              onClick={() => choose(one)}
-            >
-              {POST_EDITOR.modes[one]}
-            </button>
-          ))}
-        </fieldset>
-      </div>
+      <ModeSwitch mode={mode} visual={visual} onChange={choose} />
       {!visual && mode === 'html' && (
         <div className="alert">
           <Icon name="info" />
@@ -66,7 +50,7 @@ export const ContentField = observer(function ContentField({ editor, onPicture }
           <RichText
             key={editor.generation}
             html={draft.content}
-            labelledBy={`${CONTENT_ID}-ad`}
+            labelledBy={`${CONTENT_ID}-name`}
             describedBy={describedBy}
             invalid={error !== undefined}
             onChange={(html) => editor.set('content', html)}
@@ -74,39 +58,77 @@ export const ContentField = observer(function ContentField({ editor, onPicture }
           />
         </Suspense>
       )}
-      {mode === 'html' && (
-        <>
-          <textarea
-            className="input bl-html mono"
-            aria-label={POST_EDITOR.html}
-            aria-describedby={`${CONTENT_ID}-ipucu`}
-            aria-invalid={error !== undefined}
-            spellCheck={false}
-            value={draft.content}
-            onChange={(event) => editor.set('content', event.target.value)}
-          />
-          <span className="field__hint" id={`${CONTENT_ID}-ipucu`}>
-            {POST_EDITOR.htmlHint}
-          </span>
-        </>
-      )}
-      {mode === 'preview' && (
-        <div className="card bl-paper">
-          <AsyncView
-            state={editor.previewState}
-            onRetry={() => void editor.loadPreview()}
-            failure={POST_EDITOR.previewFailed}
-          >
-            {editor.preview && <PostPreview post={editor.preview} />}
-          </AsyncView>
-        </div>
-      )}
+      {mode === 'html' && <HtmlField editor={editor} />}
+      {mode === 'preview' && <Preview editor={editor} />}
       {error !== undefined && (
-        <span className="field__error" id={`${CONTENT_ID}-hata`}>
+        <span className="field__error" id={`${CONTENT_ID}-error`}>
           <Icon name="alert" />
           {error}
         </span>
       )}
+    </div>
+  );
+});
+
+interface ModeSwitchProps {
+  mode: Mode;
+  /** The visual editor can show the article. */
+  visual: boolean;
+  onChange: (mode: Mode) => void;
+}
+
+function ModeSwitch({ mode, visual, onChange }: ModeSwitchProps) {
+  return (
+    <div className="bl-modes">
+      <span className="field__label" id={`${CONTENT_ID}-name`}>
+        {POST_EDITOR.content}
+      </span>
+      <fieldset className="segment" aria-label={POST_EDITOR.modesLabel}>
+        {MODES.map((option) => (
+          <button
+            key={option}
+            type="button"
+            aria-pressed={option === mode}
+            disabled={option === 'visual' && !visual}
+            onClick={() => onChange(option)}
+          >
+            {POST_EDITOR.modes[option]}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+const HtmlField = observer(function HtmlField({ editor: { draft, errors, set } }: Pick<Props, 'editor'>) {
+  return (
+    <>
+      <textarea
+        className="input bl-html mono"
+        aria-label={POST_EDITOR.html}
+        aria-describedby={`${CONTENT_ID}-hint`}
+        aria-invalid={errors.content !== undefined}
+        spellCheck={false}
+        value={draft.content}
+        onChange={(event) => set('content', event.target.value)}
+      />
+      <span className="field__hint" id={`${CONTENT_ID}-hint`}>
+        {POST_EDITOR.htmlHint}
+      </span>
+    </>
+  );
+});
+
+const Preview = observer(function Preview({ editor }: Pick<Props, 'editor'>) {
+  return (
+    <div className="card bl-paper">
+      <AsyncView
+        state={editor.previewState}
+        onRetry={() => void editor.loadPreview()}
+        failure={POST_EDITOR.previewFailed}
+      >
+        {editor.preview && <PostPreview post={editor.preview} />}
+      </AsyncView>
     </div>
   );
 });

@@ -18,7 +18,7 @@ export function CoverField({ url, busy, error, onFile, onRemove }: Props) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <div className="field bl-cover">
-      <span className="field__label" id="yazi-kapak">
+      <span className="field__label" id="post-cover">
         {POST_EDITOR.cover}{' '}
       </span>
       {url !== null && (
@@ -40,7 +40,7 @@ export function CoverField({ url, busy, error, onFile, onRemove }: Props) {
         type="file"
         accept="image/*"
         hidden
-        aria-labelledby="yazi-kapak"
+        aria-labelledby="post-cover"
         onChange={(event) => {
           const [picture] = event.target.files ?? [];
           event.target.value = '';

@@ -1,11 +1,10 @@
 import type { AdminPostRow } from '@yukselt/contracts/api';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDate, formatDateTime } from '../../../lib/format.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
 import { Tag } from '../../shared/StatusTag.js';
-import { RowMenu } from '../shared/RowMenu.js';
-import { SortableHeader } from '../shared/SortableHeader.js';
+import { type Column, DataTable } from '../shared/DataTable.js';
+import { IconButton } from '../shared/IconButton.js';
+import { RowActions } from '../shared/RowActions.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
 import { editPath, previewPath, publicPath } from './blog-paths.js';
 
@@ -29,90 +28,88 @@ export function PostStatus({ published }: { published: boolean }) {
   );
 }
 
-/** Columns of docs/product-rules.md#admin-7. */
+/** Title, address, status, category, author and date of each post (docs/product-rules.md#admin-7). */
 export function PostsTable({ posts, sort, dir, onSort, onDelete }: Props) {
-  const navigate = useNavigate();
-  const { columns } = ADMIN_BLOG;
-  const head = { sort, dir, onSort };
   return (
-    <table className="table c bl">
-      <caption className="sr">{ADMIN_BLOG.caption}</caption>
-      <thead>
-        <tr>
-          <SortableHeader {...head} name="title" label={columns.title} />
-          <th className="c-more">{columns.slug}</th>
-          <th>{columns.status}</th>
-          <th className="c-k">{columns.category}</th>
-          <th className="c-q">{columns.author}</th>
-          <SortableHeader {...head} name="date" label={columns.date} className="bl-d" />
-          <th className="end">{columns.actions}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {posts.map((post) => (
-          <tr key={post.id} data-passive={post.isPublished ? undefined : ''}>
-            <td className="c-name" title={post.title}>
-              <Link className="who__open bl-title" to={editPath(post.id)}>
-                {post.title}
-              </Link>
-            </td>
-            <td className="c-more" title={post.slug}>
-              {post.slug}
-            </td>
-            <td className="c-st">
-              <PostStatus published={post.isPublished} />
-            </td>
-            <td className="c-k">{post.category?.name ?? ADMIN_BLOG.noCategory}</td>
-            <td className="c-q">{post.author}</td>
-            <td className="bl-d date">
-              <time
-                dateTime={post.publishedAt ?? post.updatedAt}
-                title={formatDateTime(post.publishedAt ?? post.updatedAt)}
-              >
-                {formatDate(post.publishedAt ?? post.updatedAt)}
-              </time>
-            </td>
-            <td className="c-acts">
-              <div>
-                <Button
-                  kind="icon"
-                  size="sm"
-                  className="hidephone"
-                  to={previewPath(post.id)}
-                  aria-label={ADMIN_BLOG.act(ADMIN_BLOG.preview, post.title)}
-                  title={ADMIN_BLOG.preview}
-                >
-                  <Icon name="eye" size="sm" />
-                </Button>
-                <Button
-                  kind="icon"
-                  size="sm"
-                  className="hidephone"
-                  to={editPath(post.id)}
-                  aria-label={ADMIN_BLOG.act(ADMIN_BLOG.edit, post.title)}
-                  title={ADMIN_BLOG.edit}
-                >
-                  <Icon name="edit" size="sm" />
-                </Button>
-                <RowMenu
-                  label={ADMIN_BLOG.act(columns.actions, post.title)}
-                  acts={[
-                    { icon: 'eye', label: ADMIN_BLOG.preview, run: () => void navigate(previewPath(post.id)) },
-                    { icon: 'edit', label: ADMIN_BLOG.edit, run: () => void navigate(editPath(post.id)) },
-                    {
-                      icon: 'external',
-                      label: ADMIN_BLOG.seeOnSite,
-                      run: () => void navigate(publicPath(post.slug)),
-                      disabled: !post.isPublished,
-                    },
-                    { icon: 'trash', label: ADMIN_BLOG.remove, run: () => onDelete(post), danger: true },
-                  ]}
-                />
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="bl"
+      caption={ADMIN_BLOG.caption}
+      columns={[
+        ...COLUMNS,
+        { kind: 'actions', label: columns.actions, cell: (post) => <PostActions post={post} onDelete={onDelete} /> },
+      ]}
+      rows={posts}
+      sort={{ sort, dir, onSort }}
+      rowProps={({ isPublished }) => ({ 'data-passive': isPublished ? undefined : '' })}
+    />
+  );
+}
+
+const { columns } = ADMIN_BLOG;
+/** What is only read. */
+const COLUMNS: Column<AdminPostRow>[] = [
+  {
+    kind: 'name',
+    label: columns.title,
+    sort: 'title',
+    title: ({ title }) => title,
+    cell: ({ id, title }) => (
+      <Link className="who__open bl-title" to={editPath(id)}>
+        {title}
+      </Link>
+    ),
+  },
+  { kind: 'text', label: columns.slug, title: ({ slug }) => slug, cell: ({ slug }) => slug },
+  {
+    kind: 'status',
+    label: columns.status,
+    cell: ({ isPublished }) => <PostStatus published={isPublished} />,
+  },
+  { kind: 'group', label: columns.category, cell: ({ category }) => category?.name ?? ADMIN_BLOG.noCategory },
+  { kind: 'detail', label: columns.author, cell: ({ author }) => author },
+  {
+    kind: 'keptDate',
+    label: columns.date,
+    sort: 'date',
+    cell: ({ publishedAt, updatedAt }) => (
+      <time dateTime={publishedAt ?? updatedAt} title={formatDateTime(publishedAt ?? updatedAt)}>
+        {formatDate(publishedAt ?? updatedAt)}
+      </time>
+    ),
+  },
+];
+
+function PostActions({ post, onDelete }: Pick<Props, 'onDelete'> & { post: AdminPostRow }) {
+  const navigate = useNavigate();
+  return (
+    <RowActions
+      label={ADMIN_BLOG.act(columns.actions, post.title)}
+      menu={[
+        { icon: 'eye', label: ADMIN_BLOG.preview, run: () => void navigate(previewPath(post.id)) },
+        { icon: 'edit', label: ADMIN_BLOG.edit, run: () => void navigate(editPath(post.id)) },
+        {
+          icon: 'external',
+          label: ADMIN_BLOG.seeOnSite,
+          run: () => void navigate(publicPath(post.slug)),
+          disabled: !post.isPublished,
+        },
+        { icon: 'trash', label: ADMIN_BLOG.remove, run: () => onDelete(post), danger: true },
+      ]}
+    >
+      <IconButton
+        icon="eye"
+        label={ADMIN_BLOG.preview}
+        accessibleLabel={ADMIN_BLOG.act(ADMIN_BLOG.preview, post.title)}
+        className="hidephone"
+        to={previewPath(post.id)}
+      />
+      <IconButton
+        icon="edit"
+        label={ADMIN_BLOG.edit}
+        accessibleLabel={ADMIN_BLOG.act(ADMIN_BLOG.edit, post.title)}
+        className="hidephone"
+        to={editPath(post.id)}
+      />
+    </RowActions>
   );
 }

@@ -1,9 +1,9 @@
-import { EditorContent, mergeAttributes, Node, useEditor, useEditorState } from '@tiptap/react';
+import { type Editor, EditorContent, mergeAttributes, Node, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
 import articleStyles from '../../blog/Article.module.css';
 import { POST_EDITOR } from './admin-blog.texts.js';
-import { RichTextToolbar } from './RichTextToolbar.js';
+import { type EditorMarks, RichTextToolbar } from './RichTextToolbar.js';
 
 /** A picture of this site inside an article. */
 const Picture = Node.create({
@@ -20,6 +20,35 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });
 const LEVELS: (2 | 3 | 4)[] = [2, 3, 4];
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: LEVELS },
+    link: {
+      openOnClick: false,
+      protocols: ['mailto'],
+      isAllowedUri: (address) => /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(address),
+      HTMLAttributes: { rel: null, target: null },
+    },
+  }),
+  Picture,
+];
+
+/** What holds at the cursor. */
+const marksOf = (editor: Editor): EditorMarks => ({
+  bold: editor.isActive('bold'),
+  italic: editor.isActive('italic'),
+  underline: editor.isActive('underline'),
+  strike: editor.isActive('strike'),
+  link: editor.isActive('link'),
+  bullets: editor.isActive('bulletList'),
+  numbers: editor.isActive('orderedList'),
+  quote: editor.isActive('blockquote'),
+  code: editor.isActive('codeBlock'),
+  canUndo: editor.can().undo(),
+  canRedo: editor.can().redo(),
+  level: LEVELS.find((level) => editor.isActive('heading', { level })) ?? 0,
+  href: String(editor.getAttributes('link')['href'] ?? ''),
+});
 
 interface Props {
   html: string;
@@ -27,27 +56,16 @@ interface Props {
   describedBy: string | undefined;
   invalid: boolean;
   onChange: (html: string) => void;
-  /** Stores a picture and says where; `null` when that failed and was told. */
+  /** Stores a picture; `null` when that failed, which is already notified. */
   onPicture: (file: File) => Promise<{ url: string; width: number; height: number } | null>;
 }
 
-/** The visual editor of an article: what it offers is what the server lets through. */
+/** The visual editor of an article. It offers what the server lets through. */
 export default function RichTextEditor({ html, labelledBy, describedBy, invalid, onChange, onPicture }: Props) {
   const [busy, setBusy] = useState(false);
   const editor = useEditor({
     content: html,
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: LEVELS },
-        link: {
-          openOnClick: false,
-          protocols: ['mailto'],
-          isAllowedUri: (address) => /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(address),
-          HTMLAttributes: { rel: null, target: null },
-        },
-      }),
-      Picture,
-    ],
+    extensions: EXTENSIONS,
     ...(window.__nonce__ ? { injectNonce: window.__nonce__ } : {}),
     editorProps: {
       attributes: {
@@ -64,21 +82,7 @@ export default function RichTextEditor({ html, labelledBy, describedBy, invalid,
   });
   const state = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      underline: now.isActive('underline'),
-      strike: now.isActive('strike'),
-      link: now.isActive('link'),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      quote: now.isActive('blockquote'),
-      code: now.isActive('codeBlock'),
-      canUndo: now.can().undo(),
-      canRedo: now.can().redo(),
-      level: LEVELS.find((level) => now.isActive('heading', { level })) ?? 0,
-      href: String(now.getAttributes('link')['href'] ?? ''),
-    }),
+    selector: ({ editor: current }) => marksOf(current),
   });
   const addPicture = async (file: File) => {
     setBusy(true);

@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/react';
-import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { TextField } from '../../../ui/Field.js';
+import { useRef, useState } from 'react';
 import { Icon } from '../../../ui/Icon.js';
+import { FilterSelect } from '../shared/FilterSelect.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
+import { LinkForm } from './LinkForm.js';
+import { ToolButton } from './ToolButton.js';
 
 export interface EditorMarks {
   bold: boolean;
@@ -17,7 +18,7 @@ export interface EditorMarks {
   code: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** Heading's level, 0 in a paragraph. */
+  /** Level of the heading at the cursor, 0 in a paragraph. */
   level: number;
   /** Address of the link at the cursor. */
   href: string;
@@ -26,154 +27,121 @@ export interface EditorMarks {
 interface Props {
   editor: Editor;
   state: EditorMarks;
+  /** A picture is being uploaded. */
   busy: boolean;
   label: string;
   onPicture: (file: File) => void;
 }
 
-const T = POST_EDITOR.toolbar;
-const ADDRESS = /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
+const { toolbar: TEXTS } = POST_EDITOR;
+const STYLES = [
+  ['0', TEXTS.paragraph],
+  ...([2, 3, 4] as const).map((level) => [String(level), TEXTS.heading(level)] as const),
+] as const;
 
-/** Buttons of the visual editor. Each says by `aria-pressed` whether it holds at the cursor. */
+/** Buttons of the visual editor. `aria-pressed` says which marks hold at the cursor. */
 export function RichTextToolbar({ editor, state, busy, label, onPicture }: Props) {
-  const [address, setAddress] = useState<string | null>(null);
-  const [wrong, setWrong] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
-  const chain = () => editor.chain().focus();
-  const tool = (name: string, glyph: ReactNode, run: () => void, pressed?: boolean, disabled = false) => (
-    <button
-      key={name}
-      type="button"
-      className="rt__tool"
-      aria-label={name}
-      title={name}
-      aria-pressed={pressed}
-      disabled={disabled}
-      onClick={run}
-    >
-      {glyph}
-    </button>
-  );
-  const applyLink = () => {
-    const href = (address ?? '').trim();
-    if (!ADDRESS.test(href)) {
-      setWrong(true);
-      return;
-    }
-    if (editor.state.selection.empty && !state.link)
-      chain()
-        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
-        .run();
-    else chain().extendMarkRange('link').setLink({ href }).run();
-    setAddress(null);
+  const [linking, setLinking] = useState(false);
+  const setStyle = (value: string) => {
+    const level = Number(value);
+    if (level === 2 || level === 3 || level === 4) editor.chain().focus().setHeading({ level }).run();
+    else editor.chain().focus().setParagraph().run();
   };
   return (
     <>
       <div className="rt__tools" role="toolbar" aria-label={label}>
-        {tool(T.undo, <Icon name="undo" size="sm" />, () => chain().undo().run(), undefined, !state.canUndo)}
-        {tool(
-          T.redo,
-          <Icon name="undo" size="sm" className="rt__mirror" />,
-          () => chain().redo().run(),
-          undefined,
-          !state.canRedo,
-        )}
-        <span className="select">
-          <select
-            className="input"
-            aria-label={T.style}
-            value={state.level}
-            onChange={(event) => {
-              const level = Number(event.target.value);
-              if (level === 2 || level === 3 || level === 4) chain().setHeading({ level }).run();
-              else chain().setParagraph().run();
-            }}
-          >
-            <option value={0}>{T.paragraph}</option>
-            {[2, 3, 4].map((level) => (
-              <option key={level} value={level}>
-                {T.heading(level)}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron-down" />
-        </span>
-        {tool(T.bold, <b>B</b>, () => chain().toggleBold().run(), state.bold)}
-        {tool(T.italic, <i>I</i>, () => chain().toggleItalic().run(), state.italic)}
-        {tool(T.underline, <u>U</u>, () => chain().toggleUnderline().run(), state.underline)}
-        {tool(T.strike, <s>S</s>, () => chain().toggleStrike().run(), state.strike)}
-        {tool(
-          T.link,
-          <Icon name="link" size="sm" />,
-          () => {
-            setWrong(false);
-            setAddress(address === null ? state.href : null);
-          },
-          state.link,
-        )}
-        {tool(T.bullets, <Icon name="list" size="sm" />, () => chain().toggleBulletList().run(), state.bullets)}
-        {tool(T.numbers, <span>1.</span>, () => chain().toggleOrderedList().run(), state.numbers)}
-        {tool(T.quote, <span className="rt__quote">“</span>, () => chain().toggleBlockquote().run(), state.quote)}
-        {tool(T.code, <span className="mono">{'</>'}</span>, () => chain().toggleCodeBlock().run(), state.code)}
-        {tool(T.rule, <Icon name="minus" size="sm" />, () => chain().setHorizontalRule().run())}
-        {tool(
-          T.image,
-          <Icon name={busy ? 'loader' : 'image'} size="sm" />,
-          () => file.current?.click(),
-          undefined,
-          busy,
-        )}
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label={T.image}
-          onChange={(event) => {
-            const [picture] = event.target.files ?? [];
-            event.target.value = '';
-            if (picture) onPicture(picture);
-          }}
-        />
+        <HistoryTools editor={editor} state={state} />
+        <FilterSelect label={TEXTS.style} options={STYLES} value={String(state.level)} onChange={setStyle} />
+        <MarkTools editor={editor} state={state} />
+        <ToolButton name={TEXTS.link} pressed={state.link} onPress={() => setLinking(!linking)}>
+          <Icon name="link" size="sm" />
+        </ToolButton>
+        <BlockTools editor={editor} state={state} />
+        <PictureTool busy={busy} onPicture={onPicture} />
       </div>
-      {address !== null && (
-        <div className="rt__link">
-          <TextField
-            label={T.linkAddress}
-            value={address}
-            onChange={(text) => {
-              setAddress(text);
-              setWrong(false);
-            }}
-            error={wrong ? T.linkWrong : undefined}
-            input={{
-              autoFocus: true,
-              inputMode: 'url',
-              onKeyDown: (event) => {
-                if (event.key === 'Enter') {
-                  event.preventDefault();
-                  applyLink();
-                } else if (event.key === 'Escape') setAddress(null);
-              },
-            }}
-          />
-          <Button size="sm" kind="primary" onClick={applyLink}>
-            {T.linkApply}
-          </Button>
-          {state.link && (
-            <Button
-              size="sm"
-              kind="danger"
-              onClick={() => {
-                chain().extendMarkRange('link').unsetLink().run();
-                setAddress(null);
-              }}
-            >
-              {T.linkRemove}
-            </Button>
-          )}
-        </div>
-      )}
+      {linking && <LinkForm editor={editor} state={state} onClose={() => setLinking(false)} />}
+    </>
+  );
+}
+
+type ToolProps = Pick<Props, 'editor' | 'state'>;
+
+function HistoryTools({ editor, state }: ToolProps) {
+  const chain = () => editor.chain().focus();
+  return (
+    <>
+      <ToolButton name={TEXTS.undo} disabled={!state.canUndo} onPress={() => chain().undo().run()}>
+        <Icon name="undo" size="sm" />
+      </ToolButton>
+      <ToolButton name={TEXTS.redo} disabled={!state.canRedo} onPress={() => chain().redo().run()}>
+        <Icon name="undo" size="sm" className="rt__mirror" />
+      </ToolButton>
+    </>
+  );
+}
+
+function MarkTools({ editor, state }: ToolProps) {
+  const chain = () => editor.chain().focus();
+  return (
+    <>
+      <ToolButton name={TEXTS.bold} pressed={state.bold} onPress={() => chain().toggleBold().run()}>
+        <b>B</b>
+      </ToolButton>
+      <ToolButton name={TEXTS.italic} pressed={state.italic} onPress={() => chain().toggleItalic().run()}>
+        <i>I</i>
+      </ToolButton>
+      <ToolButton name={TEXTS.underline} pressed={state.underline} onPress={() => chain().toggleUnderline().run()}>
+        <u>U</u>
+      </ToolButton>
+      <ToolButton name={TEXTS.strike} pressed={state.strike} onPress={() => chain().toggleStrike().run()}>
+        <s>S</s>
+      </ToolButton>
+    </>
+  );
+}
+
+function BlockTools({ editor, state }: ToolProps) {
+  const chain = () => editor.chain().focus();
+  return (
+    <>
+      <ToolButton name={TEXTS.bullets} pressed={state.bullets} onPress={() => chain().toggleBulletList().run()}>
+        <Icon name="list" size="sm" />
+      </ToolButton>
+      <ToolButton name={TEXTS.numbers} pressed={state.numbers} onPress={() => chain().toggleOrderedList().run()}>
+        <span>1.</span>
+      </ToolButton>
+      <ToolButton name={TEXTS.quote} pressed={state.quote} onPress={() => chain().toggleBlockquote().run()}>
+        <span className="rt__quote">“</span>
+      </ToolButton>
+      <ToolButton name={TEXTS.code} pressed={state.code} onPress={() => chain().toggleCodeBlock().run()}>
+        <span className="mono">{'</>'}</span>
+      </ToolButton>
+      <ToolButton name={TEXTS.rule} onPress={() => chain().setHorizontalRule().run()}>
+        <Icon name="minus" size="sm" />
+      </ToolButton>
+    </>
+  );
+}
+
+function PictureTool({ busy, onPicture }: Pick<Props, 'busy' | 'onPicture'>) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <ToolButton name={TEXTS.image} disabled={busy} onPress={() => file.current?.click()}>
+        <Icon name={busy ? 'loader' : 'image'} size="sm" />
+      </ToolButton>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={TEXTS.image}
+        onChange={(event) => {
+          const [picture] = event.target.files ?? [];
+          event.target.value = '';
+          if (picture) onPicture(picture);
+        }}
+      />
     </>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/Icon.js';
+import { FilterBar } from '../shared/FilterBar.js';
+import { FilterChips } from '../shared/FilterChips.js';
+import { FilterSelect } from '../shared/FilterSelect.js';
+import { SearchField } from '../shared/SearchField.js';
 import type { TableQuery } from '../shared/use-table-query.js';
 import { CATALOG } from './admin-catalog.texts.js';
 
@@ -8,7 +11,7 @@ export type StatusFilter = 'active' | 'passive';
 /** The address says it in Turkish. */
 const WORD: Record<StatusFilter, string> = { active: 'aktif', passive: 'pasif' };
 export const statusOf = (query: TableQuery): StatusFilter | null =>
-  (['active', 'passive'] as const).find((one) => WORD[one] === query.get('durum')) ?? null;
+  (['active', 'passive'] as const).find((status) => WORD[status] === query.get('durum')) ?? null;
 
 /**
  * Search and status; `lead` stands before them, what else a list is filtered by comes as children. `sorts` names the
@@ -29,55 +32,27 @@ export function CatalogFilters({
   lead?: ReactNode;
   children?: ReactNode;
 }) {
-  const status = statusOf(query) ?? 'all';
   return (
-    <div className="filterbar">
+    <FilterBar>
       {lead}
-      <span className="input-icon">
-        <Icon name="search" />
-        <input
-          className="input"
-          type="search"
-          aria-label={label}
-          placeholder={placeholder}
-          value={query.text}
-          onChange={(event) => query.setText(event.target.value)}
-        />
-      </span>
-      <div className="chips chips--scroll">
-        {STATUSES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="chip"
-            aria-pressed={one === status}
-            onClick={() => query.set('durum', one === 'all' ? null : WORD[one])}
-          >
-            {CATALOG.filters[one]}
-          </button>
-        ))}
-      </div>
+      <SearchField label={label} placeholder={placeholder} value={query.text} onChange={query.setText} />
+      <FilterChips
+        names={CATALOG.filters}
+        options={STATUSES}
+        current={statusOf(query) ?? 'all'}
+        onChange={(status) => query.set('durum', status === 'all' ? null : WORD[status])}
+      />
       {children}
-      <span className="select c-sort">
-        <select
-          className="input"
-          aria-label={CATALOG.sortLabel}
-          value={`${query.sort} ${query.dir}`}
-          onChange={(event) =>
-            query.order(event.target.value.split(' ')[0]!, event.target.value.endsWith('desc') ? 'desc' : 'asc')
-          }
-        >
-          {Object.entries(sorts).flatMap(([name, column]) => [
-            <option key={name} value={`${name} asc`}>
-              {CATALOG.ascending(column)}
-            </option>,
-            <option key={`${name} desc`} value={`${name} desc`}>
-              {CATALOG.descending(column)}
-            </option>,
-          ])}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
-    </div>
+      <FilterSelect
+        className="c-sort"
+        label={CATALOG.sortLabel}
+        options={Object.entries(sorts).flatMap(([name, column]) => [
+          [`${name} asc`, CATALOG.ascending(column)] as const,
+          [`${name} desc`, CATALOG.descending(column)] as const,
+        ])}
+        value={`${query.sort} ${query.dir}`}
+        onChange={(order) => query.order(order.split(' ')[0]!, order.endsWith('desc') ? 'desc' : 'asc')}
+      />
+    </FilterBar>
   );
 }

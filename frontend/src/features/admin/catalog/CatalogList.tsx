@@ -8,9 +8,9 @@ import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Skeleton } from '../../../ui/LoadingSkeleton.js';
-import { ADMIN } from '../shared/admin.texts.js';
 import { type CsvCell, csvText, downloadCsv } from '../shared/csv.js';
+import { DataTableSkeleton } from '../shared/DataTableSkeleton.js';
+import { TableFooter } from '../shared/TableFooter.js';
 import { CATALOG } from './admin-catalog.texts.js';
 
 const SKELETON_ROWS = 14;
@@ -46,7 +46,7 @@ export const CatalogList = observer(function CatalogList<V>({ rows, failure, onC
         onRetry={() => void list.restart()}
         failure={failure}
         isEmpty={list.isEmpty}
-        skeleton={<CatalogSkeleton />}
+        skeleton={<DataTableSkeleton rows={SKELETON_ROWS} />}
         empty={
           <EmptyState
             art="no-result"
@@ -57,53 +57,17 @@ export const CatalogList = observer(function CatalogList<V>({ rows, failure, onC
         }
       >
         {children}
-        <div className="qfoot">
-          <span>{list.next === null ? CATALOG.shown(count) : CATALOG.shownMore(count)}</span>
-          {list.moreState.status === 'failed' && (
-            <span className="field__error" role="alert">
-              {messageOf(list.moreState.error, failure)}
-            </span>
-          )}
-          <span className="qfoot__end">
-            {list.next !== null && (
-              <Button size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
-                {ADMIN.more}
-              </Button>
-            )}
-            <Button kind="text" size="sm" busy={saving} onClick={() => void handleCsv()}>
-              <Icon name="download" size="sm" />
-              {CATALOG.csv}
-            </Button>
-          </span>
-        </div>
+        <TableFooter
+          list={list}
+          count={<span>{list.next === null ? CATALOG.shown(count) : CATALOG.shownMore(count)}</span>}
+          failure={failure}
+        >
+          <Button kind="text" size="sm" busy={saving} onClick={() => void handleCsv()}>
+            <Icon name="download" size="sm" />
+            {CATALOG.csv}
+          </Button>
+        </TableFooter>
       </AsyncView>
     </div>
   );
 });
-
-function CatalogSkeleton() {
-  return (
-    <table className="table c">
-      <thead>
-        <tr>
-          <th colSpan={3} />
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-          <tr key={row}>
-            <td className="c-name">
-              <Skeleton width={180} />
-            </td>
-            <td className="c-more">
-              <Skeleton width="60%" />
-            </td>
-            <td className="c-st">
-              <Skeleton width={70} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}

@@ -88,20 +88,13 @@ export const CategoryForm = observer(function CategoryForm({
         input={{ maxLength: DESCRIPTION_MAX }}
       />
       <div className="formpair">
-        <SelectField
-          label={SERVICES_ADMIN.platform}
+        <PlatformSelect
+          store={store}
+          category={category}
           value={draft.platformId}
-          onChange={(next) => set({ platformId: next })}
           error={errors['platformId']}
-          select={{ required: true, disabled: (category?.serviceCount ?? 0) > 0 }}
-        >
-          <option value="">{SERVICES_ADMIN.choosePlatform}</option>
-          {store.platformChoices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(chosen) => set({ platformId: chosen })}
+        />
         <TextField
           label={CATALOG.order}
           value={draft.order}
@@ -113,5 +106,38 @@ export const CategoryForm = observer(function CategoryForm({
       </div>
       <ActiveSwitch checked={draft.isActive} hint={CATEGORIES.passiveHint} onChange={(isActive) => set({ isActive })} />
     </FormDialog>
+  );
+});
+
+interface PlatformSelectProps {
+  store: AdminCatalogStore;
+  category: AdminCategoryView | null;
+  value: string;
+  error: string | undefined;
+  onChange: (platformId: string) => void;
+}
+
+const PlatformSelect = observer(function PlatformSelect({
+  store,
+  category,
+  value,
+  error,
+  onChange,
+}: PlatformSelectProps) {
+  return (
+    <SelectField
+      label={SERVICES_ADMIN.platform}
+      value={value}
+      onChange={onChange}
+      error={error}
+      select={{ required: true, disabled: (category?.serviceCount ?? 0) > 0 }}
+    >
+      <option value="">{SERVICES_ADMIN.choosePlatform}</option>
+      {store.platformChoices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 });

@@ -18,12 +18,80 @@ interface Props {
 
 /** The platform's picture: chosen or dropped, shown at once, and as it was when the server refuses it. */
 export const ImageUploader = observer(function ImageUploader({ store, platform, onChanged }: Props) {
-  const { notifications } = useStores();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { preview, busy, error, upload, remove } = usePlatformImage({ store, platform, onChanged });
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    upload(event.dataTransfer.files[0]);
+  };
+  const imageUrl = preview ?? platform.imageUrl;
+  return (
+    <fieldset className="imagefield" aria-busy={busy}>
+      <legend className="field__label">{PLATFORM_IMAGE.title}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the keyboard's */}
+      <div
+        className="imagefield__drop drop"
+        data-state={over ? 'over' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
+        <PlatformLogo slug={platform.slug} name={platform.name} color={platform.color} imageUrl={imageUrl} size="lg" />
+        <div>
+          <Button size="sm" busy={busy} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
+            <Icon name="upload" size="sm" />
+            {PLATFORM_IMAGE.choose}
+          </Button>
+          {platform.imageUrl !== null && (
+            <Button size="sm" kind="danger" disabled={busy} onClick={remove}>
+              {PLATFORM_IMAGE.remove}
+            </Button>
+          )}
+          <span className="imagefield__or">{PLATFORM_IMAGE.drop}</span>
+        </div>
+        <input
+          ref={input}
+          className="sr"
+          type="file"
+          tabIndex={-1}
+          aria-label={PLATFORM_IMAGE.title}
+          accept={IMAGE_TYPES.join(',')}
+          onChange={(event) => {
+            upload(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <Message id={`${id}-hint`} missing={imageUrl === null} error={error} />
+    </fieldset>
+  );
+});
+
+/** Hint or error below the picture. */
+function Message({ id, missing, error }: { id: string; missing: boolean; error: string | null }) {
+  return error === null ? (
+    <span className="field__hint" id={id}>
+      {missing ? PLATFORM_IMAGE.none : ''} {PLATFORM_IMAGE.hint}
+    </span>
+  ) : (
+    <span className="field__error" id={id} role="alert">
+      <Icon name="alert" />
+      {error}
+    </span>
+  );
+}
+
+/** Uploads and removes the picture. The chosen file is shown at once, and taken back when the server refuses it. */
+function usePlatformImage({ store, platform, onChanged }: Props) {
+  const { notifications } = useStores();
   const [preview, setPreview] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [over, setOver] = useState(false);
   const [error, setError] = useState<string | null>(null);
   useEffect(
     () => () => {
@@ -43,12 +111,12 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
       notifications.error(text);
       setError(text);
     } finally {
-      // Either the stored picture shows now, or the one from before again.
+      // The stored picture is shown: the new one, or the previous one when the upload failed.
       setPreview(null);
       setBusy(false);
     }
   };
-  const take = (file: File | undefined) => {
+  const upload = (file: File | undefined) => {
     if (!file || busy) return;
     const wrong = fileError(file);
     if (wrong) {
@@ -59,67 +127,11 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
     setPreview(URL.createObjectURL(file));
     void change(() => store.setImage(platform, file), PLATFORM_IMAGE.success(platform.name));
   };
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
+  return {
+    preview,
+    busy,
+    error,
+    upload,
+    remove: () => void change(() => store.removeImage(platform), PLATFORM_IMAGE.removed(platform.name)),
   };
-  const shown = preview ?? platform.imageUrl;
-  return (
-    <fieldset className="imagefield" aria-busy={busy}>
-      <legend className="field__label">{PLATFORM_IMAGE.title}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the keyboard's */}
-      <div
-        className="imagefield__drop drop"
-        data-state={over ? 'over' : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={handleDrop}
-      >
-        <PlatformLogo slug={platform.slug} name={platform.name} color={platform.color} imageUrl={shown} size="lg" />
-        <div>
-          <Button size="sm" busy={busy} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
-            <Icon name="upload" size="sm" />
-            {PLATFORM_IMAGE.choose}
-          </Button>
-          {platform.imageUrl !== null && (
-            <Button
-              size="sm"
-              kind="danger"
-              disabled={busy}
-              onClick={() => void change(() => store.removeImage(platform), PLATFORM_IMAGE.removed(platform.name))}
-            >
-              {PLATFORM_IMAGE.remove}
-            </Button>
-          )}
-          <span className="imagefield__or">{PLATFORM_IMAGE.drop}</span>
-        </div>
-        <input
-          ref={input}
-          className="sr"
-          type="file"
-          tabIndex={-1}
-          aria-label={PLATFORM_IMAGE.title}
-          accept={IMAGE_TYPES.join(',')}
-          onChange={(event) => {
-            take(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </div>
-      {error === null ? (
-        <span className="field__hint" id={`${id}-hint`}>
-          {shown === null ? PLATFORM_IMAGE.none : ''} {PLATFORM_IMAGE.hint}
-        </span>
-      ) : (
-        <span className="field__error" id={`${id}-hint`} role="alert">
-          <Icon name="alert" />
-          {error}
-        </span>
-      )}
-    </fieldset>
-  );
-});
+}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Icon } from '../../../ui/Icon.js';
+import { FilterSelect } from '../shared/FilterSelect.js';
 import type { TableQuery } from '../shared/use-table-query.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { SERVICES_ADMIN } from './admin-catalog.texts.js';
@@ -26,21 +26,14 @@ export const PlatformFilter = observer(function PlatformFilter({
   store: AdminCatalogStore;
 }) {
   return (
-    <span className="select">
-      <select
-        className="input"
-        aria-label={SERVICES_ADMIN.platform}
-        value={query.get(PLATFORM) ?? ''}
-        onChange={(event) => query.set(PLATFORM, event.target.value)}
-      >
-        <option value="">{SERVICES_ADMIN.allPlatforms}</option>
-        {store.platformChoices.map(({ id, slug, name }) => (
-          <option key={id} value={slug}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
+    <FilterSelect
+      label={SERVICES_ADMIN.platform}
+      options={[
+        ['', SERVICES_ADMIN.allPlatforms],
+        ...store.platformChoices.map(({ slug, name }) => [slug, name] as const),
+      ]}
+      value={query.get(PLATFORM) ?? ''}
+      onChange={(slug) => query.set(PLATFORM, slug)}
+    />
   );
 });

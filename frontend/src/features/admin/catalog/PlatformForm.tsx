@@ -63,7 +63,6 @@ export const PlatformForm = observer(function PlatformForm({
   });
   const { draft, set, errors, row } = edit;
   const slug = slugOf(draft.name);
-  const moves = row !== null && slug !== '' && slug !== row.slug;
   return (
     <FormDialog
       title={platform ? PLATFORMS.editTitle : PLATFORMS.addTitle}
@@ -80,7 +79,7 @@ export const PlatformForm = observer(function PlatformForm({
         value={draft.name}
         onChange={(name) => set({ name })}
         error={errors['name']}
-        hint={slug === '' ? undefined : moves ? PLATFORMS.addressMoves(row.slug, slug) : PLATFORMS.address(slug)}
+        hint={addressHint(row, slug)}
         input={{ maxLength: PLATFORM_NAME_MAX, autoFocus: true, required: true }}
       />
       <TextField
@@ -91,34 +90,7 @@ export const PlatformForm = observer(function PlatformForm({
         rows={3}
         input={{ maxLength: DESCRIPTION_MAX, required: true }}
       />
-      <fieldset className="swatches">
-        <legend className="field__label">{PLATFORMS.color}</legend>
-        <div className="swatches__list">
-          {COLOR_NAMES.map((color) => (
-            <label key={color} className="swatch" data-g={color} title={COLORS[color]}>
-              <input
-                type="radio"
-                name="color"
-                value={color}
-                checked={draft.color === color}
-                onChange={() => set({ color })}
-              />
-              <span className="sr">{COLORS[color]}</span>
-              <Icon name="check" size="sm" />
-            </label>
-          ))}
-          <span className="swatches__name">
-            <PlatformLogo
-              slug={slug}
-              name={draft.name || '?'}
-              color={draft.color}
-              imageUrl={row?.imageUrl ?? null}
-              size="sm"
-            />
-            {COLORS[draft.color]}
-          </span>
-        </div>
-      </fieldset>
+      <ColorField draft={draft} slug={slug} imageUrl={row?.imageUrl ?? null} onChange={(color) => set({ color })} />
       <TextField
         label={CATALOG.order}
         value={draft.order}
@@ -133,3 +105,43 @@ export const PlatformForm = observer(function PlatformForm({
     </FormDialog>
   );
 });
+
+/** The address that the name makes; one that moves is named with the old one. */
+function addressHint(row: AdminPlatformView | null, slug: string): string | undefined {
+  if (slug === '') return undefined;
+  return row !== null && slug !== row.slug ? PLATFORMS.addressMoves(row.slug, slug) : PLATFORMS.address(slug);
+}
+
+interface ColorProps {
+  draft: Draft;
+  slug: string;
+  imageUrl: string | null;
+  onChange: (color: Draft['color']) => void;
+}
+
+function ColorField({ draft, slug, imageUrl, onChange }: ColorProps) {
+  return (
+    <fieldset className="swatches">
+      <legend className="field__label">{PLATFORMS.color}</legend>
+      <div className="swatches__list">
+        {COLOR_NAMES.map((color) => (
+          <label key={color} className="swatch" data-g={color} title={COLORS[color]}>
+            <input
+              type="radio"
+              name="color"
+              value={color}
+              checked={draft.color === color}
+              onChange={() => onChange(color)}
+            />
+            <span className="sr">{COLORS[color]}</span>
+            <Icon name="check" size="sm" />
+          </label>
+        ))}
+        <span className="swatches__name">
+          <PlatformLogo slug={slug} name={draft.name || '?'} color={draft.color} imageUrl={imageUrl} size="sm" />
+          {COLORS[draft.color]}
+        </span>
+      </div>
+    </fieldset>
+  );
+}

@@ -27,51 +27,20 @@ export function PriceRows({ rows, errors, onChange }: Props) {
     onChange(rows.filter((_, other) => other !== index));
     list.current?.querySelectorAll<HTMLElement>('input')[Math.max(0, index - 1) * 2]?.focus();
   };
-  const step = (row: PriceDraft, kind: 'amount' | 'price') => (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    change(row.key, { [kind]: stepped(row[kind], kind, event.key === 'ArrowUp' ? 1 : -1) });
-  };
   return (
     <fieldset className="pricerows">
       <legend className="field__label">{SERVICES_ADMIN.prices}</legend>
       <div ref={list} className="pricerows__list">
         {rows.map((row, index) => (
-          <div key={row.key} className="pricerow">
-            <TextField
-              label={SERVICES_ADMIN.amount}
-              value={row.amount}
-              onChange={(amount) => change(row.key, { amount })}
-              error={errors[`prices.${index}.amount`]}
-              input={{
-                inputMode: 'numeric',
-                maxLength: 12,
-                'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.amount),
-                onKeyDown: step(row, 'amount'),
-                autoFocus: added.current === row.key,
-              }}
-            />
-            <TextField
-              label={SERVICES_ADMIN.price}
-              value={row.price}
-              onChange={(price) => change(row.key, { price })}
-              error={errors[`prices.${index}.price`]}
-              input={{
-                inputMode: 'decimal',
-                maxLength: 15,
-                'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.price),
-                onKeyDown: step(row, 'price'),
-              }}
-            />
-            <Button
-              kind="icon"
-              aria-label={SERVICES_ADMIN.removeRow(index + 1)}
-              title={SERVICES_ADMIN.removeRow(index + 1)}
-              onClick={() => remove(index)}
-            >
-              <Icon name="trash" size="sm" />
-            </Button>
-          </div>
+          <PriceRow
+            key={row.key}
+            row={row}
+            index={index}
+            errors={errors}
+            autoFocus={added.current === row.key}
+            onChange={(part) => change(row.key, part)}
+            onRemove={() => remove(index)}
+          />
         ))}
       </div>
       {errors['prices'] !== undefined && (
@@ -85,5 +54,59 @@ export function PriceRows({ rows, errors, onChange }: Props) {
         {SERVICES_ADMIN.addRow}
       </Button>
     </fieldset>
+  );
+}
+
+interface RowProps {
+  row: PriceDraft;
+  index: number;
+  errors: Record<string, string>;
+  autoFocus: boolean;
+  onChange: (part: Partial<PriceDraft>) => void;
+  onRemove: () => void;
+}
+
+function PriceRow({ row, index, errors, autoFocus, onChange, onRemove }: RowProps) {
+  const step = (kind: 'amount' | 'price') => (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onChange({ [kind]: stepped(row[kind], kind, event.key === 'ArrowUp' ? 1 : -1) });
+  };
+  return (
+    <div className="pricerow">
+      <TextField
+        label={SERVICES_ADMIN.amount}
+        value={row.amount}
+        onChange={(amount) => onChange({ amount })}
+        error={errors[`prices.${index}.amount`]}
+        input={{
+          inputMode: 'numeric',
+          maxLength: 12,
+          'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.amount),
+          onKeyDown: step('amount'),
+          autoFocus,
+        }}
+      />
+      <TextField
+        label={SERVICES_ADMIN.price}
+        value={row.price}
+        onChange={(price) => onChange({ price })}
+        error={errors[`prices.${index}.price`]}
+        input={{
+          inputMode: 'decimal',
+          maxLength: 15,
+          'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.price),
+          onKeyDown: step('price'),
+        }}
+      />
+      <Button
+        kind="icon"
+        aria-label={SERVICES_ADMIN.removeRow(index + 1)}
+        title={SERVICES_ADMIN.removeRow(index + 1)}
+        onClick={onRemove}
+      >
+        <Icon name="trash" size="sm" />
+      </Button>
+    </div>
   );
 }

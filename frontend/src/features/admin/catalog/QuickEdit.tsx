@@ -33,7 +33,6 @@ export const QuickEdit = observer(function QuickEdit({
     failed: SERVICES_ADMIN.updateFailed,
   });
   const { draft, set, errors } = edit;
-  const quick = QUICK_QUALITIES.some((quality) => quality === draft.quality);
   return (
     <FormDialog
       dark
@@ -73,24 +72,7 @@ export const QuickEdit = observer(function QuickEdit({
           error={errors['deliveryTime']}
           input={{ maxLength: DELIVERY_TIME_MAX, required: true }}
         />
-        <div className="field">
-          <span className="field__label" id="quick-quality">
-            {SERVICES_ADMIN.quality}
-          </span>
-          <div className="segment" role="group" aria-labelledby="quick-quality">
-            {QUICK_QUALITIES.map((quality) => (
-              <button
-                key={quality}
-                type="button"
-                aria-pressed={draft.quality === quality}
-                onClick={() => set({ quality })}
-              >
-                {quality}
-              </button>
-            ))}
-          </div>
-          {!quick && <span className="field__hint">{SERVICES_ADMIN.keepsQuality(draft.quality)}</span>}
-        </div>
+        <QualityField quality={draft.quality} onChange={(quality) => set({ quality })} />
       </div>
       <ActiveSwitch
         checked={draft.isActive}
@@ -100,3 +82,27 @@ export const QuickEdit = observer(function QuickEdit({
     </FormDialog>
   );
 });
+
+interface QualityProps {
+  quality: AdminServiceView['quality'];
+  onChange: (quality: AdminServiceView['quality']) => void;
+}
+
+function QualityField({ quality, onChange }: QualityProps) {
+  const offered = QUICK_QUALITIES.some((option) => option === quality);
+  return (
+    <div className="field">
+      <span className="field__label" id="quick-quality">
+        {SERVICES_ADMIN.quality}
+      </span>
+      <div className="segment" role="group" aria-labelledby="quick-quality">
+        {QUICK_QUALITIES.map((option) => (
+          <button key={option} type="button" aria-pressed={option === quality} onClick={() => onChange(option)}>
+            {option}
+          </button>
+        ))}
+      </div>
+      {!offered && <span className="field__hint">{SERVICES_ADMIN.keepsQuality(quality)}</span>}
+    </div>
+  );
+}

@@ -10,7 +10,7 @@ import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { PriceRows } from './PriceRows.js';
-import { readService, serviceDraft } from './service-draft.js';
+import { readService, type ServiceDraft, serviceDraft } from './service-draft.js';
 import { useRowForm } from './use-row-form.js';
 
 interface Props {
@@ -23,7 +23,6 @@ interface Props {
 
 /** Adds or changes a service: all its fields. */
 export const ServiceForm = observer(function ServiceForm({ store, service, platformId, onClose }: Props) {
-  const { notifications } = useStores();
   const edit = useRowForm({
     rows: store.services,
     row: service,
@@ -33,24 +32,6 @@ export const ServiceForm = observer(function ServiceForm({ store, service, platf
     failed: (message, adding) => (adding ? SERVICES_ADMIN.addFailed(message) : SERVICES_ADMIN.updateFailed(message)),
   });
   const { draft, set, errors } = edit;
-  const [categories, setCategories] = useState<AdminCategoryView[] | null>(null);
-  const chosen = draft.platformId;
-  useEffect(() => {
-    let left = false;
-    setCategories(null);
-    if (chosen === '') return undefined;
-    store.categoriesOf(chosen).then(
-      (read) => {
-        if (!left) setCategories(read);
-      },
-      (error: unknown) => {
-        if (!left) notifications.error(messageOf(error, CATEGORIES.loadFailed));
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [store, chosen, notifications]);
   return (
     <FormDialog
       title={service ? SERVICES_ADMIN.editTitle : SERVICES_ADMIN.addTitle}
@@ -77,37 +58,7 @@ export const ServiceForm = observer(function ServiceForm({ store, service, platf
         rows={3}
         input={{ maxLength: DESCRIPTION_MAX, required: true }}
       />
-      <div className="formpair">
-        <SelectField
-          label={SERVICES_ADMIN.platform}
-          value={chosen}
-          onChange={(next) => set({ platformId: next, categoryId: '' })}
-          error={errors['platformId']}
-          select={{ required: true }}
-        >
-          <option value="">{SERVICES_ADMIN.choosePlatform}</option>
-          {store.platformChoices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={SERVICES_ADMIN.category}
-          value={categories === null ? '' : draft.categoryId}
-          onChange={(categoryId) => set({ categoryId })}
-          error={errors['categoryId']}
-          hint={categories?.length === 0 ? SERVICES_ADMIN.noCategories : undefined}
-          select={{ required: true, disabled: chosen === '' || categories === null }}
-        >
-          <option value="">{chosen === '' ? SERVICES_ADMIN.platformFirst : SERVICES_ADMIN.chooseCategory}</option>
-          {categories?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <PlacementFields store={store} draft={draft} errors={errors} set={set} />
       <PriceRows rows={draft.prices} errors={errors} onChange={(prices) => set({ prices })} />
       <TextField
         label={SERVICES_ADMIN.features}
@@ -138,5 +89,74 @@ export const ServiceForm = observer(function ServiceForm({ store, service, platf
         onChange={(isActive) => set({ isActive })}
       />
     </FormDialog>
+  );
+});
+
+/** Categories of a platform; `null` while they load. */
+function useCategories(store: AdminCatalogStore, platformId: string): AdminCategoryView[] | null {
+  const { notifications } = useStores();
+  const [categories, setCategories] = useState<AdminCategoryView[] | null>(null);
+  useEffect(() => {
+    let cancelled = false;
+    setCategories(null);
+    if (platformId === '') return undefined;
+    store.categoriesOf(platformId).then(
+      (loaded) => {
+        if (!cancelled) setCategories(loaded);
+      },
+      (error: unknown) => {
+        if (!cancelled) notifications.error(messageOf(error, CATEGORIES.loadFailed));
+      },
+    );
+    return () => {
+      cancelled = true;
+    };
+  }, [store, platformId, notifications]);
+  return categories;
+}
+
+interface PlacementProps {
+  store: AdminCatalogStore;
+  draft: ServiceDraft;
+  errors: Record<string, string>;
+  set: (change: Partial<ServiceDraft>) => void;
+}
+
+/** Platform and category. Another platform has other categories. */
+const PlacementFields = observer(function PlacementFields({ store, draft, errors, set }: PlacementProps) {
+  const { platformId } = draft;
+  const categories = useCategories(store, platformId);
+  return (
+    <div className="formpair">
+      <SelectField
+        label={SERVICES_ADMIN.platform}
+        value={platformId}
+        onChange={(chosen) => set({ platformId: chosen, categoryId: '' })}
+        error={errors['platformId']}
+        select={{ required: true }}
+      >
+        <option value="">{SERVICES_ADMIN.choosePlatform}</option>
+        {store.platformChoices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={SERVICES_ADMIN.category}
+        value={categories === null ? '' : draft.categoryId}
+        onChange={(categoryId) => set({ categoryId })}
+        error={errors['categoryId']}
+        hint={categories?.length === 0 ? SERVICES_ADMIN.noCategories : undefined}
+        select={{ required: true, disabled: platformId === '' || categories === null }}
+      >
+        <option value="">{platformId === '' ? SERVICES_ADMIN.platformFirst : SERVICES_ADMIN.chooseCategory}</option>
+        {categories?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 });

@@ -5,22 +5,29 @@ import { ADMIN } from '../shared/admin.texts.js';
 import type { CatalogRows } from './AdminCatalogStore.js';
 import { CATALOG } from './admin-catalog.texts.js';
 
-interface Row {
+export interface CatalogRow {
   id: string;
   version: number;
   isActive: boolean;
 }
-interface Words {
+interface Messages {
   failed: (message: string) => string;
   deleted: string;
   deleteFailed: (message: string) => string;
 }
+export interface CatalogActions<V> {
+  toggle: (row: V) => Promise<void>;
+  askDelete: (row: V) => void;
+  isBusy: (row: V) => boolean;
+  /** What a {@link DeleteDialog} needs. */
+  deletion: { row: V | null; busy: boolean; onConfirm: (row: V) => void; onClose: () => void };
+}
 
-/**
- * Acts on a row outside of its form: on sale or not, and deleting, which asks first. Both say how they ended. @returns
- * `deletion`: what a {@link DeleteDialog} needs
- */
-export function useCatalogActions<V extends Row, B extends object>(rows: CatalogRows<V, B>, words: Words) {
+/** Actions on a row outside of its form: on sale or not, and deleting, which asks first. Each notifies how it ended. */
+export function useCatalogActions<V extends CatalogRow, B extends object>(
+  rows: CatalogRows<V, B>,
+  messages: Messages,
+): CatalogActions<V> {
   const { notifications } = useStores();
   const [deleting, setDeleting] = useState<V | null>(null);
   const toggle = async (row: V): Promise<void> => {
@@ -28,23 +35,27 @@ export function useCatalogActions<V extends Row, B extends object>(rows: Catalog
       await rows.setActive(row, !row.isActive);
       notifications.success(CATALOG.saved);
     } catch (error) {
-      notifications.error(words.failed(messageOf(error, ADMIN.actionFailed)));
+      notifications.error(messages.failed(messageOf(error, ADMIN.actionFailed)));
     }
   };
   const remove = async (row: V): Promise<void> => {
     try {
       await rows.remove(row);
-      notifications.success(words.deleted);
+      notifications.success(messages.deleted);
     } catch (error) {
-      notifications.error(words.deleteFailed(messageOf(error, ADMIN.actionFailed)));
+      notifications.error(messages.deleteFailed(messageOf(error, ADMIN.actionFailed)));
     }
     setDeleting(null);
   };
-  const deletion = {
-    row: deleting,
-    busy: deleting !== null && rows.isBusy(deleting.id),
-    onConfirm: (row: V) => void remove(row),
-    onClose: () => setDeleting(null),
+  return {
+    toggle,
+    askDelete: setDeleting,
+    isBusy: ({ id }) => rows.isBusy(id),
+    deletion: {
+      row: deleting,
+      busy: deleting !== null && rows.isBusy(deleting.id),
+      onConfirm: (row) => void remove(row),
+      onClose: () => setDeleting(null),
+    },
   };
-  return { toggle, askDelete: setDeleting, deletion };
 }

@@ -19,10 +19,10 @@ interface Options<V extends { id: string; version: number }, D, B extends object
   /** `null` adds one. */
   row: V | null;
   draftOf: (row: V | null) => D;
-  /** What the form says, and which fields are wrong. */
+  /** The request's body, and which fields are wrong. */
   read: (draft: D) => Reading<B>;
   failed: (message: string, adding: boolean) => string;
-  /** What is told when it is saved. */
+  /** The notification after saving. */
   saved?: (adding: boolean) => string;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ export interface RowForm<V, D> {
   errors: Record<string, string>;
   failure: ReactNode;
   submit: () => void;
-  /** The row got a newer version by another way; the form keeps what was typed. */
+  /** The row has a newer version, e.g. with another picture; the form keeps what was typed. */
   moved: (row: V) => void;
 }
 
@@ -66,22 +66,8 @@ export function useRowForm<V extends { id: string; version: number }, D extends 
     const text = failed(messageOf(error, ADMIN.actionFailed), row === null);
     notifications.error(text);
     if (error instanceof ApiError && error.code === 'VALIDATION') setErrors(error.errors);
-    const lost = error instanceof ApiError && LOST_UPDATE.has(error.code) && row !== null;
-    setFailure(
-      lost ? (
-        <>
-          <b>{CATALOG.changed}</b>
-          {error.detail}
-          <p>
-            <Button size="sm" onClick={() => void reload(row.id)}>
-              {CATALOG.loadCurrent}
-            </Button>
-          </p>
-        </>
-      ) : (
-        text
-      ),
-    );
+    const outdated = error instanceof ApiError && LOST_UPDATE.has(error.code) && row !== null;
+    setFailure(outdated ? <OutdatedRow detail={error.detail} onReload={() => void reload(row.id)} /> : text);
   };
   const reload = async (id: string) => {
     try {
@@ -122,4 +108,19 @@ export function useRowForm<V extends { id: string; version: number }, D extends 
     },
     moved: setRow,
   };
+}
+
+/** Another admin saved the row meanwhile. */
+function OutdatedRow({ detail, onReload }: { detail: string; onReload: () => void }) {
+  return (
+    <>
+      <b>{CATALOG.changed}</b>
+      {detail}
+      <p>
+        <Button size="sm" onClick={onReload}>
+          {CATALOG.loadCurrent}
+        </Button>
+      </p>
+    </>
+  );
 }

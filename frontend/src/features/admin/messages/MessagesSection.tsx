@@ -1,69 +1,109 @@
 import type { ContactMessageView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { Icon } from '../../../ui/Icon.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
 import { useMessagesStore } from '../blog/blog-stores.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCountersStore } from '../shared/admin-stores.js';
+import { DeletedName } from '../shared/DeletedName.js';
+import { FilterBar } from '../shared/FilterBar.js';
+import { FilterChips } from '../shared/FilterChips.js';
+import { FilterSelect } from '../shared/FilterSelect.js';
 import { PaginatedTable } from '../shared/PaginatedTable.js';
+import { SearchField } from '../shared/SearchField.js';
 import { Sections } from '../shared/Sections.js';
-import { useTableQuery } from '../shared/use-table-query.js';
+import { WithPanel } from '../shared/SidePanel.js';
+import { usePanelClose } from '../shared/use-panel-close.js';
 import { MESSAGES } from './admin-messages.texts.js';
 import { MessagePanel } from './MessagePanel.js';
-import { MessagesTable } from './MessagesTable.js';
+import type { MessagesStore } from './MessagesStore.js';
+import { MessagesTable, messageButtonId } from './MessagesTable.js';
 import { sectionPath } from './messages-paths.js';
+import { STATE_OPTIONS, SUBJECT_OPTIONS, useMessagesUrl } from './use-messages-url.js';
 
-const STATES = ['all', 'unread', 'read'] as const;
-/** The address says it in Turkish. */
-const WORD = { unread: 'okunmamis', read: 'okunmus' } as const;
-const SUBJECTS = ['general', 'order', 'payment', 'technical', 'partnership', 'other'] as const;
+type MessagesUrl = ReturnType<typeof useMessagesUrl>;
 
-/** Contact messages with one open beside them. Filter, search and the open message live in the address. */
+/** Contact messages, with one open beside them. */
 export const MessagesSection = observer(function MessagesSection() {
-  const { catalog, notifications } = useStores();
+  const { catalog } = useStores();
   const store = useMessagesStore();
-  const inbox = useAdminCountersStore();
-  const query = useTableQuery(['at']);
-  const [removing, setRemoving] = useState<ContactMessageView | null>(null);
-  const [busy, setBusy] = useState(false);
-  const opener = useRef<HTMLElement | null>(null);
-  const state = (['unread', 'read'] as const).find((one) => WORD[one] === query.get('durum')) ?? null;
-  const subject = SUBJECTS.find((one) => one === query.get('konu')) ?? null;
-  const openId = query.get('mesaj');
-  const { q } = query;
-  const unread = inbox.unreadMessages;
-  // Read again also when a message came: then the figure is another one. An open message keeps its list as it is.
-  useEffect(() => store.show({ state, subject, q }), [store, state, subject, q]);
-  useEffect(() => {
-    if (store.openId === null && store.list.state.status === 'ready') void store.list.refresh();
-  }, [store, unread]);
-  useEffect(() => {
-    if (openId !== store.openId || openId === null) void store.open(openId);
-  }, [store, openId]);
-
-  const open = (message: ContactMessageView) => {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    query.set('mesaj', message.id);
-  };
-  const close = () => {
-    query.set('mesaj', null);
-    opener.current?.focus();
-  };
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && openId !== null && removing === null) close();
-    };
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
+  const counters = useAdminCountersStore();
+  const unread = counters.unreadMessages;
+  const url = useMessagesUrl(store, unread);
+  const actions = useMessageActions(store, () => url.open(null));
+  const close = usePanelClose({
+    openId: url.openId,
+    buttonId: messageButtonId,
+    onClose: () => url.open(null),
+    blocked: () => actions.removing !== null,
   });
+  const refresh = () => {
+    void store.list.refresh();
+    void counters.refresh();
+  };
+  return (
+    <main className="page">
+      <title>{`${MESSAGES.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
+      <AdminHead title={MESSAGES.title} text={unreadText(unread)} onRefresh={refresh} />
+      <Sections
+        label={MESSAGES.sectionsLabel}
+        names={MESSAGES.sections}
+        current="mesajlar"
+        pathOf={sectionPath}
+        waits={{ mesajlar: unread }}
+      />
+      <MessageFilters url={url} />
+      <WithPanel open={url.openId !== null}>
+        <PaginatedTable
+          list={store.list}
+          shown={MESSAGES.shown}
+          shownMore={MESSAGES.shownMore}
+          empty={<NoMessages url={url} />}
+        >
+          <MessagesTable messages={store.list.items} openId={url.openId} onOpen={(message) => url.open(message.id)} />
+        </PaginatedTable>
+        {url.openId !== null && (
+          <MessagePanel
+            store={store}
+            siteName={catalog.siteName}
+            onMark={actions.mark}
+            onRemove={actions.askRemove}
+            onClose={close}
+          />
+        )}
+      </WithPanel>
+      <ConfirmDialog
+        open={actions.removing !== null}
+        title={MESSAGES.removeTitle}
+        confirm={MESSAGES.removeConfirm}
+        busy={actions.busy}
+        onConfirm={actions.remove}
+        onClose={() => actions.askRemove(null)}
+      >
+        <DeletedName name={actions.removing?.name} />
+        <p>{MESSAGES.removeText}</p>
+      </ConfirmDialog>
+    </main>
+  );
+});
+
+function unreadText(unread: number | null): string {
+  if (unread === null) return ' ';
+  return unread === 0 ? MESSAGES.allRead : MESSAGES.summary(formatNumber(unread));
+}
+
+/** Marking as read or unread, and deleting, which asks first. */
+function useMessageActions(store: MessagesStore, onRemoved: () => void) {
+  const { notifications } = useStores();
+  const [removing, askRemove] = useState<ContactMessageView | null>(null);
+  const [busy, setBusy] = useState(false);
   const mark = async (message: ContactMessageView) => {
     try {
       await store.mark(message.id, message.readAt === null);
@@ -76,122 +116,56 @@ export const MessagesSection = observer(function MessagesSection() {
     try {
       await store.remove(message.id);
       notifications.success(MESSAGES.removed);
-      query.set('mesaj', null);
+      onRemoved();
     } catch (error) {
       notifications.error(messageOf(error, MESSAGES.failed));
     }
     setBusy(false);
-    setRemoving(null);
+    askRemove(null);
   };
-  const { list } = store;
-  const filtered = state !== null || subject !== null || q !== '';
+  return {
+    removing,
+    askRemove,
+    busy,
+    mark: (message: ContactMessageView) => void mark(message),
+    remove: () => {
+      if (removing) void remove(removing);
+    },
+  };
+}
+
+function MessageFilters({ url }: { url: MessagesUrl }) {
   return (
-    <main className="page">
-      <title>{`${MESSAGES.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead
-        title={MESSAGES.title}
-        text={unread === null ? ' ' : unread === 0 ? MESSAGES.allRead : MESSAGES.summary(formatNumber(unread))}
-        onRefresh={() => {
-          void list.refresh();
-          void inbox.refresh();
-        }}
+    <FilterBar>
+      <SearchField
+        label={MESSAGES.searchLabel}
+        placeholder={MESSAGES.search}
+        value={url.query.text}
+        onChange={url.query.setText}
       />
-      <Sections
-        label={MESSAGES.sectionsLabel}
-        names={MESSAGES.sections}
-        current="mesajlar"
-        pathOf={sectionPath}
-        waits={{ mesajlar: unread }}
+      <FilterChips names={MESSAGES.filters} options={STATE_OPTIONS} current={url.state} onChange={url.setState} />
+      <FilterSelect
+        label={MESSAGES.subject}
+        options={[
+          ['', MESSAGES.allSubjects],
+          ...SUBJECT_OPTIONS.map((subject) => [subject, CONTACT.subjects[subject]] as const),
+        ]}
+        value={url.subject ?? ''}
+        onChange={url.setSubject}
       />
-      <div className="bar">
-        <div className="filterbar">
-          <span className="input-icon">
-            <Icon name="search" />
-            <input
-              className="input"
-              type="search"
-              aria-label={MESSAGES.searchLabel}
-              placeholder={MESSAGES.search}
-              value={query.text}
-              onChange={(event) => query.setText(event.target.value)}
-            />
-          </span>
-          <div className="chips chips--scroll">
-            {STATES.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="chip"
-                aria-pressed={one === (state ?? 'all')}
-                onClick={() => query.set('durum', one === 'all' ? null : WORD[one])}
-              >
-                {MESSAGES.filters[one]}
-              </button>
-            ))}
-          </div>
-          <span className="select">
-            <select
-              className="input"
-              aria-label={MESSAGES.subject}
-              value={subject ?? ''}
-              onChange={(event) => query.set('konu', event.target.value)}
-            >
-              <option value="">{MESSAGES.allSubjects}</option>
-              {SUBJECTS.map((one) => (
-                <option key={one} value={one}>
-                  {CONTACT.subjects[one]}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevron-down" />
-          </span>
-        </div>
-      </div>
-      <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
-        <PaginatedTable
-          list={list}
-          shown={MESSAGES.shown}
-          shownMore={MESSAGES.shownMore}
-          empty={
-            filtered ? (
-              <EmptyState
-                art="no-result"
-                title={MESSAGES.empty}
-                text={MESSAGES.emptyText}
-                action={<Button onClick={query.clear}>{MESSAGES.clear}</Button>}
-              />
-            ) : (
-              <EmptyState art="empty-list" title={MESSAGES.none} text={MESSAGES.noneText} />
-            )
-          }
-        >
-          <MessagesTable messages={list.items} openId={openId} onOpen={open} />
-        </PaginatedTable>
-        {openId !== null && (
-          <MessagePanel
-            store={store}
-            siteName={catalog.siteName}
-            onMark={(message) => void mark(message)}
-            onRemove={setRemoving}
-            onClose={close}
-          />
-        )}
-      </div>
-      <ConfirmDialog
-        open={removing !== null}
-        title={MESSAGES.removeTitle}
-        confirm={MESSAGES.removeConfirm}
-        busy={busy}
-        onConfirm={() => {
-          if (removing) void remove(removing);
-        }}
-        onClose={() => setRemoving(null)}
-      >
-        <p>
-          <b className="deletename">{removing?.name}</b>
-        </p>
-        <p>{MESSAGES.removeText}</p>
-      </ConfirmDialog>
-    </main>
+    </FilterBar>
   );
-});
+}
+
+function NoMessages({ url }: { url: MessagesUrl }) {
+  return url.filtered ? (
+    <EmptyState
+      art="no-result"
+      title={MESSAGES.empty}
+      text={MESSAGES.emptyText}
+      action={<Button onClick={url.query.clear}>{MESSAGES.clear}</Button>}
+    />
+  ) : (
+    <EmptyState art="empty-list" title={MESSAGES.none} text={MESSAGES.noneText} />
+  );
+}

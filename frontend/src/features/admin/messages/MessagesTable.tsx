@@ -1,4 +1,5 @@
 import type { ContactMessageView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../lib/format.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
 import { MESSAGES } from './admin-messages.texts.js';
@@ -9,8 +10,11 @@ interface Props {
   onOpen: (message: ContactMessageView) => void;
 }
 
+/** Id of the button that opens a message: the focus returns to it when the panel closes. */
+export const messageButtonId = (id: string): string => `message-${id}`;
+
 /** Unread messages stand out by a dot and a word, not by weight alone. */
-export function MessagesTable({ messages, openId, onOpen }: Props) {
+export const MessagesTable = observer(function MessagesTable({ messages, openId, onOpen }: Props) {
   const { columns } = MESSAGES;
   return (
     <table className="table c ms">
@@ -31,24 +35,7 @@ export function MessagesTable({ messages, openId, onOpen }: Props) {
             data-unread={message.readAt === null ? '' : undefined}
             onClick={() => onOpen(message)}
           >
-            <td className="ms-from" title={`${message.name} · ${message.email}`}>
-              {message.readAt === null && (
-                <>
-                  <i className="ms-dot" aria-hidden="true" />
-                  <span className="sr">{MESSAGES.unread} </span>
-                </>
-              )}
-              <button
-                type="button"
-                className="who__open"
-                onClick={(event) => {
-                  event.stopPropagation();
-                  onOpen(message);
-                }}
-              >
-                {message.name}
-              </button>
-            </td>
+            <SenderCell message={message} onOpen={onOpen} />
             <td className="ms-subject">
               <span className="tag">{CONTACT.subjects[message.subject]}</span>
             </td>
@@ -60,5 +47,29 @@ export function MessagesTable({ messages, openId, onOpen }: Props) {
         ))}
       </tbody>
     </table>
+  );
+});
+
+function SenderCell({ message, onOpen }: Pick<Props, 'onOpen'> & { message: ContactMessageView }) {
+  return (
+    <td className="ms-from" title={`${message.name} · ${message.email}`}>
+      {message.readAt === null && (
+        <>
+          <i className="ms-dot" aria-hidden="true" />
+          <span className="sr">{MESSAGES.unread} </span>
+        </>
+      )}
+      <button
+        type="button"
+        id={messageButtonId(message.id)}
+        className="who__open"
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(message);
+        }}
+      >
+        {message.name}
+      </button>
+    </td>
   );
 }

@@ -7,41 +7,43 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { Icon } from '../../../ui/Icon.js';
 import { useMessagesStore } from '../blog/blog-stores.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCountersStore } from '../shared/admin-stores.js';
+import { type Column, DataTable } from '../shared/DataTable.js';
+import { DeletedName } from '../shared/DeletedName.js';
+import { FilterBar } from '../shared/FilterBar.js';
+import { IconButton } from '../shared/IconButton.js';
 import { PaginatedTable } from '../shared/PaginatedTable.js';
+import { SearchField } from '../shared/SearchField.js';
 import { Sections } from '../shared/Sections.js';
 import { useTableQuery } from '../shared/use-table-query.js';
 import { MESSAGES, NEWSLETTER } from './admin-messages.texts.js';
+import type { MessagesStore } from './MessagesStore.js';
 import { sectionPath } from './messages-paths.js';
 
 const KEEP = ['bolum'];
 const csvRow = ({ email, subscribedAt }: NewsletterAddressView) => [email, formatDateTime(subscribedAt)];
 
+const COLUMNS: Column<NewsletterAddressView>[] = [
+  { kind: 'name', label: NEWSLETTER.columns.email, cell: ({ email }) => email },
+  {
+    kind: 'keptDate',
+    label: NEWSLETTER.columns.date,
+    cell: ({ subscribedAt }) => <time dateTime={subscribedAt}>{formatDateTime(subscribedAt)}</time>,
+  },
+];
+
 /** Newsletter addresses, newest first. */
 export const NewsletterSection = observer(function NewsletterSection() {
-  const { catalog, notifications } = useStores();
+  const { catalog } = useStores();
   const store = useMessagesStore();
-  const inbox = useAdminCountersStore();
+  const counters = useAdminCountersStore();
   const query = useTableQuery(['at'], KEEP);
-  const [removing, setRemoving] = useState<NewsletterAddressView | null>(null);
-  const [busy, setBusy] = useState(false);
   const { q } = query;
   useEffect(() => store.showAddresses(q), [store, q]);
-  const remove = async ({ id }: NewsletterAddressView) => {
-    setBusy(true);
-    try {
-      await store.removeAddress(id);
-      notifications.success(NEWSLETTER.removed);
-    } catch (error) {
-      notifications.error(messageOf(error, MESSAGES.failed));
-    }
-    setBusy(false);
-    setRemoving(null);
-  };
+  const removal = useAddressRemoval(store);
   const { addresses } = store;
   return (
     <main className="page">
@@ -52,23 +54,16 @@ export const NewsletterSection = observer(function NewsletterSection() {
         names={MESSAGES.sections}
         current="bulten"
         pathOf={sectionPath}
-        waits={{ mesajlar: inbox.unreadMessages }}
+        waits={{ mesajlar: counters.unreadMessages }}
       />
-      <div className="bar">
-        <div className="filterbar">
-          <span className="input-icon">
-            <Icon name="search" />
-            <input
-              className="input"
-              type="search"
-              aria-label={NEWSLETTER.searchLabel}
-              placeholder={NEWSLETTER.search}
-              value={query.text}
-              onChange={(event) => query.setText(event.target.value)}
-            />
-          </span>
-        </div>
-      </div>
+      <FilterBar>
+        <SearchField
+          label={NEWSLETTER.searchLabel}
+          placeholder={NEWSLETTER.search}
+          value={query.text}
+          onChange={query.setText}
+        />
+      </FilterBar>
       <PaginatedTable
         list={addresses}
         shown={NEWSLETTER.shown}
@@ -81,68 +76,92 @@ export const NewsletterSection = observer(function NewsletterSection() {
           label: NEWSLETTER.csv,
           failed: NEWSLETTER.csvFailed,
         }}
-        empty={
-          q === '' ? (
-            <EmptyState art="empty-list" title={NEWSLETTER.none} text={NEWSLETTER.noneText} />
-          ) : (
-            <EmptyState
-              art="no-result"
-              title={NEWSLETTER.empty}
-              text={NEWSLETTER.emptyText}
-              action={<Button onClick={query.clear}>{NEWSLETTER.clear}</Button>}
-            />
-          )
-        }
+        empty={<NoAddresses q={q} onClear={query.clear} />}
       >
-        <table className="table c nl">
-          <caption className="sr">{NEWSLETTER.caption}</caption>
-          <thead>
-            <tr>
-              <th>{NEWSLETTER.columns.email}</th>
-              <th>{NEWSLETTER.columns.date}</th>
-              <th className="end">{NEWSLETTER.columns.actions}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {addresses.items.map((address) => (
-              <tr key={address.id}>
-                <td className="c-name">{address.email}</td>
-                <td className="nl-date date">
-                  <time dateTime={address.subscribedAt}>{formatDateTime(address.subscribedAt)}</time>
-                </td>
-                <td className="c-acts">
-                  <div>
-                    <Button
-                      kind="icon"
-                      size="sm"
-                      aria-label={NEWSLETTER.remove(address.email)}
-                      title={NEWSLETTER.removeTitle}
-                      onClick={() => setRemoving(address)}
-                    >
-                      <Icon name="trash" size="sm" />
-                    </Button>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AddressesTable addresses={addresses.items} onRemove={removal.ask} />
       </PaginatedTable>
       <ConfirmDialog
-        open={removing !== null}
+        open={removal.address !== null}
         title={NEWSLETTER.removeTitle}
         confirm={NEWSLETTER.removeConfirm}
-        busy={busy}
-        onConfirm={() => {
-          if (removing) void remove(removing);
-        }}
-        onClose={() => setRemoving(null)}
+        busy={removal.busy}
+        onConfirm={removal.confirm}
+        onClose={() => removal.ask(null)}
       >
-        <p>
-          <b className="deletename">{removing?.email}</b>
-        </p>
+        <DeletedName name={removal.address?.email} />
         <p>{NEWSLETTER.removeText}</p>
       </ConfirmDialog>
     </main>
   );
 });
+
+function NoAddresses({ q, onClear }: { q: string; onClear: () => void }) {
+  return q === '' ? (
+    <EmptyState art="empty-list" title={NEWSLETTER.none} text={NEWSLETTER.noneText} />
+  ) : (
+    <EmptyState
+      art="no-result"
+      title={NEWSLETTER.empty}
+      text={NEWSLETTER.emptyText}
+      action={<Button onClick={onClear}>{NEWSLETTER.clear}</Button>}
+    />
+  );
+}
+
+interface TableProps {
+  addresses: readonly NewsletterAddressView[];
+  onRemove: (address: NewsletterAddressView) => void;
+}
+
+function AddressesTable({ addresses, onRemove }: TableProps) {
+  return (
+    <DataTable
+      className="nl"
+      caption={NEWSLETTER.caption}
+      rows={addresses}
+      columns={[
+        ...COLUMNS,
+        {
+          kind: 'actions',
+          label: NEWSLETTER.columns.actions,
+          cell: (address) => (
+            <div>
+              <IconButton
+                icon="trash"
+                label={NEWSLETTER.removeTitle}
+                accessibleLabel={NEWSLETTER.remove(address.email)}
+                onPress={() => onRemove(address)}
+              />
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Removing an address, which asks first. */
+function useAddressRemoval(store: MessagesStore) {
+  const { notifications } = useStores();
+  const [address, ask] = useState<NewsletterAddressView | null>(null);
+  const [busy, setBusy] = useState(false);
+  const remove = async ({ id }: NewsletterAddressView) => {
+    setBusy(true);
+    try {
+      await store.removeAddress(id);
+      notifications.success(NEWSLETTER.removed);
+    } catch (error) {
+      notifications.error(messageOf(error, MESSAGES.failed));
+    }
+    setBusy(false);
+    ask(null);
+  };
+  return {
+    address,
+    ask,
+    busy,
+    confirm: () => {
+      if (address) void remove(address);
+    },
+  };
+}

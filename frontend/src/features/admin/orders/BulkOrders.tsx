@@ -1,3 +1,4 @@
+import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
@@ -16,6 +17,8 @@ import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 const REASON_MAX = 500;
 
+const sumOf = (orders: readonly AdminOrderView[]): bigint => orders.reduce((sum, { total }) => sum + BigInt(total), 0n);
+
 /** Moving many orders on, or cancelling them: what happens to the money is said before, what became of each after. */
 export const BulkOrders = observer(function BulkOrders({ store }: { store: AdminOrdersStore }) {
   const { notifications } = useStores();
@@ -24,12 +27,10 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   const [reason, setReason] = useState('');
   useEffect(() => setReason(''), [asking]);
   const count = formatNumber(bulk.chosen.length);
-  const sumOf = (orders: typeof bulk.chosen) => orders.reduce((sum, { total }) => sum + BigInt(total), 0n);
-  const refunded = bulk.chosen.filter(({ method }) => method === 'balance');
-  const can = (step: 'process' | 'complete') => bulk.chosen.every(({ status }) => NEXT_ACTION[status].step === step);
-  const run = async (act: OrderAction) => {
+  const allCan = (step: 'process' | 'complete') => bulk.chosen.every(({ status }) => NEXT_ACTION[status].step === step);
+  const run = async (action: OrderAction) => {
     try {
-      await store.actAll(act, act === 'cancel' ? reason : '');
+      await store.actAll(action, action === 'cancel' ? reason : '');
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
     }
@@ -38,13 +39,13 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   return (
     <>
       <BulkBar count={bulk.chosen.length} total={sumOf(bulk.chosen)} onClear={bulk.clear}>
-        {can('process') && (
+        {allCan('process') && (
           <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => void run('process')}>
             <Icon name="play" />
             {ADMIN_ORDERS.process}
           </Button>
         )}
-        {can('complete') && (
+        {allCan('complete') && (
           <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => void run('complete')}>
             <Icon name="check" />
             {ADMIN_ORDERS.complete}
@@ -62,21 +63,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
         onConfirm={() => void run('cancel')}
         onClose={() => setAsking(false)}
       >
-        <dl className="lines">
-          <div>
-            <dt>{BULK.refunds(formatNumber(refunded.length))}</dt>
-            <dd>
-              <Money amount={sumOf(refunded)} />
-            </dd>
-          </div>
-          <div>
-            <dt>{BULK.noRefunds(formatNumber(bulk.chosen.length - refunded.length))}</dt>
-            <dd>
-              <Money amount={0n} />
-            </dd>
-          </div>
-        </dl>
-        <p className="small muted">{ADMIN_ORDERS.willRefundUnlessAdmin}</p>
+        <RefundSummary orders={bulk.chosen} />
         <TextField
           label={ADMIN.reason}
           optional
@@ -92,7 +79,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
         outcomes={bulk.outcomes}
         keyOf={({ id }) => id}
         onClose={bulk.forgetOutcomes}
-        say={(order) => (
+        describe={(order) => (
           <>
             {order.customer.name || ADMIN.unknownCustomer} · <span className="mono">{order.orderNumber}</span>
           </>
@@ -101,3 +88,27 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
     </>
   );
 });
+
+/** How much of a cancellation goes back to wallets (docs/product-rules.md#money-5). */
+function RefundSummary({ orders }: { orders: readonly AdminOrderView[] }) {
+  const refunded = orders.filter(({ method }) => method === 'balance');
+  return (
+    <>
+      <dl className="lines">
+        <div>
+          <dt>{BULK.refunds(formatNumber(refunded.length))}</dt>
+          <dd>
+            <Money amount={sumOf(refunded)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{BULK.noRefunds(formatNumber(orders.length - refunded.length))}</dt>
+          <dd>
+            <Money amount={0n} />
+          </dd>
+        </div>
+      </dl>
+      <p className="small muted">{ADMIN_ORDERS.willRefundUnlessAdmin}</p>
+    </>
+  );
+}

@@ -1,64 +1,49 @@
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber, initials } from '../../../lib/format.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { OrderTimeline } from '../../orders/OrderTimeline.js';
 import { StatusTag } from '../../shared/StatusTag.js';
-import { withPlatform } from '../../wallet/entry-text.js';
-import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
-import { PAYMENTS } from '../payments/payments.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
+import { BoughtLines } from '../shared/BoughtLines.js';
+import { CustomerLine } from '../shared/CustomerLine.js';
+import { DetailLine, DetailLines } from '../shared/DetailLines.js';
+import { SidePanel } from '../shared/SidePanel.js';
 import { type AdminOrdersStore, NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
-/** Details of one order beside the table. Focus goes into it and returns to the row. */
-export const OrderPanel = observer(function OrderPanel({
-  store,
-  onAct,
-  onClose,
-}: {
+interface Props {
   store: AdminOrdersStore;
-  onAct: (act: OrderAction, order: AdminOrderView) => void;
+  onAct: (action: OrderAction, order: AdminOrderView) => void;
   onClose: () => void;
-}) {
-  const ref = useRef<HTMLElement>(null);
+}
+
+/** Details of one order beside the table. */
+export const OrderPanel = observer(function OrderPanel({ store, onAct, onClose }: Props) {
   const { detail: order, openId } = store;
-  useEffect(() => ref.current?.focus({ preventScroll: true }), [openId]);
+  const { step, cancel } = order ? NEXT_ACTION[order.status] : { step: null, cancel: false };
   return (
-    <aside
-      className="sidepanel"
-      ref={ref}
-      tabIndex={-1}
-      aria-label={`${ADMIN_ORDERS.panel} ${order?.orderNumber ?? ''}`}
+    <SidePanel
+      title={ADMIN_ORDERS.panel}
+      label={`${ADMIN_ORDERS.panel} ${order?.orderNumber ?? ''}`}
+      openId={openId}
+      footer={
+        order &&
+        (step !== null || cancel) && <OrderActionsFooter order={order} busy={store.isBusy(order.id)} onAct={onAct} />
+      }
+      onClose={onClose}
     >
-      <div className="sidepanel__head">
-        <div>
-          <b>{ADMIN_ORDERS.panel}</b>{' '}
-          <span className="hash" title={order?.id}>
-            {openId?.slice(0, 8)}
-          </span>
-        </div>
-        <Button kind="icon" size="sm" aria-label={ADMIN.close} title={ADMIN.close} onClick={onClose}>
-          <Icon name="x" />
-        </Button>
-      </div>
-      <div className="sidepanel__body">
-        <AsyncView state={store.detailState} onRetry={() => void store.open(openId)}>
-          {order && <OrderDetail order={order} />}
-        </AsyncView>
-      </div>
-      {order && <OrderFoot order={order} busy={store.isBusy(order.id)} onAct={onAct} />}
-    </aside>
+      <AsyncView state={store.detailState} onRetry={() => void store.open(openId)}>
+        {order && <OrderDetail order={order} />}
+      </AsyncView>
+    </SidePanel>
   );
 });
 
 function OrderDetail({ order }: { order: AdminOrderView }) {
-  const { target, customer } = order;
   return (
     <>
       <div className="amount">
@@ -70,76 +55,17 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
         </div>
         <StatusTag order={order.status} />
       </div>
-      <div className="person">
-        <span className="avatar">{initials(customer.name || ADMIN.unknownCustomer)}</span>
-        <div>
-          <b>{customer.name || ADMIN.unknownCustomer}</b>
-          <small className="ellip">{customer.email || ADMIN.none}</small>
-        </div>
-        <Button
-          kind="icon"
-          size="sm"
-          to={`/denetim/cuzdan/${order.userId}`}
-          aria-label={PAYMENTS.wallet}
-          title={PAYMENTS.wallet}
-        >
-          <Icon name="wallet" />
-        </Button>
-      </div>
-      <div>
-        {order.lines.map((line) => (
-          <div className="pline" key={`${line.serviceId}-${line.quantity}`}>
-            <OrderedPlatformLogo platform={line.platform} size="xs" />
-            <span>
-              {formatNumber(line.quantity)} {withPlatform(line.platform, line.serviceName)}
-            </span>
-            <Money amount={line.price} />
-          </div>
-        ))}
-      </div>
-      <dl className="lines lines--text">
-        <div>
-          <dt>{ADMIN_ORDERS.target}</dt>
-          <dd>
-            {/^https?:\/\//i.test(target.url) ? (
-              <a className="link" href={target.url} target="_blank" rel="noopener noreferrer nofollow">
-                {target.url.replace(/^https?:\/\/(www\.)?/i, '')}
-              </a>
-            ) : (
-              target.url
-            )}
-          </dd>
-        </div>
-        {target.username !== null && (
-          <div>
-            <dt>{ADMIN_ORDERS.username}</dt>
-            <dd>{target.username}</dd>
-          </div>
-        )}
-        {order.requestId !== null && (
-          <div>
-            <dt>{ADMIN_ORDERS.fromRequest}</dt>
-            <dd>
-              <Link className="link mono" to={`/admin/odemeler?durum=all&talep=${order.requestId}`}>
-                {order.requestId.slice(0, 8)}
-              </Link>
-            </dd>
-          </div>
-        )}
-        {target.notes !== null && (
-          <div>
-            <dt>{ADMIN_ORDERS.notes}</dt>
-            <dd>{target.notes}</dd>
-          </div>
-        )}
-      </dl>
+      <CustomerLine customer={order.customer} userId={order.userId} />
+      <BoughtLines lines={order.lines} />
+      <OrderFacts order={order} />
       <div>
         <h2 className="h4">{ADMIN_ORDERS.history}</h2>
         <OrderTimeline
           order={order}
           who={(role, step) => {
             const name = order.actors?.[step];
-            return name ? `${name} (${ADMIN_ORDERS.who[role] ?? role})` : (ADMIN_ORDERS.who[role] ?? role);
+            const roleName = ADMIN_ORDERS.who[role] ?? role;
+            return name ? `${name} (${roleName})` : roleName;
           }}
         />
       </div>
@@ -147,19 +73,41 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
   );
 }
 
-function OrderFoot({
-  order,
-  busy,
-  onAct,
-}: {
+/** Where the order is delivered, what the customer wrote, and the request that paid for it. */
+function OrderFacts({ order: { target, requestId } }: { order: AdminOrderView }) {
+  return (
+    <DetailLines>
+      <DetailLine name={ADMIN_ORDERS.target}>
+        {/^https?:\/\//i.test(target.url) ? (
+          <a className="link" href={target.url} target="_blank" rel="noopener noreferrer nofollow">
+            {target.url.replace(/^https?:\/\/(www\.)?/i, '')}
+          </a>
+        ) : (
+          target.url
+        )}
+      </DetailLine>
+      {target.username !== null && <DetailLine name={ADMIN_ORDERS.username}>{target.username}</DetailLine>}
+      {requestId !== null && (
+        <DetailLine name={ADMIN_ORDERS.fromRequest}>
+          <Link className="link mono" to={`/admin/odemeler?durum=all&talep=${requestId}`}>
+            {requestId.slice(0, 8)}
+          </Link>
+        </DetailLine>
+      )}
+      {target.notes !== null && <DetailLine name={ADMIN_ORDERS.notes}>{target.notes}</DetailLine>}
+    </DetailLines>
+  );
+}
+
+interface FooterProps extends Pick<Props, 'onAct'> {
   order: AdminOrderView;
   busy: boolean;
-  onAct: (act: OrderAction, order: AdminOrderView) => void;
-}) {
+}
+
+function OrderActionsFooter({ order, busy, onAct }: FooterProps) {
   const { step, cancel } = NEXT_ACTION[order.status];
-  if (step === null && !cancel) return null;
   return (
-    <div className="sidepanel__foot">
+    <>
       {step && (
         <Button kind="accent" size="sm" className="grow" busy={busy} onClick={() => onAct(step, order)}>
           <Icon name={step === 'process' ? 'play' : 'check'} />
@@ -171,6 +119,6 @@ function OrderFoot({
           {ADMIN_ORDERS.cancel}
         </Button>
       )}
-    </div>
+    </>
   );
 }

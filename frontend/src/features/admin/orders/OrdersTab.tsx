@@ -1,7 +1,4 @@
-import type { OrderStatus } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
@@ -12,191 +9,134 @@ import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore } from '../shared/admin-stores.js';
 import { ExportButton } from '../shared/ExportButton.js';
-import { sortFrom } from '../shared/list-sort.js';
-import { SortSelect } from '../shared/SortSelect.js';
+import { FilterBar } from '../shared/FilterBar.js';
+import { FilterChips } from '../shared/FilterChips.js';
+import { FilterSelect } from '../shared/FilterSelect.js';
+import { SearchField } from '../shared/SearchField.js';
+import { WithPanel } from '../shared/SidePanel.js';
+import { TableFooter } from '../shared/TableFooter.js';
 import { TableSkeleton } from '../shared/TableSkeleton.js';
+import { usePanelClose } from '../shared/use-panel-close.js';
+import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import { BulkOrders } from './BulkOrders.js';
 import { CancelOrderDialog } from './CancelOrderDialog.js';
 import { OrderPanel } from './OrderPanel.js';
 import { OrdersTable, orderButtonId } from './OrdersTable.js';
-import { useOrderActions } from './use-order-actions.js';
+import { type OrderActions, useOrderActions } from './use-order-actions.js';
+import { type OrdersUrl, STATUS_OPTIONS, useOrdersUrl } from './use-orders-url.js';
 
-const STATUSES: (OrderStatus | 'all')[] = ['all', 'pending', 'processing', 'completed', 'cancelled'];
-const SEARCH_AFTER_MS = 300;
-
-/** Orders of all customers. Filter, search and the open order live in the address. */
+/** "Siparişler": orders of all customers, with one open beside them. */
 const OrdersTab = observer(function OrdersTab() {
   const { catalog } = useStores();
   const store = useAdminOrdersStore();
-  const [query, setQuery] = useSearchParams();
-  const status = STATUSES.find((one) => one === query.get('durum')) ?? 'all';
-  const q = query.get('q') ?? '';
-  const sort = sortFrom(query.get('sira'));
-  const [text, setText] = useState(q);
-  const acts = useOrderActions(store);
-  const openId = query.get('siparis');
-
-  useEffect(() => {
-    store.setFilter({ status: status === 'all' ? null : status, q, sort });
-  }, [store, status, q, sort]);
-  useEffect(() => store.start(), [store]);
-  useEffect(() => {
-    void store.open(openId);
-  }, [store, openId]);
-  const set = (name: string, value: string | null) =>
-    setQuery(
-      (before) => {
-        if (value === null || value === '') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (text.trim() !== q) set('q', text.trim());
-    }, SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
+  const url = useOrdersUrl(store);
+  const actions = useOrderActions(store);
+  const close = usePanelClose({
+    openId: url.openId,
+    buttonId: orderButtonId,
+    onClose: () => url.set('siparis', null),
+    blocked: () => actions.cancelling !== null || document.querySelector('[role=dialog]') !== null,
   });
-  /** Closes the panel; the focus goes back to the row that was open. */
-  const close = () => {
-    returning.current = openId;
-    set('siparis', null);
-  };
-  const returning = useRef<string | null>(null);
-  useEffect(() => {
-    if (openId !== null || returning.current === null) return;
-    document.getElementById(orderButtonId(returning.current))?.focus({ preventScroll: true });
-    returning.current = null;
-  }, [openId]);
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (
-        event.key === 'Escape' &&
-        openId !== null &&
-        acts.cancelling === null &&
-        !document.querySelector('[role=dialog]')
-      )
-        close();
-    };
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  });
-  const clear = () => {
-    setText('');
-    setQuery({}, { replace: true });
-  };
-
-  const { list } = store;
+  const ready = store.list.state.status === 'ready';
   return (
     <main className="page">
       <title>{`${ADMIN.tabs.siparisler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHead
         title={ADMIN.tabs.siparisler}
-        text={
-          list.state.status === 'ready' ? ADMIN_ORDERS.summary(formatNumber(store.rows.length), sort ?? 'newest') : ' '
-        }
+        text={ready ? ADMIN_ORDERS.summary(formatNumber(store.rows.length), url.sort ?? 'newest') : ' '}
         onRefresh={() => void store.refresh()}
       />
-      <div className="bar">
-        <div className="filterbar">
-          <span className="input-icon">
-            <Icon name="search" />
-            <input
-              className="input"
-              type="search"
-              aria-label={ADMIN_ORDERS.searchLabel}
-              placeholder={ADMIN_ORDERS.search}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </span>
-          <div className="chips chips--scroll">
-            {STATUSES.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="chip"
-                aria-pressed={one === status}
-                onClick={() => set('durum', one === 'all' ? null : one)}
-              >
-                {ADMIN_ORDERS.filters[one]}
-              </button>
-            ))}
-          </div>
-          <SortSelect
-            label={ADMIN_ORDERS.sort}
-            options={ADMIN_ORDERS.sorts}
-            value={sort ?? ''}
-            onChange={(to) => set('sira', to)}
-          />
-        </div>
-      </div>
+      <OrderFilters url={url} />
       <BulkOrders store={store} />
-      <div className={openId === null ? 'with-panel solo' : 'with-panel'}>
-        <div className="table-wrap">
-          <AsyncView
-            state={list.state}
-            onRetry={() => void list.restart()}
-            failure={ADMIN.loadFailed}
-            isEmpty={list.isEmpty}
-            skeleton={<TableSkeleton />}
-            empty={
-              <EmptyState
-                art="no-result"
-                title={ADMIN_ORDERS.empty}
-                text={ADMIN_ORDERS.emptyText}
-                action={<Button onClick={clear}>{ADMIN_ORDERS.clear}</Button>}
-              />
-            }
-          >
-            {store.held > 0 && (
-              <button type="button" className="newrows" onClick={store.showHeld}>
-                <Icon name="chevron-up" size="sm" />
-                {ADMIN_ORDERS.held(formatNumber(store.held))}
-              </button>
-            )}
-            <OrdersTable
-              orders={store.rows}
-              bulk={store.bulk}
-              openId={openId}
-              fresh={store.fresh}
-              isBusy={store.isBusy}
-              sort={sort ?? 'newest'}
-              onSort={(to) => set('sira', to === 'newest' ? null : to)}
-              onOpen={(order) => set('siparis', order.id)}
-              onAct={acts.ask}
-            />
-            <div className="qfoot">
-              <span>
-                {(list.next === null ? ADMIN_ORDERS.foot : ADMIN_ORDERS.footMore)(formatNumber(store.rows.length))}
-              </span>
-              <span className="qfoot__end">
-                {list.next !== null && (
-                  <Button
-                    kind="text"
-                    size="sm"
-                    busy={list.moreState.status === 'loading'}
-                    onClick={() => void list.more()}
-                  >
-                    {ADMIN.more}
-                  </Button>
-                )}
-                <ExportButton load={store.file} name="siparisler.csv" />
-              </span>
-            </div>
-          </AsyncView>
-        </div>
-        {openId !== null && <OrderPanel store={store} onAct={acts.ask} onClose={close} />}
-      </div>
+      <WithPanel open={url.openId !== null}>
+        <OrderList store={store} url={url} actions={actions} />
+        {url.openId !== null && <OrderPanel store={store} onAct={actions.ask} onClose={close} />}
+      </WithPanel>
       <CancelOrderDialog
-        order={acts.cancelling}
-        busy={acts.cancelling !== null && store.isBusy(acts.cancelling.id)}
-        onConfirm={acts.cancel}
-        onClose={acts.close}
+        order={actions.cancelling}
+        busy={actions.cancelling !== null && store.isBusy(actions.cancelling.id)}
+        onConfirm={actions.cancel}
+        onClose={actions.close}
       />
     </main>
+  );
+});
+
+function OrderFilters({ url }: { url: OrdersUrl }) {
+  return (
+    <FilterBar>
+      <SearchField
+        label={ADMIN_ORDERS.searchLabel}
+        placeholder={ADMIN_ORDERS.search}
+        value={url.text}
+        onChange={url.setText}
+      />
+      <FilterChips
+        names={ADMIN_ORDERS.filters}
+        options={STATUS_OPTIONS}
+        current={url.status}
+        onChange={(status) => url.set('durum', status === 'all' ? null : status)}
+      />
+      <FilterSelect
+        label={ADMIN_ORDERS.sort}
+        options={Object.entries(ADMIN_ORDERS.sorts)}
+        value={url.sort ?? ''}
+        onChange={(sort) => url.set('sira', sort)}
+      />
+    </FilterBar>
+  );
+}
+
+interface ListProps {
+  store: AdminOrdersStore;
+  url: OrdersUrl;
+  actions: OrderActions;
+}
+
+/** The orders in all their states. New ones wait behind a button, so that no row moves under the pointer. */
+const OrderList = observer(function OrderList({ store, url, actions }: ListProps) {
+  const { list } = store;
+  const foot = list.next === null ? ADMIN_ORDERS.foot : ADMIN_ORDERS.footMore;
+  return (
+    <div className="table-wrap">
+      <AsyncView
+        state={list.state}
+        onRetry={() => void list.restart()}
+        failure={ADMIN.loadFailed}
+        isEmpty={list.isEmpty}
+        skeleton={<TableSkeleton />}
+        empty={
+          <EmptyState
+            art="no-result"
+            title={ADMIN_ORDERS.empty}
+            text={ADMIN_ORDERS.emptyText}
+            action={<Button onClick={url.clear}>{ADMIN_ORDERS.clear}</Button>}
+          />
+        }
+      >
+        {store.held > 0 && (
+          <button type="button" className="newrows" onClick={store.showHeld}>
+            <Icon name="chevron-up" size="sm" />
+            {ADMIN_ORDERS.held(formatNumber(store.held))}
+          </button>
+        )}
+        <OrdersTable
+          orders={store.rows}
+          bulk={store.bulk}
+          openId={url.openId}
+          fresh={store.fresh}
+          isBusy={store.isBusy}
+          sort={url.sort ?? 'newest'}
+          onSort={(sort) => url.set('sira', sort === 'newest' ? null : sort)}
+          onOpen={(order) => url.set('siparis', order.id)}
+          onAct={actions.ask}
+        />
+        <TableFooter list={list} kind="text" count={<span>{foot(formatNumber(store.rows.length))}</span>}>
+          <ExportButton load={store.file} name="siparisler.csv" />
+        </TableFooter>
+      </AsyncView>
+    </div>
   );
 });
 

@@ -7,22 +7,25 @@ import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminOrdersStore, OrderAction } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
-/** Acting on orders from a table or a panel: steps at once, cancelling after its dialog. */
-export function useOrderActions(store: AdminOrdersStore): {
+export interface OrderActions {
+  /** The order that the dialog asks about. */
   cancelling: AdminOrderView | null;
-  ask: (act: OrderAction, order: AdminOrderView) => void;
+  ask: (action: OrderAction, order: AdminOrderView) => void;
   cancel: (order: AdminOrderView, reason: string) => void;
   close: () => void;
-} {
+}
+
+/** Actions on orders from a table or a panel: steps at once, cancelling after its dialog. */
+export function useOrderActions(store: AdminOrdersStore): OrderActions {
   const { notifications } = useStores();
   const [cancelling, setCancelling] = useState<AdminOrderView | null>(null);
-  const run = async (act: OrderAction, order: AdminOrderView, reason = '') => {
+  const run = async (action: OrderAction, order: AdminOrderView, reason = '') => {
     try {
-      const receipt = await store.act(act, order, reason);
+      const receipt = await store.act(action, order, reason);
       notifications.success(
-        act === 'cancel' && receipt.refunded && receipt.refunded !== '0'
+        action === 'cancel' && receipt.refunded && receipt.refunded !== '0'
           ? ADMIN_ORDERS.refunded(moneyText(receipt.refunded), moneyText(receipt.balance))
-          : ADMIN_ORDERS.done[act],
+          : ADMIN_ORDERS.done[action],
       );
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
@@ -31,9 +34,9 @@ export function useOrderActions(store: AdminOrdersStore): {
   };
   return {
     cancelling,
-    ask: (act, order) => {
-      if (act === 'cancel') setCancelling(order);
-      else void run(act, order);
+    ask: (action, order) => {
+      if (action === 'cancel') setCancelling(order);
+      else void run(action, order);
     },
     cancel: (order, reason) => void run('cancel', order, reason),
     close: () => setCancelling(null),

@@ -1,3 +1,4 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
@@ -5,16 +6,15 @@ import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
-import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
 import { BulkResultDialog } from '../shared/BulkResultDialog.js';
+import { isReceiptReused } from './needs-review.js';
 import type { Decision, PaymentQueueStore } from './PaymentQueueStore.js';
 import { PAYMENTS } from './payments.texts.js';
-
-const REASON_MAX = 500;
+import { RejectReason } from './RejectReason.js';
 
 interface Props {
   store: PaymentQueueStore;
@@ -22,7 +22,7 @@ interface Props {
   onAsk: (decision: Decision | null) => void;
 }
 
-/** Deciding many requests at once: asked for once, told one by one. */
+/** Deciding many requests at once: one question, one result per request. */
 export const BulkPayments = observer(function BulkPayments({ store, asking, onAsk }: Props) {
   const { notifications } = useStores();
   const { bulk } = store;
@@ -30,8 +30,6 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
   useEffect(() => setReason(''), [asking]);
   const count = formatNumber(bulk.chosen.length);
   const total = bulk.chosen.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-  const outside = bulk.chosen.filter((row) => row.outsideLimits).length;
-  const used = bulk.chosen.filter((row) => (row.receipt?.usedBefore.length ?? 0) > 0).length;
   const run = async (decision: Decision) => {
     try {
       await store.decideAll(decision, decision === 'reject' ? reason : '');
@@ -60,32 +58,7 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
         onConfirm={() => void run('approve')}
         onClose={() => onAsk(null)}
       >
-        <p>{BULK.approveText}</p>
-        <dl className="lines">
-          <div>
-            <dt>{BULK.total}</dt>
-            <dd>
-              <Money amount={total} />
-            </dd>
-          </div>
-        </dl>
-        {outside > 0 && (
-          <div className="alert alert--warn">
-            <Icon name="flag" />
-            <div>
-              <b>{BULK.outside(formatNumber(outside))}</b>
-              {PAYMENTS.outsideText}
-            </div>
-          </div>
-        )}
-        {used > 0 && (
-          <div className="alert alert--warn">
-            <Icon name="copy" />
-            <div>
-              <b>{BULK.used(formatNumber(used))}</b>
-            </div>
-          </div>
-        )}
+        <ApprovalSummary requests={bulk.chosen} total={total} />
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'reject'}
@@ -96,39 +69,54 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
         onConfirm={() => void run('reject')}
         onClose={() => onAsk(null)}
       >
-        <p>{PAYMENTS.rejectText}</p>
-        <div className="chips">
-          {PAYMENTS.reasons.map((text) => (
-            <button
-              key={text}
-              type="button"
-              className="chip"
-              aria-pressed={reason === text}
-              onClick={() => setReason(text)}
-            >
-              {text}
-            </button>
-          ))}
-        </div>
-        <TextField
-          label={ADMIN.reason}
-          value={reason}
-          onChange={setReason}
-          rows={3}
-          hint={reason.trim() === '' ? PAYMENTS.reasonMissing : PAYMENTS.noteHint}
-          input={{ maxLength: REASON_MAX, autoFocus: true }}
-        />
+        <RejectReason reason={reason} onChange={setReason} />
       </ConfirmDialog>
       <BulkResultDialog
         outcomes={bulk.outcomes}
         keyOf={({ id }) => id}
         onClose={bulk.forgetOutcomes}
-        say={(row) => (
+        describe={({ customer, amount }) => (
           <>
-            {row.customer.name || ADMIN.unknownCustomer} · <Money amount={row.amount} />
+            {customer.name || ADMIN.unknownCustomer} · <Money amount={amount} />
           </>
         )}
       />
     </>
   );
 });
+
+/** What an approval adds up to, and what in it needs a second look. */
+function ApprovalSummary({ requests, total }: { requests: readonly AdminPaymentView[]; total: bigint }) {
+  const outside = requests.filter(({ outsideLimits }) => outsideLimits).length;
+  const reused = requests.filter(({ receipt }) => isReceiptReused(receipt)).length;
+  return (
+    <>
+      <p>{BULK.approveText}</p>
+      <dl className="lines">
+        <div>
+          <dt>{BULK.total}</dt>
+          <dd>
+            <Money amount={total} />
+          </dd>
+        </div>
+      </dl>
+      {outside > 0 && (
+        <div className="alert alert--warn">
+          <Icon name="flag" />
+          <div>
+            <b>{BULK.outside(formatNumber(outside))}</b>
+            {PAYMENTS.outsideText}
+          </div>
+        </div>
+      )}
+      {reused > 0 && (
+        <div className="alert alert--warn">
+          <Icon name="copy" />
+          <div>
+            <b>{BULK.used(formatNumber(reused))}</b>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

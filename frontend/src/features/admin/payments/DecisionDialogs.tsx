@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/Field.js';
 import { Money } from '../../../ui/Money.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { PAYMENTS } from './payments.texts.js';
+import { RejectReason } from './RejectReason.js';
 
 const REASON_MAX = 500;
 
@@ -39,42 +40,21 @@ export function RejectDialog({ request, busy, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       {request && <Subject request={request} />}
-      <p>{PAYMENTS.rejectText}</p>
-      <div className="chips">
-        {PAYMENTS.reasons.map((text) => (
-          <button
-            key={text}
-            type="button"
-            className="chip"
-            aria-pressed={reason === text}
-            onClick={() => setReason(text)}
-          >
-            {text}
-          </button>
-        ))}
-      </div>
-      <TextField
-        label={ADMIN.reason}
-        value={reason}
-        onChange={setReason}
-        rows={3}
-        hint={reason.trim() === '' ? PAYMENTS.reasonMissing : PAYMENTS.noteHint}
-        input={{ maxLength: REASON_MAX, autoFocus: true }}
-      />
+      <RejectReason reason={reason} onChange={setReason} />
     </ConfirmDialog>
   );
+}
+
+/** What taking the decision back does to the money. */
+function effectOfUndo({ status, kind }: AdminPaymentView): string {
+  if (status === 'rejected') return PAYMENTS.undoRejected;
+  return kind === 'cart' ? PAYMENTS.undoApprovedCart : PAYMENTS.undoApproved;
 }
 
 /** Taking a decision back says what happens to the money, in all three cases. */
 export function UndoDialog({ request, busy, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('');
   useEffect(() => setReason(''), [request?.id]);
-  const what =
-    request?.status === 'rejected'
-      ? PAYMENTS.undoRejected
-      : request?.kind === 'cart'
-        ? PAYMENTS.undoApprovedCart
-        : PAYMENTS.undoApproved;
   return (
     <ConfirmDialog
       open={request !== null}
@@ -87,7 +67,7 @@ export function UndoDialog({ request, busy, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       {request && <Subject request={request} />}
-      <p>{what}</p>
+      {request && <p>{effectOfUndo(request)}</p>}
       <TextField
         label={ADMIN.reason}
         optional

@@ -32,7 +32,7 @@ export function Card({ id, title, text, children }: { id: string; title: string;
 
 export function GeneralCard({ draft, set, errors }: CardProps) {
   return (
-    <Card id="ayar-genel" title={SITE.general} text={SITE.generalText}>
+    <Card id="settings-general" title={SITE.general} text={SITE.generalText}>
       <TextField
         label={SITE.name}
         value={draft.name}
@@ -56,7 +56,7 @@ export function ContactCard({ draft, set, errors }: CardProps) {
   const { contact } = draft;
   const put = (change: Partial<SiteSettings['contact']>) => set({ contact: { ...contact, ...change } });
   return (
-    <Card id="ayar-iletisim" title={SITE.contact} text={SITE.contactText}>
+    <Card id="settings-contact" title={SITE.contact} text={SITE.contactText}>
       <div className="formpair">
         <TextField
           label={SITE.email}
@@ -90,7 +90,7 @@ export function SupportCard({ draft, set, errors }: CardProps) {
   const put = (at: number, change: Partial<SiteSettings['support'][number]>) =>
     set({ support: support.map((person, index) => (index === at ? { ...person, ...change } : person)) });
   return (
-    <Card id="ayar-destek" title={SITE.support} text={SITE.supportText}>
+    <Card id="settings-support" title={SITE.support} text={SITE.supportText}>
       {support.length === 0 && <p className="small muted">{SITE.supportNone}</p>}
       {support.map((person, at) => (
         // Two rows at most, that never change places.
@@ -141,7 +141,7 @@ export function TransferCard({ draft, set, errors }: CardProps) {
   const { transfer } = draft;
   const put = (change: Partial<SiteSettings['transfer']>) => set({ transfer: { ...transfer, ...change } });
   return (
-    <Card id="ayar-hesaplar" title={SITE.transfer} text={SITE.transferText}>
+    <Card id="settings-accounts" title={SITE.transfer} text={SITE.transferText}>
       <TextField
         label={SITE.holder}
         value={transfer.holder}
@@ -188,7 +188,7 @@ export function TransferCard({ draft, set, errors }: CardProps) {
 
 export function LimitsCard({ draft, set, errors }: CardProps) {
   return (
-    <Card id="ayar-aralik" title={SITE.limits} text={SITE.limitsText}>
+    <Card id="settings-limits" title={SITE.limits} text={SITE.limitsText}>
       <div className="formpair">
         <TextField
           label={SITE.least}
@@ -211,7 +211,7 @@ export function LimitsCard({ draft, set, errors }: CardProps) {
 
 export function SiteAvailabilityCard({ draft, set }: CardProps) {
   return (
-    <Card id="ayar-kapilar" title={SITE.doors}>
+    <Card id="settings-availability" title={SITE.availability}>
       <label className="switchline">
         <span>
           {SITE.maintenance}

@@ -9,7 +9,7 @@ const PARTS = ['database', 'server', 'api'] as const;
 /** Real health of what the site stands on; no setting (docs/product-rules.md#settings-5). */
 export function StatusCard({ status }: { status: AdminSettingsView['systemStatus'] }) {
   return (
-    <Card id="ayar-durum" title={SITE.status} text={SITE.statusText}>
+    <Card id="settings-status" title={SITE.status} text={SITE.statusText}>
       <dl className="site__status">
         {PARTS.map((part) => (
           <div key={part}>

@@ -47,7 +47,7 @@ export const SITE = {
   limitsText: 'Bu aralığın dışındaki talepler reddedilmez, ödeme kuyruğunda “Limit dışı” diye işaretlenir.',
   least: 'En az (₺)',
   most: 'En çok (₺)',
-  doors: 'Kapılar',
+  availability: 'Kapılar',
   maintenance: 'Bakım modu',
   maintenanceHint:
     'Müşteriler bakiyelerini ve siparişlerini görür, yeni işlem yapamaz. Yöneticiler ve denetçiler girer.',

@@ -10,12 +10,12 @@ import type { BulkOutcome } from './BulkStore.js';
 interface Props<T> {
   outcomes: BulkOutcome<T>[] | null;
   keyOf: (item: T) => string;
-  say: (item: T) => ReactNode;
+  describe: (item: T) => ReactNode;
   onClose: () => void;
 }
 
-/** What became of each item: what was refused first, with its reason. */
-export function BulkResultDialog<T>({ outcomes, keyOf, say, onClose }: Props<T>) {
+/** The result of each item. Refused ones come first, with the reason. */
+export function BulkResultDialog<T>({ outcomes, keyOf, describe, onClose }: Props<T>) {
   const id = useId();
   const failed = outcomes?.filter(({ error }) => error !== null) ?? [];
   const done = outcomes?.filter(({ error }) => error === null) ?? [];
@@ -41,7 +41,7 @@ export function BulkResultDialog<T>({ outcomes, keyOf, say, onClose }: Props<T>)
             <li key={keyOf(item)} data-state={error === null ? 'ok' : 'bad'}>
               <Icon name={error === null ? 'check-circle' : 'x-circle'} />
               <div>
-                {say(item)}
+                {describe(item)}
                 <small>{error ?? BULK.done}</small>
               </div>
             </li>

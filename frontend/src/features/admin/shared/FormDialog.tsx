@@ -39,25 +39,10 @@ export function FormDialog({
 }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState(false);
-  const { leaving, leave, stay: remain } = useUnsavedGuard(dirty);
+  const closing = useGuardedClose({ dirty, busy, onClose });
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
-  const close = () => {
-    if (busy) return;
-    if (dirty) setAsking(true);
-    else onClose();
-  };
-  const discard = () => {
-    setAsking(false);
-    onClose();
-    leave();
-  };
-  const stay = () => {
-    setAsking(false);
-    remain();
-  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onSubmit();
@@ -66,7 +51,7 @@ export function FormDialog({
     <>
       <Dialog
         open
-        onClose={close}
+        onClose={closing.close}
         aria-labelledby={id}
         slotProps={{
           paper: {
@@ -80,21 +65,16 @@ export function FormDialog({
             <h2 className="h3" id={id}>
               {title}
             </h2>
-            <Button kind="icon" aria-label={COMMON.close} onClick={close}>
+            <Button kind="icon" aria-label={COMMON.close} onClick={closing.close}>
               <Icon name="x" />
             </Button>
           </div>
           <div className="dialog__body">
-            {failure !== undefined && (
-              <div className="alert alert--danger" role="alert">
-                <Icon name="alert" />
-                <div>{failure}</div>
-              </div>
-            )}
+            {failure !== undefined && <Failure>{failure}</Failure>}
             {children}
           </div>
           <div className="dialog__foot">
-            <Button onClick={close} disabled={busy}>
+            <Button onClick={closing.close} disabled={busy}>
               {COMMON.cancel}
             </Button>
             <Button kind="primary" type="submit" busy={busy}>
@@ -104,14 +84,46 @@ export function FormDialog({
         </form>
       </Dialog>
       <ConfirmDialog
-        open={asking || leaving}
+        open={closing.asking}
         title={CATALOG.unsavedTitle}
         confirm={CATALOG.unsavedDiscard}
-        onConfirm={discard}
-        onClose={stay}
+        onConfirm={closing.discard}
+        onClose={closing.stay}
       >
         <p>{CATALOG.unsavedText}</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Closing the dialog or leaving the page; with unsaved changes both ask first. */
+function useGuardedClose({ dirty, busy, onClose }: Pick<Props, 'dirty' | 'busy' | 'onClose'>) {
+  const [asking, setAsking] = useState(false);
+  const guard = useUnsavedGuard(dirty);
+  return {
+    asking: asking || guard.leaving,
+    close: () => {
+      if (busy) return;
+      if (dirty) setAsking(true);
+      else onClose();
+    },
+    discard: () => {
+      setAsking(false);
+      onClose();
+      guard.leave();
+    },
+    stay: () => {
+      setAsking(false);
+      guard.stay();
+    },
+  };
+}
+
+function Failure({ children }: { children: ReactNode }) {
+  return (
+    <div className="alert alert--danger" role="alert">
+      <Icon name="alert" />
+      <div>{children}</div>
+    </div>
   );
 }

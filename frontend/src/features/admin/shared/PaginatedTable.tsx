@@ -7,15 +7,16 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { ADMIN } from './admin.texts.js';
 import { type CsvCell, csvText, downloadCsv } from './csv.js';
+import { DataTableSkeleton } from './DataTableSkeleton.js';
+import { TableFooter } from './TableFooter.js';
 
 const SKELETON_ROWS = 12;
 
 interface Props<T> {
   list: PagedList<T>;
-  /** How many rows are shown, and the same when there are more. */
+  /** The count of the rows as a sentence, and the same when more follow. */
   shown: (count: string) => string;
   shownMore: (count: string) => string;
   empty: ReactNode;
@@ -31,8 +32,8 @@ interface Props<T> {
   children: ReactNode;
 }
 
-/** A table in all its states, with what follows it: how many, more, and the whole as a file. */
-export const PaginatedTable = observer(function TableFrame<T>({
+/** A table in all its states, with its foot. */
+export const PaginatedTable = observer(function PaginatedTable<T>({
   list,
   shown,
   shownMore,
@@ -60,58 +61,22 @@ export const PaginatedTable = observer(function TableFrame<T>({
         failure={ADMIN.loadFailed}
         isEmpty={list.isEmpty}
         empty={empty}
-        skeleton={<FrameSkeleton />}
+        skeleton={<DataTableSkeleton rows={SKELETON_ROWS} />}
       >
         {children}
-        <div className="qfoot">
-          <span>{list.next === null ? shown(count) : shownMore(count)}</span>
-          {list.moreState.status === 'failed' && (
-            <span className="field__error" role="alert">
-              {messageOf(list.moreState.error, ADMIN.loadFailed)}
-            </span>
+        <TableFooter
+          list={list}
+          count={<span>{list.next === null ? shown(count) : shownMore(count)}</span>}
+          failure={ADMIN.loadFailed}
+        >
+          {csv && (
+            <Button kind="text" size="sm" busy={saving} onClick={() => void handleCsv(csv)}>
+              <Icon name="download" size="sm" />
+              {csv.label}
+            </Button>
           )}
-          <span className="qfoot__end">
-            {list.next !== null && (
-              <Button size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
-                {ADMIN.more}
-              </Button>
-            )}
-            {csv && (
-              <Button kind="text" size="sm" busy={saving} onClick={() => void handleCsv(csv)}>
-                <Icon name="download" size="sm" />
-                {csv.label}
-              </Button>
-            )}
-          </span>
-        </div>
+        </TableFooter>
       </AsyncView>
     </div>
   );
 });
-
-function FrameSkeleton() {
-  return (
-    <table className="table c">
-      <thead>
-        <tr>
-          <th colSpan={3} />
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-          <tr key={row}>
-            <td className="c-name">
-              <Skeleton width={180} />
-            </td>
-            <td className="c-more">
-              <Skeleton width="60%" />
-            </td>
-            <td className="c-st">
-              <Skeleton width={70} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}

@@ -12,8 +12,8 @@ export interface RowAction {
   disabled?: boolean;
 }
 
-/** The acts of a row that need no place of their own. */
-export function RowMenu({ label, acts }: { label: string; acts: readonly RowAction[] }) {
+/** The menu of a row: actions that have no button of their own. */
+export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -36,9 +36,9 @@ export function RowMenu({ label, acts }: { label: string; acts: readonly RowActi
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { className: 'menu' }, list: { 'aria-label': label } }}
       >
-        {acts.map(({ icon, label: act, run, danger, disabled }) => (
+        {actions.map(({ icon, label: name, run, danger, disabled }) => (
           <MenuItem
-            key={act}
+            key={name}
             className={danger ? 'danger' : ''}
             disabled={disabled ?? false}
             onClick={() => {
@@ -47,7 +47,7 @@ export function RowMenu({ label, acts }: { label: string; acts: readonly RowActi
             }}
           >
             <Icon name={icon} />
-            {act}
+            {name}
           </MenuItem>
         ))}
       </Menu>

@@ -47,6 +47,7 @@ export const ADMIN = {
   checkingText: 'Aynı işlem iki kez yapılmaz.',
   reason: 'Neden',
   close: 'Paneli kapat (Esc)',
+  walletHistory: 'Cüzdan geçmişini aç',
   items: (count: string) => `${count} ürün`,
 } as const;
 

@@ -15,19 +15,58 @@ import { USER_BALANCE } from './admin-users.texts.js';
 const REASON_MAX = 500;
 const AMOUNT_MAX = 20;
 
+interface Props {
+  store: AdminUsersStore;
+  user: AdminUserView;
+  onClose: () => void;
+}
+
 /**
  * Sets a balance from what the admin saw to what the admin wants (docs/product-rules.md#money-6): a typo or a balance
  * that moved meanwhile changes nothing and says so.
  */
-export const BalanceDialog = observer(function BalanceDialog({
-  store,
-  user,
-  onClose,
-}: {
-  store: AdminUsersStore;
-  user: AdminUserView;
-  onClose: () => void;
-}) {
+export const BalanceDialog = observer(function BalanceDialog({ store, user, onClose }: Props) {
+  const { before, after, text, setText, reason, setReason, busy, errors, failure, unknown, submit } = useBalanceChange({
+    store,
+    user,
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={USER_BALANCE.title}
+      submit={USER_BALANCE.confirm}
+      dirty={!busy && (text !== '' || reason !== '')}
+      busy={busy}
+      errors={errors}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <BalanceChange user={user} before={before} after={after} />
+      <TextField
+        label={USER_BALANCE.after}
+        value={text}
+        onChange={setText}
+        error={errors['amount']}
+        hint={USER_BALANCE.afterHint}
+        input={{ inputMode: 'decimal', maxLength: AMOUNT_MAX, autoFocus: true, required: true, autoComplete: 'off' }}
+      />
+      <TextField
+        label={USER_BALANCE.reason}
+        value={reason}
+        onChange={setReason}
+        error={errors['reason']}
+        hint={USER_BALANCE.reasonHint}
+        rows={3}
+        input={{ maxLength: REASON_MAX, required: true }}
+      />
+      {unknown && <OutcomePending />}
+    </FormDialog>
+  );
+});
+
+/** The draft of a change and its request. A balance that moved meanwhile becomes the new starting point. */
+function useBalanceChange({ store, user, onClose }: Props) {
   const { notifications, commands } = useStores();
   const [before, setBefore] = useState(() => BigInt(user.balance));
   const [text, setText] = useState('');
@@ -58,11 +97,11 @@ export const BalanceDialog = observer(function BalanceDialog({
       notifications.error(USER_BALANCE.failed);
     }
   };
-  const send = async (wanted: bigint) => {
+  const send = async (target: bigint) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { balance } = await store.adjust(user.id, before, wanted, reason.trim());
+      const { balance } = await store.adjust(user.id, before, target, reason.trim());
       notifications.success(USER_BALANCE.done(user.name, moneyText(balance)));
       onClose();
     } catch (error) {
@@ -70,67 +109,47 @@ export const BalanceDialog = observer(function BalanceDialog({
       setBusy(false);
     }
   };
-  const handleSubmit = () => {
-    const found: Record<string, string> = {};
-    if (after === null) found['amount'] = USER_BALANCE.notNumber;
-    else if (after === before) found['amount'] = USER_BALANCE.same;
-    if (reason.trim() === '') found['reason'] = USER_BALANCE.reasonRequired;
-    setErrors(found);
-    if (after !== null && Object.keys(found).length === 0) void send(after);
+  const submit = () => {
+    const wrong: Record<string, string> = {};
+    if (after === null) wrong['amount'] = USER_BALANCE.notNumber;
+    else if (after === before) wrong['amount'] = USER_BALANCE.same;
+    if (reason.trim() === '') wrong['reason'] = USER_BALANCE.reasonRequired;
+    setErrors(wrong);
+    if (after !== null && Object.keys(wrong).length === 0) void send(after);
   };
+  return { before, after, text, setText, reason, setReason, busy, errors, failure, unknown, submit };
+}
+
+function BalanceChange({ user, before, after }: { user: AdminUserView; before: bigint; after: bigint | null }) {
   return (
-    <FormDialog
-      title={USER_BALANCE.title}
-      submit={USER_BALANCE.confirm}
-      dirty={!busy && (text !== '' || reason !== '')}
-      busy={busy}
-      errors={errors}
-      failure={failure}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <dl className="lines">
-        <div>
-          <dt>{user.name}</dt>
-          <dd className="muted">{user.email}</dd>
-        </div>
-        <div>
-          <dt>{USER_BALANCE.before}</dt>
-          <dd>
-            <Money amount={before} />
-          </dd>
-        </div>
-        <div className="balance__diff">
-          <dt>{USER_BALANCE.difference}</dt>
-          <dd>{after === null ? '—' : <Money amount={after - before} sign />}</dd>
-        </div>
-      </dl>
-      <TextField
-        label={USER_BALANCE.after}
-        value={text}
-        onChange={setText}
-        error={errors['amount']}
-        hint={USER_BALANCE.afterHint}
-        input={{ inputMode: 'decimal', maxLength: AMOUNT_MAX, autoFocus: true, required: true, autoComplete: 'off' }}
-      />
-      <TextField
-        label={USER_BALANCE.reason}
-        value={reason}
-        onChange={setReason}
-        error={errors['reason']}
-        hint={USER_BALANCE.reasonHint}
-        rows={3}
-        input={{ maxLength: REASON_MAX, required: true }}
-      />
-      {unknown && (
-        <div className="alert alert--info" role="status">
-          <Icon name="clock" />
-          <div>
-            <b>{ADMIN.checking}</b>
-            {ADMIN.checkingText}
-          </div>
-        </div>
-      )}
-    </FormDialog>
+    <dl className="lines">
+      <div>
+        <dt>{user.name}</dt>
+        <dd className="muted">{user.email}</dd>
+      </div>
+      <div>
+        <dt>{USER_BALANCE.before}</dt>
+        <dd>
+          <Money amount={before} />
+        </dd>
+      </div>
+      <div>
+        <dt>{USER_BALANCE.difference}</dt>
+        <dd>{after === null ? '—' : <Money amount={after - before} sign />}</dd>
+      </div>
+    </dl>
   );
-});
+}
+
+/** The request's outcome is unknown: it is looked up before anything is sent again. */
+function OutcomePending() {
+  return (
+    <div className="alert alert--info" role="status">
+      <Icon name="clock" />
+      <div>
+        <b>{ADMIN.checking}</b>
+        {ADMIN.checkingText}
+      </div>
+    </div>
+  );
+}

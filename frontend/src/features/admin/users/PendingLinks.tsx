@@ -5,7 +5,7 @@ import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_LINK } from './admin-users.texts.js';
 
 /** Links to admins' accounts that need a second admin; the person's story is where one confirms. */
-export const PendingLinks = observer(function WaitingLinks({
+export const PendingLinks = observer(function PendingLinks({
   store,
   onOpen,
 }: {

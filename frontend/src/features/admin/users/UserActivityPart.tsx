@@ -14,14 +14,20 @@ interface ListProps<T> {
   title: string;
   empty: string;
   list: PagedList<T>;
-  /** Where the whole is, beside the title. */
+  /** Leads to the whole list, beside the title. */
   end?: ReactNode;
   /** One item as `<li>`. */
   children: (item: T) => ReactNode;
 }
 
-/** One list of a person's story in all its states; older items come page by page. */
-export const UserActivityList = observer(function StoryList<T>({ title, empty, list, end, children }: ListProps<T>) {
+/** One list of a user's activity in all its states; older items load page by page. */
+export const UserActivityList = observer(function UserActivityList<T>({
+  title,
+  empty,
+  list,
+  end,
+  children,
+}: ListProps<T>) {
   const { state, moreState } = list;
   if (state.status === 'failed') {
     return (
@@ -75,7 +81,7 @@ export const UserActivityList = observer(function StoryList<T>({ title, empty, l
   );
 });
 
-/** A part of a person's story under its title. */
+/** A part of a user's activity under its title. */
 export function UserActivityPart({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
     <section className="story__part">

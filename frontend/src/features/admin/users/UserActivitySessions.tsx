@@ -12,12 +12,16 @@ import type { UserActions } from './use-user-actions.js';
 interface Props {
   story: UserStory;
   store: AdminUsersStore;
-  acts: UserActions;
+  actions: UserActions;
 }
 const deviceOf = (device: string) => (device === '' ? USER_STORY.unknownDevice : device);
 
-/** Where a person is signed in, each with its end. */
-export const UserActivitySessions = observer(function StorySessions({ story: { user, sessions }, store, acts }: Props) {
+/** Where a user is signed in, with a button that ends each session. */
+export const UserActivitySessions = observer(function UserActivitySessions({
+  story: { user, sessions },
+  store,
+  actions,
+}: Props) {
   const busy = store.isBusy(user.id);
   return (
     <UserActivityPart title={USER_STORY.sessions}>
@@ -36,7 +40,7 @@ export const UserActivitySessions = observer(function StorySessions({ story: { u
                   size="sm"
                   disabled={busy}
                   aria-label={USER_STORY.endOne(deviceOf(device))}
-                  onClick={() => void acts.endSession(user.id, id)}
+                  onClick={() => void actions.endSession(user.id, id)}
                 >
                   {USER_STORY.end}
                 </Button>
@@ -47,7 +51,7 @@ export const UserActivitySessions = observer(function StorySessions({ story: { u
         </ul>
       )}
       {sessions.length > 1 && !sessions.some(({ current }) => current) && (
-        <Button size="sm" busy={busy} onClick={() => void acts.endSessions(user.id)}>
+        <Button size="sm" busy={busy} onClick={() => void actions.endSessions(user.id)}>
           {USER_STORY.endAll}
         </Button>
       )}
@@ -55,8 +59,13 @@ export const UserActivitySessions = observer(function StorySessions({ story: { u
   );
 });
 
-/** A one-time link that was not used yet: until when, whether a second admin has to confirm it, and taking it back. */
-export const UserActivityLink = observer(function StoryLink({ story: { user, link }, store, acts }: Props) {
+function linkState(link: NonNullable<UserStory['link']>, given: boolean): string {
+  if (!link.waits) return USER_STORY.linkUntil(formatDateTime(link.until));
+  return given ? USER_LINK.waitsForOther : USER_LINK.waitsForYou(link.givenBy?.name ?? USER_LINK.somebody);
+}
+
+/** A one-time link that is not used yet: until when it is valid, whether a second admin must confirm it, and a button that revokes it. */
+export const UserActivityLink = observer(function UserActivityLink({ story: { user, link }, store, actions }: Props) {
   const { session } = useStores();
   const busy = store.isBusy(user.id);
   if (link === null) return null;
@@ -66,18 +75,14 @@ export const UserActivityLink = observer(function StoryLink({ story: { user, lin
       <Icon name={link.waits ? 'hourglass' : 'key'} />
       <div>
         {link.waits && <b>{USER_LINK.waits}</b>}
-        {link.waits
-          ? given
-            ? USER_LINK.waitsForOther
-            : USER_LINK.waitsForYou(link.givenBy?.name ?? USER_LINK.somebody)
-          : USER_STORY.linkUntil(formatDateTime(link.until))}
+        {linkState(link, given)}
         <p className="alert__acts">
           {link.waits && !given && (
-            <Button kind="primary" size="sm" busy={busy} onClick={() => void acts.confirmLink(user.id)}>
+            <Button kind="primary" size="sm" busy={busy} onClick={() => void actions.confirmLink(user.id)}>
               {USER_LINK.confirm}
             </Button>
           )}
-          <Button size="sm" disabled={busy} onClick={() => void acts.dropLink(user.id)}>
+          <Button size="sm" disabled={busy} onClick={() => void actions.dropLink(user.id)}>
             {USER_LINK.drop}
           </Button>
         </p>

@@ -15,7 +15,7 @@ import { readUser, type UserDraft, userDraft } from './user-draft.js';
 const NAME_FIELD_MAX = 100;
 const ROLES = Object.keys(USERS.roles) as UserDraft['role'][];
 
-/** Adds or changes a person. Nobody types a password here: who is added gets a one-time link. */
+/** Adds or changes a user. No password is typed here: a new user gets a one-time link. */
 export const UserForm = observer(function UserForm({
   store,
   user,
@@ -72,45 +72,68 @@ export const UserForm = observer(function UserForm({
           autoComplete: 'off',
         }}
       />
-      <div className="formpair">
-        <TextField
-          label={AUTH.phone}
-          optional
-          value={draft.phone}
-          onChange={(phone) => set({ phone })}
-          error={errors['phone']}
-          input={{ type: 'tel', inputMode: 'tel', maxLength: 20, autoComplete: 'off' }}
-        />
-        <SelectField
-          label={USERS.roleFilter}
-          value={draft.role}
-          onChange={(role) => set({ role: ROLES.find((one) => one === role) ?? 'user' })}
-          error={errors['role']}
-          hint={own ? USERS.ownRole : USERS.roleHints[draft.role]}
-          select={{ disabled: own }}
-        >
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {USERS.roles[role]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <PhoneAndRole draft={draft} errors={errors} own={own} set={set} />
+      <RoleNotice user={user} role={draft.role} />
+    </FormDialog>
+  );
+});
+
+interface PhoneAndRoleProps {
+  draft: UserDraft;
+  errors: Record<string, string>;
+  /** Admins cannot change their own role. */
+  own: boolean;
+  set: (change: Partial<UserDraft>) => void;
+}
+
+function PhoneAndRole({ draft, errors, own, set }: PhoneAndRoleProps) {
+  return (
+    <div className="formpair">
+      <TextField
+        label={AUTH.phone}
+        optional
+        value={draft.phone}
+        onChange={(phone) => set({ phone })}
+        error={errors['phone']}
+        input={{ type: 'tel', inputMode: 'tel', maxLength: 20, autoComplete: 'off' }}
+      />
+      <SelectField
+        label={USERS.roleFilter}
+        value={draft.role}
+        onChange={(role) => set({ role: ROLES.find((one) => one === role) ?? 'user' })}
+        error={errors['role']}
+        hint={own ? USERS.ownRole : USERS.roleHints[draft.role]}
+        select={{ disabled: own }}
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {USERS.roles[role]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** What adding an account or raising it to an admin brings about. */
+function RoleNotice({ user, role }: { user: AdminUserView | null; role: UserDraft['role'] }) {
+  return (
+    <>
       {user === null && (
         <div className="alert alert--plain">
           <Icon name="key" />
           <div>
             {USERS.addText}
-            {draft.role === 'admin' && <> {USERS.addAdmin}</>}
+            {role === 'admin' && <> {USERS.addAdmin}</>}
           </div>
         </div>
       )}
-      {user !== null && user.role !== 'admin' && draft.role === 'admin' && (
+      {user !== null && user.role !== 'admin' && role === 'admin' && (
         <div className="alert alert--warn">
           <Icon name="alert" />
           <div>{USERS.raises}</div>
         </div>
       )}
-    </FormDialog>
+    </>
   );
-});
+}

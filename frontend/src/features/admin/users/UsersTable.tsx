@@ -2,13 +2,12 @@ import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber, initials } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
-import { ActiveTag } from '../catalog/ActiveTag.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
-import { RowMenu } from '../shared/RowMenu.js';
-import { SortableHeader } from '../shared/SortableHeader.js';
+import { passiveRow, STATUS_COLUMN } from '../catalog/catalog-columns.js';
+import { type Column, DataTable, NameCell } from '../shared/DataTable.js';
+import { IconButton } from '../shared/IconButton.js';
+import { RowActions } from '../shared/RowActions.js';
 import type { TableQuery } from '../shared/use-table-query.js';
 import { USERS } from './admin-users.texts.js';
 import { type UserHandlers, userMenu } from './user-menu.js';
@@ -22,114 +21,108 @@ interface Props extends UserHandlers {
   onEdit: (user: AdminUserView) => void;
 }
 
-/** The button that opens a person's story; the focus comes back to it. */
-export const userButtonId = (id: string): string => `kullanici-${id}`;
+/** Id of the button that opens a user: the focus returns to it when the panel closes. */
+export const userButtonId = (id: string): string => `user-${id}`;
 
-/**
- * Users with their fields (docs/product-rules.md#admin-5), and what can be done with each. The own row offers nothing
- * that would lock its admin out.
- */
-export const UsersTable = observer(function UsersTable({
-  users,
-  openId,
-  query,
+/** Users with their fields (docs/product-rules.md#admin-5), and what can be done with each. */
+export const UsersTable = observer(function UsersTable({ users, openId, query, ...handlers }: Props) {
+  const { session } = useStores();
+  const isOwn = (user: AdminUserView) => user.id === session.user?.id;
+  return (
+    <DataTable
+      className="u"
+      caption={USERS.caption}
+      columns={[
+        {
+          kind: 'name',
+          label: USERS.columns.name,
+          sort: 'name',
+          cell: (user) => <UserName user={user} own={isOwn(user)} onOpen={handlers.onOpen} />,
+        },
+        ...FACTS,
+        {
+          kind: 'actions',
+          label: CATALOG.columnsActions,
+          cell: (user) => <UserRowActions user={user} own={isOwn(user)} {...handlers} />,
+        },
+      ]}
+      rows={users}
+      sort={{ sort: query.sort, dir: query.dir, onSort: query.sortBy }}
+      rowProps={(user) => ({ ...passiveRow(user), 'data-open': user.id === openId ? '' : undefined })}
+    />
+  );
+});
+
+const { columns } = USERS;
+/** What is only read. */
+const FACTS: Column<AdminUserView>[] = [
+  { kind: 'text', label: columns.email, title: ({ email }) => email, cell: ({ email }) => email },
+  { kind: 'extra', label: columns.phone, cell: ({ phone }) => phone ?? <span className="faint">–</span> },
+  { kind: 'group', label: columns.role, cell: ({ role }) => USERS.roles[role] },
+  { kind: 'number', label: columns.balance, sort: 'balance', cell: ({ balance }) => <Money amount={balance} /> },
+  { kind: 'index', label: columns.orders, cell: ({ orderCount }) => formatNumber(orderCount) },
+  STATUS_COLUMN,
+  {
+    kind: 'date',
+    label: columns.lastLogin,
+    sort: 'lastLogin',
+    cell: ({ lastLogin }) =>
+      lastLogin === null ? USERS.never : <time dateTime={lastLogin}>{formatDateTime(lastLogin)}</time>,
+  },
+  {
+    kind: 'date',
+    label: columns.created,
+    sort: 'created',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+  },
+];
+
+function UserName({ user, own, onOpen }: { user: AdminUserView; own: boolean; onOpen: Props['onOpen'] }) {
+  return (
+    <NameCell
+      id={userButtonId(user.id)}
+      name={user.name}
+      title={USERS.open}
+      onOpen={() => onOpen(user)}
+      lead={
+        <span className="avatar" aria-hidden="true">
+          {initials(user.name)}
+        </span>
+      }
+    >
+      {own && <span className="tag">{USERS.you}</span>}
+    </NameCell>
+  );
+}
+
+interface RowActionsProps extends UserHandlers, Pick<Props, 'isBusy' | 'onOpen' | 'onEdit'> {
+  user: AdminUserView;
+  own: boolean;
+}
+
+/** The own row offers nothing that would lock its admin out. */
+const UserRowActions = observer(function UserRowActions({
+  user,
+  own,
   isBusy,
   onOpen,
   onEdit,
   ...handlers
-}: Props) {
-  const { session } = useStores();
-  const { columns } = USERS;
-  const head = { sort: query.sort, dir: query.dir, onSort: query.sortBy };
+}: RowActionsProps) {
   return (
-    <table className="table c u">
-      <caption className="sr">{USERS.caption}</caption>
-      <thead>
-        <tr>
-          <SortableHeader {...head} name="name" label={columns.name} />
-          <th className="c-more">{columns.email}</th>
-          <th className="c-d">{columns.phone}</th>
-          <th className="c-k">{columns.role}</th>
-          <SortableHeader {...head} name="balance" label={columns.balance} className="num" />
-          <th className="num c-i">{columns.orders}</th>
-          <th>{CATALOG.status}</th>
-          <SortableHeader {...head} name="lastLogin" label={columns.lastLogin} className="c-d" />
-          <SortableHeader {...head} name="created" label={columns.created} className="c-d" />
-          <th className="end">{CATALOG.columnsActions}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => {
-          const own = user.id === session.user?.id;
-          return (
-            <tr
-              key={user.id}
-              data-passive={user.isActive ? undefined : ''}
-              data-open={user.id === openId ? '' : undefined}
-            >
-              <td className="c-name">
-                <span className="c-who">
-                  <span className="avatar" aria-hidden="true">
-                    {initials(user.name)}
-                  </span>
-                  <button
-                    type="button"
-                    id={userButtonId(user.id)}
-                    className="who__open"
-                    title={USERS.open}
-                    onClick={() => onOpen(user)}
-                  >
-                    {user.name}
-                  </button>
-                  {own && <span className="tag">{USERS.you}</span>}
-                </span>
-              </td>
-              <td className="c-more" title={user.email}>
-                {user.email}
-              </td>
-              <td className="c-d">{user.phone ?? <span className="faint">–</span>}</td>
-              <td className="c-k">{USERS.roles[user.role]}</td>
-              <td className="num c-n">
-                <Money amount={user.balance} />
-              </td>
-              <td className="num c-i">{formatNumber(user.orderCount)}</td>
-              <td className="c-st">
-                <ActiveTag active={user.isActive} />
-              </td>
-              <td className="c-d date">
-                {user.lastLogin === null ? (
-                  USERS.never
-                ) : (
-                  <time dateTime={user.lastLogin}>{formatDateTime(user.lastLogin)}</time>
-                )}
-              </td>
-              <td className="c-d date">
-                <time dateTime={user.createdAt}>{formatDateTime(user.createdAt)}</time>
-              </td>
-              <td className="c-acts">
-                <div>
-                  <Button
-                    kind="icon"
-                    size="sm"
-                    aria-label={`${CATALOG.edit}: ${user.name}`}
-                    title={CATALOG.edit}
-                    onClick={() => onEdit(user)}
-                  >
-                    <Icon name="edit" size="sm" />
-                  </Button>
-                  <RowMenu
-                    label={CATALOG.more(user.name)}
-                    acts={[
-                      { icon: 'eye', label: USERS.open, run: () => onOpen(user) },
-                      ...userMenu(user, own, isBusy(user.id), handlers),
-                    ]}
-                  />
-                </div>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <RowActions
+      label={CATALOG.more(user.name)}
+      menu={[
+        { icon: 'eye', label: USERS.open, run: () => onOpen(user) },
+        ...userMenu(user, own, isBusy(user.id), handlers),
+      ]}
+    >
+      <IconButton
+        icon="edit"
+        label={CATALOG.edit}
+        accessibleLabel={`${CATALOG.edit}: ${user.name}`}
+        onPress={() => onEdit(user)}
+      />
+    </RowActions>
   );
 });

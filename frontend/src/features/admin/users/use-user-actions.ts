@@ -10,7 +10,7 @@ import { USER_LINK, USER_STORY, USERS } from './admin-users.texts.js';
  */
 export function useUserActions(store: AdminUsersStore) {
   const { notifications } = useStores();
-  const told = async (
+  const notified = async (
     work: () => Promise<unknown>,
     done: string | null,
     failed: (message: string) => string,
@@ -27,13 +27,13 @@ export function useUserActions(store: AdminUsersStore) {
   const endFailed = (message: string) => `${USER_STORY.endFailed}: ${message}`;
   return {
     setActive: (user: AdminUserView, active: boolean) =>
-      told(() => store.setActive(user, active), USERS.updated, USERS.updateFailed),
-    giveLink: (user: AdminUserView) => told(() => store.giveLink(user), null, USERS.updateFailed),
-    confirmLink: (id: string) => told(() => store.confirmLink(id), USER_LINK.confirmed, USERS.updateFailed),
-    dropLink: (id: string) => told(() => store.dropLink(id), USER_LINK.dropped, USERS.updateFailed),
+      notified(() => store.setActive(user, active), USERS.updated, USERS.updateFailed),
+    giveLink: (user: AdminUserView) => notified(() => store.giveLink(user), null, USERS.updateFailed),
+    confirmLink: (id: string) => notified(() => store.confirmLink(id), USER_LINK.confirmed, USERS.updateFailed),
+    dropLink: (id: string) => notified(() => store.dropLink(id), USER_LINK.dropped, USERS.updateFailed),
     endSession: (id: string, sessionId: string) =>
-      told(() => store.endSession(id, sessionId), USER_STORY.ended, endFailed),
-    endSessions: (id: string) => told(() => store.endSessions(id), USER_STORY.endedAll, endFailed),
+      notified(() => store.endSession(id, sessionId), USER_STORY.ended, endFailed),
+    endSessions: (id: string) => notified(() => store.endSessions(id), USER_STORY.endedAll, endFailed),
   };
 }
 export type UserActions = ReturnType<typeof useUserActions>;

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import { messageOf, NetworkError } from '../../../api/errors.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { POST_EDITOR } from './admin-blog.texts.js';
+import type { PostEditorStore } from './PostEditorStore.js';
+
+interface Props {
+  editor: PostEditorStore;
+  /** Saves over the version of another admin. */
+  onOverwrite: () => void;
+}
+
+/** Why the post is not saved: wrong fields, a newer version, a refusal or a lost connection. */
+export const PostNotices = observer(function PostNotices({ editor, onOverwrite }: Props) {
+  const { errors, saveState, conflict } = editor;
+  const invalid = Object.keys(errors).length > 0;
+  return (
+    <>
+      {invalid && <FieldErrors errors={errors} />}
+      {conflict && <Conflict editor={editor} onOverwrite={onOverwrite} />}
+      {saveState.status === 'failed' && !conflict && !invalid && <SaveFailure error={saveState.error} />}
+    </>
+  );
+});
+
+function FieldErrors({ errors }: { errors: PostEditorStore['errors'] }) {
+  return (
+    <div className="alert alert--danger" role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{POST_EDITOR.errorsHead}</b>
+        <ul>
+          {Object.values(errors).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Conflict({ editor, onOverwrite }: Props) {
+  return (
+    <div className="alert alert--warn" role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{POST_EDITOR.conflict}</b>
+        {POST_EDITOR.conflictText}
+        <div className="row row--wrap">
+          <Button size="sm" onClick={() => void editor.reload()}>
+            {POST_EDITOR.conflictLoad}
+          </Button>
+          <Button size="sm" onClick={onOverwrite}>
+            {POST_EDITOR.conflictSave}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Without an answer it is unknown whether the post was saved; that is no failure. */
+function SaveFailure({ error }: { error: unknown }) {
+  const unknown = error instanceof NetworkError;
+  return (
+    <div className={unknown ? 'alert' : 'alert alert--danger'} role="alert">
+      <Icon name={unknown ? 'hourglass' : 'alert'} />
+      <div>{unknown ? POST_EDITOR.saveUnknown : messageOf(error, POST_EDITOR.saveFailed)}</div>
+    </div>
+  );
+}

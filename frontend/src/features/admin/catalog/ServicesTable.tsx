@@ -1,0 +1,110 @@
+import type { AdminServiceView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { formatNumber } from '../../../lib/format.js';
+import { Money } from '../../../ui/Money.js';
+import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
+import { type Column, DataTable, NameCell } from '../shared/DataTable.js';
+import { IconButton } from '../shared/IconButton.js';
+import type { TableQuery } from '../shared/use-table-query.js';
+import { CATALOG, SERVICES_ADMIN } from './admin-catalog.texts.js';
+import { CatalogRowActions } from './CatalogRowActions.js';
+import { passiveRow, STATUS_COLUMN, UPDATED_COLUMN } from './catalog-columns.js';
+import type { CatalogActions } from './use-catalog-actions.js';
+
+interface Props {
+  query: TableQuery;
+  rows: readonly AdminServiceView[];
+  actions: CatalogActions<AdminServiceView>;
+  onEdit: (row: AdminServiceView) => void;
+  onQuickEdit: (row: AdminServiceView) => void;
+}
+
+/** Kuruş of the smallest package. */
+const lowestPrice = (row: AdminServiceView): bigint =>
+  row.prices.map(({ price }) => BigInt(price)).reduce((low, price) => (price < low ? price : low));
+
+export const ServicesTable = observer(function ServicesTable({ query, rows, ...handlers }: Props) {
+  const { columns } = SERVICES_ADMIN;
+  const all: Column<AdminServiceView>[] = [
+    {
+      kind: 'name',
+      label: columns.name,
+      sort: 'name',
+      cell: (row) => (
+        <NameCell
+          name={row.name}
+          title={row.description}
+          onOpen={() => handlers.onEdit(row)}
+          lead={<OrderedPlatformLogo platform={row.platform} size="xs" />}
+        />
+      ),
+    },
+    { kind: 'parent', label: columns.platform, sort: 'platform', cell: ({ platform }) => platform },
+    {
+      kind: 'group',
+      label: columns.category,
+      sort: 'category',
+      cell: ({ category, categoryId }) => (
+        <>
+          {category}
+          {categoryId === null && <small>{SERVICES_ADMIN.noCategory}</small>}
+        </>
+      ),
+    },
+    { kind: 'number', label: columns.prices, sort: 'price', cell: (row) => <Prices row={row} /> },
+    { kind: 'detail', label: columns.quality, sort: 'quality', cell: ({ quality }) => quality },
+    STATUS_COLUMN,
+    UPDATED_COLUMN,
+    { kind: 'actions', label: CATALOG.columnsActions, cell: (row) => <ServiceActions row={row} {...handlers} /> },
+  ];
+  return (
+    <DataTable
+      caption={SERVICES_ADMIN.caption}
+      columns={all}
+      rows={rows}
+      sort={{ sort: query.sort, dir: query.dir, onSort: query.sortBy }}
+      rowProps={passiveRow}
+    />
+  );
+});
+
+function Prices({ row }: { row: AdminServiceView }) {
+  return (
+    <>
+      <span className="c-packs">{SERVICES_ADMIN.packages(formatNumber(row.prices.length))} · </span>
+      <span className="sr">{SERVICES_ADMIN.from}</span>
+      <Money amount={lowestPrice(row)} />
+      <span className="c-plus">+</span>
+    </>
+  );
+}
+
+const ServiceActions = observer(function ServiceActions({
+  row,
+  actions,
+  onEdit,
+  onQuickEdit,
+}: Omit<Props, 'query' | 'rows'> & { row: AdminServiceView }) {
+  return (
+    <CatalogRowActions
+      row={row}
+      name={row.name}
+      actions={actions}
+      menu={[{ icon: 'edit', label: CATALOG.edit, run: () => onEdit(row) }]}
+    >
+      <IconButton
+        icon="bolt"
+        label={CATALOG.quickEdit}
+        accessibleLabel={`${CATALOG.quickEdit}: ${row.name}`}
+        onPress={() => onQuickEdit(row)}
+      />
+      <IconButton
+        icon="edit"
+        label={CATALOG.edit}
+        accessibleLabel={`${CATALOG.edit}: ${row.name}`}
+        className="hidephone"
+        onPress={() => onEdit(row)}
+      />
+    </CatalogRowActions>
+  );
+});

@@ -1,0 +1,134 @@
+import type { AdminOrderView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { Money } from '../../../ui/Money.js';
+import { StatusTag } from '../../shared/StatusTag.js';
+import { withPlatform } from '../../wallet/entry-text.js';
+import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
+import { ADMIN, BULK } from '../shared/admin.texts.js';
+import { RowCheck } from '../shared/BulkBar.js';
+import type { BulkStore } from '../shared/BulkStore.js';
+import { IconButton } from '../shared/IconButton.js';
+import { NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
+import { ADMIN_ORDERS } from './admin-orders.texts.js';
+import { orderButtonId } from './OrdersTable.js';
+
+const STEP_ICON = { process: 'play', complete: 'check' } as const;
+
+export interface OrderRowHandlers {
+  onOpen: (order: AdminOrderView) => void;
+  /** The next step is done at once; cancelling asks first. */
+  onAct: (action: OrderAction, order: AdminOrderView) => void;
+}
+
+interface Props extends OrderRowHandlers {
+  order: AdminOrderView;
+  bulk: BulkStore<AdminOrderView> | undefined;
+  open: boolean;
+  fresh: boolean;
+  busy: boolean;
+}
+
+/** One order. A click anywhere opens it; its button is the keyboard's way. */
+export const OrderRow = observer(function OrderRow({ order, bulk, open, fresh, busy, onOpen, onAct }: Props) {
+  return (
+    <tr data-open={open ? '' : undefined} data-flash={fresh ? '' : undefined} onClick={() => onOpen(order)}>
+      {bulk && <CheckCell order={order} bulk={bulk} />}
+      <td className="c-id">
+        <span className="mono" title={order.id}>
+          {order.id.slice(0, 8)}
+        </span>
+        {order.orderNumber}
+      </td>
+      <CustomerCell order={order} onOpen={onOpen} />
+      <ItemsCell order={order} />
+      <td className="num">
+        <Money amount={order.total} />
+      </td>
+      <td className="c-m">{ADMIN.paymentMethod[order.method] ?? ADMIN.none}</td>
+      <td className="c-st">
+        <StatusTag order={order.status} />
+      </td>
+      <td className="date">
+        <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+      </td>
+      <ActionsCell order={order} busy={busy} onOpen={onOpen} onAct={onAct} />
+    </tr>
+  );
+});
+
+const CheckCell = observer(function CheckCell({
+  order,
+  bulk,
+}: {
+  order: AdminOrderView;
+  bulk: BulkStore<AdminOrderView>;
+}) {
+  const chosen = bulk.has(order.id);
+  return (
+    <td className="c-x">
+      {NEXT_ACTION[order.status].cancel && (
+        <RowCheck
+          label={BULK.one(order.orderNumber)}
+          checked={chosen}
+          disabled={bulk.full && !chosen}
+          onToggle={() => bulk.toggle(order)}
+        />
+      )}
+    </td>
+  );
+});
+
+function CustomerCell({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
+  const { name, email } = order.customer;
+  return (
+    <td className="who cell-main" title={`${name} · ${email}`}>
+      <button
+        type="button"
+        className="who__open"
+        id={orderButtonId(order.id)}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(order);
+        }}
+      >
+        {name || ADMIN.unknownCustomer}
+      </button>
+      <span>{email || ADMIN.none}</span>
+    </td>
+  );
+}
+
+function ItemsCell({ order: { lines } }: Pick<Props, 'order'>) {
+  const [first] = lines;
+  return (
+    <td className="what">
+      {first && <OrderedPlatformLogo platform={first.platform} size="xs" />}
+      {first ? withPlatform(first.platform, first.serviceName) : ADMIN.none}
+      <span>{ADMIN.items(formatNumber(lines.length))}</span>
+    </td>
+  );
+}
+
+function ActionsCell({ order, busy, onOpen, onAct }: Pick<Props, 'order' | 'busy' | 'onOpen' | 'onAct'>) {
+  const { step, cancel } = NEXT_ACTION[order.status];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps the buttons' clicks from opening the row; the buttons are the keyboard's way
+    <td className="acts" onClick={(event) => event.stopPropagation()}>
+      <div>
+        {step && (
+          <IconButton
+            icon={STEP_ICON[step]}
+            label={ADMIN_ORDERS[step]}
+            disabled={busy}
+            onPress={() => onAct(step, order)}
+          />
+        )}
+        {cancel && (
+          <IconButton icon="ban" label={ADMIN_ORDERS.cancel} disabled={busy} onPress={() => onAct('cancel', order)} />
+        )}
+        <IconButton icon="eye" label={ADMIN_ORDERS.details} onPress={() => onOpen(order)} />
+      </div>
+    </td>
+  );
+}

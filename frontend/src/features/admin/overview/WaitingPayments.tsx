@@ -1,0 +1,73 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { Link, useNavigate } from 'react-router-dom';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Money } from '../../../ui/Money.js';
+import { Tag } from '../../shared/StatusTag.js';
+import type { PaymentQueueStore } from '../payments/PaymentQueueStore.js';
+import { PAYMENTS } from '../payments/payments.texts.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { TableSkeleton } from '../shared/TableSkeleton.js';
+import { waitText } from '../shared/use-now.js';
+import { EmptyList, ListSection } from './ListSection.js';
+import { OVERVIEW } from './overview.texts.js';
+
+const ROWS = 7;
+
+/** The requests that have waited longest. */
+export const WaitingPayments = observer(function WaitingPayments({
+  queue,
+  now,
+}: {
+  queue: PaymentQueueStore;
+  now: number;
+}) {
+  const { list } = queue;
+  return (
+    <ListSection title={OVERVIEW.waiting} to="/admin/odemeler">
+      <AsyncView
+        state={list.state}
+        onRetry={() => void queue.refresh()}
+        failure={ADMIN.loadFailed}
+        isEmpty={list.isEmpty}
+        skeleton={<TableSkeleton rows={ROWS} />}
+        empty={<EmptyList title={OVERVIEW.waitingNone} text={OVERVIEW.waitingNoneText} />}
+      >
+        <table className="table w">
+          <tbody>
+            {queue.pending.slice(0, ROWS).map((request) => (
+              <WaitingRow key={request.id} request={request} fresh={queue.fresh.has(request.id)} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </AsyncView>
+    </ListSection>
+  );
+});
+
+function WaitingRow({ request, fresh, now }: { request: AdminPaymentView; fresh: boolean; now: number }) {
+  const navigate = useNavigate();
+  const path = `/admin/odemeler?talep=${request.id}`;
+  return (
+    <tr data-flash={fresh ? '' : undefined} onClick={() => void navigate(path)}>
+      <td className="w__wait">{waitText(request.createdAt, now)}</td>
+      <td className="cell-main who">
+        <Link to={path} onClick={(event) => event.stopPropagation()}>
+          {request.customer.name || ADMIN.unknownCustomer}
+        </Link>
+        <span>{request.customer.email}</span>
+      </td>
+      <td className="c-m">{PAYMENTS.methods[request.method]}</td>
+      <td>
+        {request.outsideLimits && (
+          <Tag icon="flag" tone="warn">
+            {PAYMENTS.outside}
+          </Tag>
+        )}
+      </td>
+      <td className="num">
+        <Money amount={request.amount} />
+      </td>
+    </tr>
+  );
+}

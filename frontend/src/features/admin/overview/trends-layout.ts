@@ -1,0 +1,70 @@
+import type { FiguresHistory } from '@yukselt/contracts/api';
+import { formatNumber } from '../../../lib/format.js';
+import { moneyScale } from '../../../ui/charts/scale.js';
+import { type DayAxis, roundTop, type TrendSeries } from './trends-geometry.js';
+
+const dayFormat = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
+export const dayText = (day: string): string => dayFormat.format(Date.parse(day));
+
+/** Below this width values stand over their lines, not left of them, and only the top one. All sizes in px. */
+const PHONE_WIDTH = 520;
+const GUTTER = 62;
+const LANE = { gap: 46, head: 30, revenue: 136, orders: 58, waiting: 52 };
+/** Distance of a lane's title from its top. */
+const TITLE = { revenue: 18, orders: 14, waiting: 14 };
+/** Extra height of a lane's head on the phone, for the value over its top line. */
+const PHONE_HEAD = 16;
+const AXIS_HEIGHT = 22;
+const BELOW_AXIS = 6;
+
+/** One lane with its title and the lines of its values. */
+export interface LaneLayout extends TrendSeries {
+  /** Baseline of the title, px. */
+  title: number;
+  lines: { value: number; text: string }[];
+}
+
+export interface TrendsLayout {
+  width: number;
+  height: number;
+  /** Baseline of the dates, px. */
+  foot: number;
+  axis: DayAxis;
+  lanes: Record<'revenue' | 'orders' | 'waiting', LaneLayout>;
+}
+
+/** Lays the lanes out over each other on one axis. @param width of the chart, px */
+export function layoutOf(days: FiguresHistory['days'], width: number): TrendsLayout {
+  const left = width < PHONE_WIDTH ? 0 : GUTTER;
+  const headroom = left > 0 ? 0 : PHONE_HEAD;
+  const money = moneyScale(Math.max(1, ...days.map(({ revenue }) => Number(revenue))), 3);
+  const lane = (name: 'revenue' | 'orders' | 'waiting', top: number, lines: LaneLayout['lines'], most: number) => ({
+    top,
+    ground: top + LANE[name],
+    most,
+    title: top - TITLE[name] - headroom,
+    lines,
+  });
+  const count = (name: 'orders' | 'waiting', top: number) => {
+    const most = roundTop(Math.max(...days.map((day) => day[name])));
+    return lane(
+      name,
+      top,
+      [most, 0].map((value) => ({ value, text: formatNumber(value) })),
+      most,
+    );
+  };
+  const moneyLines = money.lines.map((value) => ({ value, text: `₺${lira.format(value / 100)}` }));
+  const revenue = lane('revenue', LANE.head + headroom, moneyLines, money.top);
+  const orders = count('orders', revenue.ground + LANE.gap + headroom);
+  const waiting = count('waiting', orders.ground + LANE.gap + headroom);
+  const foot = waiting.ground + AXIS_HEIGHT;
+  return {
+    width,
+    height: foot + BELOW_AXIS,
+    foot,
+    axis: { left, width: width - left, days: days.length },
+    lanes: { revenue, orders, waiting },
+  };
+}

@@ -1,0 +1,91 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/Icon.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { AlreadyDecidedNotice } from './AlreadyDecidedNotice.js';
+import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import { PAYMENTS } from './payments.texts.js';
+
+interface ReviewProps {
+  store: PaymentQueueStore;
+  request: AdminPaymentView;
+  /** This admin's decision lost against another one. */
+  tooLate: boolean;
+}
+
+/** Who else reviews the request, and how this admin's own decision about it stands. */
+export const ReviewNotices = observer(function ReviewNotices({ store, request, tooLate }: ReviewProps) {
+  const pending = request.status === 'pending';
+  const reviewer = pending ? store.lookedAtBy(request.id) : null;
+  const unknown = (['approve', 'reject', 'undo'] as const).some(
+    (act) => store.stateOf(act, request.id).status === 'unknown',
+  );
+  return (
+    <>
+      {pending && store.isMine(request.id) && (
+        <p className="lease">
+          <Icon name="eye" />
+          {PAYMENTS.reviewedByYou}
+        </p>
+      )}
+      {tooLate && <AlreadyDecidedNotice request={request} />}
+      {reviewer !== null && (
+        <div className="alert" role="status">
+          <Icon name="eye" />
+          <div>
+            <b>{PAYMENTS.reviewedBy(reviewer)}</b>
+            {PAYMENTS.reviewedByText}
+          </div>
+        </div>
+      )}
+      {unknown && (
+        <div className="alert" role="status">
+          <Icon name="hourglass" />
+          <div>
+            <b>{ADMIN.checking}</b>
+            {ADMIN.checkingText}
+          </div>
+        </div>
+      )}
+    </>
+  );
+});
+
+interface NoticesProps {
+  request: AdminPaymentView;
+  isOwnRequest: boolean;
+  /** The receipt. */
+  children: ReactNode;
+}
+
+/** What an admin knows before deciding: limits, receipt, what a cart's approval does, four eyes. */
+export function PaymentNotices({ request, isOwnRequest, children }: NoticesProps) {
+  const pending = request.status === 'pending';
+  return (
+    <>
+      {pending && request.outsideLimits && (
+        <div className="alert alert--warn">
+          <Icon name="flag" />
+          <div>
+            <b>{PAYMENTS.outside}</b>
+            {PAYMENTS.outsideText}
+          </div>
+        </div>
+      )}
+      {children}
+      {pending && request.kind === 'cart' && (
+        <div className="alert alert--plain">
+          <Icon name="cart" />
+          <div>{PAYMENTS.cartText}</div>
+        </div>
+      )}
+      {pending && isOwnRequest && (
+        <div className="alert">
+          <Icon name="info" />
+          <div>{PAYMENTS.ownAccount}</div>
+        </div>
+      )}
+    </>
+  );
+}

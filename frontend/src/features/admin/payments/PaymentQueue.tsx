@@ -1,0 +1,87 @@
+import { observer } from 'mobx-react-lite';
+import { formatNumber } from '../../../lib/format.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Button } from '../../../ui/Button.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { Icon } from '../../../ui/Icon.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { ExportButton } from '../shared/ExportButton.js';
+import { TableFooter } from '../shared/TableFooter.js';
+import { TableSkeleton } from '../shared/TableSkeleton.js';
+import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import { isNarrowed, PARAM } from './payment-filter.js';
+import { PAYMENTS } from './payments.texts.js';
+import { QueueTable } from './QueueTable.js';
+import type { PaymentDecisions } from './use-payment-decisions.js';
+import type { PaymentQueueUrl } from './use-payment-queue-url.js';
+
+interface Props {
+  store: PaymentQueueStore;
+  url: PaymentQueueUrl;
+  currentId: string | null;
+  now: number;
+  decisions: PaymentDecisions;
+}
+
+/** The queue in all its states, with its foot. */
+export const PaymentQueue = observer(function PaymentQueue({ store, url, currentId, now, decisions }: Props) {
+  const { list, rows } = store;
+  return (
+    <div className="table-wrap">
+      <AsyncView
+        state={list.state}
+        onRetry={() => void list.restart()}
+        failure={ADMIN.loadFailed}
+        isEmpty={rows.length === 0}
+        skeleton={<TableSkeleton />}
+        empty={<EmptyQueue url={url} />}
+      >
+        <QueueTable
+          store={store}
+          currentId={currentId}
+          now={now}
+          onOpen={(row) => void store.open(row.id)}
+          onApprove={decisions.approve}
+          onReject={decisions.askReject}
+          onSort={(sort) => url.set(PARAM.sort, sort)}
+        />
+        <TableFooter
+          list={list}
+          kind="text"
+          count={
+            <>
+              <span>{PAYMENTS.foot(formatNumber(rows.length), store.sort)}</span>
+              {(['top-up', 'cart'] as const).map((kind) => (
+                <span className="desk-only" key={kind}>
+                  <Icon name={kind === 'cart' ? 'cart' : 'wallet'} size="xs" />
+                  {PAYMENTS.kind[kind]} {formatNumber(rows.filter((row) => row.kind === kind).length)}
+                </span>
+              ))}
+            </>
+          }
+        >
+          <ExportButton load={store.file} name="odemeler.csv" />
+        </TableFooter>
+      </AsyncView>
+    </div>
+  );
+});
+
+/** A queue without rows: everything is decided, or the filter hides the rest. */
+function EmptyQueue({ url: { filter, clear, showApproved } }: { url: PaymentQueueUrl }) {
+  return filter.status === 'pending' && !isNarrowed(filter) ? (
+    <EmptyState
+      art="success"
+      title={PAYMENTS.clean}
+      text={PAYMENTS.cleanText}
+      action={<Button onClick={showApproved}>{PAYMENTS.showApproved}</Button>}
+    />
+  ) : (
+    <EmptyState
+      art="no-result"
+      title={PAYMENTS.empty}
+      text={PAYMENTS.emptyText}
+      action={<Button onClick={clear}>{PAYMENTS.clear}</Button>}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite';
+import { formatNumber } from '../../../lib/format.js';
+import { Money } from '../../../ui/Money.js';
+import type { AdminPaymentFilter } from '../shared/admin.api.js';
+import { waitText } from '../shared/use-now.js';
+import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import { isNarrowed } from './payment-filter.js';
+import { PAYMENTS } from './payments.texts.js';
+
+interface Props {
+  store: PaymentQueueStore;
+  filter: AdminPaymentFilter;
+  now: number;
+}
+
+/** What waits, over the queue: how many, how much, since when. Blank where the list says less than that. */
+export const PaymentsSummary = observer(function PaymentsSummary({ store, filter, now }: Props) {
+  const { list, longestWaiting } = store;
+  if (filter.status !== 'pending' || list.state.status !== 'ready') return ' ';
+  if (longestWaiting === null) return isNarrowed(filter) ? ' ' : PAYMENTS.noneWaiting;
+  return (
+    <>
+      {PAYMENTS.summary(`${formatNumber(store.pending.length)}${list.next === null ? '' : '+'}`)}
+      <Money amount={store.pendingTotal} />
+      {PAYMENTS.oldest(waitText(longestWaiting.createdAt, now))}
+    </>
+  );
+});

@@ -1,0 +1,153 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import type { Ref } from 'react';
+import { formatDateTime } from '../../../lib/format.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Money } from '../../../ui/Money.js';
+import { ADMIN, BULK } from '../shared/admin.texts.js';
+import { RowCheck } from '../shared/BulkBar.js';
+import { LATE_MS, waitText } from '../shared/use-now.js';
+import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import { PAYMENTS } from './payments.texts.js';
+import { QueueStatusCell } from './QueueStatusCell.js';
+import { rowButtonId } from './row-button-id.js';
+
+export interface RowHandlers {
+  onOpen: (request: AdminPaymentView) => void;
+  onApprove: (request: AdminPaymentView) => void;
+  onReject: (request: AdminPaymentView) => void;
+}
+
+interface Props extends RowHandlers {
+  ref: Ref<HTMLTableRowElement> | undefined;
+  store: PaymentQueueStore;
+  row: AdminPaymentView;
+  /** Keys act on this row. */
+  current: boolean;
+  now: number;
+}
+
+/** One request of the queue. A click anywhere opens it; its button is the keyboard's way. */
+export const QueueRow = observer(function QueueRow({
+  ref,
+  store,
+  row,
+  current,
+  now,
+  onOpen,
+  onApprove,
+  onReject,
+}: Props) {
+  const { bulk } = store;
+  const decidable = store.isDecidable(row);
+  const busy = store.isBusy(row.id);
+  const chosen = bulk.has(row.id);
+  return (
+    <tr
+      ref={ref}
+      data-open={row.id === store.openId ? '' : undefined}
+      data-cursor={current ? '' : undefined}
+      data-flash={store.fresh.has(row.id) ? '' : undefined}
+      data-chosen={chosen ? '' : undefined}
+      onClick={() => onOpen(row)}
+    >
+      <td className="c-x">
+        {decidable && (
+          <RowCheck
+            label={BULK.one(row.customer.name || ADMIN.unknownCustomer)}
+            checked={chosen}
+            disabled={bulk.full && !chosen}
+            onToggle={() => bulk.toggle(row)}
+          />
+        )}
+      </td>
+      <WaitCell row={row} now={now} />
+      <td className="c-id">
+        <span className="id" title={`${PAYMENTS.kind[row.kind]} · ${row.id}`}>
+          <Icon name={row.kind === 'cart' ? 'cart' : 'wallet'} />
+          <span className="mono">{row.id.slice(0, 8)}</span>
+        </span>
+      </td>
+      <CustomerCell row={row} onOpen={onOpen} />
+      <td className="num">
+        <Money amount={row.amount} />
+      </td>
+      <td className="c-m">{PAYMENTS.methods[row.method]}</td>
+      <QueueStatusCell
+        row={row}
+        reviewer={store.lookedAtBy(row.id)}
+        decidable={decidable}
+        busy={busy}
+        onApprove={onApprove}
+        onReject={onReject}
+      />
+      <td className="c-d date">
+        <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>
+      </td>
+      <ActionsCell row={row} decidable={decidable} busy={busy} onOpen={onOpen} onReject={onReject} />
+    </tr>
+  );
+});
+
+function WaitCell({ row, now }: { row: AdminPaymentView; now: number }) {
+  const pending = row.status === 'pending';
+  const late = pending && now - Date.parse(row.createdAt) >= LATE_MS;
+  return (
+    <td className="c-w" title={formatDateTime(row.createdAt)}>
+      <span className={late ? 'wait wait--late' : 'wait'}>
+        {pending ? waitText(row.createdAt, now) : '–'}
+        {late && <Icon name="clock" />}
+      </span>
+    </td>
+  );
+}
+
+function CustomerCell({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
+  const { name, email } = row.customer;
+  return (
+    <td className="who cell-main" title={`${name} · ${email}`}>
+      <button
+        type="button"
+        className="who__open"
+        id={rowButtonId(row.id)}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(row);
+        }}
+      >
+        {name || ADMIN.unknownCustomer}
+      </button>
+      <span>{email || ADMIN.none}</span>
+    </td>
+  );
+}
+
+interface ActionsProps extends Pick<Props, 'row' | 'onOpen' | 'onReject'> {
+  decidable: boolean;
+  busy: boolean;
+}
+
+/** Approving from here opens the request first. */
+function ActionsCell({ row, decidable, busy, onOpen, onReject }: ActionsProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps the buttons' clicks from opening the row; the buttons are the keyboard's way
+    <td className="act" onClick={(event) => event.stopPropagation()}>
+      <span className="acts">
+        <Button kind="text" size="sm" onClick={() => onOpen(row)}>
+          {PAYMENTS.detail}
+        </Button>
+        {decidable && (
+          <>
+            <Button kind="text" size="sm" disabled={busy} onClick={() => onOpen(row)}>
+              {PAYMENTS.approveOpen}
+            </Button>
+            <Button kind="danger" size="sm" disabled={busy} onClick={() => onReject(row)}>
+              {PAYMENTS.rejectOpen}
+            </Button>
+          </>
+        )}
+      </span>
+    </td>
+  );
+}

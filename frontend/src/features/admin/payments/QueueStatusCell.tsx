@@ -1,0 +1,92 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { paymentStatusWord, StatusTag, Tag } from '../../shared/StatusTag.js';
+import { Kbd } from '../shared/Kbd.js';
+import { isReceiptReused, needsReview } from './needs-review.js';
+import { PAYMENTS } from './payments.texts.js';
+import type { RowHandlers } from './QueueRow.js';
+
+interface Props extends Pick<RowHandlers, 'onApprove' | 'onReject'> {
+  row: AdminPaymentView;
+  /** The other admin who has the request open, if any. */
+  reviewer: string | null;
+  decidable: boolean;
+  busy: boolean;
+}
+
+/** The request's status, under a pointer the two quick decisions. */
+export function QueueStatusCell({ row, reviewer, decidable, ...quick }: Props) {
+  const inReview = row.status === 'pending' ? reviewer : null;
+  return (
+    <td className="c-st">
+      <RowStatus row={row} reviewer={inReview} />
+      {decidable && inReview === null && !needsReview(row) && <QuickDecision row={row} {...quick} />}
+    </td>
+  );
+}
+
+/** What stands out most about the row. "Bekliyor" is drawn plain, so that the marks do stand out. */
+function RowStatus({ row, reviewer }: Pick<Props, 'row' | 'reviewer'>) {
+  if (row.status !== 'pending') return <StatusTag payment={row.status} />;
+  if (reviewer !== null) {
+    return (
+      <Tag icon="eye" tone="info">
+        {PAYMENTS.reviewedBy(reviewer)}
+      </Tag>
+    );
+  }
+  if (isReceiptReused(row.receipt)) {
+    return (
+      <Tag icon="copy" tone="warn">
+        {PAYMENTS.sameReceipt}
+      </Tag>
+    );
+  }
+  if (row.outsideLimits) {
+    return (
+      <Tag icon="flag" tone="warn">
+        {PAYMENTS.outside}
+      </Tag>
+    );
+  }
+  return (
+    <Tag icon="hourglass" tone="plain">
+      {paymentStatusWord(row.status)}
+    </Tag>
+  );
+}
+
+function QuickDecision({ row, busy, onApprove, onReject }: Omit<Props, 'reviewer' | 'decidable'>) {
+  const { name } = row.customer;
+  return (
+    <span className="quick">
+      <Button
+        kind="text"
+        size="sm"
+        aria-label={`${PAYMENTS.approve}: ${name}`}
+        disabled={busy}
+        onClick={(event) => {
+          event.stopPropagation();
+          onApprove(row);
+        }}
+      >
+        <Icon name="check" />
+        <Kbd>A</Kbd>
+      </Button>
+      <Button
+        kind="danger"
+        size="sm"
+        aria-label={`${PAYMENTS.reject}: ${name}`}
+        disabled={busy}
+        onClick={(event) => {
+          event.stopPropagation();
+          onReject(row);
+        }}
+      >
+        <Icon name="x" />
+        <Kbd>R</Kbd>
+      </Button>
+    </span>
+  );
+}

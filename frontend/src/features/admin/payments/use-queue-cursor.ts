@@ -1,0 +1,50 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
+import { useState } from 'react';
+import { usePanelClose } from '../shared/use-panel-close.js';
+import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import { rowButtonId } from './row-button-id.js';
+
+export interface QueueCursor {
+  /** The row that keys act on: the open one, or the one that `j` and `k` have reached. */
+  currentId: string | null;
+  current: AdminPaymentView | null;
+  /** Opens the neighbour of the open request; without one the mark moves. */
+  move: (by: number) => void;
+  mark: (requestId: string) => void;
+  /** Closes the panel; the focus moves back to the row that was open. */
+  close: () => void;
+}
+
+/** The row of the queue that keys act on. */
+export function useQueueCursor(store: PaymentQueueStore): QueueCursor {
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  const { rows, openId } = store;
+  const closePanel = usePanelClose({
+    openId,
+    buttonId: rowButtonId,
+    onClose: () => void store.open(null),
+    ownKeys: true,
+  });
+  const currentId = openId ?? markedId;
+  return {
+    currentId,
+    current: rows.find((row) => row.id === currentId) ?? null,
+    move: (by) => {
+      if (openId !== null) {
+        const neighbour = store.neighbour(by);
+        if (neighbour !== null) void store.open(neighbour);
+        return;
+      }
+      const index = rows.findIndex((row) => row.id === markedId);
+      const end = by > 0 ? 0 : rows.length - 1;
+      const next = rows[index === -1 ? end : index + by];
+      if (next) setMarkedId(next.id);
+    },
+    mark: setMarkedId,
+    close: () => {
+      if (openId === null) return;
+      setMarkedId(openId);
+      closePanel();
+    },
+  };
+}

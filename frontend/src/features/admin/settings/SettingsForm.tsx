@@ -1,0 +1,146 @@
+import type { AdminSettingsView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { formatDateTime } from '../../../lib/format.js';
+import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.js';
+import { Button } from '../../../ui/Button.js';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
+import { Icon } from '../../../ui/Icon.js';
+import { CATALOG } from '../catalog/admin-catalog.texts.js';
+import type { AdminSettingsStore } from './AdminSettingsStore.js';
+import { SITE } from './admin-settings.texts.js';
+import {
+  ContactCard,
+  GeneralCard,
+  LimitsCard,
+  SiteAvailabilityCard,
+  SupportCard,
+  TransferCard,
+} from './SettingsCards.js';
+import { StatusCard } from './StatusCard.js';
+import { fieldName } from './site-settings-draft.js';
+import { type SiteForm, useSiteForm } from './use-site-form.js';
+
+interface Props {
+  store: AdminSettingsStore;
+  view: AdminSettingsView;
+}
+
+/** All settings in cards, saved together by the bar at the foot. */
+export const SettingsForm = observer(function SettingsForm({ store, view }: Props) {
+  const form = useSiteForm(store, view);
+  const { draft, errors, set } = form;
+  const guard = useUnsavedGuard(form.dirty && !form.busy);
+  const card = { draft, errors, set };
+  return (
+    <form ref={form.element} className="site" noValidate onSubmit={form.submit}>
+      <FormNotices form={form} />
+      <div className="site__grid">
+        <div className="site__col">
+          <GeneralCard {...card} />
+          <ContactCard {...card} />
+          <SupportCard {...card} />
+          <LimitsCard {...card} />
+        </div>
+        <div className="site__col">
+          <TransferCard {...card} />
+          <SiteAvailabilityCard {...card} />
+          <StatusCard status={view.systemStatus} />
+        </div>
+      </div>
+      <SaveBar form={form} updatedAt={view.updatedAt} />
+      <OpenOrCloseDialog form={form} />
+      <ConfirmDialog
+        open={guard.leaving}
+        title={SITE.unsaved}
+        confirm={CATALOG.unsavedDiscard}
+        onConfirm={guard.leave}
+        onClose={guard.stay}
+      >
+        <p>{SITE.unsavedText}</p>
+      </ConfirmDialog>
+    </form>
+  );
+});
+
+/** Wrong fields, and settings that another admin saved meanwhile. */
+function FormNotices({ form }: { form: SiteForm }) {
+  const errors = Object.entries(form.errors).map(([path, error]) => `${fieldName(path)}: ${error}`);
+  return (
+    <>
+      {errors.length > 0 && (
+        <div className="alert alert--danger" role="alert">
+          <Icon name="alert" />
+          <div>
+            <b>{SITE.fixErrors}</b>
+            <ul>
+              {errors.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {form.outdated && (
+        <div className="alert alert--warn" role="alert">
+          <Icon name="users" />
+          <div>
+            <b>{SITE.moved}</b>
+            {SITE.movedText}
+            <p>
+              <Button size="sm" busy={form.busy} onClick={form.carryOver}>
+                {SITE.carry}
+              </Button>
+            </p>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function SaveBar({ form: { dirty, busy, undo }, updatedAt }: { form: SiteForm; updatedAt: string | null }) {
+  return (
+    <div className="site__foot" data-dirty={dirty ? '' : undefined}>
+      <span className="small muted" role="status">
+        {dirty ? SITE.unsaved : SITE.allSaved(updatedAt === null ? null : formatDateTime(updatedAt))}
+      </span>
+      {dirty && (
+        <Button size="sm" disabled={busy} onClick={undo}>
+          {SITE.undo}
+        </Button>
+      )}
+      <Button kind="accent" size="sm" type="submit" busy={busy} disabled={!dirty}>
+        {SITE.save}
+      </Button>
+    </div>
+  );
+}
+
+/** What closing the shop does to visitors; opening it again is a smaller question. */
+function OpenOrCloseDialog({ form: { asking, busy, confirm, cancel } }: { form: SiteForm }) {
+  const opens = asking?.maintenanceMode === false;
+  return (
+    <ConfirmDialog
+      open={asking !== null}
+      title={opens ? SITE.openTitle : SITE.closeTitle}
+      confirm={opens ? SITE.openConfirm : SITE.closeConfirm}
+      kind={opens ? 'primary' : 'danger'}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={cancel}
+    >
+      {opens ? (
+        <p>{SITE.openText}</p>
+      ) : (
+        <ul className="site__what">
+          {SITE.closeWhat.map((line) => (
+            <li key={line}>
+              <Icon name="chevron-right" size="sm" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}

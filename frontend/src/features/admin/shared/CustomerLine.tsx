@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { ADMIN } from './admin.texts.js';
+import { PersonLine } from './PersonLine.js';
+
+interface Props {
+  customer: { name: string; email: string };
+  userId: string;
+}
+
+/** The customer of an order or a payment request, with the way to the wallet's history. */
+export function CustomerLine({ customer, userId }: Props) {
+  return (
+    <PersonLine name={customer.name || ADMIN.unknownCustomer} email={customer.email || ADMIN.none}>
+      <Button
+        kind="icon"
+        size="sm"
+        to={`/denetim/cuzdan/${userId}`}
+        aria-label={ADMIN.walletHistory}
+        title={ADMIN.walletHistory}
+      >
+        <Icon name="wallet" />
+      </Button>
+    </PersonLine>
+  );
+}

@@ -1,0 +1,145 @@
+import { observer } from 'mobx-react-lite';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { SortableHeader } from './SortableHeader.js';
+
+/**
+ * What a column holds. It decides how the column looks and when it makes room: on a phone a row shows its name, its
+ * number or date, its status and its actions.
+ */
+type ColumnKind =
+  | 'name'
+  | 'text'
+  | 'index'
+  | 'parent'
+  | 'group'
+  | 'detail'
+  | 'number'
+  | 'status'
+  | 'date'
+  | 'keptDate'
+  | 'extra'
+  | 'actions';
+
+export interface Column<V> {
+  kind: ColumnKind;
+  label: string;
+  /** The order that the server knows it by; without one the column is not sorted. */
+  sort?: string;
+  title?: (row: V) => string;
+  className?: string;
+  cell: (row: V) => ReactNode;
+}
+
+const HEAD_CLASS: Record<ColumnKind, string> = {
+  name: '',
+  text: 'c-more',
+  index: 'num c-i',
+  parent: 'c-p',
+  group: 'c-k',
+  detail: 'c-q',
+  number: 'num',
+  status: '',
+  date: 'c-d',
+  keptDate: 'bl-d',
+  extra: 'c-d',
+  actions: 'end',
+};
+const CELL_CLASS: Record<ColumnKind, string> = {
+  name: 'c-name',
+  text: 'c-more',
+  index: 'num c-i',
+  parent: 'c-p',
+  group: 'c-k',
+  detail: 'c-q',
+  number: 'num c-n',
+  status: 'c-st',
+  date: 'c-d date',
+  keptDate: 'bl-d date',
+  extra: 'c-d',
+  actions: 'c-acts',
+};
+
+type RowAttributes = HTMLAttributes<HTMLTableRowElement> & Partial<Record<`data-${string}`, string | undefined>>;
+
+interface Props<V> {
+  caption: string;
+  columns: readonly Column<V>[];
+  rows: readonly V[];
+  sort?: { sort: string; dir: 'asc' | 'desc'; onSort: (name: string) => void };
+  className?: string;
+  rowProps?: (row: V) => RowAttributes;
+}
+
+const classes = (...names: (string | undefined)[]): string | undefined => names.filter(Boolean).join(' ') || undefined;
+
+/** A table of the panel: its columns say what they hold, and the table draws them alike everywhere. */
+export const DataTable = observer(function DataTable<V extends { id: string }>({
+  caption,
+  columns,
+  rows,
+  sort,
+  className,
+  rowProps,
+}: Props<V>) {
+  return (
+    <table className={classes('table', 'c', className)}>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeadCell key={column.label} column={column} sort={sort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} {...rowProps?.(row)}>
+            {columns.map(({ kind, label, title, className: own, cell }) => (
+              <td key={label} className={classes(own, CELL_CLASS[kind])} title={title?.(row)}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+});
+
+function HeadCell<V>({ column, sort }: { column: Column<V>; sort: Props<V>['sort'] }) {
+  const className = classes(column.className, HEAD_CLASS[column.kind]);
+  return sort && column.sort !== undefined ? (
+    <SortableHeader
+      {...sort}
+      {...(className === undefined ? {} : { className })}
+      name={column.sort}
+      label={column.label}
+    />
+  ) : (
+    <th className={className}>{column.label}</th>
+  );
+}
+
+interface NameCellProps {
+  id?: string;
+  name: string;
+  title?: string;
+  onOpen: () => void;
+  /** Logo or initials before the name. */
+  lead: ReactNode;
+  /** Follows the name. */
+  children?: ReactNode;
+}
+
+/** The name of a row as the button that opens it. */
+export function NameCell({ id, name, title, onOpen, lead, children }: NameCellProps) {
+  return (
+    <span className="c-who">
+      {lead}
+      <button type="button" id={id} className="who__open" title={title} onClick={onOpen}>
+        {name}
+      </button>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+
+interface Props {
+  icon: string;
+  /** Shown under the pointer. */
+  label: string;
+  /** For screen readers, when the label alone does not name the row. */
+  accessibleLabel?: string;
+  disabled?: boolean;
+  /** An address makes it a link. */
+  to?: string;
+  onPress?: () => void;
+  className?: string;
+}
+
+/** A small button of a row that is only an icon. */
+export function IconButton({ icon, label, accessibleLabel = label, disabled, to, onPress, className }: Props) {
+  return (
+    <Button
+      kind="icon"
+      size="sm"
+      aria-label={accessibleLabel}
+      title={label}
+      {...(disabled === undefined ? {} : { disabled })}
+      {...(to === undefined ? {} : { to })}
+      {...(onPress === undefined ? {} : { onClick: onPress })}
+      {...(className === undefined ? {} : { className })}
+    >
+      <Icon name={icon} size="sm" />
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { ADMIN } from './admin.texts.js';
+
+interface Props {
+  title: string;
+  /** What the panel shows, for screen readers. */
+  label: string;
+  /** The open row: a new one moves the focus into the panel. */
+  openId: string | null;
+  /** Shows the first characters of the id in the head. */
+  showId?: boolean;
+  /** Buttons in the head, before the one that closes. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Details of one row beside its table. */
+export function SidePanel({
+  title,
+  label,
+  openId,
+  showId = true,
+  actions,
+  footer,
+  className,
+  onClose,
+  children,
+}: Props) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (openId !== null) panel.current?.focus({ preventScroll: true });
+  }, [openId]);
+  return (
+    <aside
+      className={className === undefined ? 'sidepanel' : `sidepanel ${className}`}
+      ref={panel}
+      tabIndex={-1}
+      aria-label={label}
+    >
+      <div className="sidepanel__head">
+        {showId ? (
+          <div>
+            <b>{title}</b>{' '}
+            <span className="hash" title={openId ?? ''}>
+              {openId?.slice(0, 8)}
+            </span>
+          </div>
+        ) : (
+          <b>{title}</b>
+        )}
+        {actions}
+        <Button kind="icon" size="sm" aria-label={ADMIN.close} title={ADMIN.close} onClick={onClose}>
+          <Icon name="x" />
+        </Button>
+      </div>
+      <div className="sidepanel__body">{children}</div>
+      {footer && <div className="sidepanel__foot">{footer}</div>}
+    </aside>
+  );
+}
+
+/** A table with the panel of its open row beside it. */
+export function WithPanel({ open, children }: { open: boolean; children: ReactNode }) {
+  return <div className={open ? 'with-panel' : 'with-panel solo'}>{children}</div>;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../api/errors.js';
+import type { PagedList } from '../../../lib/PagedList.js';
+import { Button } from '../../../ui/Button.js';
+import { ADMIN } from './admin.texts.js';
+
+interface Props {
+  list: Pick<PagedList<unknown>, 'next' | 'moreState' | 'more'>;
+  /** How many rows there are. */
+  count: ReactNode;
+  /** Why the next rows could not be loaded; without it the button alone offers another try. */
+  failure?: string;
+  /** Look of "more". */
+  kind?: 'text' | 'quiet';
+  /** Stands at the end, e.g. the export. */
+  children?: ReactNode;
+}
+
+/** What follows a table: how many rows, the next ones, the whole as a file. */
+export function TableFooter({ list, count, failure, kind = 'quiet', children }: Props) {
+  return (
+    <div className="qfoot">
+      {count}
+      {failure !== undefined && list.moreState.status === 'failed' && (
+        <span className="field__error" role="alert">
+          {messageOf(list.moreState.error, failure)}
+        </span>
+      )}
+      <span className="qfoot__end">
+        {list.next !== null && (
+          <Button kind={kind} size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
+            {ADMIN.more}
+          </Button>
+        )}
+        {children}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { UserStory } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../lib/format.js';
+import { Money, moneyText } from '../../../ui/Money.js';
+import { StatusTag } from '../../shared/StatusTag.js';
+import { linesTitle } from '../../wallet/entry-text.js';
+import type { AdminUsersStore } from './AdminUsersStore.js';
+import { USER_STORY } from './admin-users.texts.js';
+import { UserActivityList } from './UserActivityPart.js';
+
+/** Orders, payment requests and wallet entries of a user, newest first. */
+export const UserActivityLists = observer(function UserActivityLists({
+  story: { user },
+  store,
+}: {
+  story: UserStory;
+  store: AdminUsersStore;
+}) {
+  return (
+    <>
+      <UserActivityList
+        title={USER_STORY.orders}
+        empty={USER_STORY.noOrders}
+        list={store.orders}
+        end={
+          <Link className="link small" to={`/admin/siparisler?q=${encodeURIComponent(user.email)}`}>
+            {USER_STORY.allOrders}
+          </Link>
+        }
+      >
+        {(order) => (
+          <li key={order.id}>
+            <Link to={`/admin/siparisler?siparis=${order.id}`}>{linesTitle(order.lines)}</Link>
+            <Money amount={order.total} />
+            <small>{formatDateTime(order.createdAt)}</small>
+            <StatusTag order={order.status} plain />
+          </li>
+        )}
+      </UserActivityList>
+      <UserActivityList title={USER_STORY.requests} empty={USER_STORY.noRequests} list={store.requests}>
+        {(request) => (
+          <li key={request.id}>
+            <Link to={`/admin/odemeler?durum=${request.status}&talep=${request.id}`} className="mono">
+              {request.reference}
+            </Link>
+            <Money amount={request.amount} />
+            <small>{formatDateTime(request.createdAt)}</small>
+            <StatusTag payment={request.status} plain />
+          </li>
+        )}
+      </UserActivityList>
+      <UserActivityList
+        title={USER_STORY.entries}
+        empty={USER_STORY.noEntries}
+        list={store.entries}
+        end={
+          <Link className="link small" to={`/denetim/cuzdan/${user.id}`}>
+            {USER_STORY.audit}
+          </Link>
+        }
+      >
+        {(entry) => (
+          <li key={entry.revision}>
+            <span>{USER_STORY.entry[entry.kind]}</span>
+            <Money amount={entry.amount} sign />
+            <small>{formatDateTime(entry.at)}</small>
+            <small className="end">{moneyText(entry.balanceAfter)}</small>
+          </li>
+        )}
+      </UserActivityList>
+    </>
+  );
+});

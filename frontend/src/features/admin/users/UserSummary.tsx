@@ -1,0 +1,45 @@
+import type { UserStory } from '@yukselt/contracts/api';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Money, moneyText } from '../../../ui/Money.js';
+import { ActiveTag } from '../catalog/ActiveTag.js';
+import { DetailLine, DetailLines } from '../shared/DetailLines.js';
+import { PersonLine } from '../shared/PersonLine.js';
+import { USER_STORY, USERS } from './admin-users.texts.js';
+
+/** Balance, name and the facts of an account. */
+export function UserSummary({ story: { user, wallet, totals } }: { story: UserStory }) {
+  return (
+    <>
+      <div className="amount">
+        <div>
+          <Money amount={wallet.balance} size="lg" />
+          {wallet.pendingCount > 0 && (
+            <small>{USER_STORY.pending(formatNumber(wallet.pendingCount), moneyText(wallet.pendingAmount))}</small>
+          )}
+        </div>
+        <ActiveTag active={user.isActive} />
+      </div>
+      <PersonLine name={user.name} email={user.email} />
+      {user.erased && (
+        <div className="alert">
+          <Icon name="info" />
+          <div>{USER_STORY.erased}</div>
+        </div>
+      )}
+      <DetailLines>
+        <DetailLine name={USERS.columns.role}>{USERS.roles[user.role]}</DetailLine>
+        <DetailLine name={USERS.columns.phone}>{user.phone ?? USERS.noPhone}</DetailLine>
+        <DetailLine name={USER_STORY.registered}>{formatDateTime(user.createdAt)}</DetailLine>
+        <DetailLine name={USER_STORY.lastLogin}>
+          {user.lastLogin === null ? USERS.never : formatDateTime(user.lastLogin)}
+        </DetailLine>
+        <DetailLine name={USER_STORY.orderCount}>{formatNumber(totals.orderCount)}</DetailLine>
+        <DetailLine name={USER_STORY.spent}>{moneyText(totals.spent)}</DetailLine>
+        <DetailLine name={USER_STORY.levelName}>
+          {USER_STORY.level[totals.level]} · {USER_STORY.points(formatNumber(totals.points))}
+        </DetailLine>
+      </DetailLines>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { formatTime } from '../../lib/format.js';
+import { Button } from '../../ui/Button.js';
+import { CopyButton } from '../../ui/CopyRow.js';
+import { COMMON } from '../../ui/common.texts.js';
+import { Icon } from '../../ui/Icon.js';
+import type { AuditStore } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
+
+interface Props {
+  userId: string;
+  store: AuditStore;
+  /** Opens the dialog that downloads evidence. */
+  onTake: () => void;
+}
+
+/** Whose wallet it is, and what an auditor can do with it. */
+export const AccountHead = observer(function AccountHead({ userId, store, onTake }: Props) {
+  return (
+    <>
+      <nav className="crumbs aud__crumbs" aria-label={COMMON.crumbs}>
+        <Link to="/denetim">{AUDIT.title}</Link>
+        <Icon name="chevron-right" />
+        <Link to="/denetim">{AUDIT.wallets}</Link>
+        <Icon name="chevron-right" />
+        <span aria-current="page" className="mono">
+          {userId.slice(0, 8)}
+        </span>
+      </nav>
+      <div className="who-head">
+        <div className="grow">
+          <h1>
+            {store.account?.name ?? AUDIT.account}
+            <span className="tag">{AUDIT.readOnly}</span>
+          </h1>
+          <span className="hash">
+            <span>account-{userId}</span>
+            <CopyButton kind="icon" value={userId} what={AUDIT.copyId}>
+              {''}
+            </CopyButton>
+          </span>
+        </div>
+        <Actions store={store} onTake={onTake} />
+      </div>
+    </>
+  );
+});
+
+/**
+ * Following live, verifying, and the evidence. A difference has the evidence's button beside its words; a history that
+ * cannot be replayed needs its evidence most.
+ */
+const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store' | 'onTake'>) {
+  const { events, following, verification } = store;
+  const last = events.at(-1);
+  const toggleLabel = following ? AUDIT.pause : AUDIT.resume;
+  return (
+    <div className="who-head__end">
+      <span className="live" data-state={following ? 'on' : 'off'}>
+        <i />
+        {following ? AUDIT.live(last ? formatTime(last.at) : '–') : AUDIT.paused}
+      </span>
+      <Button kind="icon" size="sm" aria-label={toggleLabel} title={toggleLabel} onClick={store.toggleFollowing}>
+        <Icon name={following ? 'pause' : 'play'} />
+      </Button>
+      <Button size="sm" busy={store.verifyState.status === 'loading'} onClick={() => void store.verify()}>
+        <Icon name="refresh" />
+        {AUDIT.verify}
+      </Button>
+      {(verification?.verdict !== 'different' || events.length === 0) && (
+        <Button
+          kind="accent"
+          size="sm"
+          disabled={events.length === 0 && store.historyState.status !== 'failed'}
+          onClick={onTake}
+        >
+          <Icon name="download" />
+          {AUDIT.evidence}
+        </Button>
+      )}
+    </div>
+  );
+});

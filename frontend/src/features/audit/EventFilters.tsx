@@ -1,0 +1,44 @@
+import { Chip } from '../admin/shared/FilterChips.js';
+import { FilterSelect } from '../admin/shared/FilterSelect.js';
+import type { AuditEvent } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
+import { countOf, EVENT_KINDS, type EventKind } from './event-filter.js';
+import { actorOf } from './event-text.js';
+
+interface Props {
+  events: readonly AuditEvent[];
+  account: { userId: string; name: string };
+  kind: EventKind;
+  onKind: (kind: EventKind) => void;
+  /** `''` is everyone. */
+  actorId: string;
+  onActor: (actorId: string) => void;
+  json: boolean;
+  onJson: (json: boolean) => void;
+}
+
+/** Which events are shown, and how. */
+export function EventFilters({ events, account, kind, onKind, actorId, onActor, json, onJson }: Props) {
+  const actors = new Map(events.map((event) => [event.actorId, actorOf(event, account).name]));
+  return (
+    <div className="ehead">
+      <h2 id="events-heading">{AUDIT.events}</h2>
+      <div className="chips chips--scroll">
+        {EVENT_KINDS.map((option) => (
+          <Chip key={option} pressed={kind === option} onPress={() => onKind(option)}>
+            {AUDIT.kinds[option]} <span className="n">{countOf(events, option)}</span>
+          </Chip>
+        ))}
+      </div>
+      <FilterSelect label={AUDIT.who} options={[['', AUDIT.everyone], ...actors]} value={actorId} onChange={onActor} />
+      <span className="segment" role="group" aria-label={AUDIT.show}>
+        <button type="button" aria-pressed={!json} onClick={() => onJson(false)}>
+          {AUDIT.sentence}
+        </button>
+        <button type="button" aria-pressed={json} onClick={() => onJson(true)}>
+          {AUDIT.json}
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatDateTime } from '../../lib/format.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import type { AuditEvent } from './AuditStore.js';
+import { EventDetail } from './EventDetail.js';
+import { actorOf, type EventText, eventText, type Names } from './event-text.js';
+
+const COLUMNS = 7;
+/** Characters of a command's id; the title has all of them. */
+const COMMAND_SHORT = 13;
+
+interface Props {
+  event: AuditEvent;
+  events: readonly AuditEvent[];
+  open: boolean;
+  /** Where the row lies in the events of one append. */
+  group: 'top' | 'mid' | 'bot' | undefined;
+  json: boolean;
+  names: Names;
+  account: { userId: string; name: string };
+  onMove: (index: number) => void;
+}
+
+/** One event, and its details below it while it is selected. */
+export function EventRow({ event, events, open, group, json, names, account, onMove }: Props) {
+  const text = eventText(event, names);
+  const actor = actorOf(event, account);
+  const moved = event.delta !== 0n;
+  return (
+    <>
+      <tr
+        data-g={group}
+        data-open={open ? '' : undefined}
+        data-dir={event.delta > 0n ? 'in' : undefined}
+        onClick={() => onMove(events.indexOf(event))}
+      >
+        <td className="rev mono">
+          <button type="button" aria-expanded={open} aria-label={`r${event.revision} ${text.words}`}>
+            r{event.revision}
+          </button>
+        </td>
+        <td className="when">
+          <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+        </td>
+        <td className="say">{json ? <StoredEvent event={event} /> : <Sentence text={text} />}</td>
+        <td className="whoc">
+          <span className="av" data-a={actor.customer ? '0' : '1'}>
+            <i />
+            {actor.name}
+          </span>
+        </td>
+        <td className="cmd mono muted" title={event.commandId}>
+          {event.commandId.slice(0, COMMAND_SHORT)}
+        </td>
+        <td className="num amt">{moved && <Money amount={event.delta} sign />}</td>
+        <td className="num after">{moved && <Money amount={event.balance} />}</td>
+      </tr>
+      {open && (
+        <tr className="det">
+          <td colSpan={COLUMNS}>
+            <EventDetail event={event} events={events} names={names} account={account} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function StoredEvent({ event: { type, data } }: { event: AuditEvent }) {
+  return (
+    <code>
+      <b>{type}</b> {JSON.stringify(data)}
+    </code>
+  );
+}
+
+function Sentence({ text }: { text: EventText }) {
+  return (
+    <>
+      <Icon name={text.icon} />
+      {text.words}
+      {text.about !== '' && <span> · {text.about}</span>}
+    </>
+  );
+}

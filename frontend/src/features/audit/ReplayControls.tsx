@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { useStores } from '../../stores/StoreProvider.js';
+import { COMMON } from '../../ui/common.texts.js';
+import { copyText } from '../../ui/copy.js';
+import { IconButton } from '../admin/shared/IconButton.js';
+import type { AuditStore } from './AuditStore.js';
+import { AUDIT } from './audit.texts.js';
+import { InstantField } from './InstantField.js';
+
+/** Time per event while the history plays by itself. */
+const PLAY_MS = 600;
+
+interface Props {
+  store: AuditStore;
+  /** Index of the selected event. */
+  at: number;
+  onMove: (index: number) => void;
+}
+
+/** Moves to an instant, from event to event, or through the whole history. */
+export function OneMomentControls({ store, at, onMove }: Props) {
+  const { notifications } = useStores();
+  const last = store.events.length - 1;
+  const [playing, togglePlaying] = usePlayback(at, last, onMove);
+  const copyLink = async () => {
+    const link = new URL(window.location.href);
+    link.searchParams.set('rev', String(store.events[at]!.revision));
+    if (await copyText(link.href)) notifications.success(COMMON.copied(AUDIT.copyLink));
+    else notifications.error(COMMON.copyFailed);
+  };
+  return (
+    <>
+      <InstantField store={store} at={at} label={AUDIT.goTo} onMove={onMove} />
+      <span className="group">
+        <IconButton icon="step-back" label={AUDIT.previous} disabled={at === 0} onPress={() => onMove(at - 1)} />
+        <IconButton
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? AUDIT.stop : AUDIT.play}
+          onPress={togglePlaying}
+        />
+        <IconButton icon="step-forward" label={AUDIT.next} disabled={at === last} onPress={() => onMove(at + 1)} />
+        <IconButton icon="link" label={COMMON.copyOf(AUDIT.copyLink)} onPress={() => void copyLink()} />
+      </span>
+    </>
+  );
+}
+
+/** Steps through the events until the last one; at the last one it starts over. */
+function usePlayback(at: number, last: number, onMove: (index: number) => void): [boolean, () => void] {
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!playing) return undefined;
+    if (at >= last) {
+      setPlaying(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => onMove(at + 1), PLAY_MS);
+    return () => clearTimeout(timer);
+  }, [playing, at, last, onMove]);
+  const toggle = () => {
+    if (!playing && at === last) onMove(0);
+    setPlaying(!playing);
+  };
+  return [playing, toggle];
+}
+
+interface PairProps {
+  store: AuditStore;
+  /** Indexes of both moments, the earlier one first. */
+  since: number;
+  at: number;
+  onCompare: (a: number, b: number) => void;
+}
+
+/** The instants of both compared moments. */
+export function TwoMomentsControls({ store, since, at, onCompare }: PairProps) {
+  return (
+    <>
+      <InstantField
+        store={store}
+        at={since}
+        label={AUDIT.momentA}
+        letter="A"
+        onMove={(index) => onCompare(index, at)}
+      />
+      <InstantField
+        store={store}
+        at={at}
+        label={AUDIT.momentB}
+        letter="B"
+        onMove={(index) => onCompare(since, index)}
+      />
+    </>
+  );
+}
