@@ -61,8 +61,13 @@ export class CatalogRows<V extends Row, B extends object> {
     return this.#change(id, work);
   }
 
-  /** Every row of a filter, for a file. */
-  all(filter: CatalogFilter = this.filter): Promise<V[]> {
+  /** Every row of the filter as a file. */
+  file(): Promise<Blob> {
+    return this.#api.file(this.filter);
+  }
+
+  /** Every row of a filter, e.g. for a choice. */
+  all(filter: CatalogFilter): Promise<V[]> {
     return allPages((cursor, limit) => this.#api.page(filter, cursor, limit));
   }
 

@@ -1,44 +1,31 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../../api/errors.js';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import type { PagedList } from '../../../lib/PagedList.js';
-import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { Icon } from '../../../ui/Icon.js';
-import { type CsvCell, csvText, downloadCsv } from '../shared/csv.js';
 import { DataTableSkeleton } from '../shared/DataTableSkeleton.js';
+import { ExportButton } from '../shared/ExportButton.js';
 import { TableFooter } from '../shared/TableFooter.js';
 import { CATALOG } from './admin-catalog.texts.js';
 
 const SKELETON_ROWS = 14;
 
 interface Props<V> {
-  rows: { list: PagedList<V>; all: () => Promise<V[]> };
+  rows: { list: PagedList<V>; file: () => Promise<Blob> };
   failure: string;
+  /** Name of the file with all rows, without date and ending. */
+  fileName: string;
   onClear: () => void;
-  csv: { name: string; columns: readonly string[]; toRows: (row: V) => CsvCell[][] };
   /** The table. */
   children: ReactNode;
 }
 
-/** A list of the catalogue in all its states, with what follows it: how many, more, and the whole as a file. */
-export const CatalogList = observer(function CatalogList<V>({ rows, failure, onClear, csv, children }: Props<V>) {
-  const { notifications } = useStores();
-  const [saving, setSaving] = useState(false);
+/** A list in all its states, with its foot. */
+export const CatalogList = observer(function CatalogList<V>({ rows, failure, fileName, onClear, children }: Props<V>) {
   const { list } = rows;
   const count = formatNumber(list.items.length);
-  const handleCsv = async () => {
-    setSaving(true);
-    try {
-      downloadCsv(csv.name, csvText(csv.columns, (await rows.all()).flatMap(csv.toRows)));
-    } catch (error) {
-      notifications.error(messageOf(error, CATALOG.csvFailed));
-    }
-    setSaving(false);
-  };
   return (
     <div className="table-wrap">
       <AsyncView
@@ -62,10 +49,7 @@ export const CatalogList = observer(function CatalogList<V>({ rows, failure, onC
           count={<span>{list.next === null ? CATALOG.shown(count) : CATALOG.shownMore(count)}</span>}
           failure={failure}
         >
-          <Button kind="text" size="sm" busy={saving} onClick={() => void handleCsv()}>
-            <Icon name="download" size="sm" />
-            {CATALOG.csv}
-          </Button>
+          <ExportButton load={rows.file} name={`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`} />
         </TableFooter>
       </AsyncView>
     </div>

@@ -1,7 +1,7 @@
 import type { AdminCategoryView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AddButton } from '../shared/AddButton.js';
 import { AdminHead } from '../shared/AdminHead.js';
@@ -26,17 +26,6 @@ const SORTS = {
   updated: CATALOG.updated,
 } as const;
 const SORT_NAMES = Object.keys(SORTS);
-const csvRow = (row: AdminCategoryView) => [
-  [
-    row.platform,
-    row.orderIndex,
-    row.name,
-    row.description,
-    row.serviceCount,
-    row.isActive ? CATALOG.active : CATALOG.passive,
-    formatDateTime(row.updatedAt),
-  ],
-];
 
 /** Categories of all platforms. @param keep the address' part that says that this section is open. */
 export const CategoriesSection = observer(function CategoriesSection({
@@ -86,7 +75,7 @@ export const CategoriesSection = observer(function CategoriesSection({
         rows={categories}
         failure={CATEGORIES.loadFailed}
         onClear={query.clear}
-        csv={{ name: CATEGORIES.csvName, columns: CATEGORIES.csvColumns, toRows: csvRow }}
+        fileName={CATEGORIES.csvName}
       >
         <CategoriesTable query={query} rows={categories.list.items} actions={actions} onEdit={setEditing} />
       </CatalogList>

@@ -1,14 +1,14 @@
 import type { AdminPlatformView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AddButton } from '../shared/AddButton.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCatalogStore } from '../shared/admin-stores.js';
 import { useTableQuery } from '../shared/use-table-query.js';
-import { CATALOG, COLORS, PLATFORMS } from './admin-catalog.texts.js';
+import { CATALOG, PLATFORMS } from './admin-catalog.texts.js';
 import { CatalogFilters, statusOf } from './CatalogFilters.js';
 import { CatalogList } from './CatalogList.js';
 import { DeleteDialog } from './DeleteDialog.js';
@@ -24,20 +24,6 @@ const SORTS = {
   updated: CATALOG.updated,
 } as const;
 const SORT_NAMES = Object.keys(SORTS);
-const csvRow = (row: AdminPlatformView) => [
-  [
-    row.orderIndex,
-    row.name,
-    `/${row.slug}`,
-    row.description,
-    COLORS[row.color],
-    row.activeServiceCount,
-    row.serviceCount,
-    row.categoryCount,
-    row.isActive ? CATALOG.active : CATALOG.passive,
-    formatDateTime(row.updatedAt),
-  ],
-];
 
 /** "Platformlar": search, status and order are kept in the address. */
 const PlatformsTab = observer(function PlatformsTab() {
@@ -64,12 +50,7 @@ const PlatformsTab = observer(function PlatformsTab() {
         <AddButton onPress={() => setEditing('new')}>{PLATFORMS.add}</AddButton>
       </AdminHead>
       <CatalogFilters query={query} label={PLATFORMS.searchLabel} placeholder={PLATFORMS.search} sorts={SORTS} />
-      <CatalogList
-        rows={platforms}
-        failure={PLATFORMS.loadFailed}
-        onClear={query.clear}
-        csv={{ name: PLATFORMS.csvName, columns: PLATFORMS.csvColumns, toRows: csvRow }}
-      >
+      <CatalogList rows={platforms} failure={PLATFORMS.loadFailed} onClear={query.clear} fileName={PLATFORMS.csvName}>
         <PlatformsTable query={query} rows={platforms.list.items} actions={actions} onEdit={setEditing} />
       </CatalogList>
       {editing !== null && (

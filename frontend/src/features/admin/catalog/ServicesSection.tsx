@@ -2,12 +2,10 @@ import { QUALITIES } from '@yukselt/contracts';
 import type { AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatDateTime } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AddButton } from '../shared/AddButton.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { csvMoney } from '../shared/csv.js';
 import { FilterSelect } from '../shared/FilterSelect.js';
 import { type TableQuery, useTableQuery } from '../shared/use-table-query.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
@@ -32,18 +30,6 @@ const SORTS = {
 } as const;
 const SORT_NAMES = Object.keys(SORTS);
 const QUALITY = 'kalite';
-const csvRows = (row: AdminServiceView) =>
-  row.prices.map(({ amount, price }) => [
-    row.platform,
-    row.name,
-    row.category,
-    amount,
-    csvMoney(price),
-    row.quality,
-    row.deliveryTime,
-    row.isActive ? CATALOG.active : CATALOG.passive,
-    formatDateTime(row.updatedAt),
-  ]);
 type Open = { form: 'full'; service: AdminServiceView | null } | { form: 'quick'; service: AdminServiceView };
 
 /** Services of all platforms. Search, filters and order are kept in the address. */
@@ -93,7 +79,7 @@ export const ServicesSection = observer(function ServicesSection({
         rows={services}
         failure={SERVICES_ADMIN.loadFailed}
         onClear={query.clear}
-        csv={{ name: SERVICES_ADMIN.csvName, columns: SERVICES_ADMIN.csvColumns, toRows: csvRows }}
+        fileName={SERVICES_ADMIN.csvName}
       >
         <ServicesTable
           query={query}

@@ -18,6 +18,8 @@ export type CatalogFilter = Record<string, string | null>;
 const rowsApi = <V, B extends object>(http: HttpClient, path: string) => ({
   page: (filter: CatalogFilter, cursor: string | null, limit: number) =>
     http.get<Page<V>>(`${ADMIN}/${path}${queryOf({ ...filter, cursor, limit })}`),
+  /** Every row of the filter as CSV. */
+  file: (filter: CatalogFilter) => http.blob(`${ADMIN}/${path}/export${queryOf(filter)}`),
   byId: (id: string) => http.get<V>(`${ADMIN}/${path}/${id}`),
   /** The id is the client's: the same form sent twice makes one row. */
   create: (id: string, body: B) => http.post<V>(`${ADMIN}/${path}`, { id, ...body }),

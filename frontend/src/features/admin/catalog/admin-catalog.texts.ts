@@ -15,8 +15,6 @@ export const CATALOG = {
   deactivate: 'Pasifleştir',
   remove: 'Sil…',
   more: (name: string) => `Diğer işlemler: ${name}`,
-  csv: 'CSV indir',
-  csvFailed: 'Dosya hazırlanırken hata oluştu',
   empty: 'Sonuç bulunamadı',
   emptyText: 'Bu süzgece uyan kayıt yok.',
   clear: 'Süzgeci temizle',
@@ -74,7 +72,6 @@ export const PLATFORMS = {
   deleted: 'Platform silindi',
   deleteFailed: (message: string) => `Platform silinirken hata oluştu: ${message}`,
   csvName: 'platformlar',
-  csvColumns: ['Sıra', 'Ad', 'Adres', 'Açıklama', 'Renk', 'Aktif hizmet', 'Hizmet', 'Kategori', 'Durum', 'Güncellendi'],
 } as const;
 
 export const PLATFORM_IMAGE = {
@@ -161,7 +158,6 @@ export const SERVICES_ADMIN = {
   deleted: 'Hizmet silindi',
   deleteFailed: (message: string) => `Hizmet silinirken hata oluştu: ${message}`,
   csvName: 'hizmetler',
-  csvColumns: ['Platform', 'Hizmet', 'Kategori', 'Miktar', 'Fiyat (TL)', 'Kalite', 'Teslimat', 'Durum', 'Güncellendi'],
 } as const;
 
 export const CATEGORIES = {
@@ -185,5 +181,4 @@ export const CATEGORIES = {
   deleted: 'Kategori silindi',
   deleteFailed: (message: string) => `Kategori silinirken hata oluştu: ${message}`,
   csvName: 'kategoriler',
-  csvColumns: ['Platform', 'Sıra', 'Kategori', 'Açıklama', 'Hizmet', 'Durum', 'Güncellendi'],
 } as const;

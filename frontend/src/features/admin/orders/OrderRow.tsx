@@ -11,7 +11,7 @@ import type { BulkStore } from '../shared/BulkStore.js';
 import { IconButton } from '../shared/IconButton.js';
 import { NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
-import { orderButtonId } from './OrdersTable.js';
+import { orderButtonId } from './order-button-id.js';
 
 const STEP_ICON = { process: 'play', complete: 'check' } as const;
 

@@ -22,7 +22,8 @@ import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import { BulkOrders } from './BulkOrders.js';
 import { CancelOrderDialog } from './CancelOrderDialog.js';
 import { OrderPanel } from './OrderPanel.js';
-import { OrdersTable, orderButtonId } from './OrdersTable.js';
+import { OrdersTable } from './OrdersTable.js';
+import { orderButtonId } from './order-button-id.js';
 import { type OrderActions, useOrderActions } from './use-order-actions.js';
 import { type OrdersUrl, STATUS_OPTIONS, useOrdersUrl } from './use-orders-url.js';
 

@@ -21,9 +21,6 @@ interface Props extends OrderRowHandlers {
   onSort?: (sort: ListSort) => void;
 }
 
-/** Id of the button that opens an order: the focus returns to it when the panel closes. */
-export const orderButtonId = (orderId: string): string => `order-${orderId}`;
-
 /** Orders with their customer, what was bought, and what can be done next (docs/product-rules.md#admin-3). */
 export const OrdersTable = observer(function OrdersTable({
   orders,

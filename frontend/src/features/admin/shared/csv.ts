@@ -13,10 +13,6 @@ function cell(value: CsvCell): string {
 export const csvText = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   `\ufeff${[head, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 
-/** Kuruş as a number that Excel reads: `1234,50`. */
-export const csvMoney = (kurus: string): string =>
-  `${BigInt(kurus) / 100n},${(BigInt(kurus) % 100n).toString().padStart(2, '0')}`;
-
 /** Gives the browser a file, e.g. `hizmetler-2026-11-21.csv`. */
 export function downloadCsv(name: string, text: string, day = new Date().toISOString().slice(0, 10)): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));

@@ -13,7 +13,7 @@ import type {
 } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
-import { allPages, PagedList } from '../../../lib/PagedList.js';
+import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
 import type { FetchState } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
@@ -178,9 +178,9 @@ export class AdminUsersStore {
     );
   }
 
-  /** Every row of the filter, for a file. */
-  all(): Promise<AdminUserView[]> {
-    return allPages((cursor, limit) => this.#options.api.page(this.filter, cursor, limit));
+  /** Every row of the filter as a file. */
+  file(): Promise<Blob> {
+    return this.#options.api.file(this.filter);
   }
 
   async #change<T>(id: string, work: () => Promise<T>): Promise<T> {

@@ -1,17 +1,13 @@
-import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { messageOf } from '../../../api/errors.js';
-import { formatDateTime } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { COMMON } from '../../../ui/common.texts.js';
-import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { CatalogFilters } from '../catalog/CatalogFilters.js';
 import { CatalogList } from '../catalog/CatalogList.js';
 import { AddButton } from '../shared/AddButton.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminUsersStore } from '../shared/admin-stores.js';
-import { csvMoney } from '../shared/csv.js';
 import { FilterSelect } from '../shared/FilterSelect.js';
 import { WithPanel } from '../shared/SidePanel.js';
 import { usePanelClose } from '../shared/use-panel-close.js';
@@ -23,20 +19,6 @@ import { UsersTable, userButtonId } from './UsersTable.js';
 import { useUserActions } from './use-user-actions.js';
 import { useUserDialogs } from './use-user-dialogs.js';
 import { ROLE_OPTIONS, USER_SORTS, useUsersUrl } from './use-users-url.js';
-
-const csvRow = (row: AdminUserView) => [
-  [
-    row.name,
-    row.email,
-    row.phone ?? '',
-    USERS.roles[row.role],
-    row.isActive ? CATALOG.active : CATALOG.passive,
-    csvMoney(row.balance),
-    row.orderCount,
-    row.lastLogin === null ? USERS.never : formatDateTime(row.lastLogin),
-    formatDateTime(row.createdAt),
-  ],
-];
 
 /** "Kullanıcılar": the list of users, with one open beside it. */
 const UsersTab = observer(function UsersTab() {
@@ -72,7 +54,7 @@ const UsersTab = observer(function UsersTab() {
           rows={store}
           failure={USERS.loadFailed(state.status === 'failed' ? messageOf(state.error, COMMON.tryLater) : '')}
           onClear={url.query.clear}
-          csv={{ name: USERS.csvName, columns: USERS.csvColumns, toRows: csvRow }}
+          fileName={USERS.csvName}
         >
           <UsersTable
             users={store.list.items}

@@ -20,6 +20,8 @@ export type UsersFilter = Record<string, string | null>;
 export const adminUsersApi = (http: HttpClient) => ({
   page: (filter: UsersFilter, cursor: string | null, limit: number) =>
     http.get<Page<AdminUserView>>(`${USERS}${queryOf({ ...filter, cursor, limit })}`),
+  /** Every row of the filter as CSV. */
+  file: (filter: UsersFilter) => http.blob(`${USERS}/export${queryOf(filter)}`),
   story: (id: string) => http.get<UserStory>(`${USERS}/${encodeURIComponent(id)}`),
   orders: (id: string, cursor: string | null, limit: number) =>
     http.get<Page<OrderView>>(`${USERS}/${id}/orders${queryOf({ cursor, limit })}`),

@@ -42,7 +42,6 @@ export const USERS = {
   loadFailed: (message: string) => `Kullanıcılar yüklenemedi: ${message}`,
   addText: 'Şifre yazmazsınız: kaydedince kişiye iletmeniz için tek kullanımlık bir bağlantı verilir.',
   csvName: 'kullanicilar',
-  csvColumns: ['Ad', 'E-posta', 'Telefon', 'Rol', 'Durum', 'Bakiye (TL)', 'Sipariş', 'Son giriş', 'Kayıt'],
   open: 'Hesabı aç',
   link: 'Tek kullanımlık bağlantı…',
   balance: 'Bakiyeyi düzenle…',
