@@ -1,9 +1,12 @@
-/** What a store can answer instead of a result. Told apart by `code`: `instanceof` is unreliable across builds. */
+/**
+ * What a store can answer instead of a result. Distinguished by `code`, because `instanceof` is unreliable across
+ * builds.
+ */
 abstract class EventStoreError extends Error {
   abstract readonly code: 'REVISION_CONFLICT' | 'INVALID_EVENT' | 'OUTCOME_UNKNOWN' | 'STORE_UNAVAILABLE';
 }
 
-/** The stream is not at the expected revision. Nothing was stored. */
+/** The stream is not at the expected revision. Nothing is stored. */
 export class RevisionConflict extends EventStoreError {
   readonly code = 'REVISION_CONFLICT';
   constructor(
@@ -15,7 +18,7 @@ export class RevisionConflict extends EventStoreError {
   }
 }
 
-/** The events cannot be stored as they are: shape, size, or an id that is taken by other events. Nothing was stored. */
+/** The events cannot be stored as they are: shape, size, or an id that belongs to other events. Nothing is stored. */
 export class InvalidEvent extends EventStoreError {
   readonly code = 'INVALID_EVENT';
 }
@@ -25,7 +28,7 @@ export class OutcomeUnknown extends EventStoreError {
   readonly code = 'OUTCOME_UNKNOWN';
 }
 
-/** The store cannot be reached, or is overloaded. Nothing was stored. */
+/** The store cannot be reached, or is overloaded. Nothing is stored. */
 export class StoreUnavailable extends EventStoreError {
   readonly code = 'STORE_UNAVAILABLE';
 }

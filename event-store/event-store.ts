@@ -1,12 +1,11 @@
 /**
  * The port of the event log (docs/architecture.md#event-stores). An abstract class, so that it is the injection token
- * as well.
- * One contract suite (`event-store.contract.ts`) holds every driver to these words.
+ * as well. One contract suite (`event-store.contract.ts`) holds every driver to these sentences.
  */
 
-/** An event that is to be stored. `data` and `metadata` are plain JSON. */
+/** An event to be stored. `data` and `metadata` are plain JSON. */
 export interface NewEvent {
-  /** Lower-case UUID. No guard against a repeat: EventStoreDB takes the same id again. */
+  /** Lower-case UUID. It does not prevent duplicates: EventStoreDB accepts the same id again. */
   id: string;
   type: string;
   data: object;
@@ -18,14 +17,14 @@ export interface StoredEvent {
   stream: string;
   /** 0-based, without holes inside a stream. */
   revision: bigint;
-  /** Place in the whole log. Opaque, zero-padded so that positions order as text. */
+  /** Position in the whole log. Opaque, zero-padded so that positions sort as text. */
   position: string;
   type: string;
   data: unknown;
   metadata: unknown;
 }
 
-/** The revision that a stream must have for an append to be taken. There is no "any" and no default. */
+/** The revision that a stream must have for an append to be accepted. There is no "any" and no default. */
 export type ExpectedRevision = bigint | 'no-stream';
 
 export interface AppendResult {
@@ -35,7 +34,7 @@ export interface AppendResult {
   position: string;
 }
 
-/** The position before the first event: a subscription from here sees everything. */
+/** The position before the first event: a subscription from here receives everything. */
 export const LOG_START = '';
 
 /** Limits of one append, the narrower of both stores. EventStoreDB refuses more than 1 MiB. */
@@ -57,7 +56,7 @@ export interface SubscribeOptions {
   batchSize?: number;
 }
 
-/** A run of events in log order, never empty, and whether the log's end was seen after it. */
+/** Consecutive events in log order, never empty, and whether they reach the log's end. */
 export interface EventBatch {
   events: StoredEvent[];
   caughtUp: boolean;
@@ -69,12 +68,11 @@ export abstract class EventStore {
 
   /**
    * Stores all events or none, as the stream's next revisions.
-   * @throws RevisionConflict when the stream is not at `expected`; nothing was stored.
-   * @throws InvalidEvent when the events cannot be stored as they are; nothing was stored.
-   * @throws OutcomeUnknown when no answer came: it may be stored. Ask the stream, or append the identical events with
-   * the
-   *   identical revision again, which stores them at most once.
-   * @throws StoreUnavailable when it is certain that nothing was stored.
+   * @throws RevisionConflict when the stream is not at `expected`; nothing is stored.
+   * @throws InvalidEvent when the events cannot be stored as they are; nothing is stored.
+   * @throws OutcomeUnknown when no answer came: the events may be stored. Read the stream, or append the identical
+   *   events with the identical revision again, which stores them at most once.
+   * @throws StoreUnavailable when nothing is stored for certain.
    */
   abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
 
@@ -91,15 +89,15 @@ export abstract class EventStore {
   abstract head(prefix?: string): Promise<string>;
 
   /**
-   * A catch-up subscription: everything after `position`, then what comes, in log order, until the signal. It survives
-   * every
-   * loss of the connection by resubscribing after the last event it gave out, so it loses and doubles nothing.
+   * A catch-up subscription: all events after a position, then new ones as they are stored, in log order, until the
+   * signal aborts. After a lost connection it resubscribes behind the last event it delivered, so that no event is lost
+   * or delivered twice.
    */
   abstract subscribe(after: string, options: SubscribeOptions): AsyncIterable<EventBatch>;
 
   /**
-   * The log's identity, written at its first use (docs/architecture.md#log-identity): a database that belongs to
-   * another log must not be used.
+   * The log's identity, written at its first use (docs/architecture.md#log-identity), so that a database never meets
+   * the log of another one.
    * @throws StoreUnavailable
    */
   abstract identity(): Promise<string>;

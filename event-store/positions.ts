@@ -1,9 +1,9 @@
 import { LOG_START } from './event-store.js';
 
-/** Width of a position: the longest unsigned 64-bit number, so that positions of both stores order as text. */
+/** Width of a position: the longest unsigned 64-bit number, so that positions of both stores sort as text. */
 const DIGITS = 20;
 
-/** @param place place in the log as the store counts it: event number (PostgreSQL) or byte offset (EventStoreDB). */
+/** @param place the store's own number: event number (PostgreSQL) or byte offset (EventStoreDB). */
 export const formatPosition = (place: bigint): string => place.toString().padStart(DIGITS, '0');
 
 /**

@@ -1,7 +1,7 @@
 import { InvalidEvent } from './errors.js';
 import { APPEND_MAX_BYTES, APPEND_MAX_EVENTS, type ExpectedRevision, type NewEvent } from './event-store.js';
 
-/** An event as it will be sent: checked, and its JSON written once. */
+/** An event ready to be sent: validated, with its JSON written once. */
 export interface SerialisedEvent {
   id: string;
   type: string;
@@ -17,8 +17,8 @@ export interface SerialisedEvents {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /**
- * U+0000 and lone surrogates as `JSON.stringify` writes them. PostgreSQL stores neither, so no view could be built from
- * them.
+ * U+0000 and lone surrogates as `JSON.stringify` writes them. PostgreSQL stores neither, so that no view could be built
+ * from them.
  */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 const UNSTORABLE_TEXT = /\0|\p{Surrogate}/u;
@@ -26,9 +26,8 @@ const UNSTORABLE_TEXT = /\0|\p{Surrogate}/u;
 const NAME_MAX = 500;
 
 /**
- * Checks one append and writes its JSON, before anything is sent: the client of EventStoreDB never settles a promise on
- * some of these
- * mistakes, and both stores must refuse the same things.
+ * Validates one append and writes its JSON before anything is sent: the client of EventStoreDB never settles its
+ * promise on some of these mistakes, and both stores must refuse the same input.
  * @throws InvalidEvent
  */
 export function serialiseEvents(

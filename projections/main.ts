@@ -7,10 +7,7 @@ import pg from 'pg';
 import { openEnvironment } from './environment.js';
 import { ProjectionsModule } from './projections.module.js';
 
-/**
- * Folds views in a process of its own. It may run beside a backend that folds them too: each view has one active
- * runner.
- */
+/** Folds views in a process of its own. A backend may fold them at the same time: each view has one active runner. */
 const environment = await openEnvironment();
 
 @Module({

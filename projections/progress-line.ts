@@ -1,4 +1,4 @@
-/** A line that is written over on a terminal; elsewhere one line every ten per cent. */
+/** Progress on one line that a terminal overwrites; elsewhere one line every ten per cent. */
 export class ProgressLine {
   private lastTenth = -1;
 

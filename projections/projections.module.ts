@@ -24,8 +24,7 @@ export interface ProjectionsModuleOptions<A extends unknown[]> extends Pick<Modu
 
 /**
  * The views for a Nest application: queries, and the runners unless `run` is false. Takes `pg.Pool`, `EventStore` and
- * `PersonalData` from
- * the modules around it; who made them ends them.
+ * `CustomerKeyStore` from the surrounding modules, which also close them.
  */
 @Module({})
 export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicationShutdown {

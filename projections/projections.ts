@@ -14,21 +14,21 @@ import { ViewPositions } from './runtime/view-positions.js';
 export type { AppliedChange } from './runtime/change-feed.js';
 export type { Observer, PoisonReport, ProjectionLogger } from './runtime/observer.js';
 
-/** Events behind are counted up to here: reading the rest of the log only to count it helps nobody. */
+/** Events behind are counted up to here: an exact larger number is not worth reading the rest of the log. */
 const LAG_COUNTED = 1_000;
 
 export interface ProjectionsOptions {
   /**
-   * For reading. The runners have a pool of their own, made with the same options, so that slow requests do not starve
-   * them, nor they the requests.
+   * For reading. The runners have a pool of their own with the same options, so that requests and runners do not starve
+   * each other.
    */
   pool: pg.Pool;
   store: EventStore;
   log: ProjectionLogger;
   observer?: Observer;
   /**
-   * Whether this process folds views (others may as well: one is active). `false` only watches what another process
-   * does. Default true.
+   * Whether this process folds views; of several processes one is active. `false` only observes another process.
+   * Default true.
    */
   run?: boolean;
   projections?: readonly Projection[];
@@ -39,17 +39,17 @@ export interface ProjectionsOptions {
 export interface ProjectionLag {
   projection: string;
   position: string;
-  /** Events that the view has not seen, counted up to 1 000. */
+  /** Events that the view has not applied, counted up to 1 000. */
   behind: number;
-  /** A runner, in whatever process, works on it. */
+  /** A runner of some process is active. */
   active: boolean;
-  /** Accounts that stand still because of an event nobody could apply. */
+  /** Accounts stopped at an event that could not be applied. */
   quarantined: number;
-  /** Events put aside. */
+  /** Events skipped because they could not be applied. */
   deadLetters: number;
 }
 
-/** All views of this process: runs them, knows how far each is, and tells what changed. */
+/** All views of this process: runs them, tracks how far each is, and publishes what changed. */
 export class Projections {
   private readonly projections: readonly Projection[];
   private readonly positions: ViewPositions;
@@ -70,7 +70,7 @@ export class Projections {
   }
 
   /**
-   * Creates what is missing and starts the runners.
+   * Creates missing views and starts the runners.
    * @throws Error when the database belongs to another log or a newer program.
    */
   async start(): Promise<void> {
@@ -98,7 +98,7 @@ export class Projections {
     for (const runner of this.runners) runner.start();
   }
 
-  /** Finishes what is under way. Waiting callers get `false`. */
+  /** Finishes the transactions in progress. Waiting callers get `false`. */
   async stop(): Promise<void> {
     await Promise.all(this.runners.map((runner) => runner.stop()));
     await this.group?.stop();
@@ -110,8 +110,8 @@ export class Projections {
   }
 
   /**
-   * One session for each runner, which holds its lock, and one for the group. Idle ones stay: the next command's answer
-   * waits for them.
+   * One session for each runner, which holds its lock, and one for the group. Idle sessions stay open, because the next
+   * command's answer waits for them.
    */
   private openSessions(): pg.Pool {
     return createSiblingPool(
@@ -123,15 +123,16 @@ export class Projections {
 
   /**
    * Waits until every view has passed a position.
-   * @returns `false` when that takes longer than `timeoutMs`; at once when a view has no runner, or when an earlier
-   * caller has
-   *   already waited as long for an earlier position that is still not passed.
+   * @returns `false` when that takes longer than `timeoutMs`; at once when a view has no active runner, or when an
+   *   earlier caller already waited as long for an earlier position that is still not passed.
    */
   waitFor(position: string, timeoutMs: number): Promise<boolean> {
     return this.positions.waitFor(position, timeoutMs);
   }
 
-  /** Calls `listener` for each touched account once all views show the change. @returns a function that ends it. */
+  /**
+   * Calls `listener` for each changed account once all views show the change. @returns a function that unsubscribes.
+   */
   onApplied(listener: (change: AppliedChange) => void): () => void {
     return this.feed.listen(listener);
   }
@@ -151,7 +152,7 @@ export class Projections {
     );
     const behind = new Map<string, number>();
     let ahead: StoredEvent[] = [];
-    // From the view that is furthest behind: what it lacks is mostly all that the others lack.
+    // Read from the view furthest behind: the others lack a part of the same events.
     for (const position of [...new Set(rows.map((row) => row.position))].sort()) {
       const toTheEnd = behind.size > 0 && ahead.length < LAG_COUNTED;
       ahead = toTheEnd

@@ -4,7 +4,7 @@ import { ProgressLine } from './progress-line.js';
 import { rebuildProjection } from './rebuild/rebuild-projection.js';
 import { migrateViews } from './runtime/schema.js';
 
-/** `node dist/projections/rebuild.js [projection…]`: folds views again from the log while the live ones go on. */
+/** `node dist/projections/rebuild.js [projection…]`: rebuilds views from the log while the live ones stay in use. */
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !ALL_PROJECTIONS.some((projection) => projection.name === name));
 if (unknown.length > 0) {

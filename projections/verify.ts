@@ -5,9 +5,8 @@ import { AuditViews } from './queries/audit-views.js';
 import { migrateViews } from './runtime/schema.js';
 
 /**
- * `node dist/projections/verify.js`: replays every account and compares it with the views. Exit code 1 when a view is
- * different; one
- * that is only behind, since it has not seen the last events, is no difference.
+ * `node dist/projections/verify.js`: replays every account and compares it with the views. Exit code 1 when a view
+ * differs; a view that only lacks the last events does not.
  */
 const { pool, store, personal, log, close } = await openEnvironment({ LOG_LEVEL: 'warn', ...process.env });
 try {

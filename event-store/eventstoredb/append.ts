@@ -22,8 +22,7 @@ const retryPauseMs = backoff({ first: 50, most: 400 });
 
 /**
  * One append, retried identically after lost connections. Always at the ORIGINAL revision: only then does the server
- * know a repeat, also
- * after its restart; at a refreshed revision it stores the events a second time.
+ * recognise a repeat, also after its restart; at a refreshed revision it stores the events a second time.
  */
 export async function appendOnce(
   client: EventStoreDBClient,
@@ -33,7 +32,7 @@ export async function appendOnce(
   events: SerialisedEvent[],
 ): Promise<AppendResult> {
   const until = performance.now() + APPEND_DEADLINE_MS;
-  // The client writes the JSON later: from a copy of its own, so that nobody changes it meanwhile.
+  // The client writes the JSON later, so it gets a copy that the caller cannot change meanwhile.
   const copy = (json: string): JSONType => JSON.parse(json) as JSONType;
   const proposed = events.map(({ id, type, data, metadata }) =>
     jsonEvent({ id, type, data: copy(data), metadata: copy(metadata) }),
@@ -43,7 +42,7 @@ export async function appendOnce(
   for (let attempt = 1; ; attempt++) {
     const left = Math.max(1, until - performance.now());
     try {
-      // Twice a deadline: that of the call begins only when a node of the cluster was found.
+      // Two time limits: that of the call begins only once a node of the cluster is found.
       return toResult(
         await withTimeout(
           left,

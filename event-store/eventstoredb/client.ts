@@ -11,12 +11,12 @@ import { formatPosition } from '../positions.js';
 import { isStreamNotFound } from './errors.js';
 
 /**
- * How long a read may stay without the next event. The client has no deadline for reads; a frozen server would hold
- * them for 19 s.
+ * Longest wait for the next event of a read. The client has no deadline for reads; a frozen server would hold them for
+ * 19 s.
  */
 const READ_SILENCE_MS = 5_000;
 
-/** Holds the log's identity. It is no part of what the port shows. */
+/** Stream that holds the log's identity. The port hides it. */
 export const IDENTITY_STREAM = 'log-identity';
 
 export const connect = (connectionString: string): EventStoreDBClient =>
@@ -37,14 +37,14 @@ export function toStoredEvent({ event }: ResolvedEvent | AllStreamResolvedEvent)
 }
 
 /**
- * The events of a read of the client, with a deadline, ended properly whether it is read to the end or not. A missing
+ * The events of a client's read, with a time limit. Releases the call whether or not it is read to the end. A missing
  * stream has no events.
  * @throws StoreUnavailable
  */
 export async function* bounded<Resolved extends ResolvedEvent | AllStreamResolvedEvent>(
   read: StreamingRead<Resolved>,
 ): AsyncGenerator<Resolved> {
-  // An error after the reader has left would end the process; while it reads, it gets the error from the iterator.
+  // An error after the reader has left would end the process; a reader still at work gets it from the iterator.
   read.on('error', () => undefined);
   const events = read.iterator({ destroyOnReturn: false }) as AsyncGenerator<Resolved>;
   try {
@@ -60,10 +60,9 @@ export async function* bounded<Resolved extends ResolvedEvent | AllStreamResolve
       { cause },
     );
   } finally {
-    // A call that is left half read stays with the client for ever, and its dispose() waits for it: the rest is
-    // cancelled, or read and
-    // dropped. Neither is awaited, because a silent server would hold it up; without a connection there is nothing to
-    // cancel.
+    // The client keeps a call that is not read to its end, and its dispose() waits for it. So the rest is cancelled, or
+    // read and dropped. Neither is awaited, because a silent server would block it; without a connection there is
+    // nothing to cancel.
     void events.return(undefined).then(() => read.resume());
     void read.cancel().catch(() => undefined);
   }

@@ -1,13 +1,12 @@
 import type { Credentials } from '@eventstore/db-client';
 
-/** What is wrong with a connection string that {@link credentialsOf} gives `null` for. */
+/** The fault of a connection string for which {@link credentialsOf} returns `null`. */
 export const NEEDS_USER = 'needs a user (esdb://user:password@host:2113) unless it says tls=false';
 
 /**
- * What appends pass as credentials, or `null` when the server is secure and the connection string names nobody. With
- * credentials per call
- * the client takes the unary way, where a deadline works and a failure stays with its own call; an insecure server does
- * not look at them.
+ * The credentials of appends, or `null` when the server is secure and the connection string names no user. With
+ * credentials per call the client uses the unary method, where a deadline works and a failure affects its own call
+ * only; an insecure server ignores them.
  */
 export function credentialsOf(connectionString: string): Credentials | null {
   const match = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/([^:/@]+):([^@]+)@/.exec(connectionString);

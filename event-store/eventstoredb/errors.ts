@@ -22,18 +22,17 @@ export type AppendFailure =
   | 'invalid'
   /** The server never took the call. */
   | 'unsent'
-  /** Not the leader: nothing was stored, the client moves on to the leader. */
+  /** Not the leader: nothing was stored, and the client reconnects to the leader. */
   | 'elsewhere'
-  /** The server refused it for good: credentials, a deleted stream. */
+  /** A permanent refusal: credentials, a deleted stream. */
   | 'refused'
-  /** Everything else, known or not: it may be stored. */
+  /** Everything else: the events may be stored. */
   | 'lost';
 
 /**
- * Told apart by class and gRPC code (`WrongExpectedVersionError.message` is empty, some errors are raw gRPC errors).
- * The
- * one look at a text turns "unknown" into "certainly not sent"; should the text change, the answer is the careful one
- * again.
+ * Classifies by class and gRPC code (`WrongExpectedVersionError.message` is empty, some errors are raw gRPC errors).
+ * The one comparison with a text turns "unknown" into "certainly not sent"; should the text change, the result is the
+ * cautious one.
  */
 export function appendFailureOf(error: unknown): AppendFailure {
   if (error instanceof WrongExpectedVersionError) return 'conflict';

@@ -27,18 +27,17 @@ import { credentialsOf, NEEDS_USER } from './credentials.js';
 import { follow } from './subscription.js';
 
 const BATCH_SIZE = 500;
-/** Appends that may be under way; more is overload and is refused at once. */
+/** Most appends in progress; more is overload and is refused at once. */
 const PENDING_MAX = 10_000;
 
 export interface EventStoreDbEventStoreOptions {
-  /** Told of lost subscriptions that the store repairs by itself. */
+  /** Called with lost subscriptions, which the store repairs by itself. */
   onError?: (error: Error) => void;
 }
 
 /**
  * The event log in EventStoreDB 23.10, through the one client that a process should have. Positions are commit
- * positions. Streams of the
- * server (`$…`) and the identity's are not shown.
+ * positions. Streams of the server (`$…`) and the identity's stream are hidden.
  */
 export class EventStoreDbEventStore extends EventStore {
   readonly driver = 'eventstoredb';
@@ -50,7 +49,7 @@ export class EventStoreDbEventStore extends EventStore {
 
   /**
    * @param connectionString `esdb://…` or `esdb+discover://…`; connects at the first use. @throws Error when it is not
-   * usable.
+   *   usable.
    */
   constructor(connectionString: string, { onError = () => undefined }: EventStoreDbEventStoreOptions = {}) {
     super();
@@ -68,7 +67,7 @@ export class EventStoreDbEventStore extends EventStore {
   ): Promise<AppendResult> {
     if (this.closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
     if (this.pending.size >= PENDING_MAX) throw new StoreUnavailable(`more than ${PENDING_MAX} appends are waiting`);
-    // Before the client sees them: some mistakes leave it with a promise that never settles.
+    // Validated before the client gets them: on some mistakes its promise never settles.
     const serialised = serialiseEvents(stream, expected, events);
     const append = appendOnce(this.client, this.credentials, stream, expected, serialised.events);
     this.pending.add(append);
@@ -83,7 +82,7 @@ export class EventStoreDbEventStore extends EventStore {
     stream: string,
     { from = 0n, limit = Infinity }: ReadStreamOptions = {},
   ): AsyncGenerator<StoredEvent> {
-    if (limit <= 0) return; // the server refuses to read nothing
+    if (limit <= 0) return; // the server refuses a limit of 0
     const read = this.client.readStream(stream, { fromRevision: from, ...(limit !== Infinity && { maxCount: limit }) });
     for await (const resolved of bounded(read)) {
       const event = toStoredEvent(resolved);
@@ -105,7 +104,7 @@ export class EventStoreDbEventStore extends EventStore {
     if (limit <= 0) return events;
     const place = parsePosition(after);
     const fromPosition = after === LOG_START ? START : { commit: place, prepare: place };
-    // A read begins with the event at the position, unlike a subscription. It knows no filter.
+    // A read begins with the event at the position, unlike a subscription, and has no filter.
     for await (const resolved of bounded<AllStreamResolvedEvent>(this.client.readAll({ fromPosition }))) {
       const event = toStoredEvent(resolved);
       if (!event || event.position <= after || !event.stream.startsWith(prefix)) continue;
@@ -138,8 +137,8 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   override async identity(): Promise<string> {
-    const known = await this.storedIdentity();
-    if (known) return known;
+    const existing = await this.storedIdentity();
+    if (existing) return existing;
     try {
       await this.append(IDENTITY_STREAM, 'no-stream', [
         { id: randomUUID(), type: 'LogIdentified', data: { log: randomUUID() }, metadata: {} },

@@ -5,11 +5,11 @@ import { parsePosition } from '../positions.js';
 import { IDENTITY_STREAM, toStoredEvent } from './client.js';
 
 /**
- * An attempt without a server costs milliseconds, while whoever waits for a view waits for the next one after the
- * server is back.
+ * Short, because an attempt without a server costs milliseconds, while views stay behind until the first attempt after
+ * the server's return.
  */
 const retryPauseMs = backoff({ first: 50, most: 1_000 });
-/** Practically no limit: the client's keepalive notices a dead server after 20 s. */
+/** Practically unlimited: the client's keepalive detects a dead server after 20 s. */
 const SILENT_MS = 60_000;
 
 export interface FollowOptions {
@@ -20,9 +20,8 @@ export interface FollowOptions {
 }
 
 /**
- * Follows the log for ever: every error of a subscription ("consumer too slow" comes to fast consumers as well, after
- * an append of 200
- * events) means a new one after the last event that was given out. The client never resubscribes by itself.
+ * Follows the log for ever: after any error of a subscription ("consumer too slow" also hits fast consumers, after an
+ * append of 200 events) it resubscribes behind the last event delivered. The client never resubscribes by itself.
  */
 export async function* follow(
   client: EventStoreDBClient,
@@ -39,18 +38,18 @@ export async function* follow(
         yield batch;
       }
     } catch (error) {
-      if (!(error instanceof Dropped)) throw error; // the reader's own
+      if (!(error instanceof Dropped)) throw error; // the consumer's own
       onError(error);
-      const alarm = new WakeSignal();
-      stop.addEventListener('abort', alarm.set);
-      if (stop.aborted) alarm.set();
-      await alarm.wait(retryPauseMs(failures++));
-      stop.removeEventListener('abort', alarm.set);
+      const wake = new WakeSignal();
+      stop.addEventListener('abort', wake.set);
+      if (stop.aborted) wake.set();
+      await wake.wait(retryPauseMs(failures++));
+      stop.removeEventListener('abort', wake.set);
     }
   }
 }
 
-/** The subscription ended; events that were not given out yet will come again. */
+/** The subscription ended; events not delivered yet will be read again. */
 class Dropped extends Error {}
 
 /** Until the signal. @throws Dropped */
@@ -71,53 +70,52 @@ async function* oneSubscription(
     },
     { highWaterMark: 2 * batchSize },
   );
-  const alarm = new WakeSignal();
+  const wake = new WakeSignal();
   const state: { live: boolean; dropped: Error | null } = { live: false, dropped: null };
   subscription.on('error', (cause: Error) => {
     state.dropped = new Dropped(`EventStoreDB ended a subscription: ${cause.message || cause.name}`, { cause });
-    alarm.set();
+    wake.set();
   });
   subscription.on('end', () => {
     state.dropped ??= new Dropped('EventStoreDB ended a subscription');
-    alarm.set();
+    wake.set();
   });
   subscription.on('caughtUp', () => {
     state.live = true;
-    alarm.set();
+    wake.set();
   });
-  subscription.on('readable', alarm.set);
-  stop.addEventListener('abort', alarm.set);
+  subscription.on('readable', wake.set);
+  stop.addEventListener('abort', wake.set);
   try {
     let events: StoredEvent[] = [];
     while (!stop.aborted) {
-      alarm.reset();
+      wake.reset();
       if (state.dropped) throw state.dropped;
-      take(subscription, events, batchSize);
+      drain(subscription, events, batchSize);
       const more = subscription.readableLength > 0;
       const caughtUp = state.live && !more;
-      // A batch waits until it is known whether it is the last one, or the reader would never be told.
+      // A batch waits until it is known whether it is the last one; otherwise the reader would never learn it.
       if (events.length > 0 && (caughtUp || (more && events.length === batchSize))) {
         yield { events, caughtUp };
         events = [];
       } else if (!more) {
-        await alarm.wait(SILENT_MS);
+        await wake.wait(SILENT_MS);
       }
     }
   } finally {
-    stop.removeEventListener('abort', alarm.set);
-    // What is left is cancelled, or read and dropped: a call that is left half read stays with the client for ever.
-    // Without a connection
-    // there is nothing to cancel, and that was reported above.
-    subscription.off('readable', alarm.set).resume();
+    stop.removeEventListener('abort', wake.set);
+    // The rest is cancelled, or read and dropped, because the client keeps a call that is not read to its end. Without
+    // a connection there is nothing to cancel, and that was reported above.
+    subscription.off('readable', wake.set).resume();
     void subscription.unsubscribe().catch(() => undefined);
   }
 }
 
 /**
- * Moves what has arrived to `events`, up to `most`. Reading by hand, not with `for await`, gives batches without losing
- * backpressure.
+ * Moves the events received so far to `events`, up to `most`. Reading by hand instead of `for await` yields batches and
+ * keeps backpressure.
  */
-function take(subscription: AllStreamSubscription, events: StoredEvent[], most: number): void {
+function drain(subscription: AllStreamSubscription, events: StoredEvent[], most: number): void {
   while (events.length < most) {
     const resolved = subscription.read() as Parameters<typeof toStoredEvent>[0] | null;
     if (resolved === null) return;

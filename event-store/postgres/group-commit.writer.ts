@@ -9,22 +9,22 @@ import { failureOf, queryWithin } from './session.js';
 
 /** How long one append may take, retries included, before its outcome is declared unknown. */
 export const APPEND_DEADLINE_MS = 4_000;
-/** Appends that may wait; more is overload and is refused at once. */
+/** Most appends in the queue; more is overload and is refused at once. */
 export const QUEUE_MAX = 10_000;
 const BATCH_MAX_APPENDS = 128;
 const BATCH_MAX_BYTES = 1 << 20;
-/** Two: the next batch travels while the lock of the one before is held. More only wait for the lock. */
+/** Two: the next batch is on the wire while the current one holds the lock. More would only wait for the lock. */
 const BATCHES_IN_FLIGHT = 2;
 const MAX_TRIES = 10;
 /**
- * Of connecting, when nothing was sent: a session can be ended while it begins, but a server that is down should be
+ * Attempts to connect while nothing was sent: a session can be ended while it begins, but a server that is down is
  * reported at once.
  */
 const MAX_CONNECTS = 2;
 const retryPauseMs = backoff({ first: 50, most: 400 });
 
 const APPEND = 'select head, firsts, actual, used from es.append_batch($1, $2, $3, $4, $5, $6)';
-const FIND =
+const READ_BY_ID =
   'select id, stream, revision, position, type, data::text, metadata::text from es.events where id = any($1::uuid[])';
 
 interface BatchAnswer {
@@ -34,7 +34,7 @@ interface BatchAnswer {
   used: string[];
 }
 
-interface FoundEvent {
+interface StoredRow {
   id: string;
   stream: string;
   revision: string;
@@ -44,10 +44,10 @@ interface FoundEvent {
   metadata: string;
 }
 
-/** One append on its way. Settles once: answers after its deadline are dropped. */
+/** One append in progress. It settles once: answers after its deadline are dropped. */
 class PendingAppend {
   settled = false;
-  /** It may be stored: an attempt was sent and never answered, or its ids were found in the log. */
+  /** The append may be stored: an attempt was sent and never answered, or the log holds its ids. */
   uncertain = false;
   private sent = false;
   readonly deadline = performance.now() + APPEND_DEADLINE_MS;
@@ -65,11 +65,12 @@ class PendingAppend {
     private readonly reject: (error: unknown) => void,
   ) {}
 
-  sending(): void {
+  /** The attempt is about to be sent: from now on its outcome can be unknown. */
+  markSent(): void {
     this.sent = true;
   }
 
-  /** The attempt ended. @param lost without an answer, so that it may have been carried out. */
+  /** Ends an attempt. @param lost no answer came, so that the attempt may have succeeded. */
   attemptEnded(lost: boolean): void {
     this.sent = false;
     this.uncertain ||= lost;
@@ -83,7 +84,10 @@ class PendingAppend {
     this.settle(() => this.reject(error));
   }
 
-  /** Ends it without a result: unknown when any attempt may have been carried out, otherwise certainly not stored. */
+  /**
+   * Rejects the append without a result: outcome unknown when any attempt may have succeeded, otherwise certainly not
+   * stored.
+   */
   giveUp(reason: string, cause?: unknown): void {
     const text = `append to ${this.stream}: ${reason}`;
     this.fail(
@@ -100,17 +104,17 @@ class PendingAppend {
 }
 
 /**
- * Gathers the appends that arrive while a batch is in flight, without a timer, and sends them as one call: one commit
- * for all, each
- * judged on its own. Lost connections are retried with the identical batch, which the event ids make safe.
+ * Collects the appends that arrive while a batch is in flight, without a timer, and sends them as one call: one commit
+ * for all, each accepted or refused on its own. After a lost connection the identical batch is retried, which the event
+ * ids make safe.
  */
 export class GroupCommitWriter {
   private queue: PendingAppend[] = [];
   private inFlight = 0;
-  private armed = false;
+  private scheduled = false;
   private idle: (() => void)[] = [];
 
-  /** @param onCommit called after events were stored, with the last one's position; must not throw. */
+  /** @param onCommit called after a commit with the position of its last event; must not throw. */
   constructor(
     private readonly pool: pg.Pool,
     private readonly onCommit: (end: bigint) => void,
@@ -120,7 +124,7 @@ export class GroupCommitWriter {
     if (this.queue.length >= QUEUE_MAX)
       return Promise.reject(new StoreUnavailable(`more than ${QUEUE_MAX} appends are waiting`));
     return new Promise((resolve, reject) => {
-      // what it throws rejects the promise
+      // its errors reject the promise
       const { events: serialised, bytes } = serialiseEvents(stream, expected, events);
       this.queue.push(new PendingAppend(stream, expected, serialised, bytes, resolve, reject));
       this.schedule();
@@ -132,18 +136,21 @@ export class GroupCommitWriter {
     if (this.queue.length > 0 || this.inFlight > 0) await new Promise<void>((resolve) => this.idle.push(resolve));
   }
 
-  /** One turn of the event loop gathers the appends that are made in it. */
+  /** Collects the appends of one turn of the event loop. */
   private schedule(): void {
-    if (this.armed || this.inFlight >= BATCHES_IN_FLIGHT) return;
-    this.armed = true;
+    if (this.scheduled || this.inFlight >= BATCHES_IN_FLIGHT) return;
+    this.scheduled = true;
     setImmediate(() => {
-      this.armed = false;
+      this.scheduled = false;
       while (this.queue.length > 0 && this.inFlight < BATCHES_IN_FLIGHT) void this.flush(this.nextBatch());
       if (this.queue.length === 0 && this.inFlight === 0) for (const wake of this.idle.splice(0)) wake();
     });
   }
 
-  /** The next batch. An append with an event id that is in the batch already waits: the table answers it afterwards. */
+  /**
+   * Takes the next batch from the queue. An append that repeats an event id of the batch waits for the next one, where
+   * the table answers it.
+   */
   private nextBatch(): PendingAppend[] {
     const batch: PendingAppend[] = [];
     const later: PendingAppend[] = [];
@@ -177,7 +184,7 @@ export class GroupCommitWriter {
     }
   }
 
-  /** Stores a batch with retries; every append of it is settled afterwards. */
+  /** Stores a batch with retries and settles each of its appends. */
   private async store(all: PendingAppend[]): Promise<void> {
     let batch = all;
     for (let attempt = 1; ; attempt++) {
@@ -201,7 +208,7 @@ export class GroupCommitWriter {
     }
   }
 
-  /** One poisoned append must not fail the others. */
+  /** Isolates an append that the server refuses for its values, so that the others succeed. */
   private async bisect(batch: PendingAppend[], cause: unknown): Promise<void> {
     const [only] = batch;
     if (batch.length === 1)
@@ -215,7 +222,7 @@ export class GroupCommitWriter {
     const latest = Math.max(...batch.map(({ deadline }) => deadline));
     const query = { name: 'es_append', text: APPEND, values: toValues(batch) };
     const [answer] = await queryWithin<BatchAnswer>(this.pool, Math.max(1, latest - performance.now()), query, () => {
-      for (const append of batch) append.sending();
+      for (const append of batch) append.markSent();
     });
     const { head, firsts, actual, used } = answer!;
     if (used.length > 0) return this.answerRepeats(batch, new Set(used), latest);
@@ -241,12 +248,12 @@ export class GroupCommitWriter {
   private async answerRepeats(batch: PendingAppend[], used: Set<string>, latest: number): Promise<void> {
     const repeats = batch.filter(({ events }) => events.some(({ id }) => used.has(id)));
     for (const append of repeats) append.uncertain = true;
-    const found = await queryWithin<FoundEvent>(this.pool, Math.max(1, latest - performance.now()), {
+    const stored = await queryWithin<StoredRow>(this.pool, Math.max(1, latest - performance.now()), {
       name: 'es_find',
-      text: FIND,
+      text: READ_BY_ID,
       values: [[...used]],
     });
-    const byId = new Map(found.map((event) => [event.id, event]));
+    const byId = new Map(stored.map((event) => [event.id, event]));
     for (const append of repeats) {
       const result = earlierResult(append, byId);
       if (result) append.succeed(result);
@@ -260,7 +267,7 @@ export class GroupCommitWriter {
 const toRevision = (expected: ExpectedRevision): bigint => (expected === 'no-stream' ? -1n : expected);
 const toExpected = (revision: bigint): ExpectedRevision => (revision < 0n ? 'no-stream' : revision);
 
-/** The arguments of `es.append_batch`. Events go as one JSON text: `pg` would escape an array of texts twice. */
+/** The arguments of `es.append_batch`. Events are sent as one JSON text: `pg` would escape an array of texts twice. */
 function toValues(batch: PendingAppend[]): unknown[] {
   const last = new Map<string, number>();
   const previous: number[] = [];
@@ -284,21 +291,21 @@ function toValues(batch: PendingAppend[]): unknown[] {
   ];
 }
 
-/** The result of the identical append when it was stored before, otherwise `null`. */
+/** The result of the identical append if it was stored earlier, otherwise `null`. */
 function earlierResult(
   { stream, expected, events }: PendingAppend,
-  byId: ReadonlyMap<string, FoundEvent>,
+  byId: ReadonlyMap<string, StoredRow>,
 ): AppendResult | null {
   const first = toRevision(expected) + 1n;
   const same = events.every(({ id, type, data, metadata }, k) => {
-    const found = byId.get(id);
+    const stored = byId.get(id);
     return (
-      found !== undefined &&
-      found.stream === stream &&
-      BigInt(found.revision) === first + BigInt(k) &&
-      found.type === type &&
-      found.data === data &&
-      found.metadata === metadata
+      stored !== undefined &&
+      stored.stream === stream &&
+      BigInt(stored.revision) === first + BigInt(k) &&
+      stored.type === type &&
+      stored.data === data &&
+      stored.metadata === metadata
     );
   });
   const last = byId.get(events.at(-1)!.id);

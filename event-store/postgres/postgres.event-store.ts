@@ -19,7 +19,7 @@ import { failureOf, queryWithin } from './session.js';
 
 const READ_DEADLINE_MS = 10_000;
 const BATCH_SIZE = 500;
-/** The net below the bell. */
+/** Finds appends whose notification was lost. */
 const POLL_MS = 1_000;
 const retryPauseMs = backoff({ first: 50, most: 5_000 });
 
@@ -38,19 +38,19 @@ const READ_STREAM = `select ${COLUMNS} from es.events where stream = $1 and revi
 const READ_LAST = `select ${COLUMNS} from es.events where stream = $1 order by revision desc limit 1`;
 const READ_ALL = `select ${COLUMNS} from es.events where position > $1 order by position limit $2`;
 const READ_PREFIX = `select ${COLUMNS} from es.events where position > $1 and starts_with(stream, $3) order by position limit $2`;
-/** One row more than the events: the log's end in the same snapshot, up to which the prefix was looked for. */
+/** Adds one row with the log's end in the same snapshot, up to which the prefix was searched. */
 const SCAN_PREFIX = `select * from (
   (${READ_PREFIX}) union all select coalesce(max(position), 0), null, null, null, null, null, null from es.events
-) found order by stream is null, position`;
+) scanned order by stream is null, position`;
 const HEAD = 'select max(position) from es.events';
 const HEAD_PREFIX = 'select position from es.events where starts_with(stream, $1) order by position desc limit 1';
 
 export interface PostgresEventStoreOptions {
-  /** Told of lost connections that the store repairs by itself. */
+  /** Called with lost connections, which the store repairs by itself. */
   onError?: (error: Error) => void;
 }
 
-/** A run of events and the place up to which the log was looked through. */
+/** Consecutive events and the position up to which the log was searched. */
 interface Scan {
   events: StoredEvent[];
   cursor: bigint;
@@ -58,28 +58,26 @@ interface Scan {
 }
 
 /**
- * The event log in PostgreSQL. Positions have no holes and are in commit order, so a reader that asks for "position >
- * mine" misses nothing.
- * Needs the tables of `migrateEventStore`. Takes at most two sessions of the pool for writing, one per running read,
- * and one connection
- * outside it for LISTEN.
+ * The event log in PostgreSQL. Positions have no holes and are in commit order, so that a reader of "position > mine"
+ * misses nothing. Needs the tables of `migrateEventStore`. Takes at most two sessions of the pool for writing, one per
+ * read in progress, and one connection outside the pool for LISTEN.
  */
 export class PostgresEventStore extends EventStore {
   readonly driver = 'postgres';
   private readonly writer: GroupCommitWriter;
-  private readonly bell: AppendNotifier;
+  private readonly notifier: AppendNotifier;
   private readonly onError: (error: Error) => void;
   private readonly closing = new AbortController();
 
-  /** @param pool is not ended by {@link close}: who made it ends it afterwards. */
+  /** @param pool is not ended by {@link close}: its creator ends it afterwards. */
   constructor(
     private readonly pool: pg.Pool,
     { onError = () => undefined }: PostgresEventStoreOptions = {},
   ) {
     super();
     this.onError = onError;
-    this.bell = new AppendNotifier(pool.options, onError);
-    this.writer = new GroupCommitWriter(pool, (end) => this.bell.notify(end));
+    this.notifier = new AppendNotifier(pool.options, onError);
+    this.writer = new GroupCommitWriter(pool, (end) => this.notifier.notify(end));
   }
 
   override async append(
@@ -130,21 +128,21 @@ export class PostgresEventStore extends EventStore {
     { signal, prefix = '', batchSize = BATCH_SIZE }: SubscribeOptions,
   ): AsyncGenerator<EventBatch> {
     const stop = AbortSignal.any([signal, this.closing.signal]);
-    const alarm = new WakeSignal();
-    stop.addEventListener('abort', alarm.set);
+    const wake = new WakeSignal();
+    stop.addEventListener('abort', wake.set);
     let cursor = parsePosition(after);
-    let heard = 0n; // where the log ends, by what rang since the read began
-    const silence = this.bell.onAppend((end) => {
-      if (end > heard) heard = end;
-      if (end > cursor) alarm.set();
+    let notifiedEnd = 0n; // the log's end as notified since the read began
+    const unsubscribe = this.notifier.onAppend((end) => {
+      if (end > notifiedEnd) notifiedEnd = end;
+      if (end > cursor) wake.set();
     });
     let ahead: Promise<Scan> | null = null;
     let failures = 0;
     try {
       while (!stop.aborted) {
         if (!ahead) {
-          alarm.reset(); // before the read: a ring during it must not be lost
-          heard = 0n;
+          wake.reset(); // before the read, so that a notification during it is not lost
+          notifiedEnd = 0n;
         }
         let scan: Scan;
         try {
@@ -154,28 +152,28 @@ export class PostgresEventStore extends EventStore {
           if (!hasCode(error, 'STORE_UNAVAILABLE')) throw error;
           this.onError(error);
           ahead = null;
-          await alarm.wait(retryPauseMs(failures++));
+          await wake.wait(retryPauseMs(failures++));
           continue;
         }
         if (stop.aborted) return;
         cursor = scan.cursor;
-        if (!scan.end || heard <= cursor) {
-          alarm.reset(); // this read saw what rang, or the one that begins now does
-          heard = 0n;
+        if (!scan.end || notifiedEnd <= cursor) {
+          wake.reset(); // this read covers what was notified, or the next one, which begins now, does
+          notifiedEnd = 0n;
         }
         ahead = scan.end ? null : this.scanAhead(cursor, prefix, batchSize);
-        ahead?.catch(() => undefined); // reported when it is awaited above
+        ahead?.catch(() => undefined); // its error is reported where it is awaited above
         if (scan.events.length > 0) yield { events: scan.events, caughtUp: scan.end };
-        if (scan.end) await alarm.wait(POLL_MS);
+        if (scan.end) await wake.wait(POLL_MS);
       }
     } finally {
-      stop.removeEventListener('abort', alarm.set);
-      silence();
+      stop.removeEventListener('abort', wake.set);
+      unsubscribe();
     }
   }
 
   override async identity(): Promise<string> {
-    // Two statements: the second sees the row of a process that was faster.
+    // Two statements, so that the second sees the row of a process that was faster.
     await this.query('es_identity_insert', 'insert into es.identity default values on conflict do nothing', []);
     const [row] = await this.query<[string]>('es_identity', 'select id from es.identity', []);
     return row![0];
@@ -184,12 +182,12 @@ export class PostgresEventStore extends EventStore {
   override async close(): Promise<void> {
     this.closing.abort();
     await this.writer.drain();
-    await this.bell.close();
+    await this.notifier.close();
   }
 
   /**
-   * One event more than asked for tells whether the log ends here, so that a reader is not left without word at a full
-   * batch.
+   * Reads one event more than asked for, to learn whether the log ends here: a reader must learn it at a full batch,
+   * too.
    */
   private async scan(after: bigint, prefix: string, size: number): Promise<Scan> {
     const values = [after.toString(), size + 1];
@@ -203,9 +201,7 @@ export class PostgresEventStore extends EventStore {
     return { events, end, cursor: end && logEnd !== null && logEnd > lastRead ? logEnd : lastRead };
   }
 
-  /**
-   * As {@link scan}, where a full batch is likely: that needs no log end, whose sort would take a fifth of the time.
-   */
+  /** As {@link scan} where a full batch is likely: that needs no log end, whose sort would take a fifth of the time. */
   private async scanAhead(after: bigint, prefix: string, size: number): Promise<Scan> {
     if (prefix) {
       const rows = await this.query<Row>('es_read_prefix', READ_PREFIX, [after.toString(), size + 1, prefix]);

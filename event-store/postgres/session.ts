@@ -1,22 +1,22 @@
 import { TimeoutError, withTimeout } from '@yukselt/async';
 import pg from 'pg';
 
-/** What an error of PostgreSQL means for what was asked. */
+/** What an error of PostgreSQL means for the statement. */
 export type Failure =
   /** Nothing was sent. */
   | 'unsent'
-  /** No answer: the statement may have been carried out. */
+  /** No answer: the statement may have been executed. */
   | 'lost'
-  /** Rolled back by the server for reasons of the moment; the same again may work. */
+  /** Rolled back by the server for a transient reason; a retry may succeed. */
   | 'retry'
   /** The values cannot be stored. */
   | 'data'
   /** The server refused and rolled back: out of space or connections, read-only, cancelled. */
   | 'refused'
-  /** A mistake of ours: missing table, wrong SQL. */
+  /** A programming error: missing table, wrong SQL. */
   | 'defect';
 
-/** No session was had, so nothing was sent. */
+/** No session was available, so nothing was sent. */
 class ConnectFailed extends Error {}
 
 export function failureOf(error: unknown): Failure {
@@ -32,10 +32,9 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * Runs one query on a session of its own, answered within `ms` from now or not at all: then the session is destroyed,
- * because a frozen
- * server would keep it for ever.
- * @param onSend called just before the query leaves; errors before that are told apart by {@link failureOf}.
+ * Runs one query on a session of its own with a time limit. When the limit passes, the session is destroyed, because a
+ * frozen server would hold it for ever.
+ * @param onSend called just before the query is sent; {@link failureOf} distinguishes errors before that.
  */
 export async function queryWithin<Row extends pg.QueryResultRow | unknown[]>(
   pool: pg.Pool,
@@ -68,7 +67,7 @@ async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> 
       connecting.then(
         (late) => late.release(),
         () => undefined,
-      ); // it failed already, and was reported so
+      ); // its failure is reported already
     throw new ConnectFailed(`no connection to PostgreSQL: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     });

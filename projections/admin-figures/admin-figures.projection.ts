@@ -46,8 +46,8 @@ function add(figures: Figures, event: ViewEvent, totalOf: (event: ViewEvent) => 
 
 /**
  * The figures of the admin's first page in one row, so that reading them costs the same for ten customers and a
- * million. The row
- * moves by what each customer's own row (absolute, guarded by revision) moves, so a repeat moves nothing.
+ * million. The row changes by the difference of each customer's own row (absolute, guarded by revision), so that a
+ * repeat changes nothing.
  */
 export const adminFigures: Projection = {
   name: 'admin_figures',
@@ -67,12 +67,12 @@ export const adminFigures: Projection = {
   async apply(tx, events) {
     const accounts = byAccount(events);
     const totalOf = await orderAmounts(tx, AMOUNTS, events);
-    const known = await tx.query<Row>(
+    const existing = await tx.query<Row>(
       'admin_figures.read',
       `select user_id, orders, revenue, pending, balance, revision from ${tx.schema}.admin_figures_by_customer where user_id = any($1::uuid[])`,
       [[...accounts.keys()]],
     );
-    const rows = new Map(known.map((row) => [row.user_id, row]));
+    const rows = new Map(existing.map((row) => [row.user_id, row]));
     const changed: (Figures & { user: string; revision: bigint })[] = [];
     const moved = { ...NOTHING };
     for (const [user, all] of accounts) {

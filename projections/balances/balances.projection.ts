@@ -33,7 +33,7 @@ function balanceAfter(event: ViewEvent, before: bigint): bigint {
   return after;
 }
 
-/** One row per account: what is in the wallet, and up to which event of the account. */
+/** One row per account: the wallet's balance, and the account's last event applied. */
 export const balances: Projection = {
   name: 'balances',
   version: 1,
@@ -46,12 +46,12 @@ export const balances: Projection = {
 
   async apply(tx, events) {
     const accounts = byAccount(events);
-    const known = await tx.query<Row>(
+    const existing = await tx.query<Row>(
       'balances.read',
       `select user_id, balance, revision, closed from ${tx.schema}.balances where user_id = any($1::uuid[])`,
       [[...accounts.keys()]],
     );
-    const rows = new Map(known.map((row) => [row.user_id, row]));
+    const rows = new Map(existing.map((row) => [row.user_id, row]));
     const changed: { user: string; balance: bigint; revision: bigint; closed: boolean; at: string }[] = [];
     for (const [user, all] of accounts) {
       const row = rows.get(user);

@@ -28,12 +28,12 @@ export const customerTotals: Projection = {
   async apply(tx, events) {
     const accounts = byAccount(events);
     const totalOf = await orderAmounts(tx, AMOUNTS, events);
-    const known = await tx.query<Row>(
+    const existing = await tx.query<Row>(
       'customer_totals.read',
       `select user_id, order_count, spent, revision from ${tx.schema}.customer_totals where user_id = any($1::uuid[])`,
       [[...accounts.keys()]],
     );
-    const rows = new Map(known.map((row) => [row.user_id, row]));
+    const rows = new Map(existing.map((row) => [row.user_id, row]));
     const changed: { user: string; count: number; spent: bigint; revision: bigint }[] = [];
     for (const [user, all] of accounts) {
       const row = rows.get(user);

@@ -1,7 +1,7 @@
 /**
  * The ledger's own fold, which replay and verification use. It shares no line with the domain in the backend nor with
- * the views, on
- * purpose: two folds that must agree are a check, one fold used twice is not (docs/architecture.md#two-folds).
+ * the views, on purpose: two folds that must agree are a check, one fold used twice is not
+ * (docs/architecture.md#two-folds).
  */
 
 import { parseKurus } from '@yukselt/contracts';
@@ -9,7 +9,7 @@ import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
 import { type AccountEvent, upcast } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
 
-/** The log itself breaks a rule that every account holds to. */
+/** The log itself breaks an invariant of every account. */
 export class LedgerInvariantViolated extends Error {
   readonly code = 'LEDGER_FAULT';
   constructor(
@@ -54,9 +54,8 @@ export class Ledger {
   /**
    * Folds the next event.
    * @returns the signed change of the balance, kuruş.
-   * @throws LedgerFault when a revision is missing, the balance is wrong or negative, time runs back, a status makes a
-   * step that does not
-   *   exist, or the event is unknown.
+   * @throws LedgerInvariantViolated when a revision is missing, the balance is wrong or negative, time runs backwards,
+   *   a status makes a step that does not exist, or the event is unknown.
    */
   fold(event: StoredEvent): bigint {
     if (event.stream !== this.stream)
@@ -89,8 +88,8 @@ export class Ledger {
 
   /** Orders not cancelled, and what they cost. */
   totals(): { orderCount: number; spent: bigint } {
-    const kept = [...this.orders.values()].filter((order) => order.status !== 'cancelled');
-    return { orderCount: kept.length, spent: kept.reduce((sum, order) => sum + order.total, 0n) };
+    const counted = [...this.orders.values()].filter((order) => order.status !== 'cancelled');
+    return { orderCount: counted.length, spent: counted.reduce((sum, order) => sum + order.total, 0n) };
   }
 
   pendingRequests(): number {

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
 
 /**
- * All that the views hold of one account, and how far each is, read in one statement and so at one moment. Numbers are
- * text.
+ * Everything the views hold about one account, and how far each is, read in one statement and so at one moment. Numbers
+ * are text.
  */
 interface ViewState {
   checkpoints: Record<string, string>;
@@ -117,7 +117,7 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
     }),
 };
 
-/** The views whose turn it is: those that have not seen `event` (all that are left, when there is none). */
+/** The views to compare before `event`: those that have not applied it; without an event, all that are left. */
 function due(open: Set<string>, view: ViewState, event: StoredEvent | null): string[] {
   return [...open].filter((name) => {
     const stopped = view.stopped[name];
@@ -131,8 +131,7 @@ function due(open: Set<string>, view: ViewState, event: StoredEvent | null): str
 
 /**
  * Replays an account and compares each view at the very event up to which that view was folded, so that a view that
- * lags is "behind"
- * and only a wrong one is "different". A log that breaks its own rules is different, too.
+ * lags is "behind" and only a wrong one is "different". A log that breaks its own rules is different, too.
  * @throws StoreUnavailable
  */
 export async function verifyAccount(pool: pg.Pool, store: EventStore, userId: string): Promise<VerifyAccountView> {

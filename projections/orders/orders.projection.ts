@@ -14,7 +14,7 @@ const STATUS = {
 
 const isOrderEvent = (event: ViewEvent): event is Placed | Moved => event.type in STATUS;
 
-/** Orders with their lines (a copy that never changes, so it stands in the row) and the timeline of their status. */
+/** Orders with their lines (a copy that never changes, so it is a column) and the timeline of their status. */
 export const orders: Projection = {
   name: 'orders',
   version: 4,
@@ -46,7 +46,7 @@ export const orders: Projection = {
     if (all.length === 0) return;
     const placed = all.filter((event): event is Placed => event.type === 'OrderPlaced');
     if (placed.length > 0) await place(tx, placed);
-    // Only the last step of an order in this batch counts: each carries everything that its status shows.
+    // Only the last step of an order in this batch counts: each carries all columns of its status.
     const moved = new Map<string, Moved>();
     for (const event of all) if (event.type !== 'OrderPlaced') moved.set(event.data.orderId, event);
     if (moved.size > 0) await move(tx, [...moved.values()]);

@@ -7,7 +7,7 @@ type Decided = Extract<
   { type: 'PaymentApproved' | 'PaymentRejected' | 'PaymentWithdrawn' | 'PaymentDecisionReversed' }
 >;
 
-/** What the last event about a request says; `null` leaves the row as it is. */
+/** Change by the last event about a request; `null` leaves the columns as they are. */
 interface Change {
   revision: bigint;
   decision: Decided | null;
@@ -43,7 +43,7 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
   for (const event of events) {
     if (isDecision(event)) {
       const before = changes.get(event.data.requestId);
-      // An approval taken back takes its order with it.
+      // A reversed approval also removes its order.
       const order = event.type === 'PaymentDecisionReversed' ? { id: null } : (before?.order ?? null);
       changes.set(event.data.requestId, { revision: event.revision, decision: event, order });
     } else if (event.type === 'OrderPlaced' && event.data.requestId !== null) {
@@ -58,10 +58,7 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
   return changes;
 }
 
-/**
- * Payment requests, what was decided about them and by whom: the standing decision in the row, every one of its life in
- * the timeline.
- */
+/** Payment requests and their decisions: the current one in the row, all of them in the timeline. */
 export const paymentRequests: Projection = {
   name: 'payment_requests',
   version: 4,

@@ -17,14 +17,14 @@ import { cursorOf } from './list-order.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
 import { paymentView, readPayments } from './payment-rows.js';
 
-/** Orders not cancelled, and what follows from them (docs/product-rules.md#money-7). */
+/** Figures of the orders not cancelled (docs/product-rules.md#money-7). */
 export type CustomerTotals = Pick<MeView, 'orderCount' | 'spent' | 'points' | 'level'>;
 
 /** Level by number of orders not cancelled (docs/product-rules.md#orders-7). */
 const SILVER_FROM = 1;
 const GOLD_FROM = 5;
 const PREMIUM_FROM = 10;
-/** Kinds of movement behind each filter of the history. */
+/** Kinds of entry that each filter of the history selects. */
 const KINDS: Readonly<Record<WalletFilter, readonly EntryKind[]>> = {
   in: ['credit'],
   order: ['order'],
@@ -62,7 +62,7 @@ interface EntryRow {
 const NEWEST_FIRST = cursorOf('newest');
 const BY_REVISION = new KeysetCursor('revision', [CURSOR_VALUES.bigint]);
 
-/** What customers read about their own account. Every method answers for the given customer only. */
+/** What customers read about their own account. Every method reads the given customer's rows only. */
 export class AccountViews {
   constructor(
     private readonly pool: pg.Pool,
@@ -183,7 +183,7 @@ export class AccountViews {
     return { orderCount, spent: spent.toString(), points: Number(spent / KURUS_PER_POINT), level: levelOf(orderCount) };
   }
 
-  /** How many orders of this customer wait and how many are worked on. */
+  /** Numbers of this customer's orders that are pending and processing. */
   async openOrders(userId: string): Promise<MeView['openOrders']> {
     const {
       rows: [row],
@@ -196,7 +196,7 @@ export class AccountViews {
     return row!;
   }
 
-  /** Whether a money view of this account stands still because of an event that nobody could apply. */
+  /** Whether a money view of this account is stopped at an event that could not be applied. */
   async quarantined(userId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'views.quarantined',

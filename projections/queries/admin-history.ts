@@ -17,8 +17,7 @@ export class AdminHistory {
 
   /**
    * The last `days` days up to now, oldest first. A cancelled order counts as an order of its day but brings no
-   * revenue, as in the figures;
-   * a request waits from the moment it was asked until its standing decision.
+   * revenue, as in the figures; a request waits from the moment it was asked until its standing decision.
    */
   async days(now: Date, days: number): Promise<FiguresHistory['days']> {
     const { rows } = await this.pool.query<Row>(

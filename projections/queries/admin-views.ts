@@ -14,15 +14,14 @@ import {
 } from './payment-rows.js';
 
 /**
- * What the views know of a request in the admin's queue; who the customer is, the limits and the receipt come from the
- * tables of the backend.
+ * A request of the admin's queue as the views hold it; customer, limits and receipt come from tables of the backend.
  */
 export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits' | 'receipt' | 'history'>;
 export type AdminFiguresRow = Pick<AdminFigures, 'totalOrders' | 'totalRevenue' | 'pendingPayments' | 'totalBalance'>;
 
 export interface AdminOrderFilter {
   status?: OrderStatus | undefined;
-  /** Together with `orderNumber`: orders that match either, as one search box asks. */
+  /** With `orderNumber`: orders that match either, because one search box searches both. */
   userIds?: readonly string[] | undefined;
   orderNumber?: string | undefined;
 }
@@ -41,7 +40,7 @@ export class AdminViews {
     private readonly personal: CustomerKeyStore,
   ) {}
 
-  /** Orders, newest first unless told otherwise. @throws InvalidCursor */
+  /** Orders, by default newest first. @throws InvalidCursor */
   async orders(filter: AdminOrderFilter, page: PageQuery, sort: ListSort = 'newest'): Promise<Page<OrderView>> {
     const cursor = cursorOf(sort);
     const rows = await readOrders(this.pool, filter, cursor.after(page.cursor), page.limit + 1, sort);
@@ -53,7 +52,7 @@ export class AdminViews {
     );
   }
 
-  /** One order, with who did each step of its timeline. */
+  /** One order, with the actor of each step of its timeline. */
   async order(id: string): Promise<(OrderView & { actorIds: string[] }) | null> {
     const rows = await readOrders(this.pool, { orderId: id }, null, 1);
     return rows[0]
@@ -65,8 +64,8 @@ export class AdminViews {
   }
 
   /**
-   * Pending requests oldest first, for who waits longest is served first; any other list newest first. @throws
-   * InvalidCursor
+   * By default, pending requests oldest first, because they are served in this order; any other list newest first.
+   * @throws InvalidCursor
    */
   async paymentRequests(
     filter: AdminPaymentFilter,
@@ -83,7 +82,7 @@ export class AdminViews {
     );
   }
 
-  /** One request, with every step of its life. */
+  /** One request, with all its steps. */
   async paymentRequest(id: string): Promise<(AdminPayment & { steps: PaymentStep[] }) | null> {
     const [row] = await readPayments(this.pool, { requestId: id }, 'newest', null, 1);
     if (!row) return null;
@@ -91,7 +90,7 @@ export class AdminViews {
     return { ...adminPayment(row, key), steps: await readPaymentSteps(this.pool, id, key) };
   }
 
-  /** All orders ever placed, revenue of those not cancelled, requests that wait, and the sum of all balances. */
+  /** All orders ever placed, revenue of those not cancelled, pending requests, and the sum of all balances. */
   async figures(): Promise<AdminFiguresRow> {
     const {
       rows: [row],

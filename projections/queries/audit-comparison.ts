@@ -13,7 +13,7 @@ interface Moment {
 const statusesOf = <S extends string>(things: ReadonlyMap<string, { status: S }>): Statuses<S> =>
   new Map([...things].map(([id, { status }]) => [id, status]));
 
-/** What held at a moment, copied: the ledger goes on. */
+/** A copy of the state at a moment, because the ledger keeps changing. */
 const momentOf = (ledger: Ledger): Moment => {
   const orders = statusesOf(ledger.orders);
   return {
@@ -40,8 +40,8 @@ const changes = <S extends string>(
 /**
  * What changed between two revisions of an account: the balance with the moves that made it, and every order and
  * request whose status differs.
- * @param from not after `to`. @returns `null` when the account has no such revision. @throws LedgerFault @throws
- * StoreUnavailable
+ * @param from not after `to`. @returns `null` when the account has no such revision. @throws LedgerInvariantViolated
+ * @throws StoreUnavailable
  */
 export async function compareRevisions(
   store: EventStore,

@@ -1,6 +1,6 @@
 import { type CustomerKey, openSealed, type SealedField } from '@yukselt/vault';
 
-/** Where sealed texts stand in the data of each event. */
+/** Paths of the sealed texts in the data of each event. */
 const SEALED: Readonly<Record<string, readonly (readonly [path: readonly string[], field: SealedField])[]>> = {
   OrderPlaced: [
     [['target', 'url'], 'target.url'],
@@ -19,9 +19,7 @@ const SEALED: Readonly<Record<string, readonly (readonly [path: readonly string[
   WalletAdjusted: [[['reason'], 'adjustment.reason']],
 };
 
-/**
- * Whether events of this type can hold personal data, and so differ from what stands in the log once they are opened.
- */
+/** Whether events of this type can hold personal data, and so differ from the stored ones once they are opened. */
 export const holdsPersonalData = (type: string): boolean => Object.hasOwn(SEALED, type);
 
 /** A copy of an event's data with its sealed texts opened. */

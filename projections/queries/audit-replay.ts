@@ -6,22 +6,22 @@ import { Ledger, LedgerInvariantViolated } from '../ledger/ledger-fold.js';
 /** One event of a replay, and the account after it. */
 export interface Replayed {
   event: StoredEvent;
-  /** The event as it is hashed. */
+  /** The hashed form of the event. */
   text: string;
   /** Of this event and all before it. */
   hash: string;
   /** Signed change of the balance, kuruş; `null` from the event on at which the log breaks its own rules. */
   delta: bigint | null;
-  /** Folded up to this event; it goes on changing, so what is needed later must be copied. */
+  /** Folded up to this event. It keeps changing, so that callers copy what they need later. */
   ledger: Ledger;
 }
 
 /**
- * Every event of an account from the first on, folded and chained: the one way in which audits read the log.
+ * All events of an account from the first, folded and chained: the only way audits read the log.
  * @param limit most events.
  * @param broken goes on behind an event that cannot be folded, with `delta` null: evidence of a broken log shows all of
- * it.
- * @throws LedgerFault unless `broken`. @throws StoreUnavailable
+ *   it.
+ * @throws LedgerInvariantViolated unless `broken`. @throws StoreUnavailable
  */
 export async function* replayed(
   store: EventStore,

@@ -18,21 +18,21 @@ import { compareRevisions } from './audit-comparison.js';
 import { holdsPersonalData, openedData } from './audit-event-data.js';
 import { type Replayed, replayed } from './audit-replay.js';
 
-/** What the views know of an account; name and e-mail come from the tables of the backend. */
+/** An account as the views hold it; name and e-mail come from tables of the backend. */
 export type AuditAccount = Omit<AuditAccountView, 'name' | 'email'>;
 export interface AuditHistory {
   account: AuditAccount;
   events: AuditEventView[];
 }
 
-/** One event as evidence: as it stands in the log, where it stands, and what the replay says of it. */
+/** One event as evidence: the stored event, its place, and the result of the replay. */
 export interface EvidenceEvent extends Pick<Replayed, 'event' | 'text' | 'hash' | 'delta'> {
   /** After the event, kuruş; `null` where the log breaks its own rules and behind it. */
   balance: bigint | null;
-  /** The data with personal texts opened; `null` when the log's own data says it all. */
+  /** The data with personal texts opened; `null` when the stored data holds none. */
   opened: Record<string, unknown> | null;
 }
-/** A whole stream, and the verification at the revision at which it ends. */
+/** A whole stream, and the verification at its last revision. */
 export interface AuditEvidence {
   stream: string;
   head: bigint;
@@ -40,7 +40,7 @@ export interface AuditEvidence {
   events: AsyncIterable<EvidenceEvent>;
 }
 
-/** A place in an account's history: after a revision, or at an instant (ISO 8601). */
+/** A point in an account's history: after a revision, or at an instant (ISO 8601). */
 export type AuditInstant = { revision: bigint } | { at: string };
 
 interface AccountRow {
@@ -50,7 +50,7 @@ interface AccountRow {
   last_event_at: Date | null;
 }
 
-/** Events of the log read at once while looking for all accounts. */
+/** Events per read of the log while all accounts are collected. */
 const SCAN_PAGE = 1_000;
 const BY_USER = new KeysetCursor('user', [CURSOR_VALUES.uuid]);
 
@@ -61,7 +61,7 @@ const accountOf = (row: AccountRow): AuditAccount => ({
   lastEventAt: row.last_event_at?.toISOString() ?? null,
 });
 
-/** What auditors read: histories replayed from the log, and whether the views agree with them. Changes nothing. */
+/** What auditors read: histories replayed from the log, and whether the views agree with them. Read-only. */
 export class AuditViews {
   constructor(
     private readonly pool: pg.Pool,
@@ -79,10 +79,7 @@ export class AuditViews {
     return BY_USER.page(rows, page.limit, (row) => [row.user_id], accountOf);
   }
 
-  /**
-   * Some accounts as the view shows them now, in the order of their ids here; one that was never used is at revision
-   * -1.
-   */
+  /** Accounts as the view shows them now, in the order of the given ids; one that was never used is at revision -1. */
   async accountsOf(userIds: readonly string[]): Promise<AuditAccount[]> {
     const { rows } = await this.pool.query<AccountRow>(
       'select user_id, balance, revision, last_event_at from views.balances where user_id = any($1::uuid[])',
@@ -96,7 +93,8 @@ export class AuditViews {
 
   /**
    * Events of an account, oldest first, each with the balance after it from a replay from the first event.
-   * @param from first revision. @throws LedgerFault when the log breaks its own rules. @throws StoreUnavailable
+   * @param from first revision. @throws LedgerInvariantViolated when the log breaks its own rules. @throws
+   *   StoreUnavailable
    */
   async history(userId: string, { from, limit }: { from: bigint; limit: number }): Promise<AuditHistory> {
     const key = (await this.personal.key(userId)) ?? null;
@@ -109,7 +107,8 @@ export class AuditViews {
   }
 
   /**
-   * What changed between two revisions. @returns `null` when the account has no such revision. @throws LedgerFault
+   * What changed between two revisions. @returns `null` when the account has no such revision. @throws
+   * LedgerInvariantViolated
    * @throws StoreUnavailable
    */
   compare(userId: string, { from, to }: { from: bigint; to: bigint }): Promise<AuditComparisonView | null> {
@@ -152,7 +151,7 @@ export class AuditViews {
    * The balance after a revision, or at an instant: then `occurredAt` decides, and before the first event it is 0 at
    * revision -1.
    * @returns `null` when the account has no such revision. @throws RangeError for a text that is no instant. @throws
-   * LedgerFault
+   *   LedgerInvariantViolated
    */
   async balanceAt(userId: string, instant: AuditInstant): Promise<AuditBalanceView | null> {
     const until = 'at' in instant ? Date.parse(instant.at) : null;
@@ -179,10 +178,7 @@ export class AuditViews {
     return verifyAccount(this.pool, this.store, userId);
   }
 
-  /**
-   * Verifies every account that the log or a view knows.
-   * @param onProgress called after each account.
-   */
+  /** Verifies every account that the log or a view knows. @param onProgress called after each account. */
   async *verifyAll(
     onProgress: (progress: { done: number; total: number }) => void = () => undefined,
   ): AsyncGenerator<VerifyAccountView> {

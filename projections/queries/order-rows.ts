@@ -44,16 +44,16 @@ export interface OrderFilter {
   orderId?: string | undefined;
   status?: OrderStatus | undefined;
   userId?: string | undefined;
-  /** With `orderNumber`: orders of any of these customers or with that number, as one search box asks. */
+  /** With `orderNumber`: orders of any of these customers or with that number, because one search box searches both. */
   userIds?: readonly string[] | undefined;
   orderNumber?: string | undefined;
-  /** Any part of the number, in whatever case. */
+  /** Any part of the number, case-insensitive. */
   numberPart?: string | undefined;
 }
 
 const SORTED = { time: 'o.placed_at', amount: 'o.total', id: 'o.order_id' };
 
-/** Orders newest first unless told otherwise. @param after the place at which the page before ended. */
+/** Orders, by default newest first. @param after sort values of the previous page's last row. */
 export async function readOrders(
   pool: pg.Pool,
   filter: OrderFilter,
@@ -120,7 +120,7 @@ export function orderView(row: OrderRow, key: CustomerKey | null): OrderView {
   };
 }
 
-/** An ordered line as screens show it: without the platform's id. */
+/** An order line as screens show it: without the platform's id. */
 export const lineViews = (lines: readonly OrderLine[]): OrderView['lines'] =>
   lines.map(({ serviceId, platform, serviceName, category, quantity, price }) => ({
     serviceId,
@@ -131,7 +131,7 @@ export const lineViews = (lines: readonly OrderLine[]): OrderView['lines'] =>
     price,
   }));
 
-/** Views of rows that may belong to many customers, their keys read at once. */
+/** Maps rows of many customers to views, reading their keys in one query. */
 export async function withKeys<R extends { user_id: string }, T>(
   personal: CustomerKeyStore,
   rows: readonly R[],

@@ -31,7 +31,10 @@ export interface PaymentFilter {
   userId?: string | undefined;
   status?: PaymentStatus | undefined;
   method?: TransferMethod | undefined;
-  /** Requests of any of these customers, or whose reference or id begins like `text`, as one search box asks. */
+  /**
+   * Requests of any of these customers, or whose reference or id begins with `text`, because one search box searches
+   * all.
+   */
   search?: { userIds: readonly string[]; text: string } | undefined;
   /** Only top-ups outside these limits, kuruş. */
   outside?: { least: bigint; most: bigint } | undefined;
@@ -47,7 +50,7 @@ const DEFAULT_NOTE: Record<PaymentOutcome, string | null> = {
 
 const SORTED = { time: 'r.requested_at', amount: 'r.amount', id: 'r.request_id' };
 
-/** Payment requests with their customer's balance. @param after the place at which the page before ended. */
+/** Payment requests with their customer's balance. @param after sort values of the previous page's last row. */
 export async function readPayments(
   pool: pg.Pool,
   filter: PaymentFilter,
@@ -104,7 +107,7 @@ function openNote(outcome: PaymentOutcome, note: string | null, key: CustomerKey
 const adminNote = ({ outcome, note }: PaymentRow, key: CustomerKey | null): string | null =>
   outcome === null ? null : openNote(outcome, note, key);
 
-/** One step of a request's life. @param note `null`: none, or the customer's own step */
+/** One step of a request. `note` is `null` when there is none, and at the customer's own steps. */
 export interface PaymentStep {
   step: 'asked' | PaymentOutcome;
   at: string;
@@ -112,7 +115,7 @@ export interface PaymentStep {
   note: string | null;
 }
 
-/** Everything that happened to one request, first to last. */
+/** All steps of one request, oldest first. */
 export async function readPaymentSteps(
   pool: pg.Pool,
   requestId: string,

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Rows shown of each side. The number tells how many there are. */
-const SHOWN = 5;
+/** Sample rows of each side; the counts cover all of them. */
+const SAMPLES = 5;
 
-/** Rows that stand in one of the two tables only. A changed row is one on each side. */
+/** Rows that only one of the two tables holds. A changed row counts once on each side. */
 export interface TableDifference {
   table: string;
   onlyLive: number;
@@ -21,7 +21,7 @@ export async function compareTables(client: pg.ClientBase, tables: readonly stri
           select 'live' as side, line from (select line from live except all select line from rebuilt) l
           union all select 'rebuilt', line from (select line from rebuilt except all select line from live) r),
         numbered as (select *, row_number() over (partition by side order by line) as n, count(*) over (partition by side) as rows from differing)
-      select side, line, rows from numbered where n <= ${SHOWN}`);
+      select side, line, rows from numbered where n <= ${SAMPLES}`);
     if (rows.length === 0) continue;
     const count = (side: string): number => Number(rows.find((row) => row.side === side)?.rows ?? 0);
     differences.push({

@@ -11,13 +11,13 @@ import { compareTables, type TableDifference } from './compare-tables.js';
 
 const BATCH_SIZE = 500;
 /**
- * The swap waits this long for readers, then lets them pass and tries again: a waiting swap stops every reader behind
- * it.
+ * The swap waits this long for readers, then lets them pass and retries: a waiting swap blocks every reader that queues
+ * behind it.
  */
 const LOCK_TIMEOUT = '2s';
 const SWAP_TRIES = 10;
-/** Lock not available, deadlock: the readers were faster. */
-const READERS_IN_THE_WAY = ['55P03', '40P01'];
+/** SQLSTATE of an unavailable lock and of a deadlock: readers hold the tables. */
+const BLOCKED_BY_READERS = ['55P03', '40P01'];
 
 export interface RebuildProgress {
   projection: string;
@@ -29,9 +29,9 @@ export interface RebuildResult {
   projection: string;
   /** Events applied. */
   events: number;
-  /** Where the old rows and the new ones did not agree, at the same position. Empty when the live view was right. */
+  /** Differences between old and new rows at the same position. Empty when the live view was right. */
   differences: TableDifference[];
-  /** Events that could not be applied: their account is in quarantine, or they are put aside. */
+  /** Events that could not be applied: quarantined or dead-lettered. */
   poison: number;
 }
 
@@ -43,11 +43,9 @@ export interface RebuildOptions {
 }
 
 /**
- * Folds a view again from the log's first event into `views_next`, beside the live tables, which go on being read and
- * written; compares
- * both at the same position; then puts the new tables in place of the old in one transaction. A crash at any moment
- * before leaves the
- * live view as it was. Nothing but rows is written: no effect of any event happens again.
+ * Folds a view from the log's first event into `views_next` while the live tables stay in use, compares both at the
+ * same position, then replaces the live tables in one transaction. A crash at any earlier moment leaves the live view
+ * as it was. Only rows are written: no event has its effects again.
  * @throws Error when another rebuild of this projection runs. @throws StoreUnavailable
  */
 export async function rebuildProjection(projection: Projection, options: RebuildOptions): Promise<RebuildResult> {
@@ -89,8 +87,8 @@ class Rebuild {
   }
 
   /**
-   * Follows the live view until little is left. It never passes it: rows can only be compared at a position that both
-   * have.
+   * Follows the live view until it is close behind. It never overtakes it: rows can only be compared at a common
+   * position.
    */
   async catchUp(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query<{ total: string }>(
@@ -111,8 +109,8 @@ class Rebuild {
   }
 
   /**
-   * In a snapshot in which the live view stands still, brings the new tables to its position and compares. The live one
-   * runs on.
+   * Brings the new tables to the live view's position and compares both, in a snapshot. The live view continues
+   * meanwhile.
    */
   compare(): Promise<TableDifference[]> {
     return inTransaction(
@@ -127,17 +125,17 @@ class Rebuild {
     );
   }
 
-  /** Stops the live view for the moment that the last events and the exchange of the tables need. */
+  /** Stops the live view while the last events are applied and the tables exchanged. */
   async swap(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await inTransaction(this.options.pool, (client) => this.exchange(client));
       } catch (error) {
-        if (!READERS_IN_THE_WAY.includes(String((error as { code?: unknown }).code)) || attempt === SWAP_TRIES)
+        if (!BLOCKED_BY_READERS.includes(String((error as { code?: unknown }).code)) || attempt === SWAP_TRIES)
           throw error;
         this.options.log.warn(
           { projection: this.projection.name, attempt },
-          'readers hold the view, the swap tries again',
+          'readers hold the view, retrying the swap',
         );
       }
     }
@@ -176,17 +174,17 @@ class Rebuild {
     }
   }
 
-  /** Applies what is left up to a position, in the caller's transaction. */
+  /** Applies the remaining events up to a position, in the caller's transaction. */
   private async finish(client: pg.PoolClient, until: string): Promise<void> {
     for (let page = await this.next(until); page.length > 0; page = await this.next(until)) {
       await this.writer.write(client, this.position, page);
-      this.moved(page.at(-1)!.position, page.length);
+      this.advance(page.at(-1)!.position, page.length);
     }
   }
 
   private async applyPage(client: pg.PoolClient, page: readonly StoredEvent[]): Promise<void> {
     try {
-      this.moved(await this.writer.apply(client, this.position, page), page.length);
+      this.advance(await this.writer.apply(client, this.position, page), page.length);
     } catch (error) {
       if (!isPoison(error)) throw error;
       for (const event of page) await this.applyOne(client, event);
@@ -198,14 +196,14 @@ class Rebuild {
       await this.writer.apply(client, this.position, [event]);
     } catch (error) {
       if (!isPoison(error)) throw error;
-      const report = await this.writer.putAside(client, this.position, event, error);
+      const report = await this.writer.quarantineOrDeadLetter(client, this.position, event, error);
       this.poison++;
       this.options.log.error(
         { err: error, ...report, revision: report.revision.toString() },
         'event cannot be applied in the rebuild',
       );
     }
-    this.moved(event.position, 1);
+    this.advance(event.position, 1);
   }
 
   private async next(until: string): Promise<StoredEvent[]> {
@@ -222,7 +220,7 @@ class Rebuild {
     return rows[0]?.position ?? '';
   }
 
-  private moved(position: string, events: number): void {
+  private advance(position: string, events: number): void {
     this.position = position;
     this.report(events);
   }

@@ -6,7 +6,7 @@ import type { ViewPositions } from './view-positions.js';
 
 const PAGE = 500;
 
-/** What changed in one account, told when every view shows it. Says what, never amounts. */
+/** What changed in one account, published once every view shows it. It names objects, never amounts. */
 export type AppliedChange = Omit<Extract<LiveEvent, { type: 'account' }>, 'type'>;
 
 const textOf = (data: unknown, key: 'orderId' | 'requestId'): string[] => {
@@ -40,14 +40,13 @@ function changesOf(events: readonly StoredEvent[]): AppliedChange[] {
 }
 
 /**
- * Tells listeners which accounts changed. It reads the log again between the old and the new position that all views
- * have passed,
- * so that it says the same whichever process applied the events, and a lost notice loses no change.
+ * Publishes which accounts changed. It reads the log between the old and the new position that all views have passed,
+ * so that it publishes the same whichever process applied the events, and a lost notification loses no change.
  */
 export class ChangeFeed {
   private readonly listeners = new Set<(change: AppliedChange) => void>();
   private position = '';
-  private pumping: Promise<void> | null = null;
+  private publishing: Promise<void> | null = null;
   private closed = false;
 
   constructor(
@@ -56,31 +55,33 @@ export class ChangeFeed {
     private readonly log: ProjectionLogger,
   ) {
     positions.onPassed(() => {
-      if (this.listeners.size > 0) this.pump();
+      if (this.listeners.size > 0) this.schedule();
       else this.position = this.positions.passed;
     });
   }
 
   listen(listener: (change: AppliedChange) => void): () => void {
-    if (this.listeners.size === 0 && !this.pumping) this.position = this.positions.passed;
+    if (this.listeners.size === 0 && !this.publishing) this.position = this.positions.passed;
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   async stop(): Promise<void> {
     this.closed = true;
-    await this.pumping;
+    await this.publishing;
   }
 
-  private pump(): void {
-    this.pumping ??= this.tell()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'changes cannot be told, the next position tries again'))
+  private schedule(): void {
+    this.publishing ??= this.publish()
+      .catch((error: unknown) =>
+        this.log.warn({ err: error }, 'changes could not be published, retrying at the next position'),
+      )
       .finally(() => {
-        this.pumping = null;
+        this.publishing = null;
       });
   }
 
-  private async tell(): Promise<void> {
+  private async publish(): Promise<void> {
     while (!this.closed && this.position < this.positions.passed) {
       const passed = this.positions.passed;
       const page = await this.store.readAll(this.position, { limit: PAGE, prefix: ACCOUNT_PREFIX });

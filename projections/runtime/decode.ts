@@ -7,9 +7,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A stored event in today's shape.
+ * A stored event in its current schema version.
  * @throws UnknownEventError for a type or version that this program does not know.
- * @throws PoisonEvent when stream, data or metadata have a form that no account event has.
+ * @throws PoisonEvent when stream, data or metadata are not those of an account event.
  */
 export function decode(event: StoredEvent): ViewEvent {
   const userId = accountOwner(event.stream);

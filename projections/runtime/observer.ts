@@ -1,11 +1,11 @@
-/** What the projections say while they work. A pino logger fits. */
+/** Logger of the projections. A pino logger fits. */
 export interface ProjectionLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** An event that a view could not apply. `stream` is in quarantine when the view holds money. */
+/** An event that a view could not apply. A money view has put its stream in quarantine. */
 export interface PoisonReport {
   projection: string;
   isMoneyView: boolean;
@@ -16,10 +16,10 @@ export interface PoisonReport {
   error: string;
 }
 
-/** Counters and alarms of the surrounding program. */
+/** Metrics and alerts of the surrounding program. */
 export interface Observer {
   applied?(projection: string, events: number, seconds: number): void;
-  /** Somebody has to look at this one. */
+  /** Needs an operator. */
   poison?(report: PoisonReport): void;
   failed?(projection: string, error: unknown): void;
 }

@@ -1,12 +1,12 @@
 import { parseKurus } from '@yukselt/contracts';
 import { PoisonEvent, type ViewEvent, type ViewSchema, type ViewTransaction } from './projection.js';
 
-/** A cancellation does not repeat the order's total, so a view that adds totals up keeps them in a table of its own. */
+/** A cancellation does not repeat the order's total, so a view that sums totals keeps them in a table of its own. */
 export const createOrderAmounts = (schema: ViewSchema, table: string): string =>
   `create table ${schema}.${table} (order_id text primary key, total bigint not null);`;
 
 /**
- * Remembers the totals of the orders that these events place.
+ * Stores the totals of the orders that these events place.
  * @returns the total of any order that these events place or cancel.
  */
 export async function orderAmounts(

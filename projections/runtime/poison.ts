@@ -1,11 +1,9 @@
-/** SQLSTATE classes that blame the values: data exception, integrity violation. */
+/** SQLSTATE classes caused by values: data exception, integrity violation. */
 const VALUE_ERRORS = /^(22|23)[0-9A-Z]{3}$/;
 
 /**
- * Whether an error blames the event (it will fail again) rather than the machinery (connection, lock, missing table),
- * which is
- * tried again for as long as it takes. Taking the second for the first would put every customer in quarantine in an
- * outage.
+ * Whether the event itself caused an error, so that it will fail again. Errors of the machinery (connection, lock,
+ * missing table) are retried without limit; treating them as poison would quarantine every customer in an outage.
  */
 export function isPoison(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -8,32 +8,29 @@ import { BEGIN, writeSteps } from './view-writer.js';
 
 /** Most events in one batch. */
 export const BATCH_SIZE = 500;
-/** A view joins when it is behind by at most this many of the group's batches: the group reads them again for it. */
-const BATCHES_BACK = 4;
-/**
- * Who waits longer for a lock shall wait alone, so that somebody who holds one view's table does not stop the others.
- */
-const BEGIN_TOGETHER = `${BEGIN}; set local lock_timeout = '1s'`;
+/** A view may join when it is behind by at most this many of the group's batches: the group reads them again for it. */
+const REREAD_BATCHES = 4;
+/** A view that waits longer for a lock must wait alone, so that a lock on its table does not stop the other views. */
+const BEGIN_GROUP = `${BEGIN}; set local lock_timeout = '1s'`;
 
 export interface GroupMember {
   readonly projection: Projection;
   position: string;
-  /** Its events up to `position` are committed, after so many seconds. */
+  /** Called after a commit of the events up to `position`, with the time that it took. */
   onWritten(events: number, seconds: number): void;
 }
 
 /**
- * Views of one process that stand at about the same place of the log: it is read and decoded once for all of them, and
- * they are written in
- * one transaction, which costs a command's answer far less than one transaction each. The group decides nothing: at any
- * error it
- * lets everybody go, and each view's runner goes on alone, finds out whose error it was, and comes back.
+ * Views of one process at about the same position: the log is read and decoded once for all of them, and they are
+ * written in one transaction, which delays a command's answer far less than one transaction each. The group handles no
+ * error: at the first one it releases all members, and each view's runner continues alone, isolates the cause, and
+ * joins again.
  */
 export class ProjectionGroup {
   private readonly members = new Map<GroupMember, () => void>();
-  /** Where the last batches ended; the last one is where the group stands. */
-  private trail: string[] = [];
-  /** The log's end was seen behind the last batch. */
+  /** Ends of the last batches; the last of them is the group's position. */
+  private recentPositions: string[] = [];
+  /** The last batch reached the log's end. */
   private caughtUp = false;
   private reread = new AbortController();
   private running: Promise<void> | null = null;
@@ -47,16 +44,18 @@ export class ProjectionGroup {
   ) {}
 
   /**
-   * Whether a view at this position may come along: one that is far behind would stop the others, one that is far ahead
-   * would be stopped.
+   * Whether a view at this position may join: one far behind would hold up the others, one far ahead would be held up.
    */
   canJoin(position: string): boolean {
-    return this.members.size === 0 || (position >= this.trail[0]! && (this.caughtUp || position <= this.trail.at(-1)!));
+    return (
+      this.members.size === 0 ||
+      (position >= this.recentPositions[0]! && (this.caughtUp || position <= this.recentPositions.at(-1)!))
+    );
   }
 
   /**
-   * Keeps a view current until the signal or the group's next error. Its position is where it then stands; no write is
-   * under way.
+   * Keeps a view current until the signal aborts or the group fails. `member.position` is then final: no write is in
+   * progress.
    */
   async run(member: GroupMember, signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
@@ -67,11 +66,11 @@ export class ProjectionGroup {
         resolve();
       };
       if (this.members.size === 0) {
-        this.trail = [member.position];
+        this.recentPositions = [member.position];
         this.caughtUp = false;
       }
       this.members.set(member, leave);
-      if (this.writing || member.position < this.trail.at(-1)!) this.reread.abort();
+      if (this.writing || member.position < this.recentPositions.at(-1)!) this.reread.abort();
       this.running ??= this.read();
       if (signal.aborted) leave();
       else signal.addEventListener('abort', leave);
@@ -79,7 +78,7 @@ export class ProjectionGroup {
     await this.writing;
   }
 
-  /** Waits until nothing is read any more. Every view must have left. */
+  /** Waits until the group stops reading. All members must have left. */
   async stop(): Promise<void> {
     await this.running;
   }
@@ -90,7 +89,7 @@ export class ProjectionGroup {
       const { signal } = this.reread;
       const from = [...this.members.keys()].reduce(
         (least, { position }) => (position < least ? position : least),
-        this.trail.at(-1)!,
+        this.recentPositions.at(-1)!,
       );
       try {
         for await (const { events, caughtUp } of this.store.subscribe(from, {
@@ -99,20 +98,20 @@ export class ProjectionGroup {
           batchSize: BATCH_SIZE,
         })) {
           if (signal.aborted) break;
-          await this.take(events);
-          this.caughtUp = caughtUp && !signal.aborted; // who came meanwhile may stand further back
+          await this.applyBatch(events);
+          this.caughtUp = caughtUp && !signal.aborted; // a view that joined meanwhile may be further behind
         }
       } catch (error) {
-        this.log.warn({ err: error }, 'views cannot be written together, each goes on alone');
+        this.log.warn({ err: error }, 'group of views failed, each view continues alone');
         for (const leave of [...this.members.values()]) leave();
       }
     }
     this.running = null;
   }
 
-  private async take(batch: readonly StoredEvent[]): Promise<void> {
+  private async applyBatch(batch: readonly StoredEvent[]): Promise<void> {
     const written = this.write(batch);
-    // Who leaves meanwhile waits for the end, whatever it is.
+    // A member that leaves meanwhile waits for the outcome.
     this.writing = written.catch(() => undefined);
     try {
       await written;
@@ -133,9 +132,10 @@ export class ProjectionGroup {
         from: position,
         events,
       }));
-      await inTransaction(this.pool, (client) => writeSteps(client, 'views', steps), BEGIN_TOGETHER);
+      await inTransaction(this.pool, (client) => writeSteps(client, 'views', steps), BEGIN_GROUP);
     }
-    if (end > this.trail.at(-1)!) this.trail = [...this.trail, end].slice(-BATCHES_BACK);
+    if (end > this.recentPositions.at(-1)!)
+      this.recentPositions = [...this.recentPositions, end].slice(-REREAD_BATCHES);
     for (const { member, events } of parts) {
       member.position = end;
       member.onWritten(events.length, (performance.now() - started) / 1_000);

@@ -10,7 +10,7 @@ import type { Projection } from './projection.js';
 import { BATCH_SIZE, type GroupMember, type ProjectionGroup } from './projection-group.js';
 import { ViewWriter } from './view-writer.js';
 
-/** How often a runner that stands by asks for the lock. */
+/** How often a standby runner asks for the lock. */
 const STANDBY_MS = 1_000;
 const retryPauseMs = backoff({ first: 75, most: 3_750, jitter: 1 / 3 });
 
@@ -19,26 +19,26 @@ export interface RunnerOptions {
   store: EventStore;
   log: ProjectionLogger;
   observer?: Observer;
-  /** Carries the view while it stands where others do and nothing is wrong with it. Without a group it goes alone. */
+  /** Runs the view together with others at the same position, unless it failed. Without a group it runs alone. */
   group?: ProjectionGroup;
   standbyMs?: number;
-  /** The view has passed a position. */
+  /** The view reached a position. */
   onPosition?: (position: string) => void;
-  /** This runner became the active one, or ceased to be. */
+  /** This runner became the active one, or stopped being it. */
   onActive?: (active: boolean) => void;
 }
 
 /**
- * Keeps one view current. Of all runners of a projection, in whatever process, the one that holds the advisory lock
- * works and the
- * others stand by; the lock dies with its session, so that a dead runner is replaced and a live one never doubled.
+ * Keeps one view current. Of all runners of a projection, in any process, the one that holds the advisory lock is
+ * active and the others are on standby. The lock ends with its session, so that a dead runner is replaced and a live
+ * one is never doubled.
  */
 export class ProjectionRunner {
   private readonly stopping = new AbortController();
   private readonly writer: ViewWriter;
   private running: Promise<void> | null = null;
   private failures = 0;
-  /** Events up to here are applied one by one: one of them made a batch fail. */
+  /** Events up to here are applied one by one, because one of them made a batch fail. */
   private isolateUntil = '';
 
   constructor(
@@ -52,7 +52,7 @@ export class ProjectionRunner {
     this.running ??= this.run();
   }
 
-  /** Finishes the transaction under way, then frees lock and session. */
+  /** Finishes the transaction in progress, then releases lock and session. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -61,13 +61,13 @@ export class ProjectionRunner {
   private async run(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
-        const worked = await this.session();
-        if (!worked) await this.pause(this.options.standbyMs ?? STANDBY_MS);
+        const wasActive = await this.runSession();
+        if (!wasActive) await this.pause(this.options.standbyMs ?? STANDBY_MS);
       } catch (error) {
         const { log, observer } = this.options;
         log.error(
           { err: error, projection: this.projection.name, failures: this.failures + 1 },
-          'projection failed, trying again',
+          'projection failed, retrying',
         );
         observer?.failed?.(this.projection.name, error);
         await this.pause(retryPauseMs(this.failures++));
@@ -76,7 +76,7 @@ export class ProjectionRunner {
   }
 
   /** @returns whether this runner was the active one. */
-  private async session(): Promise<boolean> {
+  private async runSession(): Promise<boolean> {
     const lost = new AbortController();
     const onLost = (): void => lost.abort();
     const client = await this.options.pool.connect();
@@ -94,15 +94,15 @@ export class ProjectionRunner {
       this.options.onPosition?.(position);
       const signal = AbortSignal.any([this.stopping.signal, lost.signal]);
       while (!signal.aborted) {
-        if (this.belongs(position)) position = await this.together(position, signal);
+        if (this.mayJoinGroup(position)) position = await this.runInGroup(position, signal);
         for await (const { events } of this.options.store.subscribe(position, {
           signal,
           prefix: ACCOUNT_PREFIX,
           batchSize: BATCH_SIZE,
         })) {
-          position = await this.take(client, position, events);
+          position = await this.applyBatch(client, position, events);
           this.failures = 0;
-          if (signal.aborted || this.belongs(position)) break;
+          if (signal.aborted || this.mayJoinGroup(position)) break;
         }
       }
       if (lost.signal.aborted) throw new Error('the session of the projection was lost');
@@ -114,26 +114,26 @@ export class ProjectionRunner {
     }
   }
 
-  /** Whether the group may carry the view: not after an error, until a batch went well alone. */
-  private belongs(position: string): boolean {
+  /** Whether the group may run the view: after an error, not before a batch succeeded alone. */
+  private mayJoinGroup(position: string): boolean {
     return this.failures === 0 && position >= this.isolateUntil && this.options.group?.canJoin(position) === true;
   }
 
-  /** @returns the position at which the group let the view go. */
-  private async together(from: string, signal: AbortSignal): Promise<string> {
+  /** @returns the position at which the group released the view. */
+  private async runInGroup(from: string, signal: AbortSignal): Promise<string> {
     const member: GroupMember = {
       projection: this.projection,
       position: from,
-      onWritten: (events, seconds) => this.written(member.position, events, seconds),
+      onWritten: (events, seconds) => this.reportApplied(member.position, events, seconds),
     };
     await this.options.group?.run(member, signal);
     return member.position;
   }
 
-  private async take(client: pg.PoolClient, from: string, events: readonly StoredEvent[]): Promise<string> {
+  private async applyBatch(client: pg.PoolClient, from: string, events: readonly StoredEvent[]): Promise<string> {
     let position = from;
     const suspects = events.filter((event) => event.position <= this.isolateUntil);
-    for (const event of suspects) position = await this.takeOne(client, position, event);
+    for (const event of suspects) position = await this.applyOrSkip(client, position, event);
     const rest = suspects.length === 0 ? events : events.slice(suspects.length);
     const last = rest.at(-1);
     if (!last) return position;
@@ -145,15 +145,15 @@ export class ProjectionRunner {
     }
   }
 
-  private async takeOne(client: pg.PoolClient, from: string, event: StoredEvent): Promise<string> {
+  private async applyOrSkip(client: pg.PoolClient, from: string, event: StoredEvent): Promise<string> {
     try {
       return await this.apply(client, from, [event]);
     } catch (error) {
       if (!isPoison(error)) throw error;
-      const report = await this.writer.putAside(client, from, event, error);
+      const report = await this.writer.quarantineOrDeadLetter(client, from, event, error);
       this.options.log.error(
         { err: error, ...report, revision: report.revision.toString() },
-        report.isMoneyView ? 'account put in quarantine: its view stops here' : 'event put aside',
+        report.isMoneyView ? 'account quarantined: its view stops here' : 'event dead-lettered',
       );
       this.options.observer?.poison?.(report);
       this.options.onPosition?.(event.position);
@@ -164,11 +164,11 @@ export class ProjectionRunner {
   private async apply(client: pg.PoolClient, from: string, events: readonly StoredEvent[]): Promise<string> {
     const started = performance.now();
     const position = await this.writer.apply(client, from, events);
-    this.written(position, events.length, (performance.now() - started) / 1_000);
+    this.reportApplied(position, events.length, (performance.now() - started) / 1_000);
     return position;
   }
 
-  private written(position: string, events: number, seconds: number): void {
+  private reportApplied(position: string, events: number, seconds: number): void {
     this.options.observer?.applied?.(this.projection.name, events, seconds);
     this.options.onPosition?.(position);
   }

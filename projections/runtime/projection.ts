@@ -4,10 +4,10 @@ import type pg from 'pg';
 /** `views` answers queries; `views_next` holds the tables of a rebuild until they are swapped in. */
 export type ViewSchema = 'views' | 'views_next';
 
-/** An account event in today's shape, with the customer whose stream it stands in. */
+/** An account event in its current schema version, with the customer whose stream holds it. */
 export type ViewEvent = RecordedAccountEvent & { userId: string };
 
-/** The transaction that writes a view's rows and moves its checkpoint. */
+/** The transaction that writes a view's rows and advances its checkpoint. */
 export class ViewTransaction {
   constructor(
     private readonly client: pg.ClientBase,
@@ -21,29 +21,28 @@ export class ViewTransaction {
 }
 
 /**
- * A view: tables folded from the log, which can be thrown away and rebuilt (docs/architecture.md#projections). Tables
- * carry no business
- * constraint: a UNIQUE or CHECK would make poison out of a valid log.
+ * A view: tables folded from the log, which can be dropped and rebuilt (docs/architecture.md#projections). Tables carry
+ * no business constraint: a UNIQUE or CHECK would turn a valid event into poison.
  */
 export interface Projection {
   readonly name: string;
-  /** Raised when the tables or what stands in them change: the view is then folded again from the log's start. */
+  /** Raise it when the tables or their contents change: the view is then folded again from the log's start. */
   readonly version: number;
-  /** Money views stop for the customer whose event they cannot apply; the others put that event aside. */
+  /** A money view quarantines the customer whose event it cannot apply; any other view dead-letters the event. */
   readonly isMoneyView: boolean;
-  /** Its tables, without schema. */
+  /** Names of the tables, without schema. */
   readonly tables: readonly string[];
   /** SQL that creates the tables in a schema. */
   create(schema: ViewSchema): string;
   /**
-   * Writes what the events say: absolute values, guarded by the stream's revision, so that a repeat changes nothing.
+   * Writes absolute values, guarded by the stream's revision, so that a repeat changes nothing.
    * @param events in log order, never empty.
-   * @throws PoisonEvent when an event cannot be applied; the whole transaction is then rolled back.
+   * @throws PoisonEvent when an event cannot be applied; the transaction is then rolled back.
    */
   apply(tx: ViewTransaction, events: readonly ViewEvent[]): Promise<void>;
 }
 
-/** An event that a view cannot apply, however often it tries. */
+/** An event that a view can never apply. */
 export class PoisonEvent extends Error {
   readonly code = 'POISON_EVENT';
   constructor(event: { stream: string; revision: bigint }, reason: string) {
@@ -55,17 +54,17 @@ export class PoisonEvent extends Error {
 export function byAccount(events: readonly ViewEvent[]): Map<string, ViewEvent[]> {
   const accounts = new Map<string, ViewEvent[]>();
   for (const event of events) {
-    const known = accounts.get(event.userId);
-    if (known) known.push(event);
+    const earlier = accounts.get(event.userId);
+    if (earlier) earlier.push(event);
     else accounts.set(event.userId, [event]);
   }
   return accounts;
 }
 
 /**
- * The events that come after a revision.
+ * The events after a revision.
  * @param revision what the view has applied, -1 for nothing.
- * @throws PoisonEvent when the next one is missing: a money view never steps over a hole.
+ * @throws PoisonEvent when the next one is missing: a money view never skips an event.
  */
 export function eventsAfter(revision: bigint, events: readonly ViewEvent[]): ViewEvent[] {
   const fresh = events.filter((event) => event.revision > revision);

@@ -4,27 +4,24 @@ import type pg from 'pg';
 import type { ProjectionLogger } from './observer.js';
 import type { Projection, ViewSchema } from './projection.js';
 
-/**
- * The runtime's own tables, in both schemas: what stands there of a rebuild becomes the live state when it is swapped
- * in.
- */
+/** The runtime's own tables, in both schemas: the swap of a rebuild makes its rows the live ones. */
 export const runtimeTables = (schema: ViewSchema): string => `
   create schema if not exists ${schema};
   create table if not exists ${schema}.checkpoints (
     projection text primary key, version integer not null, position text collate "C" not null, updated_at timestamptz not null default now()
   ) with (fillfactor = 20);
-  -- Money views: streams that stopped at an event nobody could apply. The other customers go on.
+  -- Money views: streams stopped at an event that could not be applied. Other customers are not affected.
   create table if not exists ${schema}.quarantine (
     projection text not null, stream text not null, revision bigint not null, position text collate "C" not null, event_type text not null,
     error text not null, since timestamptz not null default now(), primary key (projection, stream)
   );
-  -- Display views: events put aside.
+  -- Display views: events that were skipped.
   create table if not exists ${schema}.dead_letters (
     projection text not null, position text collate "C" not null, stream text not null, revision bigint not null, event_type text not null,
     error text not null, since timestamptz not null default now(), primary key (projection, position)
   );`;
 
-/** Creates a projection's empty tables and its checkpoint before the log's first event, in place of what was there. */
+/** Replaces a projection's tables with empty ones, and its checkpoint with the position before the first event. */
 export async function createEmpty(client: pg.ClientBase, projection: Projection, schema: ViewSchema): Promise<void> {
   await client.query(projection.tables.map((table) => `drop table if exists ${schema}.${table} cascade;`).join('\n'));
   await client.query(projection.create(schema));
@@ -38,8 +35,7 @@ export async function createEmpty(client: pg.ClientBase, projection: Projection,
 }
 
 /**
- * Creates the views that are missing and folds those again whose version is older than this program's. Safe to run
- * again, and by
+ * Creates missing views, and empties those of an older version, so that they are folded again. Idempotent, and safe in
  * several processes at once.
  * @throws Error when the database belongs to another log, or was written by a newer program.
  */
@@ -65,19 +61,19 @@ export async function migrateViews(
     }
     for (const projection of projections) {
       const {
-        rows: [known],
+        rows: [checkpoint],
       } = await client.query<{ version: number }>('select version from views.checkpoints where projection = $1', [
         projection.name,
       ]);
-      if (known && known.version > projection.version) {
+      if (checkpoint && checkpoint.version > projection.version) {
         throw new Error(
-          `view ${projection.name} has version ${known.version}, this program knows ${projection.version}: start the newer program`,
+          `view ${projection.name} has version ${checkpoint.version}, this program knows ${projection.version}: start the newer program`,
         );
       }
-      if (known?.version === projection.version) continue;
-      if (known)
+      if (checkpoint?.version === projection.version) continue;
+      if (checkpoint)
         log.warn(
-          { projection: projection.name, from: known.version, to: projection.version },
+          { projection: projection.name, from: checkpoint.version, to: projection.version },
           'view has a new version and is folded again',
         );
       await createEmpty(client, projection, 'views');

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ProjectionLogger } from './observer.js';
 import { VIEWS_CHANNEL } from './view-writer.js';
 
-/** How often checkpoints and runners are looked up: the net under NOTIFY. */
+/** How often checkpoints and runners are polled, in case a notification was lost. */
 const POLL_MS = 1_000;
 
 interface Waiter {
@@ -18,18 +18,17 @@ export interface ViewState {
 }
 
 /**
- * How far every view is, wherever its runner lives: told by the runner itself in this process, by NOTIFY from another
- * one, and by a
- * poll of the checkpoints and of the runners' locks when a notice was lost.
+ * How far every view is, in whichever process its runner is active: reported by the runner itself in this process, by
+ * NOTIFY from another one, and by a poll of the checkpoints and of the runners' locks when a notification was lost.
  */
 export class ViewPositions {
   private readonly states: Map<string, ViewState>;
   private readonly waiters = new Set<Waiter>();
-  private readonly listeners = new Set<(low: string) => void>();
-  private low = '';
-  /** Views that this process folds. */
-  private readonly own = new Set<string>();
-  /** Somebody waited this long for a position that the views still have not passed. */
+  private readonly listeners = new Set<(lowest: string) => void>();
+  private lowest = '';
+  /** Views with an active runner in this process. */
+  private readonly local = new Set<string>();
+  /** A caller waited this long for a position that the views have still not passed. */
   private overdue: { position: string; waitedMs: number } | null = null;
   private poller: NodeJS.Timeout | null = null;
   private polling: Promise<void> | null = null;
@@ -44,7 +43,7 @@ export class ViewPositions {
   ) {
     this.states = new Map(names.map((name) => [name, { position: '', active: false }]));
     this.listener = new PostgresListener(pool.options, VIEWS_CHANNEL, {
-      onNotification: (payload) => this.moved(payload),
+      onNotification: (payload) => this.readNotification(payload),
       onError: (error) => log.warn({ err: error }, 'notifications of views are interrupted, polling continues'),
     });
   }
@@ -53,9 +52,9 @@ export class ViewPositions {
     await this.poll();
     await this.listener.start();
     this.poller = setInterval(() => {
-      // One at a time: a slow database must not collect polls.
+      // One at a time, so that polls do not pile up on a slow database.
       this.polling ??= this.poll()
-        .catch((error: unknown) => this.log.warn({ err: error }, 'views cannot be polled'))
+        .catch((error: unknown) => this.log.warn({ err: error }, 'polling of views failed'))
         .finally(() => {
           this.polling = null;
         });
@@ -73,14 +72,14 @@ export class ViewPositions {
 
   /** Position that every view has passed. */
   get passed(): string {
-    return this.low;
+    return this.lowest;
   }
 
   state(name: string): ViewState {
     return this.states.get(name) ?? { position: '', active: false };
   }
 
-  onPassed(listener: (low: string) => void): () => void {
+  onPassed(listener: (lowest: string) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -89,22 +88,22 @@ export class ViewPositions {
     const state = this.states.get(name);
     if (!state || position <= state.position) return;
     state.position = position;
-    const low = [...this.states.values()].reduce((least, { position: p }) => (p < least ? p : least), position);
-    if (low <= this.low) return;
-    this.low = low;
-    if (this.overdue && this.overdue.position <= low) this.overdue = null;
-    for (const waiter of this.waiters) if (waiter.position <= low) this.settle(waiter, true);
-    for (const listener of this.listeners) listener(low);
+    const lowest = [...this.states.values()].reduce((least, { position: p }) => (p < least ? p : least), position);
+    if (lowest <= this.lowest) return;
+    this.lowest = lowest;
+    if (this.overdue && this.overdue.position <= lowest) this.overdue = null;
+    for (const waiter of this.waiters) if (waiter.position <= lowest) this.settle(waiter, true);
+    for (const listener of this.listeners) listener(lowest);
   }
 
-  /** A runner of this process started or ceased to work. It knows better than a poll that left before. */
+  /** A runner of this process became active or stopped. Its report outranks a poll that began earlier. */
   setActive(name: string, active: boolean): void {
-    if (active) this.own.add(name);
-    else this.own.delete(name);
+    if (active) this.local.add(name);
+    else this.local.delete(name);
     this.observe(name, active);
   }
 
-  /** A view without a runner passes nothing: nobody waits for it. */
+  /** A view without an active runner passes nothing, so callers stop waiting for it. */
   private observe(name: string, active: boolean): void {
     const state = this.states.get(name);
     if (!state) return;
@@ -114,7 +113,7 @@ export class ViewPositions {
 
   /** See `Projections.waitFor`. */
   waitFor(position: string, timeoutMs: number): Promise<boolean> {
-    if (position <= this.low) return Promise.resolve(true);
+    if (position <= this.lowest) return Promise.resolve(true);
     const hopeless =
       this.closed ||
       [...this.states.values()].some((state) => !state.active && state.position < position) ||
@@ -150,14 +149,14 @@ export class ViewPositions {
       values: [ADVISORY_LOCKS.projectionRunner],
     });
     for (const row of rows) {
-      if (!this.own.has(row.projection)) this.observe(row.projection, row.active);
+      if (!this.local.has(row.projection)) this.observe(row.projection, row.active);
       this.advance(row.projection, row.position);
     }
   }
 
-  private moved(payload: string): void {
-    for (const moved of payload.split(',')) {
-      const [name, position] = moved.split(' ');
+  private readNotification(payload: string): void {
+    for (const entry of payload.split(',')) {
+      const [name, position] = entry.split(' ');
       if (name && position) this.advance(name, position);
     }
   }

@@ -5,51 +5,50 @@ import type { PoisonReport } from './observer.js';
 import { type Projection, type ViewEvent, type ViewSchema, ViewTransaction } from './projection.js';
 
 /**
- * Channel on which every commit says `<projection> <position>` of each view that it moved, with commas. A hint only:
- * readers poll as well.
+ * Channel on which every commit publishes `<projection> <position>` of each view that it advanced, separated by commas.
+ * A hint only: readers poll as well.
  */
 export const VIEWS_CHANNEL = 'views';
 
 /**
- * Views are folded from the log, so nobody needs to wait until the disk has them: a server that dies at once loses the
- * last rows together
- * with their checkpoint, and they are folded again. Otherwise the disk would make every command wait a second time.
+ * Views are folded from the log, so a commit does not wait for the disk: a server that dies loses the last rows
+ * together with their checkpoint, and they are folded again. A synchronous commit would make every command wait for the
+ * disk a second time.
  */
 export const BEGIN = 'begin; set local synchronous_commit = off';
 
 /**
- * Somebody else moved the checkpoint, or the view has another version: this writer must read again before it writes.
+ * Another writer moved the checkpoint, or the view has another version: this writer must read again before it writes.
  */
 export class CheckpointMoved extends Error {
   readonly code = 'CHECKPOINT_MOVED';
 }
 
-/** A view's next events, none of them older than its checkpoint. */
+/** A view's next events, all behind its checkpoint. */
 export interface Step {
   projection: Projection;
-  /** The position at which the checkpoint stands. */
+  /** The checkpoint's position. */
   from: string;
   /** In log order, never empty. */
   events: readonly StoredEvent[];
 }
 
 /**
- * Applies each view's events and moves its checkpoint behind the last of them, inside a transaction that the caller
- * opened and must roll
- * back when this throws. Several views write side by side, which needs a session in pipeline mode.
+ * Applies each view's events and moves its checkpoint to the last of them, inside a transaction that the caller opened
+ * and must roll back when this throws. Several views write concurrently, which needs a session in pipeline mode.
  * @throws CheckpointMoved when a view is not at its `from`.
  */
 export async function writeSteps(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<void> {
-  const stopped = await lockCheckpoints(client, schema, steps);
+  const quarantined = await lockCheckpoints(client, schema, steps);
   const decoded = new Map<StoredEvent, ViewEvent>();
   const decodeOnce = (event: StoredEvent): ViewEvent => {
-    const known = decoded.get(event) ?? decode(event);
-    decoded.set(event, known);
-    return known;
+    const viewEvent = decoded.get(event) ?? decode(event);
+    decoded.set(event, viewEvent);
+    return viewEvent;
   };
   await Promise.all(
     steps.map(async ({ projection, events }) => {
-      const streams = stopped.get(projection.name)!;
+      const streams = quarantined.get(projection.name)!;
       const fresh = streams.size === 0 ? events : events.filter((event) => !streams.has(event.stream));
       if (fresh.length > 0) await projection.apply(new ViewTransaction(client, schema), fresh.map(decodeOnce));
     }),
@@ -58,30 +57,32 @@ export async function writeSteps(client: pg.ClientBase, schema: ViewSchema, step
 }
 
 /**
- * Locks the checkpoints, so that neither a second writer nor a swap comes between. @returns the streams in quarantine
- * of each view.
+ * Locks the checkpoints, so that neither a second writer nor a swap interferes.
+ * @returns the streams in quarantine of each view.
  */
 async function lockCheckpoints(
   client: pg.ClientBase,
   schema: ViewSchema,
   steps: readonly Step[],
 ): Promise<Map<string, Set<string>>> {
-  const { rows } = await client.query<{ projection: string; position: string; version: number; stopped: string[] }>({
-    name: `${schema}.checkpoints.lock`,
-    text: `select projection, position, version, array(select stream from ${schema}.quarantine q where q.projection = c.projection) as stopped
+  const { rows } = await client.query<{ projection: string; position: string; version: number; quarantined: string[] }>(
+    {
+      name: `${schema}.checkpoints.lock`,
+      text: `select projection, position, version, array(select stream from ${schema}.quarantine q where q.projection = c.projection) as quarantined
              from ${schema}.checkpoints c where projection = any($1) order by projection for update of c`,
-    values: [steps.map(({ projection }) => projection.name)],
-  });
-  const found = new Map(rows.map((row) => [row.projection, row]));
+      values: [steps.map(({ projection }) => projection.name)],
+    },
+  );
+  const checkpoints = new Map(rows.map((row) => [row.projection, row]));
   for (const {
     projection: { name, version },
     from,
   } of steps) {
-    const row = found.get(name);
+    const row = checkpoints.get(name);
     if (row?.position !== from || row.version !== version)
       throw new CheckpointMoved(`${name} is no longer at '${from}'`);
   }
-  return new Map(rows.map((row) => [row.projection, new Set(row.stopped)]));
+  return new Map(rows.map((row) => [row.projection, new Set(row.quarantined)]));
 }
 
 async function moveCheckpoints(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<void> {
@@ -103,7 +104,7 @@ async function moveCheckpoints(client: pg.ClientBase, schema: ViewSchema, steps:
     throw new CheckpointMoved(`${steps.map(({ projection }) => projection.name).join(', ')}: a checkpoint was moved`);
 }
 
-/** Writes one view: rows and checkpoint in one transaction, so that a crash between them leaves neither. */
+/** Writes one view: rows and checkpoint in one transaction, so that a crash leaves both or neither. */
 export class ViewWriter {
   constructor(
     readonly projection: Projection,
@@ -127,9 +128,9 @@ export class ViewWriter {
   }
 
   /**
-   * Applies events and moves the checkpoint behind the last one.
+   * Applies events and moves the checkpoint to the last one.
    * @returns the new position.
-   * @throws CheckpointMoved when the checkpoint is not at `from`; nothing was written then.
+   * @throws CheckpointMoved when the checkpoint is not at `from`; nothing is written then.
    */
   async apply(client: pg.ClientBase, from: string, events: readonly StoredEvent[]): Promise<string> {
     await this.inTransaction(client, () => this.write(client, from, events));
@@ -141,8 +142,15 @@ export class ViewWriter {
     return writeSteps(client, this.schema, [{ projection: this.projection, from, events }]);
   }
 
-  /** Goes past an event that cannot be applied: stops its account in a money view, leaves it out of any other. */
-  async putAside(client: pg.ClientBase, from: string, event: StoredEvent, error: unknown): Promise<PoisonReport> {
+  /**
+   * Moves past an event that cannot be applied: quarantines its account in a money view, dead-letters it in any other.
+   */
+  async quarantineOrDeadLetter(
+    client: pg.ClientBase,
+    from: string,
+    event: StoredEvent,
+    error: unknown,
+  ): Promise<PoisonReport> {
     const { name: projection, isMoneyView } = this.projection;
     const { stream, revision, position, type } = event;
     const message = error instanceof Error ? error.message : String(error);
@@ -165,7 +173,7 @@ export class ViewWriter {
       await work();
       await client.query('commit');
     } catch (error) {
-      // When the session is gone the server has rolled back already; the first error is the one that tells why.
+      // A lost session is rolled back already; the first error names the cause.
       await client.query('rollback').catch(() => undefined);
       throw error;
     }

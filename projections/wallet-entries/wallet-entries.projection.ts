@@ -2,7 +2,7 @@ import { parseKurus } from '@yukselt/contracts';
 import type { Projection, ViewEvent } from '../runtime/projection.js';
 
 /**
- * What moved the balance. Whether a credit is a top-up or a cart payment stands in its request, which the query side
+ * What changed the balance. Whether a credit is a top-up or a cart payment is a fact of its request, which the query
  * joins.
  */
 export type EntryKind = 'credit' | 'order' | 'refund' | 'approval-undone' | 'order-undone' | 'adjustment' | 'forfeit';
@@ -42,9 +42,7 @@ function entryOf(event: ViewEvent): Entry | null {
   }
 }
 
-/**
- * One row per wallet event: the history that the customer reads. Rows are never changed, so a repeat finds them there.
- */
+/** One row per wallet event: the history that the customer reads. Rows never change, so that a repeat has no effect. */
 export const walletEntries: Projection = {
   name: 'wallet_entries',
   version: 1,
