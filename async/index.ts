@@ -1,4 +1,4 @@
 /** Time limits, pauses and signals for asynchronous work, in the browser and on the server. */
-export { type BackoffOptions, backoff } from './backoff.js';
+export { backoff } from './backoff.js';
 export { TimeoutError, withTimeout } from './timeout.js';
 export { WakeSignal } from './wake-signal.js';

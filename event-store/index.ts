@@ -9,6 +9,6 @@ export {
   type StoredEvent,
 } from './event-store.js';
 export { credentialsOf, NEEDS_USER } from './eventstoredb/credentials.js';
-export { type EventStoreOptions, openEventStore } from './open.js';
+export { openEventStore } from './open.js';
 export { migrateEventStore } from './postgres/event-store.migrations.js';
 export { PostgresEventStore } from './postgres/postgres.event-store.js';

@@ -16,7 +16,7 @@ export interface EventStoreOptions {
 export async function openEventStore({ url, pool, onError }: EventStoreOptions): Promise<EventStore> {
   if (url) {
     // Loaded only when it is used: the client brings gRPC with it.
-    const { EventStoreDbEventStore } = await import('./eventstoredb/index.js');
+    const { EventStoreDbEventStore } = await import('./eventstoredb/eventstoredb.event-store.js');
     return new EventStoreDbEventStore(url, { onError });
   }
   await migrateEventStore(pool);

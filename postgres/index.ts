@@ -1,8 +1,8 @@
 /** Plain PostgreSQL: what is the same for every area that has tables. */
 export { ADVISORY_LOCKS } from './advisory-locks.js';
-export { CURSOR_VALUES, InvalidCursor, KeysetCursor, type KeysetPage, type PageQuery } from './keyset-cursor.js';
-export { type ListenerHandlers, PostgresListener } from './listener.js';
-export { type Migration, type Migrations, migrateSchema, type SqlMigration, sqlMigration } from './migrate.js';
-export { attachErrorHandlers, createPool, createSiblingPool } from './pool.js';
+export { CURSOR_VALUES, KeysetCursor, type PageQuery } from './keyset-cursor.js';
+export { PostgresListener } from './listener.js';
+export { type Migration, type Migrations, migrateSchema, sqlMigration } from './migrate.js';
+export { createPool, createSiblingPool } from './pool.js';
 export { inTransaction } from './transaction.js';
 export { isUniqueViolation, violatedConstraint } from './unique-violation.js';

@@ -5,27 +5,29 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import type { ProjectionLogger } from './runtime/observer.js';
 
-/** What a process of the projections stands on. */
+/** What a process of the projections works with. */
 export interface Environment {
   pool: pg.Pool;
   store: EventStore;
-  personal: CustomerKeyStore;
+  customerKeys: CustomerKeyStore;
   log: ProjectionLogger;
   close(): Promise<void>;
 }
 
 /**
- * Connects as the environment says: views and keys live in `DATABASE_URL`, the log in `EVENTSTORE_URL` or, without it,
- * in the database too.
- * @throws Error when `DATABASE_URL` is missing; LogMismatch, LogInUse when the two do not belong together.
+ * Connects as the environment variables say; only this file of the projections reads them. `DATABASE_URL` (required)
+ * holds views and keys, `EVENTSTORE_URL` the event log (default: the same database), `LOG_LEVEL` is pino's.
+ * @param defaultLogLevel without `LOG_LEVEL`.
+ * @throws Error when `DATABASE_URL` is missing; EventLogMismatch, EventLogInUse when the two do not belong together.
  */
-export async function openEnvironment(env: NodeJS.ProcessEnv = process.env): Promise<Environment> {
-  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is missing: the views live in PostgreSQL');
-  const log = pino({ level: env.LOG_LEVEL ?? 'info', base: null });
+export async function openEnvironment(defaultLogLevel = 'info'): Promise<Environment> {
+  const { DATABASE_URL, EVENTSTORE_URL, LOG_LEVEL } = process.env;
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is missing: the views live in PostgreSQL');
+  const log = pino({ level: LOG_LEVEL ?? defaultLogLevel, base: null });
   const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
-  const pool = createPool(env.DATABASE_URL, onError);
+  const pool = createPool(DATABASE_URL, onError);
   await migrateVault(pool);
-  const store = await openEventStore({ url: env.EVENTSTORE_URL || null, pool, onError });
+  const store = await openEventStore({ url: EVENTSTORE_URL || null, pool, onError });
   const close = async (): Promise<void> => {
     await store.close();
     await pool.end();
@@ -36,5 +38,5 @@ export async function openEnvironment(env: NodeJS.ProcessEnv = process.env): Pro
     await close();
     throw error;
   }
-  return { pool, store, log, personal: new CustomerKeyStore(pool), close };
+  return { pool, store, log, customerKeys: new CustomerKeyStore(pool), close };
 }

@@ -14,7 +14,7 @@ const environment = await openEnvironment();
   providers: [
     { provide: pg.Pool, useValue: environment.pool },
     { provide: EventStore, useValue: environment.store },
-    { provide: CustomerKeyStore, useValue: environment.personal },
+    { provide: CustomerKeyStore, useValue: environment.customerKeys },
   ],
   exports: [pg.Pool, EventStore, CustomerKeyStore],
 })

@@ -49,19 +49,19 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
         {
           provide: AccountViews,
           inject: [pg.Pool, CustomerKeyStore],
-          useFactory: (pool: pg.Pool, personal: CustomerKeyStore) => new AccountViews(pool, personal),
+          useFactory: (pool: pg.Pool, customerKeys: CustomerKeyStore) => new AccountViews(pool, customerKeys),
         },
         { provide: AdminHistory, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AdminHistory(pool) },
         {
           provide: AdminViews,
           inject: [pg.Pool, CustomerKeyStore],
-          useFactory: (pool: pg.Pool, personal: CustomerKeyStore) => new AdminViews(pool, personal),
+          useFactory: (pool: pg.Pool, customerKeys: CustomerKeyStore) => new AdminViews(pool, customerKeys),
         },
         {
           provide: AuditViews,
           inject: [pg.Pool, EventStore, CustomerKeyStore],
-          useFactory: (pool: pg.Pool, store: EventStore, personal: CustomerKeyStore) =>
-            new AuditViews(pool, store, personal),
+          useFactory: (pool: pg.Pool, store: EventStore, customerKeys: CustomerKeyStore) =>
+            new AuditViews(pool, store, customerKeys),
         },
       ],
       exports: [Projections, AccountViews, AdminHistory, AdminViews, AuditViews],

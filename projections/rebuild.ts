@@ -12,7 +12,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const { pool, store, log, close } = await openEnvironment({ LOG_LEVEL: 'warn', ...process.env });
+const { pool, store, log, close } = await openEnvironment('warn');
 try {
   await migrateViews(pool, store, ALL_PROJECTIONS, log);
   const line = new ProgressLine();

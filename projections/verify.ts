@@ -8,10 +8,10 @@ import { migrateViews } from './runtime/schema.js';
  * `node dist/projections/verify.js`: replays every account and compares it with the views. Exit code 1 when a view
  * differs; a view that only lacks the last events does not.
  */
-const { pool, store, personal, log, close } = await openEnvironment({ LOG_LEVEL: 'warn', ...process.env });
+const { pool, store, customerKeys, log, close } = await openEnvironment('warn');
 try {
   await migrateViews(pool, store, ALL_PROJECTIONS, log);
-  const audit = new AuditViews(pool, store, personal);
+  const audit = new AuditViews(pool, store, customerKeys);
   const line = new ProgressLine();
   const counts = { equal: 0, behind: 0, different: 0 };
   for await (const account of audit.verifyAll(({ done, total }) => line.show('verified', done, total))) {

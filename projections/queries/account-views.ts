@@ -66,7 +66,7 @@ const BY_REVISION = new KeysetCursor('revision', [CURSOR_VALUES.bigint]);
 export class AccountViews {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly personal: CustomerKeyStore,
+    private readonly customerKeys: CustomerKeyStore,
   ) {}
 
   async wallet(userId: string): Promise<WalletView> {
@@ -135,14 +135,14 @@ export class AccountViews {
       rows,
       page.limit,
       (row) => [row.requested_at],
-      await withKeys(this.personal, rows, paymentView),
+      await withKeys(this.customerKeys, rows, paymentView),
     );
   }
 
   /** One payment request, or `null` when this customer has none with that id. */
   async paymentRequest(userId: string, id: string): Promise<PaymentRequestView | null> {
     const rows = await readPayments(this.pool, { userId, requestId: id }, 'newest', null, 1);
-    return rows[0] ? (await withKeys(this.personal, rows, paymentView))(rows[0]) : null;
+    return rows[0] ? (await withKeys(this.customerKeys, rows, paymentView))(rows[0]) : null;
   }
 
   /** Orders, newest first. `q`: a part of the order number. @throws InvalidCursor */
@@ -160,14 +160,14 @@ export class AccountViews {
       rows,
       query.limit,
       (row) => [row.placed_at],
-      await withKeys(this.personal, rows, orderView),
+      await withKeys(this.customerKeys, rows, orderView),
     );
   }
 
   /** One order, or `null` when this customer has none with that id. */
   async order(userId: string, id: string): Promise<OrderView | null> {
     const rows = await readOrders(this.pool, { userId, orderId: id }, null, 1);
-    return rows[0] ? (await withKeys(this.personal, rows, orderView))(rows[0]) : null;
+    return rows[0] ? (await withKeys(this.customerKeys, rows, orderView))(rows[0]) : null;
   }
 
   async totals(userId: string): Promise<CustomerTotals> {

@@ -37,7 +37,7 @@ const adminPayment = (row: PaymentRow, key: CustomerKey | null): AdminPayment =>
 export class AdminViews {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly personal: CustomerKeyStore,
+    private readonly customerKeys: CustomerKeyStore,
   ) {}
 
   /** Orders, by default newest first. @throws InvalidCursor */
@@ -48,7 +48,7 @@ export class AdminViews {
       rows,
       page.limit,
       (row) => sortValues(sort, { time: row.placed_at, amount: row.total, id: row.order_id }),
-      await withKeys(this.personal, rows, orderView),
+      await withKeys(this.customerKeys, rows, orderView),
     );
   }
 
@@ -57,7 +57,7 @@ export class AdminViews {
     const rows = await readOrders(this.pool, { orderId: id }, null, 1);
     return rows[0]
       ? {
-          ...(await withKeys(this.personal, rows, orderView))(rows[0]),
+          ...(await withKeys(this.customerKeys, rows, orderView))(rows[0]),
           actorIds: rows[0].timeline.map(({ actorId }) => actorId),
         }
       : null;
@@ -78,7 +78,7 @@ export class AdminViews {
       rows,
       page.limit,
       (row) => sortValues(sort, { time: row.requested_at, amount: row.amount, id: row.request_id }),
-      await withKeys(this.personal, rows, adminPayment),
+      await withKeys(this.customerKeys, rows, adminPayment),
     );
   }
 
@@ -86,7 +86,7 @@ export class AdminViews {
   async paymentRequest(id: string): Promise<(AdminPayment & { steps: PaymentStep[] }) | null> {
     const [row] = await readPayments(this.pool, { requestId: id }, 'newest', null, 1);
     if (!row) return null;
-    const key = (await this.personal.key(row.user_id)) ?? null;
+    const key = (await this.customerKeys.key(row.user_id)) ?? null;
     return { ...adminPayment(row, key), steps: await readPaymentSteps(this.pool, id, key) };
   }
 

@@ -66,7 +66,7 @@ export class AuditViews {
   constructor(
     private readonly pool: pg.Pool,
     private readonly store: EventStore,
-    private readonly personal: CustomerKeyStore,
+    private readonly customerKeys: CustomerKeyStore,
   ) {}
 
   /** All accounts that were ever used, in a fixed order. @throws InvalidCursor */
@@ -97,7 +97,7 @@ export class AuditViews {
    *   StoreUnavailable
    */
   async history(userId: string, { from, limit }: { from: bigint; limit: number }): Promise<AuditHistory> {
-    const key = (await this.personal.key(userId)) ?? null;
+    const key = (await this.customerKeys.key(userId)) ?? null;
     const events: AuditEventView[] = [];
     for await (const step of replayed(this.store, userId, { limit: Number(from) + limit })) {
       if (step.event.revision >= from) events.push(eventView(step, openedData(step.event.type, step.event.data, key)));
@@ -131,7 +131,7 @@ export class AuditViews {
 
   private async *evidenceEvents(userId: string, head: bigint): AsyncGenerator<EvidenceEvent> {
     if (head < 0n) return;
-    const key = (await this.personal.key(userId)) ?? null;
+    const key = (await this.customerKeys.key(userId)) ?? null;
     for await (const { event, text, hash, delta, ledger } of replayed(this.store, userId, {
       limit: Number(head) + 1,
       broken: true,

@@ -1,5 +1,6 @@
 import type { ListSort, OrderStatus, OrderView } from '@yukselt/contracts/api';
 import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contracts/events';
+import { DEFAULT_CANCEL_REASONS } from '@yukselt/contracts/texts';
 import { type CustomerKey, type CustomerKeyStore, openSealed } from '@yukselt/vault';
 import type pg from 'pg';
 import { sortedBy } from './list-order.js';
@@ -27,13 +28,6 @@ export interface OrderRow {
   placed_at: string;
   timeline: { status: OrderStatus; at: string; actorRole: string; actorId: string }[];
 }
-
-/** Default reason of a cancellation (docs/product-rules.md#orders-3). */
-const CANCELLED_BY = {
-  user: 'Kullanıcı tarafından iptal edildi',
-  admin: 'Admin tarafından iptal edildi',
-  undo: 'Onay geri alındığı için iptal edildi',
-} as const;
 
 const COLUMNS = `o.*, array(
   select json_build_object('status', t.status, 'at', t.at, 'actorRole', t.actor_role, 'actorId', t.actor_id)
@@ -109,7 +103,9 @@ export function orderView(row: OrderRow, key: CustomerKey | null): OrderView {
     cancel: row.cancel_by && {
       by: row.cancel_by,
       reason:
-        row.cancel_reason === null ? CANCELLED_BY[row.cancel_by] : openSealed(key, 'order.reason', row.cancel_reason),
+        row.cancel_reason === null
+          ? DEFAULT_CANCEL_REASONS[row.cancel_by]
+          : openSealed(key, 'order.reason', row.cancel_reason),
       refunded: row.cancel_refunded ?? '0',
       noRefundReason: row.cancel_no_refund,
     },
@@ -133,10 +129,10 @@ export const lineViews = (lines: readonly OrderLine[]): OrderView['lines'] =>
 
 /** Maps rows of many customers to views, reading their keys in one query. */
 export async function withKeys<R extends { user_id: string }, T>(
-  personal: CustomerKeyStore,
+  customerKeys: CustomerKeyStore,
   rows: readonly R[],
   view: (row: R, key: CustomerKey | null) => T,
 ): Promise<(row: R) => T> {
-  const keys = await personal.keys(rows.map((row) => row.user_id));
+  const keys = await customerKeys.keys(rows.map((row) => row.user_id));
   return (row) => view(row, keys.get(row.user_id) ?? null);
 }

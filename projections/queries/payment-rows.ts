@@ -1,5 +1,6 @@
 import type { ListSort, PaymentOutcome, PaymentRequestView, PaymentStatus } from '@yukselt/contracts/api';
 import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/contracts/events';
+import { DEFAULT_PAYMENT_NOTES } from '@yukselt/contracts/texts';
 import { type CustomerKey, openSealed } from '@yukselt/vault';
 import type pg from 'pg';
 import { sortedBy } from './list-order.js';
@@ -39,14 +40,6 @@ export interface PaymentFilter {
   /** Only top-ups outside these limits, kuruş. */
   outside?: { least: bigint; most: bigint } | undefined;
 }
-
-/** Note of a decision without a written one (docs/product-rules.md#payments-3, docs/product-rules.md#money-11). */
-const DEFAULT_NOTE: Record<PaymentOutcome, string | null> = {
-  approved: 'Admin tarafından onaylandı',
-  rejected: 'Admin tarafından reddedildi',
-  withdrawn: 'Müşteri tarafından geri çekildi',
-  reversed: null,
-};
 
 const SORTED = { time: 'r.requested_at', amount: 'r.amount', id: 'r.request_id' };
 
@@ -101,7 +94,7 @@ export async function readPayments(
 
 function openNote(outcome: PaymentOutcome, note: string | null, key: CustomerKey | null): string | null {
   return note === null
-    ? DEFAULT_NOTE[outcome]
+    ? DEFAULT_PAYMENT_NOTES[outcome]
     : openSealed(key, outcome === 'approved' ? 'payment.note' : 'payment.reason', note);
 }
 const adminNote = ({ outcome, note }: PaymentRow, key: CustomerKey | null): string | null =>

@@ -18,17 +18,17 @@ export const SILENT: ProjectionLogger = { info: () => undefined, warn: () => und
 /** A database with log, keys and empty views, and everything that reads them. */
 export class ViewsDatabase {
   readonly store: PostgresEventStore;
-  readonly personal: CustomerKeyStore;
+  readonly customerKeys: CustomerKeyStore;
   readonly account: AccountViews;
   readonly admin: AdminViews;
   readonly audit: AuditViews;
 
   private constructor(readonly database: TestDatabase) {
     this.store = new PostgresEventStore(database.pool);
-    this.personal = new CustomerKeyStore(database.pool);
-    this.account = new AccountViews(database.pool, this.personal);
-    this.admin = new AdminViews(database.pool, this.personal);
-    this.audit = new AuditViews(database.pool, this.store, this.personal);
+    this.customerKeys = new CustomerKeyStore(database.pool);
+    this.account = new AccountViews(database.pool, this.customerKeys);
+    this.admin = new AdminViews(database.pool, this.customerKeys);
+    this.audit = new AuditViews(database.pool, this.store, this.customerKeys);
   }
 
   static async create(): Promise<ViewsDatabase> {
@@ -54,7 +54,7 @@ export class ViewsDatabase {
   /** A customer whose personal data can be read. */
   async newAccount(): Promise<TestAccount> {
     const { userId } = new TestAccount(this.store);
-    return new TestAccount(this.store, userId, await this.personal.ensureKey(userId));
+    return new TestAccount(this.store, userId, await this.customerKeys.ensureKey(userId));
   }
 
   /** Folds everything that was stored since, in batches of the given size, without a runner. */
@@ -80,6 +80,15 @@ export class ViewsDatabase {
   /** Puts the checkpoints back without touching a row: everything is applied once more. */
   async forgetCheckpoints(): Promise<void> {
     await this.pool.query(`update views.checkpoints set position = ''`);
+  }
+
+  /** Folds what was stored, then applies all of it once more: a repeat may change nothing. */
+  async foldTwice(): Promise<void> {
+    await this.fold(3);
+    const once = await this.dump();
+    await this.forgetCheckpoints();
+    await this.fold(500);
+    expect(await this.dump()).toEqual(once);
   }
 
   /** Every row of every view, as text. */

@@ -1,6 +1,5 @@
-import type { Page } from '@yukselt/contracts/api';
-import type { PageQuery } from '@yukselt/postgres';
 import { openSealed } from '@yukselt/vault';
+import { allPages } from '../testing/all-pages.js';
 import type { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
 
@@ -12,32 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => views.close());
 
-/** Applies what was stored twice: whatever a case says, a repeat may not change it. */
-async function foldTwice(): Promise<void> {
-  await views.fold(3);
-  const once = await views.dump();
-  await views.forgetCheckpoints();
-  await views.fold(500);
-  expect(await views.dump()).toEqual(once);
-}
-
 const TEN = { limit: 10 };
-
-async function allPages<T>(
-  read: (page: PageQuery) => Promise<Page<T>>,
-  limit: number,
-  between: () => Promise<void> = async () => undefined,
-): Promise<T[]> {
-  const items: T[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await read({ cursor, limit });
-    items.push(...page.items);
-    cursor = page.next ?? undefined;
-    await between();
-  } while (cursor !== undefined);
-  return items;
-}
 
 it('shows an account that was never used', async () => {
   expect(await views.account.wallet(account.userId)).toEqual({
@@ -62,7 +36,7 @@ it('shows an account that was never used', async () => {
 
 it('shows a top-up from request to approval, and its undoing', async () => {
   const id = await account.requestTopUp(25_000n);
-  await foldTwice();
+  await views.foldTwice();
   expect(await views.account.wallet(account.userId)).toEqual({
     balance: '0',
     revision: '1',
@@ -78,7 +52,7 @@ it('shows a top-up from request to approval, and its undoing', async () => {
     lines: [],
   });
   await account.approve(id);
-  await foldTwice();
+  await views.foldTwice();
   expect(await views.admin.paymentRequest(id)).toMatchObject({
     status: 'approved',
     adminNote: 'Admin tarafından onaylandı',
@@ -86,7 +60,7 @@ it('shows a top-up from request to approval, and its undoing', async () => {
     balance: '25000',
   });
   await account.undo(id);
-  await foldTwice();
+  await views.foldTwice();
   expect(await views.admin.paymentRequest(id)).toMatchObject({
     status: 'pending',
     adminNote: 'yanlış',
@@ -95,7 +69,7 @@ it('shows a top-up from request to approval, and its undoing', async () => {
     balance: '0',
   });
   await account.reject(id);
-  await foldTwice();
+  await views.foldTwice();
   expect(await views.account.paymentRequest(account.userId, id)).toMatchObject({
     status: 'rejected',
     adminNote: 'Admin tarafından reddedildi',
@@ -129,7 +103,7 @@ it('shows a withdrawn request as rejected with its note, and tells it from a rej
   await account.approve(noted, 'Dekont görüldü');
   await account.reject(refused, 'Dekont yok');
   await account.reject(refusedInTheSameWords, 'Müşteri tarafından geri çekildi');
-  await foldTwice();
+  await views.foldTwice();
   const { items } = await views.account.paymentRequests(account.userId, TEN);
   expect(items.map(({ id, status, outcome, adminNote }) => [id, status, outcome, adminNote])).toEqual([
     [refusedInTheSameWords, 'rejected', 'rejected', 'Müşteri tarafından geri çekildi'],
@@ -142,7 +116,7 @@ it('shows a withdrawn request as rejected with its note, and tells it from a rej
 it('shows a cart payment with both lines in the wallet, its order, and nothing left of it when undone', async () => {
   const id = await account.requestCartPayment(500n);
   await account.approve(id);
-  await foldTwice();
+  await views.foldTwice();
   const { orderId } = (await views.account.paymentRequest(account.userId, id))!;
   const order = (await views.account.order(account.userId, orderId!))!;
   expect(order).toMatchObject({ method: 'bank', total: '500', status: 'pending', requestId: id, cancel: null });
@@ -152,7 +126,7 @@ it('shows a cart payment with both lines in the wallet, its order, and nothing l
     ['cart-payment', '500', expect.stringMatching(/^YK-/)],
   ]);
   await account.undo(id);
-  await foldTwice();
+  await views.foldTwice();
   expect(await views.account.paymentRequest(account.userId, id)).toMatchObject({ status: 'pending', orderId: null });
   expect((await views.account.order(account.userId, orderId!))!.cancel).toEqual({
     by: 'undo',
@@ -180,7 +154,7 @@ it('shows an order through its life, with texts that only the key opens', async 
   await account.complete(done);
   await account.cancel(cancelled);
   await account.cancel(other, 'yanlış hesap');
-  await foldTwice();
+  await views.foldTwice();
   const order = (await views.account.order(account.userId, done))!;
   expect(order.target).toEqual({
     platform: 'Instagram',
@@ -215,7 +189,7 @@ it('shows an order through its life, with texts that only the key opens', async 
   expect(await views.account.order(stranger.userId, done)).toBeNull();
   expect(await views.account.paymentRequest(stranger.userId, [...account.requests.keys()][0]!)).toBeNull();
 
-  await views.personal.destroy(account.userId);
+  await views.customerKeys.destroy(account.userId);
   expect((await views.admin.order(done))!.target).toEqual({
     platform: 'Instagram',
     url: '[silindi]',
@@ -254,7 +228,7 @@ it('counts every order that is not finished', async () => {
   for (const order of placed.slice(0, 3)) await account.process(order);
   await account.complete(placed[0]!);
   await account.cancel(placed[24]!);
-  await foldTwice();
+  await views.foldTwice();
   expect(await views.account.openOrders(account.userId)).toEqual({ pending: 21, processing: 2 });
   expect(await views.account.openOrders((await views.newAccount()).userId)).toEqual({ pending: 0, processing: 0 });
 });
@@ -263,7 +237,7 @@ it('finds own orders by a part of their number, and movements by their kind', as
   await account.topUp(100_000n);
   const [first, second] = [await account.checkout(12_345n), await account.checkout(2_000n)];
   await account.cancel(second);
-  await foldTwice();
+  await views.foldTwice();
   const { orderNumber } = (await views.account.order(account.userId, first))!;
   const found = async (q: string) =>
     (await views.account.orders(account.userId, { ...TEN, q })).items.map(({ id }) => id);
@@ -314,155 +288,4 @@ it('gives pages that lose and repeat nothing while rows are added', async () => 
   await expect(views.account.orders(account.userId, { cursor: 'bozuk', limit: 1 })).rejects.toMatchObject({
     code: 'INVALID_CURSOR',
   });
-});
-
-it("sorts the admins' orders by total, and those of one total by their id", async () => {
-  await account.topUp(100_000n);
-  for (const total of [20n, 5n, 20n, 30n, 5n]) await account.checkout(total);
-  await views.fold();
-  const write = async (): Promise<void> => {
-    await account.checkout(40n);
-    await views.fold();
-  };
-  const largest = await allPages((page) => views.admin.orders({ status: 'pending' }, page, 'largest'), 2, write);
-  expect(largest.map(({ total }) => total)).toEqual(['30', '20', '20', '5', '5']);
-  const smallest = await allPages((page) => views.admin.orders({}, page, 'smallest'), 3);
-  expect(smallest.filter(({ total }) => total !== '40').map(({ id }) => id)).toEqual(
-    largest.map(({ id }) => id).reverse(),
-  );
-  expect((await allPages((page) => views.admin.orders({}, page, 'oldest'), 3)).map(({ id }) => id)).toEqual([
-    ...account.orders.keys(),
-  ]);
-});
-
-it('finds orders for the admin by status, customers and number', async () => {
-  const other = await views.newAccount();
-  await account.topUp(1_000n);
-  await other.topUp(1_000n);
-  const [first, second] = [await account.checkout(10n), await other.checkout(20n)];
-  await other.process(second);
-  await views.fold();
-  const ids = async (filter: Parameters<typeof views.admin.orders>[0]): Promise<string[]> =>
-    (await views.admin.orders(filter, TEN)).items.map(({ id }) => id);
-  const { orderNumber } = (await views.admin.order(first))!;
-  expect(await ids({})).toEqual([second, first]);
-  expect(await ids({ status: 'processing' })).toEqual([second]);
-  expect(await ids({ userIds: [account.userId] })).toEqual([first]);
-  expect(await ids({ orderNumber })).toEqual([first]);
-  expect(await ids({ userIds: [other.userId], orderNumber })).toEqual([second, first]);
-  expect(await ids({ userIds: [] })).toEqual([]);
-  expect((await views.admin.paymentRequests({ method: 'bank' }, TEN)).items).toEqual([]);
-});
-
-it('replays a history for the auditor, with balances at any revision and instant', async () => {
-  await account.topUp(10_000n);
-  const orderId = await account.checkout(4_000n);
-  await account.adjust(9_000n);
-  await views.fold();
-  const { account: head, events } = await views.audit.history(account.userId, { from: 0n, limit: 100 });
-  expect(head).toMatchObject({
-    userId: account.userId,
-    balance: '9000',
-    revision: '6',
-    lastEventAt: events.at(-1)!.at,
-  });
-  expect(events.map(({ type, delta, balance }) => [type, delta, balance])).toEqual([
-    ['AccountOpened', '0', '0'],
-    ['TopUpRequested', '0', '0'],
-    ['PaymentApproved', '0', '0'],
-    ['WalletCredited', '10000', '10000'],
-    ['OrderPlaced', '0', '10000'],
-    ['WalletDebited', '-4000', '6000'],
-    ['WalletAdjusted', '3000', '9000'],
-  ]);
-  expect(events[4]).toMatchObject({ orderId, data: { target: { url: 'https://instagram.com/ornek' } } });
-  expect(events[6]).toMatchObject({ actorId: 'yonetici', actorRole: 'admin', data: { reason: 'sayım' } });
-  expect((await views.audit.history(account.userId, { from: 5n, limit: 1 })).events).toEqual([events[5]]);
-  expect(await views.audit.balanceAt(account.userId, { revision: 5n })).toEqual({
-    userId: account.userId,
-    revision: '5',
-    at: events[5]!.at,
-    balance: '6000',
-  });
-  expect(await views.audit.balanceAt(account.userId, { revision: 7n })).toBeNull();
-  expect(await views.audit.balanceAt(account.userId, { at: events[3]!.at })).toMatchObject({
-    revision: '3',
-    balance: '10000',
-  });
-  expect(await views.audit.balanceAt(account.userId, { at: '2001-01-01T00:00:00Z' })).toMatchObject({
-    revision: '-1',
-    balance: '0',
-  });
-  await expect(views.audit.balanceAt(account.userId, { at: 'dün' })).rejects.toThrow(RangeError);
-});
-
-it('tells the auditor what changed between two revisions', async () => {
-  const requestId = await account.topUp(10_000n);
-  const [first, second] = [await account.checkout(4_000n), await account.checkout(1_000n)];
-  await account.process(first);
-  await account.cancel(second);
-  const waiting = await account.requestTopUp(500n);
-  const { events } = await views.audit.history(account.userId, { from: 0n, limit: 100 });
-  expect(await views.audit.compare(account.userId, { from: 1n, to: 11n })).toEqual({
-    userId: account.userId,
-    from: { revision: '1', at: events[1]!.at, balance: '0', openOrders: 0, waitingRequests: 1 },
-    to: { revision: '11', at: events[11]!.at, balance: '6000', openOrders: 1, waitingRequests: 1 },
-    moves: [
-      { type: 'WalletCredited', count: 1, amount: '10000' },
-      { type: 'WalletDebited', count: 2, amount: '-5000' },
-      { type: 'WalletRefunded', count: 1, amount: '1000' },
-    ],
-    orders: [
-      { id: first, before: null, after: 'processing' },
-      { id: second, before: null, after: 'cancelled' },
-    ],
-    requests: [
-      { id: requestId, before: 'pending', after: 'approved' },
-      { id: waiting, before: null, after: 'pending' },
-    ],
-  });
-  expect(await views.audit.compare(account.userId, { from: 8n, to: 8n })).toMatchObject({
-    moves: [],
-    orders: [],
-    requests: [],
-  });
-  expect(await views.audit.compare(account.userId, { from: 1n, to: 12n })).toBeNull();
-});
-
-it('gives the whole stream of a broken log as evidence, without a balance from the break on', async () => {
-  await account.topUp(1_000n);
-  await account.append([{ type: 'WalletCredited', data: { requestId: 'r', amount: '5', balanceAfter: '1' } }]);
-  await account.append([{ type: 'OrderCompleted', data: { orderId: 'o' } }]);
-  const { head, verification, events } = await views.audit.evidence(account.userId);
-  const seen = [];
-  for await (const { event, delta, balance, hash } of events) seen.push([event.revision, delta, balance, hash.length]);
-  expect([head, verification.verdict]).toEqual([5n, 'different']);
-  expect(seen.slice(2)).toEqual([
-    [2n, 0n, 0n, 64],
-    [3n, 1_000n, 1_000n, 64],
-    [4n, null, null, 64],
-    [5n, null, null, 64],
-  ]);
-  await expect(views.audit.history(account.userId, { from: 0n, limit: 100 })).rejects.toMatchObject({
-    code: 'LEDGER_FAULT',
-  });
-});
-
-it('keeps every hash of a stream when the person is erased', async () => {
-  await account.topUp(1_000n);
-  await account.cancel(await account.checkout(400n), 'Vazgeçtim');
-  const seen = async () => {
-    const rows: { hash: string; reason: unknown }[] = [];
-    for await (const { hash, opened } of (await views.audit.evidence(account.userId)).events)
-      rows.push({ hash, reason: opened?.reason });
-    return rows;
-  };
-  const before = await seen();
-  await views.personal.destroy(account.userId);
-  const after = await seen();
-  expect(after.map(({ hash }) => hash)).toEqual(before.map(({ hash }) => hash));
-  expect([before, after].map((rows) => rows.find(({ reason }) => typeof reason === 'string')?.reason)).toEqual([
-    'Vazgeçtim',
-    '[silindi]',
-  ]);
 });

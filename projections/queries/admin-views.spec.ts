@@ -1,0 +1,51 @@
+import { allPages } from '../testing/all-pages.js';
+import type { TestAccount } from '../testing/test-account.js';
+import { ViewsDatabase } from '../testing/views-database.js';
+
+let views: ViewsDatabase;
+let account: TestAccount;
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+  account = await views.newAccount();
+});
+afterEach(() => views.close());
+
+const TEN = { limit: 10 };
+
+it("sorts the admins' orders by total, and those of one total by their id", async () => {
+  await account.topUp(100_000n);
+  for (const total of [20n, 5n, 20n, 30n, 5n]) await account.checkout(total);
+  await views.fold();
+  const write = async (): Promise<void> => {
+    await account.checkout(40n);
+    await views.fold();
+  };
+  const largest = await allPages((page) => views.admin.orders({ status: 'pending' }, page, 'largest'), 2, write);
+  expect(largest.map(({ total }) => total)).toEqual(['30', '20', '20', '5', '5']);
+  const smallest = await allPages((page) => views.admin.orders({}, page, 'smallest'), 3);
+  expect(smallest.filter(({ total }) => total !== '40').map(({ id }) => id)).toEqual(
+    largest.map(({ id }) => id).reverse(),
+  );
+  expect((await allPages((page) => views.admin.orders({}, page, 'oldest'), 3)).map(({ id }) => id)).toEqual([
+    ...account.orders.keys(),
+  ]);
+});
+
+it('finds orders for the admin by status, customers and number', async () => {
+  const other = await views.newAccount();
+  await account.topUp(1_000n);
+  await other.topUp(1_000n);
+  const [first, second] = [await account.checkout(10n), await other.checkout(20n)];
+  await other.process(second);
+  await views.fold();
+  const ids = async (filter: Parameters<typeof views.admin.orders>[0]): Promise<string[]> =>
+    (await views.admin.orders(filter, TEN)).items.map(({ id }) => id);
+  const { orderNumber } = (await views.admin.order(first))!;
+  expect(await ids({})).toEqual([second, first]);
+  expect(await ids({ status: 'processing' })).toEqual([second]);
+  expect(await ids({ userIds: [account.userId] })).toEqual([first]);
+  expect(await ids({ orderNumber })).toEqual([first]);
+  expect(await ids({ userIds: [other.userId], orderNumber })).toEqual([second, first]);
+  expect(await ids({ userIds: [] })).toEqual([]);
+  expect((await views.admin.paymentRequests({ method: 'bank' }, TEN)).items).toEqual([]);
+});
