@@ -30,7 +30,7 @@ export class AuditEvidenceController {
     id: 'exportEvidence',
     summary: 'Download the history of an account as chained lines.',
     description:
-      'One line per event, chained by SHA-256: it can be checked without this site (docs/operations.md#evidence).',
+      'One line per event, chained by SHA-256: it can be checked without this site (docs/operations.md#evidence-files).',
     answer: textAnswer('One JSON document per line', 'application/x-ndjson'),
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
   })
