@@ -1,17 +1,19 @@
 import { z } from 'zod';
+import { keysOf } from '../keys-of.js';
 import { CART_LINES_MAX } from '../limits.js';
+import { OPEN_ORDER_STATUSES, type OpenOrderStatus, ORDER_STATUSES } from '../order-status.js';
 import { PAYMENT_OUTCOMES, PAYMENT_STATUSES } from '../payment-status.js';
 import { isTargetLink, TARGET_LINK_MAX } from '../target-link.js';
-import { freeText, keysOf, kurusBody, kurusWire, uuid } from './common.js';
+import { freeText, kurusBody, kurusWire, uuid } from './common.js';
 
-export const orderStatus = z.enum(['pending', 'processing', 'completed', 'cancelled']);
+export const orderStatus = z.enum(keysOf(ORDER_STATUSES));
 export const paymentStatus = z.enum(keysOf(PAYMENT_STATUSES));
 export const paymentOutcome = z.enum(keysOf(PAYMENT_OUTCOMES));
 export const transferMethod = z.enum(['papara', 'bank'], { error: 'Geçersiz ödeme yöntemi' });
 export const paymentMethod = z.enum(['balance', 'papara', 'bank'], { error: 'Lütfen bir ödeme yöntemi seçin.' });
-export type OrderStatus = z.infer<typeof orderStatus>;
 
 export { CART_LINES_MAX, PENDING_REQUESTS_MAX, QUICK_AMOUNTS, TOP_UP_MAX, TOP_UP_MIN } from '../limits.js';
+export type { OrderStatus } from '../order-status.js';
 export type { PaymentOutcome, PaymentStatus } from '../payment-status.js';
 
 const LINK_INVALID = 'Lütfen geçerli bir profil/video URL girin.';
@@ -194,8 +196,13 @@ export const meView = z.object({
   wallet: walletView,
   /** Orders not cancelled (docs/product-rules.md#money-7). */
   orderCount: z.number(),
-  /** All orders that are not finished, however many there are. */
-  openOrders: z.object({ pending: z.number(), processing: z.number() }),
+  /** How many orders have each open status. */
+  openOrders: z.object(
+    Object.fromEntries(OPEN_ORDER_STATUSES.map((status) => [status, z.number()])) as Record<
+      OpenOrderStatus,
+      z.ZodNumber
+    >,
+  ),
   spent: kurusWire,
   points: z.number(),
   level: levelSchema,

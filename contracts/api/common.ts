@@ -32,9 +32,6 @@ export const freeText = (max: number) =>
     .max(max)
     .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/u.test(text), 'Geçersiz karakter');
 
-/** The keys of a table, for an enum that accepts them. */
-export const keysOf = <K extends string>(table: Record<K, unknown>): K[] => Object.keys(table) as K[];
-
 export const roleSchema = z.enum(['user', 'auditor', 'admin']);
 
 export const CURSOR = '`next` of the page before; absent for the first page';

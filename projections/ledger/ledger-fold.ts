@@ -4,7 +4,7 @@
  * (docs/architecture.md#two-folds).
  */
 
-import { parseKurus } from '@yukselt/contracts';
+import { ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
 import { type AccountEvent, upcast } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
@@ -88,7 +88,7 @@ export class Ledger {
 
   /** Orders not cancelled, and what they cost. */
   totals(): { orderCount: number; spent: bigint } {
-    const counted = [...this.orders.values()].filter((order) => order.status !== 'cancelled');
+    const counted = [...this.orders.values()].filter((order) => ORDER_STATUSES[order.status].counts);
     return { orderCount: counted.length, spent: counted.reduce((sum, order) => sum + order.total, 0n) };
   }
 

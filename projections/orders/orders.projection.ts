@@ -1,20 +1,17 @@
-import { parseKurus } from '@yukselt/contracts';
-import type { OrderCancelled } from '@yukselt/contracts/events';
+import { OPEN_ORDER_STATUSES, ORDER_STATUS_AFTER, parseKurus } from '@yukselt/contracts';
+import type { OrderCancelled, OrderEvent } from '@yukselt/contracts/events';
 import type { Projection, ViewEvent, ViewTransaction } from '../runtime/projection.js';
+import { sqlList } from '../runtime/sql-list.js';
 
 type Placed = Extract<ViewEvent, { type: 'OrderPlaced' }>;
-type Moved = Extract<ViewEvent, { type: 'OrderProcessingStarted' | 'OrderCompleted' | 'OrderCancelled' }>;
+type Moved = Extract<ViewEvent, { type: Exclude<OrderEvent['type'], 'OrderPlaced'> }>;
 
-const STATUS = {
-  OrderPlaced: 'pending',
-  OrderProcessingStarted: 'processing',
-  OrderCompleted: 'completed',
-  OrderCancelled: 'cancelled',
-} as const;
+const isOrderEvent = (event: ViewEvent): event is Placed | Moved => event.type in ORDER_STATUS_AFTER;
 
-const isOrderEvent = (event: ViewEvent): event is Placed | Moved => event.type in STATUS;
-
-/** Orders with their lines (a copy that never changes, so it is a column) and the timeline of their status. */
+/**
+ * Orders with their lines (a copy that never changes, so the row holds it) and the timeline of their status.
+ * Raise the version when a status opens or closes: an index names the open ones.
+ */
 export const orders: Projection = {
   name: 'orders',
   version: 4,
@@ -30,7 +27,7 @@ export const orders: Projection = {
     ) with (fillfactor = 80);
     create index orders_newest on ${schema}.orders (placed_at desc);
     create index orders_of_customer on ${schema}.orders (user_id, placed_at desc);
-    create index orders_open on ${schema}.orders (user_id, status) where status in ('pending', 'processing');
+    create index orders_open on ${schema}.orders (user_id, status) where status in (${sqlList(OPEN_ORDER_STATUSES)});
     create index orders_by_status on ${schema}.orders (status, placed_at desc);
     create index orders_by_total on ${schema}.orders (total, order_id);
     create index orders_by_day on ${schema}.orders (created_at) include (total, status);
@@ -59,7 +56,7 @@ export const orders: Projection = {
       [
         all.map((e) => e.data.orderId),
         all.map((e) => e.revision),
-        all.map((e) => STATUS[e.type]),
+        all.map((e) => ORDER_STATUS_AFTER[e.type]),
         all.map((e) => e.metadata.occurredAt),
         all.map((e) => e.metadata.actorRole),
         all.map((e) => e.metadata.actorId),
@@ -74,7 +71,7 @@ async function place(tx: ViewTransaction, placed: readonly Placed[]): Promise<vo
     `
     insert into ${tx.schema}.orders (order_id, user_id, order_number, status, method, total, lines, target_platform, target_url, target_username, target_notes,
       request_id, created_at, updated_at, placed_at, revision)
-    select id, user_id, number, 'pending', method, total, lines, platform, url, username, notes, request, at, at, position, revision
+    select id, user_id, number, '${ORDER_STATUS_AFTER.OrderPlaced}', method, total, lines, platform, url, username, notes, request, at, at, position, revision
       from unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::jsonb[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
         $12::timestamptz[], $13::text[], $14::bigint[])
         as o(id, user_id, number, method, total, lines, platform, url, username, notes, request, at, position, revision)
@@ -113,7 +110,7 @@ async function move(tx: ViewTransaction, moved: readonly Moved[]): Promise<void>
      where o.order_id = m.id and o.revision < m.revision`,
     [
       moved.map((e) => e.data.orderId),
-      moved.map((e) => STATUS[e.type]),
+      moved.map((e) => ORDER_STATUS_AFTER[e.type]),
       moved.map((e) => e.metadata.occurredAt),
       moved.map((e) => e.revision),
       moved.map((e) => cancel(e)?.by ?? null),

@@ -1,4 +1,4 @@
-import { accountStream } from '@yukselt/contracts';
+import { accountStream, OPEN_ORDER_STATUSES } from '@yukselt/contracts';
 import type {
   MeView,
   OrderStatus,
@@ -12,6 +12,7 @@ import type {
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
+import { sqlList } from '../runtime/sql-list.js';
 import type { EntryKind } from '../wallet-entries/wallet-entries.projection.js';
 import { cursorOf } from './list-order.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
@@ -183,14 +184,14 @@ export class AccountViews {
     return { orderCount, spent: spent.toString(), points: Number(spent / KURUS_PER_POINT), level: levelOf(orderCount) };
   }
 
-  /** Numbers of this customer's orders that are pending and processing. */
+  /** How many of this customer's orders have each open status. */
   async openOrders(userId: string): Promise<MeView['openOrders']> {
     const {
       rows: [row],
     } = await this.pool.query<MeView['openOrders']>({
       name: 'views.open_orders',
-      text: `select count(*) filter (where status = 'pending')::int as pending, count(*) filter (where status = 'processing')::int as processing
-               from views.orders where user_id = $1 and status in ('pending', 'processing')`,
+      text: `select ${OPEN_ORDER_STATUSES.map((status) => `count(*) filter (where status = '${status}')::int as ${status}`).join(', ')}
+               from views.orders where user_id = $1 and status in (${sqlList(OPEN_ORDER_STATUSES)})`,
       values: [userId],
     });
     return row!;

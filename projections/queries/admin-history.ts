@@ -1,5 +1,7 @@
+import { ORDER_STATUS_LIST, ORDER_STATUSES } from '@yukselt/contracts';
 import type { FiguresHistory } from '@yukselt/contracts/api';
 import type pg from 'pg';
+import { sqlList } from '../runtime/sql-list.js';
 
 interface Row {
   day: string;
@@ -8,6 +10,7 @@ interface Row {
   waiting: string;
 }
 
+const COUNTING = sqlList(ORDER_STATUS_LIST.filter((status) => ORDER_STATUSES[status].counts));
 /** Hours are counted from here. */
 const EPOCH = '2000-01-01T00:00:00Z';
 
@@ -31,7 +34,7 @@ export class AdminHistory {
       -- Rows are summed by the hour first, which is plain arithmetic, and hours find their day: a day in Istanbul begins with a whole hour,
       -- and a time zone or a search for each of many thousand rows would cost more than everything else.
       sold_by_hour as (
-        select date_bin('1 hour', created_at, '${EPOCH}') as hour, count(*) as orders, sum(total) filter (where status <> 'cancelled') as revenue
+        select date_bin('1 hour', created_at, '${EPOCH}') as hour, count(*) as orders, sum(total) filter (where status in (${COUNTING})) as revenue
           from views.orders where created_at >= (select begins[1] from bounds) and created_at <= $1 group by 1
       ),
       sold as (select width_bucket(hour, bounds.begins) as place, sum(orders) as orders, sum(revenue) as revenue from sold_by_hour, bounds group by 1),

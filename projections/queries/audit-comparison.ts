@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '@yukselt/contracts';
 import type { AuditComparisonView, AuditMoves, AuditSide } from '@yukselt/contracts/api';
 import type { EventStore } from '@yukselt/event-store';
 import type { Ledger } from '../ledger/ledger-fold.js';
@@ -21,7 +22,7 @@ const momentOf = (ledger: Ledger): Moment => {
       revision: ledger.revision.toString(),
       at: ledger.at!,
       balance: ledger.balance.toString(),
-      openOrders: [...orders.values()].filter((status) => status === 'pending' || status === 'processing').length,
+      openOrders: [...orders.values()].filter((status) => ORDER_STATUSES[status].open).length,
       waitingRequests: ledger.pendingRequests(),
     },
     orders,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountStream } from '@yukselt/contracts';
+import { accountStream, type OrderStatus } from '@yukselt/contracts';
 import type {
   AccountEvent,
   EventMetadata,
@@ -23,7 +23,7 @@ const line = (price: bigint) => ({
 
 interface Order {
   total: bigint;
-  status: 'pending' | 'processing' | 'completed' | 'cancelled';
+  status: OrderStatus;
   byBalance: boolean;
   requestId: string | null;
 }

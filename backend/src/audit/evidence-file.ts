@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { EventMetadata, Role } from '@yukselt/contracts/events';
-import { ACTOR_ROLE_WORDS, EVENT_WORDS } from '@yukselt/contracts/texts';
+import { ACTOR_ROLE_WORDS, EVENT_LABELS } from '@yukselt/contracts/texts';
 import { CHAIN_START } from '@yukselt/projections/ledger';
 import type { AuditEvidence } from '@yukselt/projections/queries';
 import type { CustomerRef } from '../identity/customers.service.js';
@@ -118,7 +118,7 @@ export async function* evidenceRows({
     yield [
       `r${event.revision}`,
       csvInstant(occurredAt),
-      EVENT_WORDS[event.type] ?? event.type,
+      EVENT_LABELS[event.type]?.word ?? event.type,
       delta ? csvMoney(delta.toString()) : '',
       balance === null ? '' : csvMoney(balance.toString()),
       ACTOR_ROLE_WORDS[actorRole] ?? actorRole,

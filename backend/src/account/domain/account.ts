@@ -1,9 +1,9 @@
-import { KURUS_LIMIT, type Kurus, parseKurus } from '@yukselt/contracts';
+import { KURUS_LIMIT, type Kurus, type OrderStatus, type PaymentStatus, parseKurus } from '@yukselt/contracts';
 import type { AccountEvent, OrderLine, OrderTarget, PaymentMethod, TransferMethod } from '@yukselt/contracts/events';
 import { CorruptStream } from './errors.js';
 
-export type OrderStatus = 'pending' | 'processing' | 'completed' | 'cancelled';
-export type PaymentRequestStatus = 'pending' | 'approved' | 'rejected' | 'withdrawn';
+/** Screens show a withdrawn request as rejected; decisions tell the two apart. */
+export type PaymentRequestStatus = PaymentStatus | 'withdrawn';
 
 export interface OrderState {
   status: OrderStatus;

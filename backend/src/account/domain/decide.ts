@@ -1,41 +1,16 @@
 import type { AccountEvent } from '@yukselt/contracts/events';
 import type { AccountState } from './account.js';
-import type { Decider, DecisionContext } from './decider.js';
+import type { Decider, Deciders, DecisionContext } from './decider.js';
 import { Refusal } from './errors.js';
-import { cancelOrder, completeOrder, type OrderCommand, placeOrder, startProcessing } from './orders.js';
-import {
-  approvePayment,
-  type PaymentCommand,
-  rejectPayment,
-  requestCartPayment,
-  requestTopUp,
-  undoDecision,
-  withdrawPayment,
-} from './payments.js';
-import { adjustBalance, closeAccount, type WalletCommand } from './wallet.js';
+import { ORDER_DECIDERS, type OrderCommand } from './orders.js';
+import { PAYMENT_DECIDERS, type PaymentCommand } from './payments.js';
+import { WALLET_DECIDERS, type WalletCommand } from './wallet.js';
 
 /** Every command to an account. */
 export type AccountCommand = PaymentCommand | OrderCommand | WalletCommand;
 
-type Deciders = { readonly [C in AccountCommand as C['type']]: Decider<C> };
-
-/** Which function decides which command. A command without a line here does not compile. */
-const DECIDERS = {
-  RequestTopUp: requestTopUp,
-  RequestCartPayment: requestCartPayment,
-  WithdrawPayment: withdrawPayment,
-  ApprovePayment: approvePayment,
-  RejectPayment: rejectPayment,
-  UndoDecision: undoDecision,
-
-  PlaceOrder: placeOrder,
-  StartProcessing: startProcessing,
-  CompleteOrder: completeOrder,
-  CancelOrder: cancelOrder,
-
-  AdjustBalance: adjustBalance,
-  CloseAccount: closeAccount,
-} satisfies Deciders;
+/** Which function decides which command. A command without a decider does not compile. */
+export const DECIDERS: Deciders<AccountCommand> = { ...PAYMENT_DECIDERS, ...ORDER_DECIDERS, ...WALLET_DECIDERS };
 
 /**
  * What a command does to an account: the events of one append. Pure: no clock, no ids, no I/O.

@@ -19,3 +19,6 @@ export interface DecisionContext {
  * @throws Refusal when the rules forbid the command.
  */
 export type Decider<C> = (command: C, state: AccountState, context: DecisionContext) => AccountEvent[];
+
+/** One decider for each of the commands. */
+export type Deciders<C extends { type: string }> = { readonly [D in C as D['type']]: Decider<D> };

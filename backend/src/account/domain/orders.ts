@@ -1,4 +1,4 @@
-import { type Kurus, kurusText } from '@yukselt/contracts';
+import { canBecome, type Kurus, kurusText, type OrderStatus } from '@yukselt/contracts';
 import type {
   AccountEvent,
   OrderLine,
@@ -9,7 +9,7 @@ import type {
   Sealed,
 } from '@yukselt/contracts/events';
 import type { AccountState, OrderState } from './account.js';
-import type { Command, DecisionContext } from './decider.js';
+import type { Command, Deciders, DecisionContext } from './decider.js';
 import { Refusal } from './errors.js';
 import { credited, debited } from './wallet.js';
 
@@ -31,6 +31,14 @@ export type CancelOrder = Command<
 >;
 export type OrderCommand = PlaceOrder | StartProcessing | CompleteOrder | CancelOrder;
 
+/** Which function decides which command. */
+export const ORDER_DECIDERS: Deciders<OrderCommand> = {
+  PlaceOrder: placeOrder,
+  StartProcessing: startProcessing,
+  CompleteOrder: completeOrder,
+  CancelOrder: cancelOrder,
+};
+
 /** Buys a cart by balance. */
 export function placeOrder(command: PlaceOrder, state: AccountState, context: DecisionContext): AccountEvent[] {
   requireConfirmedPrice(command);
@@ -48,12 +56,12 @@ export function placeOrder(command: PlaceOrder, state: AccountState, context: De
 }
 
 export function startProcessing({ orderId }: StartProcessing, state: AccountState): AccountEvent[] {
-  requireStatus(state, orderId, 'pending');
+  requireStep(state, orderId, 'processing');
   return [{ type: 'OrderProcessingStarted', data: { orderId } }];
 }
 
 export function completeOrder({ orderId }: CompleteOrder, state: AccountState): AccountEvent[] {
-  requireStatus(state, orderId, 'processing');
+  requireStep(state, orderId, 'completed');
   return [{ type: 'OrderCompleted', data: { orderId } }];
 }
 
@@ -62,9 +70,7 @@ export function completeOrder({ orderId }: CompleteOrder, state: AccountState): 
  * why there is none (docs/product-rules.md#money-5).
  */
 export function cancelOrder({ orderId, by, reason, ownerRole }: CancelOrder, state: AccountState): AccountEvent[] {
-  const order = requireOrder(state, orderId);
-  if (order.status === 'completed') throw new Refusal('ORDER_COMPLETED');
-  if (order.status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED');
+  const order = requireStep(state, orderId, 'cancelled');
   const noRefundReason =
     order.method !== 'balance' ? 'paid-by-transfer' : ownerRole === 'admin' ? 'owner-is-admin' : null;
   if (noRefundReason) return [{ type: 'OrderCancelled', data: { orderId, by, reason, refunded: '0', noRefundReason } }];
@@ -96,15 +102,16 @@ export function requireConfirmedPrice(cart: PricedCart): void {
   if (cart.total !== cart.expectedTotal) throw new Refusal('PRICE_CHANGED', { total: kurusText(cart.total) });
 }
 
-/** Orders move one step at a time (docs/product-rules.md#money-9). */
-function requireStatus(state: AccountState, orderId: string, from: 'pending' | 'processing'): void {
-  const { status } = requireOrder(state, orderId);
-  if (status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED');
-  if (status !== from) throw new Refusal('ORDER_TRANSITION_INVALID', { status });
-}
-
-function requireOrder(state: AccountState, orderId: string): OrderState {
+/**
+ * The order, when its status allows the step (docs/product-rules.md#money-9).
+ * @throws Refusal ORDER_NOT_FOUND, ORDER_ALREADY_CANCELLED, ORDER_COMPLETED (cancelling only), ORDER_TRANSITION_INVALID
+ */
+function requireStep(state: AccountState, orderId: string, to: OrderStatus): OrderState {
   const order = state.orders.get(orderId);
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
-  return order;
+  const { status } = order;
+  if (canBecome(status, to)) return order;
+  if (status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED');
+  if (status === 'completed' && to === 'cancelled') throw new Refusal('ORDER_COMPLETED');
+  throw new Refusal('ORDER_TRANSITION_INVALID', { status });
 }

@@ -1,7 +1,7 @@
 import { type Kurus, kurusText, PENDING_REQUESTS_MAX, TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
 import type { AccountEvent, Sealed, TransferInstruction, TransferMethod } from '@yukselt/contracts/events';
 import type { AccountState, PaymentRequestState } from './account.js';
-import type { Command, DecisionContext } from './decider.js';
+import type { Command, Deciders, DecisionContext } from './decider.js';
 import { Refusal } from './errors.js';
 import { orderPlaced, type PricedCart, requireConfirmedPrice } from './orders.js';
 import { credited, debited, requireFourEyes } from './wallet.js';
@@ -28,6 +28,16 @@ export type PaymentCommand =
   | ApprovePayment
   | RejectPayment
   | UndoDecision;
+
+/** Which function decides which command. */
+export const PAYMENT_DECIDERS: Deciders<PaymentCommand> = {
+  RequestTopUp: requestTopUp,
+  RequestCartPayment: requestCartPayment,
+  WithdrawPayment: withdrawPayment,
+  ApprovePayment: approvePayment,
+  RejectPayment: rejectPayment,
+  UndoDecision: undoDecision,
+};
 
 /** Asks for a transfer into the wallet. Its limits do not apply to carts (docs/product-rules.md#money-3). */
 export function requestTopUp(

@@ -1,13 +1,19 @@
-import { KURUS_LIMIT, type Kurus, kurusText } from '@yukselt/contracts';
+import { KURUS_LIMIT, type Kurus, kurusText, ORDER_STATUSES } from '@yukselt/contracts';
 import type { AccountClosed, AccountEvent, Sealed } from '@yukselt/contracts/events';
 import type { AccountState } from './account.js';
-import type { Command, DecisionContext } from './decider.js';
+import type { Command, Deciders, DecisionContext } from './decider.js';
 import { Refusal } from './errors.js';
 
 export type AdjustBalance = Command<'AdjustBalance', { expectedBalance: Kurus; newBalance: Kurus; reason: Sealed }>;
 /** `givenUp`: the balance that the customer expressly gives up, or `null`. */
 export type CloseAccount = Command<'CloseAccount', { givenUp: Kurus | null }>;
 export type WalletCommand = AdjustBalance | CloseAccount;
+
+/** Which function decides which command. */
+export const WALLET_DECIDERS: Deciders<WalletCommand> = {
+  AdjustBalance: adjustBalance,
+  CloseAccount: closeAccount,
+};
 
 /** Sets the balance from the one on the admin's screen to a new one (docs/product-rules.md#money-6). */
 export function adjustBalance(
@@ -41,7 +47,7 @@ export function closeAccount(
 ): AccountEvent[] {
   if ([...state.requests.values()].some(({ status }) => status === 'pending'))
     throw new Refusal('CLOSE_PENDING_REQUEST');
-  if ([...state.orders.values()].some(({ status }) => status === 'pending' || status === 'processing'))
+  if ([...state.orders.values()].some(({ status }) => ORDER_STATUSES[status].open))
     throw new Refusal('CLOSE_OPEN_ORDER');
   const closed: AccountClosed = { type: 'AccountClosed', data: { userId } };
   if (state.balance === 0n) return [closed];

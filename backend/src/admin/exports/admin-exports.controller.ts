@@ -1,5 +1,6 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
-import type { AdminOrderView, AdminPaymentView, OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@yukselt/contracts';
+import type { AdminOrderView, AdminPaymentView } from '@yukselt/contracts/api';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
 import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
@@ -7,20 +8,9 @@ import { type OrdersFilter, ordersFilter, type PaymentsFilter, paymentsFilter } 
 import { AdminOrdersService } from '../admin-orders.service.js';
 import { AdminPaymentsService } from '../admin-payments.service.js';
 
-/** Words of the tables and of statuses (docs/product-rules.md#admin-3, docs/product-rules.md#text-2). */
+/** Words of the tables (docs/product-rules.md#admin-3). */
 const METHOD: Record<AdminOrderView['method'], string> = { balance: 'Bakiye', papara: 'PAPARA', bank: 'Banka' };
 const TRANSFER: Record<AdminPaymentView['method'], string> = { papara: 'PAPARA', bank: 'Banka Havalesi' };
-const ORDER_STATUS: Record<OrderStatus, string> = {
-  pending: 'Bekliyor',
-  processing: 'İşleniyor',
-  completed: 'Tamamlandı',
-  cancelled: 'İptal Edildi',
-};
-const PAYMENT_STATUS: Record<PaymentStatus, string> = {
-  pending: 'Bekliyor',
-  approved: 'Onaylandı',
-  rejected: 'Reddedildi',
-};
 const ORDER_HEAD = [
   'Sipariş ID',
   'Sipariş No',
@@ -68,7 +58,7 @@ const orderRow = ({
   lines.map((line) => `${line.quantity} ${line.platform} ${line.serviceName}`).join(', '),
   csvMoney(total),
   METHOD[method],
-  ORDER_STATUS[status],
+  ORDER_STATUSES[status].word,
   target.url,
   csvTime(createdAt),
 ];
@@ -91,7 +81,7 @@ const paymentRow = ({
   customer.email,
   csvMoney(amount),
   TRANSFER[method],
-  PAYMENT_STATUS[status],
+  PAYMENT_STATUSES[status].word,
   outsideLimits ? 'Evet' : 'Hayır',
   csvTime(createdAt),
   csvTime(decidedAt),

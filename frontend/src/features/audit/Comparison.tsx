@@ -193,15 +193,15 @@ function Moves({ moves }: Pick<AuditComparisonView, 'moves'>) {
   );
 }
 
-interface ChangesProps {
+interface ChangesProps<S extends string> {
   head: string;
   none: string;
-  rows: readonly { id: string; before: string | null; after: string }[];
+  rows: readonly { id: string; before: S | null; after: S }[];
   names: Names;
-  tag: (status: string) => ReactNode;
+  tag: (status: S) => ReactNode;
 }
 
-function Changes({ head, none, rows, names, tag }: ChangesProps) {
+function Changes<S extends string>({ head, none, rows, names, tag }: ChangesProps<S>) {
   const [all, setAll] = useState(false);
   const printing = usePrinting();
   const visible = all || printing ? rows : rows.slice(0, ROWS);

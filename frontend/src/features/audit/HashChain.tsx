@@ -1,3 +1,4 @@
+import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { formatDateTime } from '../../lib/format.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
@@ -68,7 +69,7 @@ export function HashChain({ events, at, names, account, onMove }: Props) {
               </div>
               <b>
                 <button type="button" onClick={() => onMove(events.indexOf(event))}>
-                  {AUDIT.short[event.type] ?? event.type}
+                  {EVENT_LABELS[event.type]?.short ?? event.type}
                 </button>
               </b>
               <small>

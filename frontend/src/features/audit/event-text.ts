@@ -1,4 +1,5 @@
-import { EVENT_WORDS } from '@yukselt/contracts/texts';
+import { ORDER_STATUS_AFTER, ORDER_STATUSES, type OrderStatus } from '@yukselt/contracts';
+import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { linesTitle, withPlatform } from '../wallet/entry-text.js';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
@@ -41,10 +42,10 @@ export function namesOf(events: readonly AuditEvent[]): Names {
  * '[silindi]'.
  */
 export function eventText({ type, data, orderId, requestId }: AuditEvent, names: Names): EventText {
-  const words = EVENT_WORDS[type] ?? `${AUDIT.unknownEvent}: ${type}`;
+  const label = EVENT_LABELS[type];
   const why = text(data['reason']) || text(data['note']);
   const about = why || names.get(orderId ?? '') || names.get(requestId ?? '') || '';
-  return { icon: AUDIT.icons[type] ?? 'help', words, about };
+  return { icon: label?.icon ?? 'help', words: label?.word ?? `${AUDIT.unknownEvent}: ${type}`, about };
 }
 
 /**
@@ -60,13 +61,18 @@ export function actorOf(
   return { name: actorRole === 'system' ? role : `${role} ${actorId.slice(0, 8)}`, customer: false };
 }
 
+const STATUS_AFTER: Readonly<Record<string, OrderStatus | undefined>> = ORDER_STATUS_AFTER;
+
 /** Open orders and waiting requests after each event of a history. */
 export function countsAt(events: readonly AuditEvent[], index: number): { orders: number; requests: number } {
   const orders = new Set<string>();
   const requests = new Set<string>();
   for (const { type, orderId, requestId } of events.slice(0, index + 1)) {
-    if (type === 'OrderPlaced' && orderId) orders.add(orderId);
-    if ((type === 'OrderCompleted' || type === 'OrderCancelled') && orderId) orders.delete(orderId);
+    const status = STATUS_AFTER[type];
+    if (status !== undefined && orderId) {
+      if (ORDER_STATUSES[status].open) orders.add(orderId);
+      else orders.delete(orderId);
+    }
     if (
       (type === 'TopUpRequested' || type === 'CartPaymentRequested' || type === 'PaymentDecisionReversed') &&
       requestId

@@ -1,3 +1,4 @@
+import { ORDER_STATUSES, type OrderStatus, usualPathAfter } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDate, formatDateTime, formatTime } from '../../lib/format.js';
 import { moneyText } from '../../ui/Money.js';
@@ -9,45 +10,50 @@ export const shortWhen = (iso: string): string =>
   formatDate(iso) === formatDate(new Date().toISOString()) ? `${ORDERS.today} ${formatTime(iso)}` : formatDateTime(iso);
 
 /** When an order reached a status, from its events. */
-const reachedAt = (order: OrderView, status: OrderView['status']): string | undefined =>
+const reachedAt = (order: OrderView, status: OrderStatus): string | undefined =>
   order.timeline.find((step) => step.status === status)?.at;
 
-/** The order's way as three rising steps; a cancelled one breaks off. */
+const PLACED = 'pending';
+/** The way of an order that nothing interrupts. */
+const PATH: readonly OrderStatus[] = [PLACED, ...usualPathAfter(PLACED)];
+const wordOf = (status: OrderStatus): string => (status === PLACED ? ORDERS.placed : ORDER_STATUSES[status].word);
+
+/** The order's way as rising steps; a status off the usual path breaks it off. */
 export function OrderSteps({ order }: { order: OrderView }) {
-  const cancelledAt = reachedAt(order, 'cancelled');
-  if (order.status === 'cancelled') {
-    const refunded = order.cancel?.refunded ?? '0';
-    return (
-      <ol className={`${styles.miniSteps} ${styles.twoMiniSteps}`}>
-        <li data-s="done">
-          <b>{ORDERS.placed}</b>
-          <time>{formatTime(order.createdAt)}</time>
-        </li>
-        <li data-s="end">
-          <b>{ORDERS.cancelled}</b>
-          <time>
-            {formatTime(cancelledAt ?? order.updatedAt)},{' '}
-            {refunded === '0' ? ORDERS.notReturned : ORDERS.returned(moneyText(refunded))}
-          </time>
-        </li>
-      </ol>
-    );
-  }
-  const processing = reachedAt(order, 'processing');
-  const completed = reachedAt(order, 'completed');
+  const current = PATH.indexOf(order.status);
+  if (current < 0) return <BrokenOffSteps order={order} />;
+  const stateOf = (index: number) => (index < current ? 'done' : index === current ? 'now' : '');
+  const timeOf = (status: OrderStatus) => {
+    const at = status === PLACED ? order.createdAt : reachedAt(order, status);
+    if (at) return formatTime(at);
+    return status === PATH.at(-1) ? ORDERS.delivery : ORDERS.queued;
+  };
   return (
     <ol className={styles.miniSteps}>
-      <li data-s={order.status === 'pending' ? 'now' : 'done'}>
+      {PATH.map((status, index) => (
+        <li key={status} data-s={stateOf(index)}>
+          <b>{wordOf(status)}</b>
+          <time>{timeOf(status)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function BrokenOffSteps({ order }: { order: OrderView }) {
+  const refunded = order.cancel?.refunded ?? '0';
+  const at = formatTime(reachedAt(order, order.status) ?? order.updatedAt);
+  return (
+    <ol className={`${styles.miniSteps} ${styles.twoMiniSteps}`}>
+      <li data-s="done">
         <b>{ORDERS.placed}</b>
         <time>{formatTime(order.createdAt)}</time>
       </li>
-      <li data-s={order.status === 'processing' ? 'now' : order.status === 'completed' ? 'done' : ''}>
-        <b>{ORDERS.processing}</b>
-        <time>{processing ? formatTime(processing) : ORDERS.queued}</time>
-      </li>
-      <li data-s={order.status === 'completed' ? 'now' : ''}>
-        <b>{ORDERS.completed}</b>
-        <time>{completed ? formatTime(completed) : ORDERS.delivery}</time>
+      <li data-s="end">
+        <b>{wordOf(order.status)}</b>
+        <time>
+          {order.cancel ? `${at}, ${refunded === '0' ? ORDERS.notReturned : ORDERS.returned(moneyText(refunded))}` : at}
+        </time>
       </li>
     </ol>
   );

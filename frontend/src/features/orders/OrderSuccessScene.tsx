@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
@@ -35,7 +36,7 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
                       <StatusTag order={order.status} />
                       {order.status === 'cancelled' ? (
                         <>
-                          <h1>{ORDERS.steps.cancelled.title}</h1>
+                          <h1>{ORDER_STATUSES.cancelled.step.title}</h1>
                           <p>{order.cancel?.reason}</p>
                         </>
                       ) : (

@@ -1,3 +1,4 @@
+import { ORDER_STATUSES, usualPathAfter } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../lib/format.js';
 import { Icon } from '../../ui/Icon.js';
@@ -15,25 +16,19 @@ const byRole = (role: string): string => ORDERS.by[role] ?? role;
 /** What happened to the order, from its events, and what is still to come. */
 export function OrderTimeline({ order, who = byRole }: Props) {
   const { status, timeline, cancel } = order;
-  const next =
-    status === 'pending'
-      ? (['processing', 'completed'] as const)
-      : status === 'processing'
-        ? (['completed'] as const)
-        : [];
   return (
     <ol className="timeline" aria-live="polite">
       {timeline.map((step, index) => {
         const last = index === timeline.length - 1;
         const cancelled = step.status === 'cancelled';
-        const open = last && (status === 'pending' || status === 'processing');
+        const open = last && ORDER_STATUSES[status].open;
         return (
           <li key={`${step.status}-${step.at}`} data-state={cancelled ? 'bad' : open ? 'now' : 'done'}>
             <span className="timeline__dot">
               <Icon name={cancelled ? 'x' : open ? 'hourglass' : 'check'} />
             </span>
             <div>
-              <b>{ORDERS.steps[step.status].title}</b>
+              <b>{ORDER_STATUSES[step.status].step.title}</b>
               {cancelled && cancel ? (
                 <>
                   <small>
@@ -51,7 +46,7 @@ export function OrderTimeline({ order, who = byRole }: Props) {
                 <small>
                   {step.status === 'pending' && order.method === 'balance'
                     ? ORDERS.paidByBalance
-                    : ORDERS.steps[step.status].text}{' '}
+                    : ORDER_STATUSES[step.status].step.text}{' '}
                   · {who(step.actorRole, index)}
                 </small>
               )}
@@ -60,11 +55,11 @@ export function OrderTimeline({ order, who = byRole }: Props) {
           </li>
         );
       })}
-      {next.map((to) => (
+      {usualPathAfter(status).map((to) => (
         <li key={to} data-state="next">
           <span className="timeline__dot" />
           <div>
-            <b>{ORDERS.expected[to]}</b>
+            <b>{ORDER_STATUSES[to].word}</b>
             {to === 'completed' && <small>{ORDERS.expectedText}</small>}
           </div>
         </li>

@@ -1,3 +1,4 @@
+import { ORDER_STATUS_LIST } from '@yukselt/contracts';
 import type { OrderStatus, OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -18,7 +19,6 @@ import styles from './OrdersScene.module.css';
 import { OrdersSkeleton } from './OrdersSkeleton.js';
 import { ORDERS } from './order.texts.js';
 
-const STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'completed', 'cancelled'];
 /** Longest part of an order number that the server searches for. */
 const SEARCH_MAX = 40;
 
@@ -33,7 +33,7 @@ const Orders = observer(function Orders() {
   const [query, setQuery] = useSearchParams();
   const [cancelling, setCancelling] = useState<OrderView | null>(null);
   const wanted = query.get('durum');
-  const status = STATUSES.find((known) => known === wanted) ?? null;
+  const status = ORDER_STATUS_LIST.find((one) => one === wanted) ?? null;
   const q = (query.get('ara') ?? '').trim().slice(0, SEARCH_MAX);
   useEffect(() => store.start({ status, q }), [store, status, q]);
   const show = (next: { status: OrderStatus | null; q: string }) => {
@@ -81,7 +81,7 @@ const Orders = observer(function Orders() {
           >
             {ORDERS.all}
           </button>
-          {STATUSES.map((one) => (
+          {ORDER_STATUS_LIST.map((one) => (
             <button
               key={one}
               type="button"

@@ -1,3 +1,4 @@
+import { canBecome } from '@yukselt/contracts';
 import type { CommandReceipt, OrderView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { LiveListener } from '../../api/live.js';
@@ -8,9 +9,7 @@ import type { CommandStore } from '../../stores/CommandStore.js';
 import { ACCOUNT_COMMANDS, type AccountApi, type OrderFilter } from '../wallet/account.api.js';
 
 export const cancelIntent = (orderId: string): string => `cancel:${orderId}`;
-/** Only these may be cancelled (docs/product-rules.md#money-9). */
-export const isCancellable = (order: Pick<OrderView, 'status'>): boolean =>
-  order.status === 'pending' || order.status === 'processing';
+export const isCancellable = (order: Pick<OrderView, 'status'>): boolean => canBecome(order.status, 'cancelled');
 
 /**
  * Kuruş that a cancellation gives back to the wallet (docs/product-rules.md#money-5). @param ownerIsAdmin admins get no

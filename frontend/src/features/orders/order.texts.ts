@@ -1,9 +1,6 @@
 /** Own orders: dashboard, order page, order success, cancelling. */
 export const ORDERS = {
   placed: 'Verildi',
-  processing: 'İşleniyor',
-  completed: 'Tamamlandı',
-  cancelled: 'İptal Edildi',
   queued: 'sırada',
   delivery: '0-6 saat',
   returned: (amount: string) => `${amount} cüzdana döndü`,
@@ -93,13 +90,6 @@ export const ORDERS = {
   items: 'Sipariş edilenler',
   next: 'Bundan sonra',
   history: 'Ne oldu?',
-  steps: {
-    pending: { title: 'Sipariş verildi', text: 'Sıraya alındı' },
-    processing: { title: 'İşleme alındı', text: 'Teslimat başladı' },
-    completed: { title: 'Tamamlandı', text: 'Teslim edildi' },
-    cancelled: { title: 'İptal edildi', text: '' },
-  },
-  expected: { processing: 'İşleniyor', completed: 'Tamamlandı' },
   expectedText: 'Genelde 0-6 saat',
   paidByBalance: 'Bakiyeden düşüldü',
   by: {

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@yukselt/contracts';
+import { newIdempotencyKey, OPEN_ORDER_STATUSES } from '@yukselt/contracts';
 import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, NetworkError } from '../../api/errors.js';
@@ -37,15 +37,14 @@ export class AccountClosingStore {
     const { api } = options;
     this.#check = new Query(
       async () => {
-        const [wallet, pending, processing] = await Promise.all([
+        const [wallet, ...openOrders] = await Promise.all([
           api.wallet(),
-          api.orders({ status: 'pending', q: '' }, null, 1),
-          api.orders({ status: 'processing', q: '' }, null, 1),
+          ...OPEN_ORDER_STATUSES.map((status) => api.orders({ status, q: '' }, null, 1)),
         ]);
         return {
           balance: BigInt(wallet.balance),
           pendingRequests: wallet.pendingCount,
-          openOrders: pending.items.length + processing.items.length > 0,
+          openOrders: openOrders.some(({ items }) => items.length > 0),
         };
       },
       { announce: true },

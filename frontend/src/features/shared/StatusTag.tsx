@@ -1,32 +1,32 @@
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  type StatusLabel,
+} from '@yukselt/contracts';
 import { Icon } from '../../ui/Icon.js';
 import { STATUS } from './status.texts.js';
 
-export type StatusTone = 'ok' | 'warn' | 'danger' | 'info' | 'plain' | 'none';
-interface Status {
-  icon: string;
-  tone: StatusTone;
-  word: string;
-}
+export type StatusTone = StatusLabel['tone'];
+const UNKNOWN: StatusLabel = { icon: 'help', tone: 'none', word: STATUS.unknown };
 
-const ORDER: Record<string, Status> = {
-  pending: { icon: 'hourglass', tone: 'warn', word: STATUS.order.pending },
-  processing: { icon: 'refresh', tone: 'info', word: STATUS.order.processing },
-  completed: { icon: 'check-circle', tone: 'ok', word: STATUS.order.completed },
-  cancelled: { icon: 'ban', tone: 'none', word: STATUS.order.cancelled },
-};
-const PAYMENT: Record<string, Status> = {
-  pending: { icon: 'hourglass', tone: 'warn', word: STATUS.payment.pending },
-  approved: { icon: 'check-circle', tone: 'ok', word: STATUS.payment.approved },
-  rejected: { icon: 'x-circle', tone: 'danger', word: STATUS.payment.rejected },
-};
-const UNKNOWN: Status = { icon: 'help', tone: 'none', word: STATUS.unknown };
+/** An older page may meet a status that only the newer server knows (docs/product-rules.md#text-2). */
+const labelOf = <S extends string>(table: Readonly<Record<S, StatusLabel>>, status: S): StatusLabel =>
+  Object.hasOwn(table, status) ? table[status] : UNKNOWN;
 
-export const orderStatusWord = (status: string): string => (ORDER[status] ?? UNKNOWN).word;
-export const paymentStatusWord = (status: string): string => (PAYMENT[status] ?? UNKNOWN).word;
+export const orderStatusWord = (status: OrderStatus): string => labelOf(ORDER_STATUSES, status).word;
+export const paymentStatusWord = (status: PaymentStatus): string => labelOf(PAYMENT_STATUSES, status).word;
+
+type StatusTagProps = { plain?: boolean } & (
+  | { order: OrderStatus; payment?: never }
+  | { payment: PaymentStatus; order?: never }
+);
 
 /** A status as icon, word and tone; `plain` drops the ground, for lists where every row has the same one. */
-export function StatusTag({ order, payment, plain = false }: { order?: string; payment?: string; plain?: boolean }) {
-  const { icon, tone, word } = (order === undefined ? PAYMENT[payment ?? ''] : ORDER[order]) ?? UNKNOWN;
+export function StatusTag({ order, payment, plain = false }: StatusTagProps) {
+  const { icon, tone, word } =
+    order === undefined ? labelOf(PAYMENT_STATUSES, payment) : labelOf(ORDER_STATUSES, order);
   return (
     <Tag icon={icon} tone={tone} plain={plain}>
       {word}

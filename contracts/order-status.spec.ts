@@ -1,0 +1,32 @@
+import { canBecome, OPEN_ORDER_STATUSES, ORDER_STATUS_LIST, ORDER_STATUSES, usualPathAfter } from './order-status.js';
+
+describe('the statuses of an order', () => {
+  it('move one step at a time, and may be cancelled while open', () => {
+    const steps = ORDER_STATUS_LIST.flatMap((from) =>
+      ORDER_STATUS_LIST.filter((to) => canBecome(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(steps).toEqual([
+      'pending → processing',
+      'pending → cancelled',
+      'processing → completed',
+      'processing → cancelled',
+    ]);
+  });
+
+  it('usually lead to delivery', () => {
+    expect(usualPathAfter('pending')).toEqual(['processing', 'completed']);
+    expect(usualPathAfter('completed')).toEqual([]);
+  });
+
+  it('are open exactly while a step may follow', () => {
+    expect(OPEN_ORDER_STATUSES).toEqual(ORDER_STATUS_LIST.filter((status) => ORDER_STATUSES[status].next.length > 0));
+  });
+
+  it('can all be reached, each by an event of its own', () => {
+    const reachable = new Set(ORDER_STATUS_LIST.flatMap((status) => ORDER_STATUSES[status].next as readonly string[]));
+    expect(ORDER_STATUS_LIST.filter((status) => status !== 'pending' && !reachable.has(status))).toEqual([]);
+    expect(new Set(ORDER_STATUS_LIST.map((status) => ORDER_STATUSES[status].event)).size).toBe(
+      ORDER_STATUS_LIST.length,
+    );
+  });
+});
