@@ -8,6 +8,7 @@ import { adminUsersMigrations } from './identity/admin/admin-users.migrations.js
 import { identityMigrations } from './identity/identity.migrations.js';
 import { imagesMigrations } from './media/images.migrations.js';
 import { SHOP_SCHEMA } from './platform/postgres/shop-database.js';
+import { rateLimitMigrations } from './platform/rate-limit/rate-limit.migrations.js';
 import { privacyMigrations } from './privacy/privacy.migrations.js';
 import { receiptsMigrations } from './receipts/receipts.migrations.js';
 import { settingsMigrations } from './settings/settings.migrations.js';
@@ -30,4 +31,5 @@ export const migrateShop = (pool: pg.Pool): Promise<string[]> =>
     ...adminUsersMigrations,
     ...reviewLeasesMigrations,
     ...accountSnapshotsMigrations,
+    ...rateLimitMigrations,
   });

@@ -55,7 +55,7 @@ export class AuditEvidenceController {
   }
 
   private async evidence(userId: string, { id, name, role }: Actor, format: string): Promise<Evidence> {
-    this.limiter.take(LIMITS.evidencePerAccount, id);
+    await this.limiter.take(LIMITS.evidencePerAccount, id);
     const [found, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
     this.log.pino.info(
       {

@@ -12,7 +12,7 @@ import { BlogRepository } from './blog.repository.js';
 /** Namespace of comment ids that follow from what was written. */
 const COMMENTS = '3f6a1c5e-0f0d-5b7c-8f0b-5d2f4a1e9c73';
 
-/** What visitors leave under a post. The sender's address is used for the rate limit and stored nowhere. */
+/** What visitors leave under a post. The sender's address serves the rate limit alone, and is not stored with it. */
 @Injectable()
 export class BlogReactionsService {
   constructor(
@@ -30,7 +30,7 @@ export class BlogReactionsService {
    * @throws DomainError NOT_FOUND, RATE_LIMITED
    */
   async like(slug: string, browser: string, address: string): Promise<LikeView> {
-    this.limiter.take(LIMITS.likesPerAddress, address);
+    await this.limiter.take(LIMITS.likesPerAddress, address);
     const { id } = await this.blog.find(slug);
     const hash = createHash('sha256').update(`${id}/${browser}`).digest('hex');
     await this.db
@@ -52,7 +52,7 @@ export class BlogReactionsService {
    * @throws DomainError NOT_FOUND, RATE_LIMITED
    */
   async comment(slug: string, author: string, content: string, address: string): Promise<CommentReceipt> {
-    this.limiter.take(LIMITS.commentsPerAddress, address);
+    await this.limiter.take(LIMITS.commentsPerAddress, address);
     const post = await this.blog.find(slug);
     await this.db
       .insertInto('blog_comments')

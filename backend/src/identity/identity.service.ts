@@ -52,7 +52,7 @@ export class IdentityService {
 
   /** @throws DomainError REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
   async register(body: RegisterBody, { address, device }: ClientInfo): Promise<OpenedSession> {
-    this.limiter.take(LIMITS.registrationPerAddress, address);
+    await this.limiter.take(LIMITS.registrationPerAddress, address);
     const { registrationEnabled, maintenanceMode } = await this.settings.get();
     if (maintenanceMode) throw new ApiProblem('MAINTENANCE');
     if (!registrationEnabled) throw new ApiProblem('REGISTRATION_CLOSED');
@@ -76,8 +76,8 @@ export class IdentityService {
    * @throws DomainError EMAIL_UNKNOWN | PASSWORD_WRONG | USER_INACTIVE | RATE_LIMITED
    */
   async login(body: LoginBody, { address, device }: ClientInfo): Promise<OpenedSession> {
-    this.limiter.take(LIMITS.loginPerAddress, address);
-    this.limiter.take(LIMITS.loginPerAccount, body.email);
+    await this.limiter.take(LIMITS.loginPerAddress, address);
+    await this.limiter.take(LIMITS.loginPerAccount, body.email);
     const user = await this.users.byEmail(body.email);
     const correct = await this.passwords.matches(user?.passwordHash ?? null, body.password);
     // Nobody has a password that short (docs/product-rules.md#forms-2); told after the same work as any other refusal.
@@ -93,7 +93,7 @@ export class IdentityService {
 
   /** @throws DomainError UNAUTHENTICATED | USER_INACTIVE */
   async refresh(token: string | undefined, { address }: ClientInfo): Promise<OpenedSession> {
-    this.limiter.take(LIMITS.refreshPerAddress, address);
+    await this.limiter.take(LIMITS.refreshPerAddress, address);
     if (!token) throw new ApiProblem('UNAUTHENTICATED');
     const session = await this.sessions.rotate(token);
     const user = await this.users.byId(session.userId);
@@ -162,7 +162,7 @@ export class IdentityService {
 
   /** @throws DomainError PASSWORD_WRONG | RATE_LIMITED */
   async checkPassword(actor: Actor, password: string): Promise<void> {
-    this.limiter.take(LIMITS.passwordPerAccount, actor.id);
+    await this.limiter.take(LIMITS.passwordPerAccount, actor.id);
     if (!(await this.passwords.matches(await this.users.passwordHash(actor.id), password)))
       throw this.refused('PASSWORD_WRONG', actor.id);
   }

@@ -286,8 +286,13 @@ describe('rate limits', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await testApp({ RATE_LIMIT_FACTOR: '1' });
+    // Limits count by the machine's time.
+    jest.spyOn(Date, 'now').mockImplementation(() => limited.clock.now().getTime());
   });
-  afterAll(() => limited.close());
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await limited.close();
+  });
 
   it('stops the sixth login to an account within a minute, whatever address it claims', async () => {
     const attempt = (index: number) =>

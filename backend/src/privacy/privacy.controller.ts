@@ -31,8 +31,8 @@ export class PrivacyController {
     problems: ['RATE_LIMITED'],
   })
   @SignedIn()
-  download(@CurrentUser() { id }: Actor, @Res() reply: FastifyReply): void {
-    this.limiter.take(LIMITS.exportPerAccount, id);
+  async download(@CurrentUser() { id }: Actor, @Res() reply: FastifyReply): Promise<void> {
+    await this.limiter.take(LIMITS.exportPerAccount, id);
     const day = this.clock.now().toISOString().slice(0, 10);
     void reply
       .header('content-disposition', `attachment; filename="yukselt-verilerim-${day}.json"`)

@@ -65,7 +65,7 @@ export class ReceiptsController {
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @UploadedReceipt() upload: UploadBody,
   ): Promise<ReceiptView> {
-    this.limiter.take(LIMITS.receiptsPerAccount, id);
+    await this.limiter.take(LIMITS.receiptsPerAccount, id);
     return this.receipts.keep(id, requestId, await upload());
   }
 

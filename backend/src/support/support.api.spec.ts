@@ -308,8 +308,13 @@ describe('rate limits', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await testApp({ RATE_LIMIT_FACTOR: '1' });
+    // Limits count by the machine's time.
+    jest.spyOn(Date, 'now').mockImplementation(() => limited.clock.now().getTime());
   });
-  afterAll(() => limited.close());
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await limited.close();
+  });
 
   it.each<[string, object, number]>([
     ['contact-messages', MESSAGE, 5],

@@ -28,7 +28,7 @@ export class SupportController {
     @Body({ schema: contactMessageBody }) body: ContactMessage,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    this.limiter.take(LIMITS.contactPerAddress, request.ip);
+    await this.limiter.take(LIMITS.contactPerAddress, request.ip);
     await this.messages.insert(body);
   }
 
@@ -45,7 +45,7 @@ export class SupportController {
     @Body({ schema: newsletterBody }) { email }: NewsletterBody,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    this.limiter.take(LIMITS.newsletterPerAddress, request.ip);
+    await this.limiter.take(LIMITS.newsletterPerAddress, request.ip);
     await this.newsletter.add(email);
   }
 }

@@ -108,7 +108,7 @@ export class PasswordLinksService implements OnModuleInit {
    * RATE_LIMITED
    */
   async owner(token: string, address: string): Promise<PasswordLinkOwner> {
-    this.limiter.take(LIMITS.passwordLinkPerAddress, address);
+    await this.limiter.take(LIMITS.passwordLinkPerAddress, address);
     const { name, email, expiresAt } = await this.live(token);
     return { name, email, expiresAt: expiresAt.toISOString() };
   }
@@ -118,7 +118,7 @@ export class PasswordLinksService implements OnModuleInit {
    * PASSWORD_LINK_WAITS | RATE_LIMITED
    */
   async use(token: string, password: string, address: string): Promise<void> {
-    this.limiter.take(LIMITS.passwordLinkPerAddress, address);
+    await this.limiter.take(LIMITS.passwordLinkPerAddress, address);
     await this.live(token);
     const passwordHash = await this.passwords.hash(password);
     const now = this.clock.now();

@@ -1,7 +1,13 @@
+import { createHmac, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Interval } from '@nestjs/schedule';
+import pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { derivedKey } from '../auth/access-token.js';
 import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
+import { SingleRun } from '../jobs/single-run.decorator.js';
+import { SHOP_SCHEMA } from '../postgres/shop-database.js';
 
 export interface Limit {
   /** Names the rule, so that two rules about the same key do not share a count. */
@@ -31,46 +37,63 @@ export const LIMITS = {
   newsletterPerAddress: { name: 'newsletter-address', tries: 10, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Most keys kept; past it the ones that expire first go, so that invented addresses cannot fill the memory. */
-const KEYS_MAX = 50_000;
+const TABLE = 'rate_limits';
 
 /**
- * Counts tries in fixed windows, in this process. Several processes each count alone, which a limit in front of them
- * must make up for.
+ * Counts tries in fixed windows, in the database, so that a limit holds across processes: one statement per try, and
+ * none for a key whose window this process has seen used up. Money commands carry no limit and pay nothing here: the
+ * queue per account slows down who sends many.
+ *
+ * Keys are e-mail and network addresses: the table holds a keyed hash of them, until the window ends. The library counts
+ * by the machine's time, not by {@link Clock}.
  */
 @Injectable()
 export class RateLimiter {
-  private readonly windows = new Map<string, { count: number; endsAt: number }>();
+  private readonly limiters = new Map<string, RateLimiterPostgres>();
+  private readonly hashKey: KeyObject;
 
   constructor(
-    private readonly clock: Clock,
+    private readonly pool: pg.Pool,
     private readonly config: Config,
-  ) {}
+  ) {
+    this.hashKey = derivedKey(config.jwtSecret, 'rate-limit');
+  }
 
-  /** Counts one try. @throws DomainError RATE_LIMITED with `retryAfter` when the window is used up. */
-  take(limit: Limit, key: string): void {
-    const now = this.clock.now().getTime();
-    const id = `${limit.name}|${key}`;
-    let window = this.windows.get(id);
-    if (!window || window.endsAt <= now) {
-      this.makeRoom(now);
-      window = { count: 0, endsAt: now + limit.windowMs };
-      // Set anew, so that the map's order is the order of starting.
-      this.windows.delete(id);
-      this.windows.set(id, window);
-    }
-    window.count += 1;
-    if (window.count > Math.ceil(limit.tries * this.config.rateLimitFactor)) {
-      throw new ApiProblem('RATE_LIMITED', { retryAfter: (window.endsAt - now) / 1000 });
+  /** Counts one try. @throws ApiProblem RATE_LIMITED with `retryAfter` when the window is used up. */
+  async take(limit: Limit, key: string): Promise<void> {
+    try {
+      await this.limiterOf(limit).consume(createHmac('sha256', this.hashKey).update(key).digest('base64url'));
+    } catch (error) {
+      if (error instanceof RateLimiterRes)
+        throw new ApiProblem('RATE_LIMITED', { retryAfter: error.msBeforeNext / 1000 });
+      throw error;
     }
   }
 
-  private makeRoom(now: number): void {
-    if (this.windows.size < KEYS_MAX) return;
-    for (const [id, window] of this.windows) if (window.endsAt <= now) this.windows.delete(id);
-    for (const id of this.windows.keys()) {
-      if (this.windows.size < KEYS_MAX) return;
-      this.windows.delete(id);
-    }
+  /** Rows of ended windows mean nothing: the next try would replace them. */
+  @Interval('ended-rate-limits', 10 * MINUTE)
+  @SingleRun()
+  async removeEnded(): Promise<void> {
+    await this.pool.query(`delete from ${SHOP_SCHEMA}.${TABLE} where expire < $1`, [Date.now()]);
+  }
+
+  private limiterOf({ name, tries, windowMs }: Limit): RateLimiterPostgres {
+    const existing = this.limiters.get(name);
+    if (existing) return existing;
+    const points = Math.ceil(tries * this.config.rateLimitFactor);
+    const limiter = new RateLimiterPostgres({
+      storeClient: this.pool,
+      storeType: 'pool',
+      schemaName: SHOP_SCHEMA,
+      tableName: TABLE,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: windowMs / 1000,
+      inMemoryBlockOnConsumed: points,
+    });
+    this.limiters.set(name, limiter);
+    return limiter;
   }
 }

@@ -1,0 +1,64 @@
+import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import { migrateAll } from '../../bootstrap.js';
+import { loadConfig } from '../config.js';
+import { type Limit, RateLimiter } from './rate-limiter.js';
+
+const LIMIT: Limit = { name: 'test', tries: 3, windowMs: 60_000 };
+let database: TestDatabase;
+let now: number;
+const limiter = () => new RateLimiter(database.pool, loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }));
+const rows = async () => (await database.pool.query('select * from shop.rate_limits order by key')).rows;
+
+beforeAll(async () => {
+  database = await testDatabase('backend_app', async (pool) => {
+    await migrateAll(pool);
+  });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('truncate shop.rate_limits');
+  now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('counts the tries of all processes together', async () => {
+  const [one, other] = [limiter(), limiter()];
+  await one.take(LIMIT, '10.0.0.1');
+  await other.take(LIMIT, '10.0.0.1');
+  await one.take(LIMIT, '10.0.0.1');
+  now += 20_000;
+  for (const each of [other, one, other])
+    await expect(each.take(LIMIT, '10.0.0.1')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      facts: { retryAfter: 40 },
+    });
+  await other.take(LIMIT, '10.0.0.2');
+});
+
+it('starts again when the window has ended, and removes ended windows', async () => {
+  const [one, other] = [limiter(), limiter()];
+  for (let turn = 0; turn < 3; turn++) await one.take(LIMIT, 'a@ornek.test');
+  await expect(one.take(LIMIT, 'a@ornek.test')).rejects.toThrow();
+  now += 60_001;
+  await one.take(LIMIT, 'a@ornek.test');
+  await other.take(LIMIT, 'a@ornek.test');
+  await other.removeEnded();
+  expect(await rows()).toMatchObject([{ points: 2 }]);
+  now += 60_001;
+  await one.removeEnded();
+  expect(await rows()).toEqual([]);
+});
+
+it('asks the database no more about a key whose window is used up', async () => {
+  const one = limiter();
+  for (let turn = 0; turn < 3; turn++) await one.take(LIMIT, '10.0.0.1');
+  const query = jest.spyOn(database.pool, 'query');
+  await expect(one.take(LIMIT, '10.0.0.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  expect(query).not.toHaveBeenCalled();
+});
+
+it('stores no address that anybody could read', async () => {
+  await limiter().take(LIMIT, 'ece@ornek.test');
+  expect(JSON.stringify(await rows())).not.toContain('ece');
+});
