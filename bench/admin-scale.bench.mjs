@@ -1,6 +1,5 @@
-// The admins' lists at size: 10 000 orders and 20 000 payment requests. How long a first page takes with every filter,
-// order and search, and whether
-// paging through all rows misses or repeats one while others write.
+// The admins' lists at size: 10 000 orders and 20 000 payment requests. Measures the first page with every filter,
+// order and search, and whether paging through all rows misses or repeats one while others write.
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
@@ -19,7 +18,7 @@ import { ADMIN, PASSWORD, send, shop } from './shop.mjs';
 const CUSTOMERS = 500;
 const REQUESTS_EACH = 40;
 const ORDERS_EACH = 20;
-/** What stays open of each customer: 2 000 requests wait. */
+/** Open requests of each customer: 2 000 are pending in all. */
 const PENDING_EACH = 4;
 const DAY_MS = 86_400_000;
 const SPAN_DAYS = 120;
@@ -29,7 +28,7 @@ const GOAL_MS = 100;
 const INSTRUCTION = { holder: 'Örnek A.Ş.', bank: 'Örnek Banka', account: 'TR000000000000000000000000' };
 const SEALED = `v1.${'A'.repeat(86)}`;
 
-/** The whole life of one customer. The views believe the log; only the order of events counts here. */
+/** The whole history of one customer. Views trust the log, so only the order of events matters here. */
 function life(userId, number) {
   const events = [{ type: 'AccountOpened', data: { userId, accountNumber: number } }];
   let balance = 0n;
@@ -105,7 +104,7 @@ async function fill(store) {
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
-/** What the database did for a query of the program's own: the indexes it used, tables it read whole, pages, time. */
+/** The plan of one of the program's queries: indexes used, sequential scans, pages, time. */
 async function planOf(pool, ask) {
   let plan;
   await ask({
@@ -220,7 +219,7 @@ export default () =>
       const {
         items: [request],
       } = await get('/admin/payment-requests?status=approved&limit=1');
-      // Its answer is an empty list of one small table: what any answer costs on this machine at this moment.
+      // Its answer is an empty list of one small table: the cost of any answer on this machine at this moment.
       const paths = [
         '/admin/payment-claims',
         ...[

@@ -1,4 +1,4 @@
-// How many appends per second, against the plainest thing that is as durable: one INSERT in one transaction per event,
+// Appends per second, against the simplest equally durable alternative: one INSERT in one transaction per event,
 // through `pg`.
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
@@ -26,7 +26,7 @@ const event = () => ({
   metadata: { commandId: randomUUID(), occurredAt: new Date().toISOString(), actorRole: 'user' },
 });
 
-/** The baseline does less than the store: one index instead of three, no check of a revision, no notice to readers. */
+/** The baseline does less than the store: one index instead of three, no check of a revision, no notification. */
 const INSERT = {
   name: 'raw',
   text: 'insert into raw.events (stream, revision, id, type, data, metadata) values ($1, $2, $3, $4, $5, $6) returning position',
@@ -90,7 +90,7 @@ const distinct =
     };
   };
 
-/** Clients share streams. Appends to one stream wait for each other, as commands of one account do. */
+/** Clients share streams. Appends to one stream queue behind each other, as commands of one account do. */
 const hot = (store) => {
   const queue = new AccountQueue();
   const revisions = new Map();

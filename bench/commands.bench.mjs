@@ -29,7 +29,7 @@ const fault = (error) => {
 };
 const anyOf = (ids) => ids[Math.floor(Math.random() * ids.length)];
 
-/** What one process has. */
+/** The services of one process. */
 function shop(pool) {
   const store = new PostgresEventStore(pool);
   const accounts = new AccountRepository(store, new AccountSnapshots(pool), fault);
@@ -62,7 +62,7 @@ const fund = (runner, userId) =>
     reason: key.seal('adjustment.reason', 'bench'),
   }));
 
-/** As the checkout's handler does it, with prices at hand. */
+/** As the checkout's handler does it, with the prices already read. */
 function checkout(runner, userId) {
   const lines = cart();
   const request = requestOf(userId, 'user', {
@@ -187,7 +187,7 @@ export default () =>
         against: `tables, ${CLIENTS} clients`,
       },
     ]);
-    // A new account each time: what came before must not make it slower.
+    // A new account each time, so that earlier events do not slow it down.
     const hot = (step) => async () => {
       const [only] = await customers(1);
       return closedLoop(FEW, () => step(only));

@@ -6,15 +6,15 @@ import path from 'node:path';
 import { destroyDatabase, openDatabase } from '../scripts/postgres/server.mjs';
 import { isAlive } from '../scripts/process/processes.mjs';
 
-/** Variants take turns this often; odd, so that the median is a round that really was. */
+/** Number of rounds; odd, so that the median is one of them. */
 export const ROUNDS = Math.max(1, Number(process.env.BENCH_ROUNDS ?? 5));
-/** How long one variant is measured in one round, after a warm-up. */
+/** Time per variant and round, after a warm-up. */
 export const MEASURE_MS = Number(process.env.BENCH_MS ?? 2_000);
 const WARM_UP_MS = 300;
 
 const PREFIX = 'yukselt-bench-';
 
-/** A run that was killed leaves its server behind: the folder's name says whose it was. */
+/** A killed run leaves its server behind; the folder's name holds the run's pid. */
 async function sweep() {
   for (const name of readdirSync(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -91,13 +91,12 @@ export async function closedLoop(clients, step, { millis = MEASURE_MS, warmUp = 
 /**
  * Measures variants in turns, so that what disturbs the machine disturbs all of them.
  * @param {{ name: string, run: () => Promise<{ rate: number, p50?: number, p99?: number, note?: string }>, against?:
- * string, goal?: number }[]} variants
- *   `against`: the baseline's name; `goal`: the ratio to reach.
+ *   string, goal?: number }[]} variants `against`: the baseline's name; `goal`: the ratio to reach.
  */
 export async function compare(title, unit, variants) {
   const rounds = new Map(variants.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round++) {
-    // There and back again: who runs first or last, warm or after whom, must not be the same in every round.
+    // The order alternates, so that no variant is always first, last, or behind the same one.
     for (const { name, run } of round % 2 === 0 ? variants : variants.toReversed()) {
       rounds.get(name).push(await run());
       if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K  ${title}: round ${round + 1} of ${ROUNDS}, ${name}`);
@@ -106,7 +105,7 @@ export async function compare(title, unit, variants) {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[2K');
   const rows = variants.map(({ name, against, goal }) => {
     const own = rounds.get(name);
-    // The ratio is taken inside each round, where both ran side by side, and only then the median.
+    // The ratio is computed within each round, where both variants ran, and then its median.
     const ratios = against ? own.map(({ rate }, round) => rate / rounds.get(against)[round].rate) : [];
     const ratio = ratios.length > 0 ? median(ratios) : undefined;
     const best = (name) => Math.max(...rounds.get(name).map(({ rate }) => rate));
@@ -119,8 +118,8 @@ export async function compare(title, unit, variants) {
       'p99 ms': of('p99'),
       ratio: ratio === undefined ? '1' : `${ratio.toFixed(2)} × ${against}`,
       range: ratios.length > 1 ? `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}` : '',
-      // Other work on the machine only ever slows down, so where the range is wide the best rounds say more than the
-      // median.
+      // Other work on the machine only slows variants down, so where the range is wide the best rounds are more telling
+      // than the median.
       best: ratios.length > 1 ? (best(name) / best(against)).toFixed(2) : '',
       goal: goal === undefined ? '' : `≥ ${goal} ${ratio >= goal ? 'met' : 'missed'}`,
       note: own.at(-1).note ?? '',

@@ -1,4 +1,4 @@
-// Valid histories of many customers, written straight into the log, one append per decision.
+// Valid histories of many customers, written directly to the log, one append per decision.
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { accountStream } from '../dist/contracts/streams.js';

@@ -1,7 +1,6 @@
 // Requests per second and latency through the real server: HTTP, session check, validation, decision, append, wait for
-// the views.
-// Load generator, server and PostgreSQL share the machine's cores; what remains after the cheapest request (`live`) is
-// the shop's own work.
+// the views. Load generator, server and PostgreSQL share the machine's cores; what remains after the cheapest request
+// (`live`) is the shop's own work.
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { newIdempotencyKey } from '../dist/contracts/command-id.js';

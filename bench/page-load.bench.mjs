@@ -1,7 +1,5 @@
-// First visits in a real browser with a processor four times slower and an empty cache: what is seen when, what moves,
-// what blocks.
-// BENCH_URL measures a server that runs already; BENCH_AGAINST=<url> lets another build take turns with it and adds the
-// ratio to it.
+// First visits in a real browser with a processor four times slower and an empty cache: paint times, layout shifts,
+// blocking. BENCH_URL measures a running server; BENCH_AGAINST=<url> alternates with another build and adds the ratio.
 import { chromium } from '@playwright/test';
 import { build } from '../scripts/build/build.mjs';
 import { findBrowser } from '../testing/browser.mjs';
@@ -27,10 +25,10 @@ const PAGES = [
 /** Goals per page, ms and score. */
 const LCP_GOAL_MS = 1_500;
 const CLS_GOAL = 0.05;
-/** No request and no long task for so long: the page has come to rest. */
+/** The page is settled after this time without a request or a long task. */
 const REST_MS = 500;
 
-/** Runs in the page before anything of it: collects what the browser reports about itself. */
+/** Runs before the page's own scripts: collects the browser's performance entries. */
 function observe() {
   const seen = { lcp: 0, lcpOf: '', fcp: 0, cls: 0, blocked: 0, slowest: 0 };
   let windowStart = 0;
@@ -114,7 +112,7 @@ export default async function bench() {
         ['this build', own],
       ];
       const runs = new Map();
-      // One visit outside of the count: server and browser are warm, the page's cache never is.
+      // One visit is not counted: it warms up server and browser. The page's cache is always cold.
       for (const [, base] of servers) await visit(browser, base, PAGES[0]);
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const page of PAGES) {
@@ -139,7 +137,7 @@ export default async function bench() {
 
 function row(path, name, own, other) {
   const of = (key, runs = own) => median(runs.map((run) => run[key]));
-  // The ratio is taken inside each round, where both ran side by side, and only then the median.
+  // The ratio is computed within each round, where both ran, and then its median.
   const ratios = other?.map((run, round) => run.lcp / own[round].lcp);
   return {
     'page, 4 × slower CPU': path,

@@ -1,5 +1,4 @@
-// A running shop for benches that need a browser: the one at BENCH_URL, or one of its own with demo data, gone
-// afterwards.
+// A running shop for benches that need a browser: the one at BENCH_URL, or a temporary one with demo data.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,11 +15,11 @@ const ready = async (base) => {
   try {
     return (await fetch(`${base}/api/v1/health/ready`)).ok;
   } catch {
-    return false; // nobody listens yet
+    return false; // not listening yet
   }
 };
 
-/** @param {(base: string) => Promise<void>} work gets the address of the shop. */
+/** @param {(base: string) => Promise<void>} work receives the address of the shop. */
 export async function withServer(work) {
   if (process.env.BENCH_URL) return work(process.env.BENCH_URL);
   const [port, data] = [await freePort(), mkdtempSync(path.join(tmpdir(), 'yukselt-page-load-'))];

@@ -1,6 +1,5 @@
-// How fast views follow: from reading the log to the committed checkpoint, in batches as the runner works, against one
-// event per transaction;
-// and how long it takes until every view shows an append, which is what the answer of a command waits for.
+// How fast views follow the log: from the read to the committed checkpoint, in batches as the runner works, against one
+// event per transaction; and the delay until every view shows an append, which is what a command's answer waits for.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
@@ -8,16 +7,17 @@ import { accountStream } from '../dist/contracts/streams.js';
 import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { createPool } from '../dist/postgres/pool.js';
+import { inTransaction } from '../dist/postgres/transaction.js';
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
 import { Projections } from '../dist/projections/projections.js';
 import { ProjectionRunner } from '../dist/projections/runtime/projection-runner.js';
-import { createEmpty, migrateViews, transaction } from '../dist/projections/runtime/schema.js';
+import { createEmpty, migrateViews } from '../dist/projections/runtime/schema.js';
 import { ViewWriter } from '../dist/projections/runtime/view-writer.js';
 import { closedLoop, compare, withDatabase } from './harness.mjs';
 import { cart, writeHistories } from './histories.mjs';
 
 const CUSTOMERS = 2_000; // 56 000 events
-/** One event per transaction is slow: a part of the log tells how slow. */
+/** One event per transaction is slow, so only a part of the log is measured. */
 const ONE_BY_ONE = 1_000;
 const BATCH = 500;
 const FEW = 32;
@@ -26,7 +26,7 @@ const PREFIX = 'account-';
 const fault = (details, message) => {
   throw new Error(message, { cause: details.err });
 };
-/** Longer than any answer waits. */
+/** More than any answer waits. */
 const FRESH_MS = 10_000;
 const FOLD_MS = 60_000;
 const POLL_MS = 2;
@@ -120,11 +120,11 @@ export default () =>
 
     const empty = async (projections) => {
       for (const projection of projections)
-        await transaction(pool, (client) => createEmpty(client, projection, 'views'));
+        await inTransaction(pool, (client) => createEmpty(client, projection, 'views'));
       await pool.query('checkpoint');
     };
 
-    /** Runners without a group, each of which reads and writes for itself, until every view has passed the head. */
+    /** Runners without a group, each reading and writing alone, until every view has passed the head. */
     const inBatches = async (projections) => {
       await empty(projections);
       const begin = performance.now();
@@ -157,7 +157,7 @@ export default () =>
       const begin = performance.now();
       const all = new Projections({ pool, store, log: LOG });
       await all.start();
-      while (!(await all.waitFor(head, FOLD_MS))) await pause(POLL_MS); // at once `false` until each has its runner
+      while (!(await all.waitFor(head, FOLD_MS))) await pause(POLL_MS); // `false` at once until each view has an active runner
       const result = perSecond(events, begin);
       await all.stop();
       return result;

@@ -14,26 +14,26 @@ import { appendToEnd, expectOrdered, readAllOf, someEvent, someEvents, somePrefi
 
 export interface StoreUnderTest {
   store: EventStore;
-  /** Another client of the same log, as another process would have. */
+  /** A second client of the same log, as another process would have. */
   another: EventStore;
   dispose(): Promise<void>;
 }
 
-/** Where the drivers differ by nature. Callers rely on neither side. */
+/** Inherent differences between the drivers. Callers rely on neither side. */
 export interface Differences {
-  /** Ids that are stored already, at the stream's current revision. */
+  /** An append of stored ids at the stream's current revision. */
   sameIdsAtFreshRevision: 'refused' | 'duplicated';
-  /** Ids that are stored already at that revision, with other content. */
+  /** An append of the ids stored at that revision, with other content. */
   sameIdsOtherContent: 'refused' | 'ignored';
-  /** An id that another stream holds. */
+  /** An append of an id that another stream holds. */
   idOfAnotherStream: 'refused' | 'stored';
 }
 
 const LONG = 60_000;
 
-/** What the port promises. Every driver passes all of it. */
+/** The contract of the port, which every driver fulfils. */
 export function describeEventStore(name: string, open: () => Promise<StoreUnderTest>, differences: Differences): void {
-  describe(`${name} keeps the event store's contract`, () => {
+  describe(`${name} fulfils the contract of the event store`, () => {
     let under: StoreUnderTest;
     let store: EventStore;
     let prefix: string;
@@ -50,7 +50,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
     });
 
     describe('append', () => {
-      it('stores events as the next revisions and says where the last one is', async () => {
+      it('stores events as the next revisions and returns the position of the last one', async () => {
         const first = await store.append(stream, 'no-stream', [someEvent({ a: 1 })]);
         const second = await store.append(stream, 0n, someEvents(2));
         const events = await readAllOf(store.readStream(stream));
@@ -62,7 +62,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(second.position > first.position).toBe(true);
       });
 
-      it('gives back what was stored', async () => {
+      it('returns what was stored', async () => {
         const text = 'İğne & "Şişli" 𝕏 🎈 \\u0041 \\\\ \n \u2028 é';
         const event = someEvent(
           { text, list: [1, null, { deep: [] }], empty: {}, big: '9007199254740993' },
@@ -129,7 +129,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       );
     });
 
-    describe('the same append again', () => {
+    describe('a repeated append', () => {
       it('answers with the first result and stores nothing more', async () => {
         const events = someEvents(3);
         const result = await store.append(stream, 'no-stream', events);
@@ -256,14 +256,14 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         LONG,
       );
 
-      it('gives nothing for a stream that does not exist', async () => {
+      it('returns nothing for a stream that does not exist', async () => {
         expect(await readAllOf(store.readStream(stream))).toEqual([]);
         expect(await store.readLast(stream)).toBeNull();
         expect(await store.head(prefix)).toBe(LOG_START);
         expect(await store.readAll(LOG_START, { limit: 10, prefix })).toEqual([]);
       });
 
-      it('reads the log after a position, and knows its end', async () => {
+      it('reads the log after a position, up to its end', async () => {
         await store.append(stream, 'no-stream', someEvents(3));
         await store.append(`${prefix}2`, 'no-stream', someEvents(2));
         await store.append(somePrefix(), 'no-stream', someEvents(4));
@@ -308,7 +308,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       );
 
       it(
-        'keep every stream contiguous and the log complete, whatever they append (property)',
+        'keep every stream contiguous and the log complete for any appends (property)',
         async () => {
           const append = fc.record({
             on: fc.integer({ min: 0, max: 2 }),
@@ -346,7 +346,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       );
     });
 
-    it('has one identity, whoever asks', async () => {
+    it('has one identity for all clients', async () => {
       const identities = await Promise.all([store.identity(), under.another.identity(), store.identity()]);
       expect(new Set(identities).size).toBe(1);
       expect(identities[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

@@ -10,7 +10,7 @@ interface Context {
   stream: string;
 }
 
-/** What the port promises of `subscribe`: part of the contract. @param context as it is before each test. */
+/** The contract of `subscribe`. @param context evaluated before each test. */
 export function describeSubscription(context: () => Context): void {
   describe('subscription', () => {
     let store: EventStore;
@@ -40,7 +40,7 @@ export function describeSubscription(context: () => Context): void {
     );
 
     it(
-      'gives every event once, in order, with other streams and writers in between',
+      'delivers every event once, in order, with other streams and writers in between',
       async () => {
         const from = await store.head();
         const following = follow(store, prefix, (events) => events.length >= 1_000, from, 64);
@@ -61,7 +61,7 @@ export function describeSubscription(context: () => Context): void {
     );
 
     it(
-      'goes on after the last event that was handled',
+      'continues after the last event that was handled',
       async () => {
         await store.append(stream, 'no-stream', someEvents(500));
         const first = await follow(store, prefix, (events) => events.length > 0, LOG_START, 7);
@@ -78,7 +78,7 @@ export function describeSubscription(context: () => Context): void {
     );
 
     it(
-      'says when the end of the log was seen, at a full batch too, and keeps to the batch size',
+      'reports the end of the log, at a full batch too, and respects the batch size',
       async () => {
         await store.append(stream, 'no-stream', someEvents(20));
         await store.append(somePrefix(), 'no-stream', someEvents(30));
@@ -100,7 +100,7 @@ export function describeSubscription(context: () => Context): void {
     );
 
     it(
-      'ends when it is told to, also while nothing comes',
+      'ends when its signal aborts, also while no events arrive',
       async () => {
         const stop = new AbortController();
         const subscription = store

@@ -9,7 +9,9 @@ export const ADVISORY_LOCKS = {
   testTemplate: 7_272_742,
   /** Serialises everything that creates, replaces or swaps tables of views. */
   viewSchema: 7_272_744,
-  /** First key of a pair, the second is the hash of a projection's name: held by the session that runs the projection. */
+  /**
+   * First key of a pair, the second is the hash of a projection's name: held by the session that runs the projection.
+   */
   projectionRunner: 7_272_745,
   /** First key of a pair, the second is the hash of a projection's name: held by the session that rebuilds it. */
   projectionRebuild: 7_272_746,

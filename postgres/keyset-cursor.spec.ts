@@ -11,7 +11,7 @@ const pageOfNames = (limit: number) =>
     ({ name }) => name,
   );
 
-it('leads from the last row of a page to the rows after it, whatever letters they hold', () => {
+it('leads from the last row of a page to the rows after it, in any alphabet', () => {
   const { items, next } = pageOfNames(2);
   expect(items).toEqual(['Çağla', 'Iğdır']);
   expect(byName.after(next!)).toEqual(['Iğdır', ID]);

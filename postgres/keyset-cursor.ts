@@ -19,7 +19,9 @@ export interface KeysetPage<T> {
 /** Part of every cursor, so that its form can change while old pages are open in browsers. */
 const VERSION = 1;
 
-/** Shapes of cursor values. Values reach SQL as parameters of these types, so that a forged cursor cannot fail there. */
+/**
+ * Shapes of cursor values. Values reach SQL as parameters of these types, so that a forged cursor cannot fail there.
+ */
 export const CURSOR_VALUES = {
   /** A log position, which may have leading zeros, or a revision. */
   position: /^\d{1,40}$/,
@@ -36,10 +38,7 @@ export const CURSOR_VALUES = {
  * meanwhile shift nothing. It is opaque to clients.
  */
 export class KeysetCursor {
-  /**
-   * @param order name of the list's order: a cursor of another order is refused.
-   * @param shapes one per sort column.
-   */
+  /** @param order name of the list's order: a cursor of another order is refused. @param shapes one per sort column. */
   constructor(
     private readonly order: string,
     private readonly shapes: readonly RegExp[],

@@ -15,7 +15,7 @@ export interface ListenerHandlers {
 
 /**
  * LISTEN on one channel, reconnecting for ever. Its one session is outside any pool, because a listening session must
- * not be lent to anything else. Notifications are hints: whoever needs certainty polls as well.
+ * not be lent to anything else. Notifications are hints: callers that need certainty poll as well.
  */
 export class PostgresListener {
   private client: pg.Client | null = null;
@@ -29,7 +29,7 @@ export class PostgresListener {
     private readonly handlers: ListenerHandlers,
   ) {}
 
-  /** Resolves after the first attempt to listen, whatever its outcome. */
+  /** Resolves after the first attempt to listen, successful or not. */
   async start(): Promise<void> {
     if (this.closed) return;
     const { onNotification, onListening, onError } = this.handlers;

@@ -13,7 +13,7 @@ const FAREWELL = message(
   Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
 );
 
-/** Stands for a server that lets a session in and ends it, both in one packet. */
+/** A server that accepts a session and ends it in the same packet. */
 async function closingServer(): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -26,13 +26,13 @@ async function closingServer(): Promise<Server> {
 it('refuses the queries of a session that was ended in the packet that opened it, and the process lives on', async () => {
   const server = await closingServer();
   const idle: Error[] = [];
-  const pool = createPool(`postgres://somebody@127.0.0.1:${(server.address() as AddressInfo).port}/shop`, (error) =>
+  const pool = createPool(`postgres://user@127.0.0.1:${(server.address() as AddressInfo).port}/shop`, (error) =>
     idle.push(error),
   );
   const client = await pool.connect();
   await expect(client.query('select 1')).rejects.toThrow('not queryable');
   client.release(true);
-  expect(idle).toEqual([]); // it was in somebody's hands
+  expect(idle).toEqual([]); // the session was in use
   await expect(pool.query('select 1')).rejects.toThrow();
   await pool.end();
   server.close();

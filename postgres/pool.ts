@@ -4,8 +4,8 @@ import pg from 'pg';
 const POOL_SIZE = 20;
 
 /**
- * A pool whose sessions behave as the stores expect: a lost idle session is reported and replaced, never thrown into the
- * process, and no statement can hold a lock for ever.
+ * A pool whose sessions behave as the stores expect: a lost idle session is reported and replaced, never thrown into
+ * the process, and no statement can hold a lock for ever.
  */
 export function createPool(
   connectionString: string,

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Runs `work` in one transaction and commits it. @param begin SQL that opens the transaction and sets what is local to it. */
+/**
+ * Runs `work` in one transaction and commits it. @param begin SQL that opens the transaction and sets what is local to
+ * it.
+ */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -17,7 +20,7 @@ export async function inTransaction<T>(
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    // The session of a failed transaction is closed: that rolls it back, whatever state the session is in.
+    // The session of a failed transaction is closed, which rolls it back in any state of the session.
     client.release(failure);
   }
 }

@@ -60,7 +60,7 @@ it('lets a command wait until all views show it', async () => {
   for (const view of await projections.lag()) expect(view).toMatchObject({ behind: 0, quarantined: 0, deadLetters: 0 });
 });
 
-it('does not wait for views that nobody folds', async () => {
+it('does not wait for views without an active runner', async () => {
   const projections = await start(false);
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
@@ -95,7 +95,7 @@ it('counts how far each view is behind with one read of the log', async () => {
   expect(readAll).toHaveBeenCalledTimes(1);
 });
 
-it('waits once for views that lag, and then says so at once', async () => {
+it('waits once for views that lag, and then answers at once', async () => {
   const projections = await start(true);
   await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));
   const unreachable = '99999999999999999999';
@@ -103,7 +103,7 @@ it('waits once for views that lag, and then says so at once', async () => {
   expect(await Promise.race([projections.waitFor(unreachable, 200), nextTurn('late')])).toBe(false);
 });
 
-it('tells another process what changed, once its views show it', async () => {
+it('publishes changes in another process, once its views show them', async () => {
   const watcher = await start(false);
   const changes: AppliedChange[] = [];
   const end = watcher.onApplied((change) => changes.push(change));
@@ -113,7 +113,7 @@ it('tells another process what changed, once its views show it', async () => {
   const orderId = await account.checkout(1_000n);
   const head = await views.store.head();
   await eventually(
-    'the watcher was told',
+    'the watcher received the changes',
     async () => changes.at(-1)?.position === head && (await folder.waitFor(head, 1_000)),
   );
   expect(changes.every((change) => change.userId === account.userId)).toBe(true);

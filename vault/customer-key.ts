@@ -1,10 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Sealed } from '@yukselt/contracts/events';
 
-/**
- * Every field that is sealed. The name is part of what is authenticated, so ciphertext cannot move from one field to
- * another.
- */
+/** Every sealed field. The name is authenticated, so that ciphertext cannot move from one field to another. */
 export type SealedField =
   | 'target.url'
   | 'target.username'
@@ -15,7 +12,7 @@ export type SealedField =
   | 'adjustment.reason'
   | 'receipt.file';
 
-/** What a reader shows when the customer's key was destroyed (docs/product-rules.md#privacy-5). */
+/** Shown instead of a sealed text when the customer's key is destroyed (docs/product-rules.md#privacy-5). */
 export const ERASED = '[silindi]';
 
 const VERSION = 'v1';
@@ -23,16 +20,15 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 export const SECRET_BYTES = 32;
 
-/** A sealed text that was changed, belongs to another customer or field, or has an unknown form. */
+/** A sealed text was changed, belongs to another customer or field, or has an unknown form. */
 export class DecryptionFailed extends Error {
   readonly code = 'SEAL_BROKEN';
 }
 
 /**
- * The key of one customer. AES-256-GCM with user and field as additional data, so that a fact can be carried as
- * ciphertext from a
- * request to its order; HMAC-SHA-256 for request hashes. The two keys are derived, so that neither use weakens the
- * other.
+ * The key of one customer. Seals with AES-256-GCM, with user and field as additional data, so that ciphertext can be
+ * copied from a request to its order. Hashes requests with HMAC-SHA-256. Both keys are derived from the secret, so that
+ * neither use weakens the other.
  */
 export class CustomerKey {
   private readonly sealing: Buffer;
@@ -52,14 +48,14 @@ export class CustomerKey {
     return `${VERSION}.${this.sealBytes(field, Buffer.from(text, 'utf8')).toString('base64url')}`;
   }
 
-  /** @throws DecryptionFailed when the text is not what {@link seal} made for this customer and field. */
+  /** @throws DecryptionFailed unless {@link seal} made the text for this customer and field. */
   open(field: SealedField, sealed: Sealed): string {
     const [version, encoded] = sealed.split('.');
     if (version !== VERSION) throw new DecryptionFailed(`unknown form of sealed ${field}`);
     return this.openBytes(field, Buffer.from(encoded ?? '', 'base64url')).toString('utf8');
   }
 
-  /** What {@link seal} does, for files: nonce, tag and ciphertext in one piece. */
+  /** As {@link seal}, for files: nonce, tag and ciphertext in one buffer. */
   sealBytes(field: SealedField, bytes: Uint8Array): Buffer {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.sealing, iv).setAAD(this.boundTo(field));
@@ -67,7 +63,7 @@ export class CustomerKey {
     return Buffer.concat([iv, cipher.getAuthTag(), body]);
   }
 
-  /** @throws DecryptionFailed when the bytes are not what {@link sealBytes} made for this customer and field. */
+  /** @throws DecryptionFailed unless {@link sealBytes} made the bytes for this customer and field. */
   openBytes(field: SealedField, bytes: Buffer): Buffer {
     if (bytes.length < IV_BYTES + TAG_BYTES) throw new DecryptionFailed(`unknown form of sealed ${field}`);
     const decipher = createDecipheriv('aes-256-gcm', this.sealing, bytes.subarray(0, IV_BYTES))
@@ -80,7 +76,7 @@ export class CustomerKey {
     }
   }
 
-  /** HMAC-SHA-256, base64url: says whether two texts are the same without telling what they are. */
+  /** HMAC-SHA-256, base64url: shows whether two texts are equal without revealing them. */
   hash(text: string): string {
     return createHmac('sha256', this.hashing).update(text, 'utf8').digest('base64url');
   }
@@ -90,6 +86,6 @@ export class CustomerKey {
   }
 }
 
-/** The plain text, or {@link ERASED} when the customer's key is gone. @throws DecryptionFailed */
+/** The plain text, or {@link ERASED} when the customer's key is destroyed. @throws DecryptionFailed */
 export const openSealed = (key: CustomerKey | null, field: SealedField, sealed: Sealed): string =>
   key === null ? ERASED : key.open(field, sealed);

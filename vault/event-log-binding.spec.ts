@@ -52,7 +52,7 @@ describe('the binding of a database to its log', () => {
     expect(await boundTo()).toEqual([empty]);
   });
 
-  it('lets a process in that comes when another has bound the log and used it meanwhile', async () => {
+  it('accepts a process that arrives after another has bound the log and used it', async () => {
     const identity = randomUUID();
     const late = {
       ...logOf(identity),

@@ -37,8 +37,8 @@ interface EventLog {
 
 /**
  * Binds a database to the event log whose customers, keys and views it holds (docs/architecture.md#log-identity): the
- * first use stores the log's identity, every later one must find the same. Needs the tables of `migrateVault`. Safe when
- * several processes start at once.
+ * first use stores the log's identity, every later one must find the same. Needs the tables of `migrateVault`. Safe
+ * when several processes start at once.
  * @throws EventLogMismatch when the database belongs to another log. EventLogInUse when an unbound database meets a log
  *   that is in use: two databases would write their own truth into one log. StoreUnavailable. Nothing is changed then.
  */

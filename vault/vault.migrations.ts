@@ -20,5 +20,8 @@ export const MIGRATIONS = {
     )`),
 } satisfies Migrations;
 
-/** Brings schema `vault` to what this program needs. Safe in several processes at once. @returns names of the migrations that ran. */
+/**
+ * Brings schema `vault` to what this program needs. Safe in several processes at once. @returns names of the migrations
+ * that ran.
+ */
 export const migrateVault = (pool: pg.Pool): Promise<string[]> => migrateSchema(pool, 'vault', MIGRATIONS);

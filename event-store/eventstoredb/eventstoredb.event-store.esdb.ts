@@ -32,11 +32,11 @@ const command = process.env.EVENTSTORE_START;
 
 let server: ChildProcess | null = null;
 
-/** Starts the server when it is ours, and waits until it answers. */
+/** Starts the server if `EVENTSTORE_START` is set, and waits until it answers. */
 async function start(): Promise<void> {
   let output = '';
   if (command) {
-    // EventStoreDB takes every variable EVENTSTORE_… for an option of its own, and ends at one that it does not know.
+    // EventStoreDB reads every variable EVENTSTORE_… as an option and exits at an unknown one.
     const { EVENTSTORE_URL, EVENTSTORE_START, ...env } = process.env;
     server = spawn('sh', ['-c', `exec ${command}`], { detached: true, env });
     for (const stream of [server.stdout!, server.stderr!])

@@ -8,11 +8,12 @@ export const APPEND_CHANNEL = 'es';
  * it: a change is a new text and a new migration that replaces the function.
  */
 export const APPEND_BATCH_V1 = `
--- Stores many appends in ONE transaction, each judged on its own. Append i: p_streams[i], p_expected[i] (-1: no stream),
--- p_counts[i] events; p_previous[i] is the 1-based number of the append before it in this call on the same stream, 0 if none.
--- p_events is a JSON array in the order of p_ids: a = number of its append, k = index in the append, t/d/m = type, data, metadata.
--- Returns: head (position before this call), firsts[i] (first revision of append i, null = refused), actual[i] (revision of its
--- stream before it, or after its own events when accepted; -1 = no stream), used (ids that are stored already: then nothing is written).
+-- Stores many appends in ONE transaction, each judged on its own. Append i: p_streams[i], p_expected[i] (-1: no
+-- stream), p_counts[i] events; p_previous[i] is the 1-based number of the append before it in this call on the same
+-- stream, 0 if none. p_events is a JSON array in the order of p_ids: a = number of its append, k = index in the
+-- append, t/d/m = type, data, metadata. Returns: head (position before this call), firsts[i] (first revision of append
+-- i, null = refused), actual[i] (revision of its stream before it, or after its own events when accepted; -1 = no
+-- stream), used (ids that are stored already: then nothing is written).
 create or replace function es.append_batch(
   p_streams text[], p_expected bigint[], p_counts int[], p_previous int[], p_ids uuid[], p_events json,
   out head bigint, out firsts bigint[], out actual bigint[], out used uuid[])

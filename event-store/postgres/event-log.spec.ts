@@ -8,7 +8,7 @@ import { PostgresEventStore } from './postgres.event-store.js';
 
 const LONG = 60_000;
 
-describe('the log in PostgreSQL', () => {
+describe('the event log in PostgreSQL', () => {
   let database: TestDatabase;
   let store: PostgresEventStore;
 
@@ -48,7 +48,7 @@ describe('the log in PostgreSQL', () => {
     LONG,
   );
 
-  it('judges appends of one batch to one stream one after the other', async () => {
+  it('accepts or refuses the appends of one batch to one stream one after the other', async () => {
     const stream = somePrefix();
     const batch = (['no-stream', 0n, 0n, 1n, 'no-stream'] as const).map((expected) =>
       store.append(stream, expected, [someEvent()]),
@@ -77,7 +77,7 @@ describe('the log in PostgreSQL', () => {
     expect(rows[0]!.max).toBe(rows[0]!.count);
   });
 
-  it('does not wait for a transaction that somebody else keeps open', async () => {
+  it('does not wait for an open transaction of another session', async () => {
     const prefix = somePrefix();
     await database.pool.query('create table somewhere_else (n int)');
     const open = await database.pool.connect();

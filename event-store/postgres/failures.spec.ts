@@ -87,7 +87,7 @@ describe('PostgreSQL under failures', () => {
   );
 
   it(
-    'refuses what comes when too many appends are waiting',
+    'refuses further appends when too many are waiting',
     async () => {
       const waiting = Array.from({ length: QUEUE_MAX }, (_, n) =>
         store.append(`${prefix}${n}`, 'no-stream', [someEvent()]),

@@ -18,7 +18,7 @@ export const someEvent = (data: object = {}, type = 'SomethingHappened'): NewEve
 
 export const someEvents = (count: number): NewEvent[] => Array.from({ length: count }, (_, n) => someEvent({ n }));
 
-/** A stream prefix of its own for every test: a log is never emptied. */
+/** A new stream prefix for every test, because a log is never emptied. */
 export const somePrefix = (): string => `t${randomUUID()}-`;
 
 export async function readAllOf(events: AsyncIterable<StoredEvent>): Promise<StoredEvent[]> {
@@ -27,7 +27,7 @@ export async function readAllOf(events: AsyncIterable<StoredEvent>): Promise<Sto
   return all;
 }
 
-/** Everything after `from` with the prefix, until `enough` says so. */
+/** Reads events with the prefix after `from` until `enough` returns true. */
 export async function follow(
   store: EventStore,
   prefix: string,
@@ -50,7 +50,7 @@ export async function follow(
 }
 
 /**
- * Appends until the store gives a certain answer: the identical events at the identical revision, as the port allows.
+ * Retries an append until its outcome is certain: the identical events at the identical revision, as the port allows.
  */
 export async function appendSurely(
   store: EventStore,
@@ -63,12 +63,12 @@ export async function appendSurely(
       return await store.append(stream, expected, events);
     } catch (error) {
       if (!hasCode(error, 'OUTCOME_UNKNOWN') && !hasCode(error, 'STORE_UNAVAILABLE')) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50)); // the server is down: it cannot tell when it is back
+      await new Promise((resolve) => setTimeout(resolve, 50)); // the server is down, and nothing announces its return
     }
   }
 }
 
-/** Appends one event to the stream's end, deciding again on every conflict. */
+/** Appends one event to the stream's end, retrying after every conflict. */
 export async function appendToEnd(store: EventStore, stream: string, event: NewEvent): Promise<AppendResult> {
   for (;;) {
     const last = await store.readLast(stream);
@@ -80,7 +80,10 @@ export async function appendToEnd(store: EventStore, stream: string, event: NewE
   }
 }
 
-/** What every run of the log must hold: positions rise, revisions of each stream are contiguous from 0, no id twice. */
+/**
+ * Asserts what holds for every part of the log: positions rise, revisions of each stream are contiguous from 0, ids are
+ * unique.
+ */
 export function expectOrdered(events: StoredEvent[]): void {
   const next = new Map<string, bigint>();
   const wrong: string[] = [];

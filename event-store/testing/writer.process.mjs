@@ -1,7 +1,6 @@
-// A writing process that knows nothing of our TypeScript: appends through the SQL function, one event at a time, to its
-// own streams.
-// Arguments: database url, stream prefix, number of streams, events per stream. Sends "ready", waits for a message,
-// writes, exits.
+// A writer that uses none of the TypeScript: it appends through the SQL function, one event at a time, to its own
+// streams. Arguments: database url, stream prefix, number of streams, events per stream. It sends "ready", waits for a
+// message, writes, exits.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 

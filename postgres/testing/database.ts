@@ -52,7 +52,7 @@ export async function testDatabase(
     await admin.end();
   }
   const url = urlOf(name);
-  // A spec may kill its own connections on purpose, so a lost idle one is no failure here.
+  // A spec may kill its own connections on purpose, so a lost idle one is not a failure here.
   const pool = createPool(url, () => undefined);
   return {
     url,

@@ -9,14 +9,12 @@ const EVENT = {
   data: { total: '100', note: null, lines: [{ quantity: 5, name: 'Ünlü' }] },
   metadata: { occurredAt: '2026-01-01T00:00:00.000Z', actorId: 'a' },
 };
-/**
- * Made with another program (Python's json and hashlib): whoever kept a hash of an older release must find it again.
- */
+/** Computed by another program (Python's json and hashlib): a hash kept from an older release must still be found. */
 const TEXT =
   '{"data":{"lines":[{"name":"Ünlü","quantity":5}],"note":null,"total":"100"},"id":"e1","metadata":{"actorId":"a","occurredAt":"2026-01-01T00:00:00.000Z"},"revision":"0","stream":"account-x","type":"OrderPlaced"}';
 const HASH = '8e79203eaf39cd1c8058ae5432d6bcad1b3c32cd0cc06ad4ca8a46ec0ec13d24';
 
-it('hashes an event to the same value for ever, whatever order its keys have and wherever it stands in the log', () => {
+it('hashes an event to the same value for ever, in any order of its keys and at any position', () => {
   expect(chainedText(EVENT)).toBe(TEXT);
   const { lines, note, total } = EVENT.data;
   expect(chainedText({ ...EVENT, position: '1', data: { lines, note, total } })).toBe(TEXT);

@@ -172,11 +172,11 @@ export async function verifyAccount(pool: pg.Pool, store: EventStore, userId: st
 
 /** Whether the one row of admin figures is the sum of the customers' rows. @returns what differs, in words. */
 export async function verifyFigures(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ shown: string; added: string }>(`select
-    (select row(orders, revenue, pending, balance)::text from views.admin_figures) as shown,
+  const { rows } = await pool.query<{ row: string; sum: string }>(`select
+    (select row(orders, revenue, pending, balance)::text from views.admin_figures) as row,
     (select row(coalesce(sum(orders), 0), coalesce(sum(revenue), 0), coalesce(sum(pending), 0), coalesce(sum(balance), 0))::text
-       from views.admin_figures_by_customer) as added`);
-  return rows.flatMap(({ shown, added }) =>
-    shown === added ? [] : [`admin_figures: row says ${shown}, its customers add up to ${added}`],
+       from views.admin_figures_by_customer) as sum`);
+  return rows.flatMap(({ row, sum }) =>
+    row === sum ? [] : [`admin_figures: the row holds ${row}, its customers add up to ${sum}`],
   );
 }

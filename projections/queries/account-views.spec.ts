@@ -92,7 +92,7 @@ it('shows a top-up from request to approval, and its undoing', async () => {
   ]);
 });
 
-it('shows a withdrawn request as rejected with its note, and tells it from a rejection by its outcome', async () => {
+it('shows a withdrawn request as rejected with its note, and distinguishes it from a rejection by its outcome', async () => {
   const [withdrawn, noted, refused, refusedInTheSameWords] = [
     await account.requestTopUp(10_000n),
     await account.requestTopUp(20_000n),

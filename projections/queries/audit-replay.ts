@@ -19,8 +19,8 @@ export interface Replayed {
 /**
  * All events of an account from the first, folded and chained: the only way audits read the log.
  * @param limit most events.
- * @param broken goes on behind an event that cannot be folded, with `delta` null: evidence of a broken log shows all of
- *   it.
+ * @param broken continues behind an event that cannot be folded, with `delta` null: evidence of a broken log shows all
+ *   of it.
  * @throws LedgerInvariantViolated unless `broken`. @throws StoreUnavailable
  */
 export async function* replayed(

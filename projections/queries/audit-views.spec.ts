@@ -51,7 +51,7 @@ it('replays a history for the auditor, with balances at any revision and instant
   await expect(views.audit.balanceAt(account.userId, { at: 'dün' })).rejects.toThrow(RangeError);
 });
 
-it('tells the auditor what changed between two revisions', async () => {
+it('compares two revisions for the auditor', async () => {
   const requestId = await account.topUp(10_000n);
   const [first, second] = [await account.checkout(4_000n), await account.checkout(1_000n)];
   await account.process(first);

@@ -52,7 +52,7 @@ it('folds the same rows again, shows progress, and leaves nothing behind', async
   expect(positions.rows).toEqual([{ position: head }]);
 });
 
-it('repairs a view that was changed by hand and tells which rows', async () => {
+it('repairs a view that was changed by hand and reports the rows', async () => {
   const account = await history(20);
   await views.fold();
   await views.pool.query('update views.balances set balance = balance + 1 where user_id = $1', [account.userId]);
@@ -62,7 +62,7 @@ it('repairs a view that was changed by hand and tells which rows', async () => {
   expect((await views.audit.verifyAccount(account.userId)).verdict).toBe('equal');
 });
 
-it('runs beside live projections that go on writing', async () => {
+it('runs while live projections keep writing', async () => {
   const live = new Projections({ pool: views.pool, store: views.store, log: SILENT, standbyMs: 20, pollMs: 100 });
   await live.start();
   try {

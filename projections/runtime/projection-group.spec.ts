@@ -96,7 +96,7 @@ it('writes views that stand at the same place in one transaction and opens no fu
   await reached(ALL);
   expect(subscribe).not.toHaveBeenCalled();
   const head = await views.store.readAll('', { limit: 1_000 });
-  await eventually('every view has told every event once', async () =>
+  await eventually('every view has reported every event once', async () =>
     ALL.every((name) => applied.get(name) === head.length),
   );
   expect(failed).toEqual([]);
@@ -111,7 +111,7 @@ it('lets one view stumble over an event while the others pass it, and takes it b
   await poor.append([{ type: 'WalletDebited', data: { orderId: 'o', amount: '1', balanceAfter: '12345' } }]);
   await other.topUp(20_000n);
   await reached(ALL);
-  await eventually('the poison was told', () => poison.length > 0);
+  await eventually('the poison was reported', () => poison.length > 0);
   expect(poison).toEqual([
     expect.objectContaining({ projection: 'balances', stream: poor.stream, type: 'WalletDebited' }),
   ]);
@@ -122,7 +122,7 @@ it('lets one view stumble over an event while the others pass it, and takes it b
   expect(poison).toHaveLength(1);
 });
 
-it('goes on with five views while the machinery of the sixth fails, blames no event, and takes it back when it works', async () => {
+it('continues with five views while the machinery of the sixth fails, blames no event, and lets it join again when it works', async () => {
   let broken = true;
   const { poison, failed } = await run(
     withView('orders', (view) => async (tx, events) => {
@@ -170,7 +170,7 @@ it.each(['balances', 'orders'])('does not let a view that starts far behind stop
   await expectEqual(account);
 });
 
-it('lets the others go on when somebody holds the table of one', async () => {
+it('lets the others continue while the table of one is locked', async () => {
   const account = new TestAccount(views.store);
   const { poison, failed } = await run();
   await account.topUp(10_000n);
@@ -201,8 +201,8 @@ it('leaves a view to the process that has its lock, and takes it over when that 
   await account.checkout(1_000n);
   await reached(ALL);
   expect(here.applied.get('balances')).toBeUndefined();
-  // What is committed is told a moment later.
-  await eventually('the owner has told', async () => elsewhere.applied.get('balances') === 6);
+  // A commit is reported a moment later.
+  await eventually('the owner has reported', async () => elsewhere.applied.get('balances') === 6);
   await elsewhere.projections.stop();
   await togetherAgain(account);
   await eventually(
@@ -212,7 +212,7 @@ it('leaves a view to the process that has its lock, and takes it over when that 
   await expectEqual(account);
 });
 
-it('writes nothing for anybody when somebody else moved one checkpoint, and nothing twice', async () => {
+it('writes nothing for any view when another writer moved one checkpoint, and nothing twice', async () => {
   const account = new TestAccount(views.store);
   const { failed } = await run();
   await account.topUp(10_000n);

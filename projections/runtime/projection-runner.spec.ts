@@ -57,7 +57,7 @@ const reached = (name: string): Promise<void> =>
   eventually(`${name} at the head`, async () => (await checkpoint(name)) === (await views.store.head()));
 const balanceOf = async (account: TestAccount): Promise<string> => (await views.account.wallet(account.userId)).balance;
 
-it('folds what is there and what comes', async () => {
+it('folds stored events and new ones', async () => {
   const account = new TestAccount(views.store);
   await account.topUp(50_000n);
   for (const projection of ALL_PROJECTIONS) run(projection);
@@ -75,7 +75,7 @@ it('has one active runner, and another takes over when its session dies', async 
   await account.topUp(10_000n);
   await reached('balances');
   expect([first.active, second.active].filter(Boolean)).toHaveLength(1);
-  // What is committed is told a moment later.
+  // A commit is reported a moment later.
   await eventually('every event was applied once', () => first.applied + second.applied === 4);
 
   const [active, idle] = first.active ? [first, second] : [second, first];
@@ -94,7 +94,7 @@ it('has one active runner, and another takes over when its session dies', async 
   expect(await balanceOf(account)).toBe('6000');
 });
 
-it('goes on by itself after its session was ended', async () => {
+it('continues by itself after its session was ended', async () => {
   const seen = run(balances);
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
@@ -109,7 +109,7 @@ it('goes on by itself after its session was ended', async () => {
   expect(seen.poison).toEqual([]);
 });
 
-it('stops only the account whose event no money view can apply, and goes on with all others', async () => {
+it('stops only the account whose event no money view can apply, and continues with all others', async () => {
   const [poor, other] = [new TestAccount(views.store), new TestAccount(views.store)];
   await poor.topUp(10_000n);
   await poor.append([{ type: 'WalletDebited', data: { orderId: 'o', amount: '1', balanceAfter: '12345' } }]);
@@ -122,7 +122,7 @@ it('stops only the account whose event no money view can apply, and goes on with
   await other.checkout(5_000n);
   await reached('balances');
   expect(await balanceOf(other)).toBe('15000');
-  await eventually('the poison was told', () => seen.poison.length > 0);
+  await eventually('the poison was reported', () => seen.poison.length > 0);
   expect(seen.poison).toEqual([
     expect.objectContaining({
       projection: 'balances',
@@ -145,7 +145,7 @@ it('takes an unknown event for poison: money views stop the account, other views
   await bystander.topUp(500n);
   const seen = Object.fromEntries(ALL_PROJECTIONS.map((projection) => [projection.name, run(projection)]));
   for (const { name } of ALL_PROJECTIONS) await reached(name);
-  await eventually('every view has told', () => ALL_PROJECTIONS.every(({ name }) => seen[name]!.poison.length > 0));
+  await eventually('every view has reported', () => ALL_PROJECTIONS.every(({ name }) => seen[name]!.poison.length > 0));
   for (const { name, isMoneyView } of ALL_PROJECTIONS)
     expect(seen[name]!.poison).toEqual([expect.objectContaining({ isMoneyView, type: 'SomethingNew' })]);
   expect(await balanceOf(account)).toBe('10000');
@@ -185,7 +185,7 @@ it('doubles nothing when it dies between rows and checkpoint', async () => {
   ]);
 });
 
-it('writes nothing when somebody else moved the checkpoint', async () => {
+it('writes nothing when another writer moved the checkpoint', async () => {
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   await views.fold(500, [balances]);

@@ -1,9 +1,6 @@
 import type { TestAccount } from './test-account.js';
 
-/**
- * A step of a random history: which of the possible actions, on which of the possible objects, with what amount
- * (kuruş).
- */
+/** A step of a random history: indexes into the possible actions and objects, and an amount (kuruş). */
 export interface RandomStep {
   action: number;
   object: number;
@@ -12,7 +9,7 @@ export interface RandomStep {
 
 const pick = <T>(items: readonly T[], n: number): T => items[n % items.length]!;
 
-/** Takes one step that is allowed now; there is always one. */
+/** Takes one valid step; there always is one. */
 export async function takeStep(account: TestAccount, { action, object, amount }: RandomStep): Promise<void> {
   const money = BigInt(amount);
   const requests = (status: string): string[] =>

@@ -15,7 +15,7 @@ import { TestAccount } from './test-account.js';
 
 export const SILENT: ProjectionLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A database with log, keys and empty views, and everything that reads them. */
+/** A database with event log, keys and empty views, and the services that read them. */
 export class ViewsDatabase {
   readonly store: PostgresEventStore;
   readonly customerKeys: CustomerKeyStore;
@@ -32,14 +32,14 @@ export class ViewsDatabase {
   }
 
   static async create(): Promise<ViewsDatabase> {
-    const made = new ViewsDatabase(
+    const views = new ViewsDatabase(
       await testDatabase('projections', async (pool) => {
         await migrateEventStore(pool);
         await migrateVault(pool);
       }),
     );
-    await migrateViews(made.pool, made.store, ALL_PROJECTIONS, SILENT);
-    return made;
+    await migrateViews(views.pool, views.store, ALL_PROJECTIONS, SILENT);
+    return views;
   }
 
   get pool(): pg.Pool {
@@ -51,13 +51,13 @@ export class ViewsDatabase {
     await this.database.drop();
   }
 
-  /** A customer whose personal data can be read. */
+  /** A customer with a key, so that personal data can be read. */
   async newAccount(): Promise<TestAccount> {
     const { userId } = new TestAccount(this.store);
     return new TestAccount(this.store, userId, await this.customerKeys.ensureKey(userId));
   }
 
-  /** Folds everything that was stored since, in batches of the given size, without a runner. */
+  /** Folds all new events in batches of the given size, without a runner. */
   async fold(batchSize = 500, projections: readonly Projection[] = ALL_PROJECTIONS): Promise<void> {
     const client = await this.pool.connect();
     try {
@@ -77,7 +77,7 @@ export class ViewsDatabase {
     }
   }
 
-  /** Puts the checkpoints back without touching a row: everything is applied once more. */
+  /** Resets the checkpoints without changing a row, so that all events are applied again. */
   async forgetCheckpoints(): Promise<void> {
     await this.pool.query(`update views.checkpoints set position = ''`);
   }
