@@ -239,7 +239,7 @@ function literalsOf(folders: string[], accepts = /\.ts$/): Set<string> {
 }
 
 const catalogue = new Set([...literalsOf(['frontend/src'], /\.texts\.ts$/), ...literalsOf(['contracts'])]);
-const server = literalsOf(['backend/src', 'projections']);
+const server = literalsOf(['backend/src', 'projections', 'contracts/texts']);
 const rows = (texts: Record<string, readonly (string | readonly string[])[]>) =>
   Object.entries(texts).flatMap(([section, list]) =>
     list.flatMap((text) => (typeof text === 'string' ? [text] : text)).map((text): [string, string] => [section, text]),
