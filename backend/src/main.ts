@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     () => createApplication(config),
     (created) => created.get(EventStore).driver,
   );
-  // Before the seed: its commands may take longer than somebody waits with Ctrl-C.
+  // Before the seed, so that Ctrl-C stops a long one in order.
   stopOn(['SIGTERM', 'SIGINT'], () => app.close());
 
   if (config.demo) {

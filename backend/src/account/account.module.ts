@@ -4,6 +4,7 @@ import { Projections } from '@yukselt/projections';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ReadinessChecks } from '../platform/health/readiness.js';
+import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AccountPersonalData } from './account-personal-data.js';
@@ -13,6 +14,7 @@ import { MeCommandsController } from './me-commands.controller.js';
 import { CheckoutPricing } from './pricing/checkout-pricing.js';
 import { TransferInstructions } from './pricing/transfer-instructions.js';
 import { AccountSnapshots } from './runtime/account-snapshots.js';
+import { accountSnapshotsMigrations } from './runtime/account-snapshots.migrations.js';
 import { CommandReceiptService } from './runtime/command-receipt.service.js';
 import { DecisionRunner } from './runtime/decision-runner.js';
 import { RUNTIME_PROVIDERS } from './runtime/runtime.providers.js';
@@ -62,6 +64,7 @@ const LAG_READY = 500;
   ],
   exports: [CommandReceiptService, DecisionRunner, AccountSnapshots],
 })
+@Migrates(accountSnapshotsMigrations)
 export class AccountModule implements OnModuleInit {
   constructor(
     private readonly checks: ReadinessChecks,

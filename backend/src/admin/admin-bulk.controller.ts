@@ -108,7 +108,7 @@ export class AdminBulkController {
     } catch (error) {
       const { code, facts } = classify(error);
       const problem = problemOf(code, facts);
-      // Nobody knows whether this item was written: the whole request stays open, and repeating it is safe.
+      // Whether this item was stored is unknown: the whole request stays open, and repeating it is safe.
       if (problem.status >= 500 && code !== 'ACCOUNT_QUARANTINED') throw new ApiProblem('OUTCOME_UNKNOWN');
       return { id, code, detail: problem.detail };
     }

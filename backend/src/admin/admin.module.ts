@@ -4,6 +4,7 @@ import { AccountModule } from '../account/account.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { LiveModule } from '../live/live.module.js';
+import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminBulkController } from './admin-bulk.controller.js';
@@ -15,6 +16,7 @@ import { AdminPaymentsService } from './admin-payments.service.js';
 import { AdminQueuesController } from './admin-queues.controller.js';
 import { AdminExportsController } from './exports/admin-exports.controller.js';
 import { ReviewLeasesController } from './review-leases/review-leases.controller.js';
+import { reviewLeasesMigrations } from './review-leases/review-leases.migrations.js';
 import { ReviewLeasesService } from './review-leases/review-leases.service.js';
 
 /** What admins see and decide about all accounts: figures, queues, exports, and who reviews which payment request. */
@@ -30,4 +32,5 @@ import { ReviewLeasesService } from './review-leases/review-leases.service.js';
   ],
   providers: [AdminFiguresService, AdminOrdersService, AdminPaymentsService, ReviewLeasesService],
 })
+@Migrates(reviewLeasesMigrations)
 export class AdminModule {}

@@ -24,7 +24,7 @@ const ABOUT =
 /**
  * The file as lines of JSON: what it is and what the verification said, one line per event, and the end with the head.
  * Sent while it is read; a file without its last line is not
- * whole. Each `event` stands in its line letter for letter as it was hashed.
+ * whole. Each `event` is in its line byte for byte as it was hashed.
  */
 export function evidenceLines(evidence: Evidence): Readable {
   return Readable.from(lines(evidence), { objectMode: false });

@@ -27,7 +27,7 @@ export class BlogReactionsService {
    * One like per browser and post (docs/product-rules.md#blog-4): a repeat changes nothing and gets the count.
    * @param browser the browser's own random key; stored as a hash that also holds the post, so that likes of one
    * browser cannot be linked.
-   * @throws DomainError NOT_FOUND, RATE_LIMITED
+   * @throws ApiProblem NOT_FOUND, RATE_LIMITED
    */
   async like(slug: string, browser: string, address: string): Promise<LikeView> {
     await this.limiter.take(LIMITS.likesPerAddress, address);
@@ -49,7 +49,7 @@ export class BlogReactionsService {
   /**
    * Keeps a comment until an admin approves it. The same words by the same name under the same post are one comment,
    * however often they are sent.
-   * @throws DomainError NOT_FOUND, RATE_LIMITED
+   * @throws ApiProblem NOT_FOUND, RATE_LIMITED
    */
   async comment(slug: string, author: string, content: string, address: string): Promise<CommentReceipt> {
     await this.limiter.take(LIMITS.commentsPerAddress, address);

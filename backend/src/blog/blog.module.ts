@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.js';
 import { ImagesModule } from '../media/images.module.js';
+import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminBlogController } from './admin/admin-blog.controller.js';
 import { AdminBlogCategoriesService } from './admin/admin-blog-categories.service.js';
 import { AdminCommentsController } from './admin/admin-comments.controller.js';
 import { AdminCommentsService } from './admin/admin-comments.service.js';
 import { AdminPostsService } from './admin/admin-posts.service.js';
 import { BlogController } from './blog.controller.js';
+import { blogMigrations } from './blog.migrations.js';
 import { BlogRepository } from './blog.repository.js';
 import { BlogReactionsService } from './blog-reactions.service.js';
 import { CoversController } from './covers/covers.controller.js';
@@ -23,4 +25,5 @@ import { CoversController } from './covers/covers.controller.js';
   ],
   exports: [BlogRepository],
 })
+@Migrates(blogMigrations)
 export class BlogModule {}

@@ -82,7 +82,7 @@ export class BlogRepository {
     return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
   }
 
-  /** @param name a slug, in any casing and with or without Turkish letters. @throws DomainError NOT_FOUND */
+  /** @param name a slug, in any casing and with or without Turkish letters. @throws ApiProblem NOT_FOUND */
   async post(name: string): Promise<BlogPostPage> {
     const post = await this.find(name);
     const [related, likes, comments] = await Promise.all([
@@ -123,7 +123,7 @@ export class BlogRepository {
     };
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** @throws ApiProblem NOT_FOUND */
   async find(name: string): Promise<PostRow> {
     const exact = await this.bySlug(name);
     if (exact) return exact;

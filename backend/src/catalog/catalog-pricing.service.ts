@@ -43,7 +43,7 @@ export class CatalogPricingService {
 
   /**
    * Prices all lines in one statement, so that a price list changed meanwhile is seen whole or not at all.
-   * @throws DomainError SERVICE_UNAVAILABLE when a service is not on sale, QUANTITY_INVALID when the quantity is none
+   * @throws ApiProblem SERVICE_UNAVAILABLE when a service is not on sale, QUANTITY_INVALID when the quantity is none
    * of its price rows;
    *   `data.serviceId` names the line.
    */

@@ -57,8 +57,8 @@ const createCatalog: Migration = {
 };
 
 /**
- * One number that moves with every change of what is for sale, whoever makes it: what was read at a number is right as
- * long as it stands.
+ * One number that every change of the catalogue raises, from any process: what was read at a number is right as long as
+ * the number is the same.
  */
 const countChanges: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ImagesModule } from '../media/images.module.js';
+import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminCategoriesController } from './admin/admin-categories.controller.js';
 import { AdminCategoriesService } from './admin/admin-categories.service.js';
 import { AdminPlatformsController } from './admin/admin-platforms.controller.js';
@@ -8,6 +9,7 @@ import { AdminServicesController } from './admin/admin-services.controller.js';
 import { AdminServicesService } from './admin/admin-services.service.js';
 import { CatalogExportsController } from './admin/catalog-exports.controller.js';
 import { CatalogController } from './catalog.controller.js';
+import { catalogMigrations } from './catalog.migrations.js';
 import { CatalogRepository } from './catalog.repository.js';
 import { CatalogCacheService } from './catalog-cache.service.js';
 import { CatalogPricingService } from './catalog-pricing.service.js';
@@ -31,4 +33,5 @@ import { CatalogPricingService } from './catalog-pricing.service.js';
   ],
   exports: [CatalogPricingService, CatalogRepository],
 })
+@Migrates(catalogMigrations)
 export class CatalogModule {}

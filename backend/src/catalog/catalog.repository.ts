@@ -74,7 +74,7 @@ export class CatalogRepository {
     return this.cache.get('', () => this.readPlatforms());
   }
 
-  /** @param name a slug or a name: case and Turkish letters do not count. @throws DomainError NOT_FOUND */
+  /** @param name a slug or a name: case and Turkish letters do not count. @throws ApiProblem NOT_FOUND */
   platform(name: string): Promise<PlatformPage> {
     const slug = slugOf(name);
     return this.cache.get(slug || '-', () => this.readPlatform(slug));

@@ -7,12 +7,12 @@ export interface CustomerRef {
   email: string;
 }
 
-/** Names beside accounts, for admins and auditors. Texts for a missing user: docs/product-rules.md#admin-3. */
+/** Names of customers for admins and auditors. Texts for a missing user: docs/product-rules.md#admin-3. */
 @Injectable()
 export class CustomersService {
   constructor(private readonly users: UsersRepository) {}
 
-  /** Puts `customer` beside every item. */
+  /** Adds `customer` to every item. */
   async withCustomer<T extends { userId: string }>(items: readonly T[]): Promise<(T & { customer: CustomerRef })[]> {
     const customersById = await this.refs(items.map(({ userId }) => userId));
     return items.map((item) => ({ ...item, customer: customersById.get(item.userId)! }));

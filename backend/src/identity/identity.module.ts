@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.js';
+import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminUsersController } from './admin/admin-users.controller.js';
+import { adminUsersMigrations } from './admin/admin-users.migrations.js';
 import { AdminUsersService } from './admin/admin-users.service.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
 import { UserExportController } from './admin/user-export.controller.js';
 import { UserListRepository } from './admin/user-list.repository.js';
 import { AuthController } from './auth.controller.js';
 import { CustomersService } from './customers.service.js';
+import { identityMigrations } from './identity.migrations.js';
 import { IdentityService } from './identity.service.js';
 import { IdentityPersonalData } from './identity-personal-data.js';
 import { JwtStrategy } from './jwt.strategy.js';
@@ -47,4 +50,5 @@ import { UsersRepository } from './users.repository.js';
     UsersRepository,
   ],
 })
+@Migrates(identityMigrations, adminUsersMigrations)
 export class IdentityModule {}

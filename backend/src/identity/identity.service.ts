@@ -50,7 +50,7 @@ export class IdentityService {
     private readonly hub: LiveHub,
   ) {}
 
-  /** @throws DomainError REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
+  /** @throws ApiProblem REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
   async register(body: RegisterBody, { address, device }: ClientInfo): Promise<OpenedSession> {
     await this.limiter.take(LIMITS.registrationPerAddress, address);
     const { registrationEnabled, maintenanceMode } = await this.settings.get();
@@ -73,14 +73,14 @@ export class IdentityService {
   /**
    * The texts say whether an account exists; the time taken does not, and tries are limited
    * (docs/product-rules.md#session-7).
-   * @throws DomainError EMAIL_UNKNOWN | PASSWORD_WRONG | USER_INACTIVE | RATE_LIMITED
+   * @throws ApiProblem EMAIL_UNKNOWN | PASSWORD_WRONG | USER_INACTIVE | RATE_LIMITED
    */
   async login(body: LoginBody, { address, device }: ClientInfo): Promise<OpenedSession> {
     await this.limiter.take(LIMITS.loginPerAddress, address);
     await this.limiter.take(LIMITS.loginPerAccount, body.email);
     const user = await this.users.byEmail(body.email);
     const correct = await this.passwords.matches(user?.passwordHash ?? null, body.password);
-    // Nobody has a password that short (docs/product-rules.md#forms-2); told after the same work as any other refusal.
+    // No password is that short (docs/product-rules.md#forms-2); refused after the same work as any other.
     if (body.password.length < PASSWORD_MIN) throw this.refused('PASSWORD_WRONG', user?.id ?? null);
     if (!user) throw this.refused('EMAIL_UNKNOWN', null);
     if (!correct) throw this.refused('PASSWORD_WRONG', user.id);
@@ -91,14 +91,14 @@ export class IdentityService {
     return this.open(user, device);
   }
 
-  /** @throws DomainError UNAUTHENTICATED | USER_INACTIVE */
+  /** @throws ApiProblem UNAUTHENTICATED | USER_INACTIVE */
   async refresh(token: string | undefined, { address }: ClientInfo): Promise<OpenedSession> {
     await this.limiter.take(LIMITS.refreshPerAddress, address);
     if (!token) throw new ApiProblem('UNAUTHENTICATED');
     const session = await this.sessions.rotate(token);
     const user = await this.users.byId(session.userId);
     if (!user) throw new ApiProblem('UNAUTHENTICATED');
-    // Before the epoch, which deactivating raises: whoever was deactivated is told so.
+    // Before the epoch, which deactivating raises: a deactivated account gets its own refusal.
     if (!user.isActive) throw new ApiProblem('USER_INACTIVE');
     if (user.sessionEpoch !== session.sessionEpoch) throw new ApiProblem('UNAUTHENTICATED');
     return this.answer(user, session);
@@ -109,7 +109,7 @@ export class IdentityService {
   }
 
   /**
-   * Makes the session's authentication young again, for the admin area. @throws DomainError PASSWORD_WRONG |
+   * Makes the session's authentication young again, for the admin area. @throws ApiProblem PASSWORD_WRONG |
    * RATE_LIMITED
    */
   async reauthenticate(actor: Actor, password: string): Promise<SessionView> {
@@ -120,7 +120,7 @@ export class IdentityService {
     return this.answer(user, { family: actor.sessionId, authenticatedAt, refreshToken: '' }).view;
   }
 
-  /** @throws DomainError EMAIL_TAKEN */
+  /** @throws ApiProblem EMAIL_TAKEN */
   async updateProfile(actor: Actor, body: ProfileBody): Promise<UserView> {
     const user = await this.users.updateProfile(actor.id, {
       name: body.name,
@@ -131,7 +131,7 @@ export class IdentityService {
     return userView(user);
   }
 
-  /** Ends every session of the user, then opens this one anew. @throws DomainError PASSWORD_WRONG | RATE_LIMITED */
+  /** Ends every session of the user, then opens this one again. @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED */
   async changePassword(actor: Actor, body: ChangePasswordBody, { device }: ClientInfo): Promise<OpenedSession> {
     await this.checkPassword(actor, body.currentPassword);
     const sessionEpoch = await this.users.setPassword(actor.id, await this.passwords.hash(body.newPassword));
@@ -160,7 +160,7 @@ export class IdentityService {
     ).view;
   }
 
-  /** @throws DomainError PASSWORD_WRONG | RATE_LIMITED */
+  /** @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED */
   async checkPassword(actor: Actor, password: string): Promise<void> {
     await this.limiter.take(LIMITS.passwordPerAccount, actor.id);
     if (!(await this.passwords.matches(await this.users.passwordHash(actor.id), password)))

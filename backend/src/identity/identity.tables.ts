@@ -10,7 +10,7 @@ export interface UsersTable {
   phone: string | null;
   password_hash: string;
   /**
-   * `false` as long as `password_hash` is of nothing anybody knows: added, or raised to admin, and the link was not
+   * `false` as long as `password_hash` is of an unknown random password: added, or raised to admin, and the link was not
    * used yet.
    */
   password_set: Generated<boolean>;
@@ -23,7 +23,7 @@ export interface UsersTable {
   last_login: Date | null;
   /** Raised by every change of what an admin's form shows, so that a lost update is noticed. */
   version: Generated<number>;
-  /** When the person was erased: the row stays for the ledger, and says nothing about anybody. */
+  /** When the person was erased: the row stays for the ledger, without personal data. */
   erased_at: Generated<Date | null>;
 }
 
@@ -62,7 +62,7 @@ export interface PasswordLinksTable {
   expires_at: Date;
   /** The admin who gave it. */
   given_by: string | null;
-  /** When somebody else than its giver agreed to it; a link to an admin's account opens nothing before. */
+  /** When an admin other than its giver confirmed it; a link to an admin's account opens nothing before. */
   confirmed_at: Date | null;
 }
 

@@ -29,7 +29,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  /** Role, activity and epoch come from the database, so that deactivating or demoting somebody counts at once. */
+  /** Role, activity and epoch come from the database, so that a deactivation or demotion takes effect at once. */
   async validate(payload: unknown): Promise<Actor> {
     const claims = accessClaims.safeParse(payload);
     if (!claims.success) throw new ApiProblem('UNAUTHENTICATED');

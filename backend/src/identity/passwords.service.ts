@@ -26,7 +26,7 @@ export class PasswordsService {
     return this.queued(() => hash(password.normalize('NFC'), COST));
   }
 
-  /** @param stored the user's PHC string, or `null` for nobody: takes the same time and is `false`. */
+  /** @param stored the user's PHC string, or `null` without a user: takes the same time and is `false`. */
   async matches(stored: string | null, password: string): Promise<boolean> {
     const against = stored ?? (await this.decoy);
     const equal = await this.queued(() => verify(against, password.normalize('NFC')));

@@ -40,7 +40,7 @@ export class SessionsService {
     this.successorKey = derivedKey(config.jwtSecret, 'refresh-successor');
   }
 
-  /** A new family, for a password that was just entered. @param device see {@link deviceOf} */
+  /** A new family, for a password that was just entered. @param device see {@link describeUserAgent} */
   async open(userId: string, sessionEpoch: number, device: string): Promise<Session> {
     const now = this.clock.now();
     const session: Session = {
@@ -74,7 +74,7 @@ export class SessionsService {
    * a browser whose
    * first answer was lost, get the same one within {@link REFRESH_GRACE_MS}: there is one live token, whoever asks
    * first.
-   * @throws DomainError UNAUTHENTICATED; reuse of a token that was rotated earlier revokes its whole family.
+   * @throws ApiProblem UNAUTHENTICATED; reuse of a token that was rotated earlier revokes its whole family.
    */
   async rotate(token: string): Promise<Session> {
     const now = this.clock.now();
@@ -179,7 +179,7 @@ export class SessionsService {
   /**
    * Ends every session of the user but one, at once: access tokens of the older epoch are refused, the kept session
    * gets the new one.
-   * @returns the new epoch, and when the kept session last had its password entered. @throws DomainError
+   * @returns the new epoch, and when the kept session last had its password entered. @throws ApiProblem
    * UNAUTHENTICATED when it has ended itself
    */
   revokeOthers(userId: string, family: string): Promise<Pick<Session, 'sessionEpoch' | 'authenticatedAt'>> {
@@ -208,7 +208,7 @@ export class SessionsService {
   /**
    * Ends one session of the user at once. The others stay: their next access token is of the new epoch, which they get
    * by themselves.
-   * @throws DomainError NOT_FOUND when it has ended already
+   * @throws ApiProblem NOT_FOUND when it has ended already
    */
   revoke(userId: string, family: string): Promise<void> {
     return this.db.transaction().execute(async (transaction) => {
@@ -253,7 +253,7 @@ export class SessionsService {
       .execute();
   }
 
-  /** Forgets tokens that ended: nobody can use them, and they are a trace of a person. */
+  /** Deletes ended tokens: they are useless, and personal data. */
   async sweep(): Promise<void> {
     await this.db.deleteFrom('refresh_tokens').where('expires_at', '<', this.clock.now()).execute();
   }

@@ -127,7 +127,7 @@ export class UsersRepository {
     );
   }
 
-  /** @param user.passwordSet whether anybody knows the password @throws DomainError EMAIL_TAKEN */
+  /** @param user.passwordSet whether its owner knows the password @throws ApiProblem EMAIL_TAKEN */
   async insert(user: {
     id: string;
     name: string;
@@ -157,7 +157,7 @@ export class UsersRepository {
     );
   }
 
-  /** @throws DomainError EMAIL_TAKEN @throws DomainError NOT_FOUND */
+  /** @throws ApiProblem EMAIL_TAKEN @throws ApiProblem NOT_FOUND */
   async updateProfile(id: string, profile: { name: string; email: string; phone: string | null }): Promise<User> {
     const row = await this.refuseTaken(
       this.db
@@ -197,7 +197,7 @@ export class UsersRepository {
    * Who never set a password, or waits for a link that only another admin can confirm, could not let anybody in: such
    * an admin does not count.
    * @param actorId who asks: is signed in, so a link that somebody else made wait takes nothing away
-   * @throws DomainError LAST_ADMIN when there is no other active admin who can sign in (docs/product-rules.md#money-12)
+   * @throws ApiProblem LAST_ADMIN when there is no other active admin who can sign in (docs/product-rules.md#money-12)
    */
   withLastAdminGuard<T>(id: string, actorId: string, work: () => Promise<T>): Promise<T> {
     return this.db.transaction().execute(async (transaction) => {
@@ -214,7 +214,7 @@ export class UsersRepository {
     });
   }
 
-  /** Nobody acts as this user any more: every session ends at once. */
+  /** Deactivates the account; every session ends at once. */
   async lockOut(id: string): Promise<void> {
     await this.db
       .updateTable('users')
@@ -253,7 +253,7 @@ export class UsersRepository {
   /**
    * What an admin changes, of the row as the admin saw it. @param newPasswordHash of nothing anybody knows; takes the
    * password's place and ends every session in the same breath.
-   * @throws DomainError EMAIL_TAKEN | USER_CHANGED | NOT_FOUND for somebody erased or unknown
+   * @throws ApiProblem EMAIL_TAKEN | USER_CHANGED | NOT_FOUND for somebody erased or unknown
    */
   async update(
     id: string,

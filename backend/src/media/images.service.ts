@@ -133,7 +133,7 @@ export class ImagesService implements OnApplicationBootstrap {
     return Boolean(await db.selectFrom('images').select('hash').where('hash', '=', hash).executeTakeFirst());
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** @throws ApiProblem NOT_FOUND */
   async byHash(hash: string): Promise<Pick<ImagesTable, 'mime' | 'bytes'>> {
     const image = await this.db
       .selectFrom('images')

@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES, type ProblemCode, RECEIPT_MAX_BYTES } from '@yukselt/c
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 
-/** The one file of a multipart request, read lazily: whoever may not upload is refused before a byte is read. */
+/** The one file of a multipart request, read lazily: a refused upload costs no byte. */
 export type UploadBody = () => Promise<Buffer>;
 
 interface Rule {
@@ -12,7 +12,7 @@ interface Rule {
   tooLarge: ProblemCode;
 }
 
-/** @throws DomainError `missing` without a file, `tooLarge`. */
+/** @throws ApiProblem `missing` without a file, `tooLarge`. */
 async function readUpload(request: FastifyRequest, { maxBytes, missing, tooLarge }: Rule): Promise<Buffer> {
   if (!request.isMultipart()) throw new ApiProblem(missing);
   try {

@@ -15,7 +15,7 @@ const SECRET_FIELDS = [
   'account',
 ].flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** Nest's list of every module and route at every start: for whoever debugs the wiring. */
+/** Contexts of Nest's list of modules and routes, which only debugging of the wiring needs. */
 const WIRING: ReadonlySet<unknown> = new Set([
   'InstanceLoader',
   'RoutesResolver',

@@ -1,5 +1,5 @@
 /**
- * What the start script is told over IPC. Without a parent (production, a debugger) nobody listens and nothing is sent.
+ * Messages to the start script over IPC. Without a parent (production, a debugger) nothing is sent.
  */
 export type StartMessage =
   | { type: 'step'; name: string; ms: number; detail?: string }
@@ -10,7 +10,7 @@ export function tellParent(message: StartMessage): void {
   process.send?.(message);
 }
 
-/** Runs one step of the start and tells how long it took. `work` may answer a word about what it did. */
+/** Runs one step of the start and reports its duration. @param detail a word about what the step did */
 export async function step<T>(
   name: string,
   work: () => Promise<T>,

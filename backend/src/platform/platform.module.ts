@@ -23,11 +23,13 @@ import { HttpMetrics } from './metrics/http-metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { ProjectionMetrics } from './metrics/projection-metrics.js';
 import { ReadinessMetrics } from './metrics/readiness-metrics.js';
+import { Migrates } from './postgres/migrates.decorator.js';
 import { ShopDatabase } from './postgres/shop-database.js';
 import { PersonalDataRegistry } from './privacy/personal-data-registry.js';
+import { rateLimitMigrations } from './rate-limit/rate-limit.migrations.js';
 import { RateLimiter } from './rate-limit/rate-limiter.js';
 
-/** What every area stands on. Global, so that an area's module lists only what is its own. */
+/** What every area builds on. Global, so that an area's module lists only its own providers. */
 @Global()
 @Module({
   imports: [DiscoveryModule, PassportModule, JwtModule.register({}), ScheduleModule.forRoot()],
@@ -75,6 +77,7 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
     PersonalDataRegistry,
   ],
 })
+@Migrates(rateLimitMigrations)
 export class PlatformModule implements OnApplicationShutdown {
   constructor(
     private readonly pool: pg.Pool,

@@ -36,10 +36,10 @@ export class AccountClosingService {
   ) {}
 
   /**
-   * Closes the account of whoever sends the request. The command is looked for in the log before the session is judged:
+   * Closes the account of the sender. The command is looked for in the log before the session is judged:
    * the first call
    * ends the session, and its repeat must get the same answer.
-   * @throws DomainError UNAUTHENTICATED | FORBIDDEN (auditors change nothing) | PASSWORD_WRONG | RATE_LIMITED |
+   * @throws ApiProblem UNAUTHENTICATED | FORBIDDEN (auditors change nothing) | PASSWORD_WRONG | RATE_LIMITED |
    * LAST_ADMIN
    * @throws Refusal CLOSE_PENDING_REQUEST | CLOSE_OPEN_ORDER | CLOSE_BALANCE_LEFT | ACCOUNT_CLOSED | MAINTENANCE
    */

@@ -62,7 +62,7 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
       .execute();
   }
 
-  /** Erases a person whose account is closed in the log. Does nothing to somebody who was erased before. */
+  /** Erases a person whose account is closed in the log. Does nothing for an erased person. */
   async run(userId: string): Promise<void> {
     const person = await this.users.byId(userId);
     if (!person) return;
@@ -83,7 +83,7 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
     this.hub.publish('user', { userId });
   }
 
-  /** Finishes what was begun: the log says whether the account was closed. A failure is told and tried again. */
+  /** Finishes open erasures: the event log has whether the account was closed. Failures are logged and retried. */
   @Interval('erasures', RESUME_EVERY_MS)
   @SingleRun()
   async resumeAll(): Promise<void> {

@@ -3,11 +3,13 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountModule } from '../account/account.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { LiveModule } from '../live/live.module.js';
+import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AccountClosingService } from './account-closing.service.js';
 import { ErasureService } from './erasure.service.js';
 import { PersonalDataExportService } from './personal-data-export.service.js';
 import { PrivacyController } from './privacy.controller.js';
+import { privacyMigrations } from './privacy.migrations.js';
 
 /** Taking one's data along, and leaving for good. */
 @Module({
@@ -15,4 +17,5 @@ import { PrivacyController } from './privacy.controller.js';
   controllers: [PrivacyController],
   providers: [AccountClosingService, ErasureService, PersonalDataExportService],
 })
+@Migrates(privacyMigrations)
 export class PrivacyModule {}

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminReceiptsController, ReceiptsController } from './receipts.controller.js';
+import { receiptsMigrations } from './receipts.migrations.js';
 import { ReceiptsService } from './receipts.service.js';
 
 /** Files that people upload. */
@@ -8,4 +10,5 @@ import { ReceiptsService } from './receipts.service.js';
   providers: [ReceiptsService],
   exports: [ReceiptsService],
 })
+@Migrates(receiptsMigrations)
 export class ReceiptsModule {}

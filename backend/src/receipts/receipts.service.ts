@@ -42,8 +42,8 @@ export class ReceiptsService implements OnModuleInit {
   }
 
   /**
-   * Keeps a file for an own request that waits; an earlier one goes.
-   * @throws DomainError PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING, ACCOUNT_CLOSED, and as {@link
+   * Stores a file for an own pending request, in place of an earlier one.
+   * @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING, ACCOUNT_CLOSED, and as {@link
    * readReceipt}
    */
   async keep(userId: string, requestId: string, upload: Buffer): Promise<ReceiptView> {
@@ -67,7 +67,7 @@ export class ReceiptsService implements OnModuleInit {
     return viewOf(row);
   }
 
-  /** Removes the file of an own request that waits. @throws DomainError as {@link keep}, and RECEIPT_NOT_FOUND */
+  /** Removes the file of an own pending request. @throws ApiProblem as {@link keep}, and RECEIPT_NOT_FOUND */
   async remove(userId: string, requestId: string): Promise<void> {
     await this.requirePending(userId, requestId);
     const { numDeletedRows } = await this.db
@@ -142,7 +142,7 @@ export class ReceiptsService implements OnModuleInit {
   }
 
   /**
-   * The file itself. @param userId its owner, or `null` for admins. @throws DomainError RECEIPT_NOT_FOUND, also when
+   * The file itself. @param userId its owner, or `null` for admins. @throws ApiProblem RECEIPT_NOT_FOUND, also when
    * the customer's key was destroyed.
    */
   async file(requestId: string, userId: string | null): Promise<StoredFile> {

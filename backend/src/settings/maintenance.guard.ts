@@ -27,7 +27,7 @@ export class MaintenanceGuard implements CanActivate {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws DomainError MAINTENANCE */
+  /** @throws ApiProblem MAINTENANCE */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { method, user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
     if (READING.has(method) || (user && user.role !== 'user')) return true;

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminSettingsController } from './admin-settings.controller.js';
 import { MaintenanceGuard } from './maintenance.guard.js';
+import { settingsMigrations } from './settings.migrations.js';
 import { SettingsService } from './settings.service.js';
 import { SiteController } from './site.controller.js';
 
@@ -10,4 +12,5 @@ import { SiteController } from './site.controller.js';
   providers: [SettingsService, { provide: APP_GUARD, useClass: MaintenanceGuard }],
   exports: [SettingsService],
 })
+@Migrates(settingsMigrations)
 export class SettingsModule {}

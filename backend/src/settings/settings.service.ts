@@ -53,7 +53,7 @@ export class SettingsService {
 
   /**
    * @param base tag of the settings that the change starts from; without one it replaces whatever stands. @throws
-   * DomainError SETTINGS_MOVED
+   * ApiProblem SETTINGS_MOVED
    */
   async save(settings: SiteSettings, base?: string): Promise<StoredSettings> {
     const text = JSON.stringify(settings);

@@ -70,7 +70,7 @@ export class MessagesRepository implements OnModuleInit {
     return NEWEST_FIRST.page(rows, limit, ({ id }) => [id], messageView);
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** @throws ApiProblem NOT_FOUND */
   async byId(id: string): Promise<ContactMessageView> {
     const row = await this.db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw new ApiProblem('NOT_FOUND', { detail: 'Bu mesaj bulunamadı. Silinmiş olabilir.' });
@@ -85,7 +85,7 @@ export class MessagesRepository implements OnModuleInit {
       .executeTakeFirstOrThrow();
   }
 
-  /** Marking twice keeps the first time. @throws DomainError NOT_FOUND */
+  /** Marking twice keeps the first time. @throws ApiProblem NOT_FOUND */
   async mark(id: string, read: boolean): Promise<ContactMessageView> {
     const row = await this.db
       .updateTable('contact_messages')
@@ -98,7 +98,7 @@ export class MessagesRepository implements OnModuleInit {
     return messageView(row);
   }
 
-  /** For good, as a person may ask. @throws DomainError NOT_FOUND */
+  /** For good, as a person may ask. @throws ApiProblem NOT_FOUND */
   async delete(id: string): Promise<void> {
     const { numDeletedRows } = await this.db.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new ApiProblem('NOT_FOUND');

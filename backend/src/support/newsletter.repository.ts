@@ -48,7 +48,7 @@ export class NewsletterRepository {
     );
   }
 
-  /** For good, as a person may ask. @throws DomainError NOT_FOUND */
+  /** For good, as a person may ask. @throws ApiProblem NOT_FOUND */
   async delete(id: string): Promise<void> {
     const { numDeletedRows } = await this.db.deleteFrom('newsletter_addresses').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new ApiProblem('NOT_FOUND');

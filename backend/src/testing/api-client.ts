@@ -9,7 +9,7 @@ export interface Answer<T> {
   headers: Record<string, unknown>;
 }
 
-/** Somebody with a session, speaking HTTP to the real application. */
+/** A client with a session that sends HTTP requests to the real application. */
 export class ApiClient {
   private constructor(
     private readonly app: NestFastifyApplication,

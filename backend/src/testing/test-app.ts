@@ -15,7 +15,7 @@ import { watchAnswers } from './documented-answers.js';
 const SHOWN_MS = 50_000;
 
 /**
- * A clock that stands until it is moved. It starts now, because the JWT library compares `exp` with the machine's time.
+ * A clock that specs move. It starts now, because the JWT library compares `exp` with the machine's time.
  */
 export class TestClock extends Clock {
   private at = Date.now();

@@ -8,13 +8,12 @@ import { Clock } from '../../platform/clock.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
-/** How often the table is read for what other processes wrote and what has run out. */
+/** How often the table is read for leases of other processes and for those that ended. */
 const WATCH_MS = 2_000;
 
 /**
- * "… inceliyor": a lease of two minutes on a payment request, renewed while its page is open. It only tells; who
- * decides first is judged by
- * the log. A table, so that several backends show the same.
+ * "… inceliyor": a lease of two minutes on a payment request, renewed while its page is open. It informs and locks
+ * nothing: the event log decides which of two decisions came first. A table, so that several backends show the same.
  */
 @Injectable()
 export class ReviewLeasesService {
@@ -27,7 +26,7 @@ export class ReviewLeasesService {
     private readonly hub: LiveHub,
   ) {}
 
-  /** Claims a request, or renews the own claim. Somebody else's stays until it runs out. @returns who has it now. */
+  /** Takes or renews a lease. Another admin's lease stays until it ends. @returns the lease that holds now. */
   async claim(requestId: string, adminId: string): Promise<PaymentClaim> {
     const now = this.clock.now();
     await this.db
@@ -48,7 +47,7 @@ export class ReviewLeasesService {
     return held;
   }
 
-  /** Gives an own claim back; somebody else's is left alone. */
+  /** Ends an own lease; another admin's is left alone. */
   async release(requestId: string, adminId: string): Promise<void> {
     await this.db
       .deleteFrom('payment_claims')
@@ -58,7 +57,7 @@ export class ReviewLeasesService {
     await this.watch();
   }
 
-  /** Who looks at what now. */
+  /** The leases that hold now, with the names of their reviewers. */
   async current(): Promise<PaymentClaim[]> {
     const rows = await this.db
       .selectFrom('payment_claims')

@@ -1,4 +1,4 @@
-/** Who looks at a payment request. Rows are worth two minutes: losing them costs nothing. */
+/** Which admin reviews a payment request. A row is worth two minutes: losing it costs nothing. */
 export interface ReviewLeasesTable {
   request_id: string;
   admin_id: string;

@@ -19,7 +19,7 @@ export class AdminBlogCategoriesService {
   }
 
   /**
-   * The same id twice makes one category. @throws DomainError VALIDATION when no slug can be made of the name,
+   * The same id twice makes one category. @throws ApiProblem VALIDATION when no slug can be made of the name,
    * BLOG_CATEGORY_TAKEN
    */
   async create({ id, name, description }: NewBlogCategoryBody): Promise<BlogCategoryView> {
@@ -41,7 +41,7 @@ export class AdminBlogCategoriesService {
 
   /**
    * Its posts stay, without a category (docs/product-rules.md#admin-8): whoever edits one of them meanwhile is told
-   * that it has changed. @throws DomainError NOT_FOUND
+   * that it has changed. @throws ApiProblem NOT_FOUND
    */
   async remove(id: string): Promise<DeletedCategoryView> {
     return this.db.transaction().execute(async (transaction) => {

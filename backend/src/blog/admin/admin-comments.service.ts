@@ -29,7 +29,7 @@ const toView = (row: Row): AdminCommentView => ({
   post: { id: row.post_id, title: row.title, slug: row.slug, isPublished: row.is_published },
 });
 
-/** The queue of comments: they are seen by nobody until an admin approves them (docs/product-rules.md#blog-5). */
+/** The queue of comments: a comment is invisible until an admin approves it (docs/product-rules.md#blog-5). */
 @Injectable()
 export class AdminCommentsService implements OnModuleInit {
   constructor(

@@ -73,7 +73,7 @@ const tagsOf = (names: readonly string[]) =>
     .map(([slug, name]) => ({ name, slug }));
 
 /**
- * Columns of what the form said. @throws DomainError VALIDATION when nothing is left of the content or no address can
+ * Columns of what the form said. @throws ApiProblem VALIDATION when nothing is left of the content or no address can
  * be made
  */
 function columnsOf({
@@ -141,7 +141,7 @@ export class AdminPostsService {
   /**
    * The same form sent twice makes one post; sent again with other words it is refused, so that those are not lost
    * silently.
-   * @throws DomainError VALIDATION, POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
+   * @throws ApiProblem VALIDATION, POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
    */
   async create({ id, ...fields }: NewPostBody, author: Actor): Promise<AdminPostView> {
     const columns = columnsOf(fields);
@@ -178,7 +178,7 @@ export class AdminPostsService {
   }
 
   /**
-   * The first publishing gives a post its date; hiding and showing it again keeps that. @throws DomainError VALIDATION,
+   * The first publishing gives a post its date; hiding and showing it again keeps that. @throws ApiProblem VALIDATION,
    * POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
    */
   async update(id: string, { version, ...fields }: PostBody): Promise<AdminPostView> {

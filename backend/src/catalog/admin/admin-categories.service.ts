@@ -72,7 +72,7 @@ export class AdminCategoriesService {
     return toView(rows[0]);
   }
 
-  /** The same id twice makes one category. @throws DomainError CATEGORY_TAKEN, PLATFORM_UNKNOWN */
+  /** The same id twice makes one category. @throws ApiProblem CATEGORY_TAKEN, PLATFORM_UNKNOWN */
   async create({ id, platformId, orderIndex, isActive, ...fields }: NewCategoryBody): Promise<AdminCategoryView> {
     const now = this.clock.now();
     await mapUniqueViolation(() =>
@@ -98,7 +98,7 @@ export class AdminCategoriesService {
   }
 
   /**
-   * A category that has services stays on its platform. @throws DomainError CATALOG_CHANGED, CATEGORY_TAKEN,
+   * A category that has services stays on its platform. @throws ApiProblem CATALOG_CHANGED, CATEGORY_TAKEN,
    * CATEGORY_MISMATCH, PLATFORM_UNKNOWN
    */
   async update(
@@ -177,7 +177,7 @@ export class AdminCategoriesService {
 }
 
 /**
- * Holds the platform until the transaction ends, so that it is not deleted under a new row. @throws DomainError
+ * Holds the platform until the transaction ends, so that it is not deleted under a new row. @throws ApiProblem
  * PLATFORM_UNKNOWN
  */
 export async function requirePlatform(transaction: Kysely<ShopTables>, platformId: string): Promise<void> {

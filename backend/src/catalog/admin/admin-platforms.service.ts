@@ -72,7 +72,7 @@ const toView = (row: Row): AdminPlatformView => ({
 });
 
 /**
- * @throws DomainError PLATFORM_NAME_RESERVED when the name's address is one of the site's own, or the name has no
+ * @throws ApiProblem PLATFORM_NAME_RESERVED when the name's address is one of the site's own, or the name has no
  * letter or digit.
  */
 function slugFor(name: string): string {
@@ -145,7 +145,7 @@ export class AdminPlatformsService {
     return this.byId(id);
   }
 
-  /** The address follows the name. @throws DomainError CATALOG_CHANGED, PLATFORM_TAKEN, PLATFORM_NAME_RESERVED */
+  /** The address follows the name. @throws ApiProblem CATALOG_CHANGED, PLATFORM_TAKEN, PLATFORM_NAME_RESERVED */
   async update(id: string, { version, orderIndex, isActive, ...fields }: PlatformBody): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const kind = kindOf(slug);
@@ -183,7 +183,7 @@ export class AdminPlatformsService {
     return this.byId(id);
   }
 
-  /** @throws DomainError as {@link ImageStore.store} */
+  /** @throws ApiProblem as {@link ImageStore.store} */
   async setImage(id: string, bytes: Buffer): Promise<AdminPlatformView> {
     await this.byId(id);
     return this.putImage(id, (await this.images.store(bytes, { maxWidth: IMAGE_WIDTH })).url);

@@ -76,7 +76,7 @@ export class AdminServicesService {
   }
 
   /**
-   * Behind the platform's other services. The same id twice makes one. @throws DomainError SERVICE_TAKEN,
+   * Behind the platform's other services. The same id twice makes one. @throws ApiProblem SERVICE_TAKEN,
    * PLATFORM_UNKNOWN, CATEGORY_MISMATCH
    */
   async create({ id, ...body }: NewServiceBody): Promise<AdminServiceView> {
@@ -104,7 +104,7 @@ export class AdminServicesService {
     return this.byId(id);
   }
 
-  /** @throws DomainError CATALOG_CHANGED, SERVICE_TAKEN, PLATFORM_UNKNOWN, CATEGORY_MISMATCH, NOT_FOUND */
+  /** @throws ApiProblem CATALOG_CHANGED, SERVICE_TAKEN, PLATFORM_UNKNOWN, CATEGORY_MISMATCH, NOT_FOUND */
   async update(id: string, { version, ...body }: ServiceBody): Promise<AdminServiceView> {
     const changed = await mapUniqueViolation(() =>
       this.db.transaction().execute(async (transaction) => {
@@ -127,7 +127,7 @@ export class AdminServicesService {
     return this.byId(id);
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** @throws ApiProblem NOT_FOUND */
   async setActive(id: string, active: boolean): Promise<AdminServiceView> {
     await this.db
       .updateTable('services')
@@ -140,7 +140,7 @@ export class AdminServicesService {
     return this.byId(id);
   }
 
-  /** Hides it; orders keep their own copy. @throws DomainError NOT_FOUND */
+  /** Hides it; orders keep their own copy. @throws ApiProblem NOT_FOUND */
   async remove(id: string): Promise<void> {
     const now = this.clock.now();
     const removed = await this.db

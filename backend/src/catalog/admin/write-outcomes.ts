@@ -25,7 +25,7 @@ export const notFound = (): ApiProblem =>
   new ApiProblem('NOT_FOUND', { detail: 'Bu kayıt bulunamadı. Silinmiş olabilir.' });
 
 /**
- * Why a change of a version met no row. @throws DomainError CATALOG_CHANGED when the row moved on, NOT_FOUND when it is
+ * Why a change of a version met no row. @throws ApiProblem CATALOG_CHANGED when the row moved on, NOT_FOUND when it is
  * gone.
  */
 export async function staleOrMissing(

@@ -22,7 +22,7 @@ import { UserListRepository } from './user-list.repository.js';
 
 const NOBODYS_PASSWORD_BYTES = 32;
 
-/** What admins do with accounts. Methods throw NOT_FOUND for somebody who is not there or was erased. */
+/** What admins do with accounts. Methods throw NOT_FOUND for an unknown or erased user. */
 @Injectable()
 export class AdminUsersService {
   constructor(
@@ -52,7 +52,7 @@ export class AdminUsersService {
 
   /**
    * Adds somebody who sets the password with the link of the answer (docs/product-rules.md#session-9). The same id
-   * again gives a fresh link. @throws DomainError EMAIL_TAKEN
+   * again gives a fresh link. @throws ApiProblem EMAIL_TAKEN
    */
   async add(actor: Actor, { phone, ...fields }: NewUserBody): Promise<AddedUserView> {
     const known = await this.users.byId(fields.id);
@@ -72,7 +72,7 @@ export class AdminUsersService {
   /**
    * Who becomes an admin starts with no password and no session: otherwise an admin could set somebody's password with
    * a link, raise the account and act as two.
-   * The new password comes from a link that a second admin confirms. @throws DomainError USER_CHANGED | EMAIL_TAKEN |
+   * The new password comes from a link that a second admin confirms. @throws ApiProblem USER_CHANGED | EMAIL_TAKEN |
    * OWN_ACCOUNT for the own role | LAST_ADMIN
    */
   async update(actor: Actor, id: string, { version, phone, ...fields }: UserBody): Promise<AdminUserView> {
@@ -90,7 +90,7 @@ export class AdminUsersService {
     return this.list.byId(id);
   }
 
-  /** Deactivating ends every session at once. @throws DomainError OWN_ACCOUNT | LAST_ADMIN */
+  /** Deactivating ends every session at once. @throws ApiProblem OWN_ACCOUNT | LAST_ADMIN */
   async setActive(actor: Actor, id: string, active: boolean): Promise<AdminUserView> {
     const { role, isActive } = await this.person(id);
     if (id === actor.id) throw new ApiProblem('OWN_ACCOUNT');
@@ -110,7 +110,7 @@ export class AdminUsersService {
     return this.list.byId(id);
   }
 
-  /** To an admin's account it waits for a second admin. @throws DomainError USER_PASSIVE */
+  /** To an admin's account it waits for a second admin. @throws ApiProblem USER_PASSIVE */
   async givePasswordLink(actor: Actor, id: string): Promise<PasswordLinkView> {
     const { isActive } = await this.person(id);
     if (!isActive) throw new ApiProblem('USER_PASSIVE');
@@ -119,7 +119,7 @@ export class AdminUsersService {
     return link;
   }
 
-  /** @throws DomainError NOT_FOUND without a link | PASSWORD_LINK_OWN */
+  /** @throws ApiProblem NOT_FOUND without a link | PASSWORD_LINK_OWN */
   async confirmPasswordLink(actor: Actor, id: string): Promise<void> {
     await this.person(id);
     await this.links.confirm(id, actor.id);
@@ -133,7 +133,7 @@ export class AdminUsersService {
     this.note('password-link-dropped', actor, id);
   }
 
-  /** @param session one of them; without it all end. @throws DomainError NOT_FOUND when it has ended already */
+  /** @param session one of them; without it all end. @throws ApiProblem NOT_FOUND when it has ended already */
   async endSessions(actor: Actor, id: string, session?: string): Promise<void> {
     await this.person(id);
     await (session === undefined ? this.sessions.endAll(id) : this.sessions.revoke(id, session));

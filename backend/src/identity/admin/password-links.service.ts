@@ -70,7 +70,7 @@ export class PasswordLinksService implements OnModuleInit {
     return link ? { until: link.expires_at.toISOString(), givenBy: giverOf(link), waits: waits(link) } : null;
   }
 
-  /** Links to admins' accounts that nobody has confirmed yet, the oldest first. */
+  /** Unconfirmed links to admins' accounts, the oldest first. */
   async waiting(): Promise<WaitingLinkView[]> {
     const links = await this.open()
       .where('users.role', '=', 'admin')
@@ -86,7 +86,7 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   /**
-   * The second pair of eyes; the person whose account it is may be it. @throws DomainError NOT_FOUND |
+   * The second pair of eyes; the person whose account it is may be it. @throws ApiProblem NOT_FOUND |
    * PASSWORD_LINK_OWN for its giver
    */
   async confirm(userId: string, adminId: string): Promise<void> {
@@ -104,7 +104,7 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   /**
-   * Whose password a link sets, before one is typed. @throws DomainError PASSWORD_LINK_INVALID | PASSWORD_LINK_WAITS |
+   * Whose password a link sets, before one is typed. @throws ApiProblem PASSWORD_LINK_INVALID | PASSWORD_LINK_WAITS |
    * RATE_LIMITED
    */
   async owner(token: string, address: string): Promise<PasswordLinkOwner> {
@@ -114,7 +114,7 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   /**
-   * Sets the password and ends every session of the account. @throws DomainError PASSWORD_LINK_INVALID |
+   * Sets the password and ends every session of the account. @throws ApiProblem PASSWORD_LINK_INVALID |
    * PASSWORD_LINK_WAITS | RATE_LIMITED
    */
   async use(token: string, password: string, address: string): Promise<void> {

@@ -73,7 +73,7 @@ export class UserListRepository {
     return listRows(this.db, ROWS, conditions, KEYS[page.sort], page, toView);
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** @throws ApiProblem NOT_FOUND */
   async byId(id: string): Promise<AdminUserView> {
     const {
       rows: [row],

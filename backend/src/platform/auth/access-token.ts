@@ -44,7 +44,7 @@ export class AccessTokens {
    * account comes from
    * a session that the first call has ended. Signature, issuer and expiry are checked; whether the session still stands
    * is not.
-   * @throws DomainError UNAUTHENTICATED
+   * @throws ApiProblem UNAUTHENTICATED
    */
   read(authorization: string | undefined): AccessClaims {
     const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Role } from '@yukselt/contracts/events';
 import type { FastifyRequest } from 'fastify';
 
-/** Who sends the request, as the database says at this moment; never what the token once said. */
+/** The sender of the request, as the database has it now; the token may be older. */
 export interface Actor {
   id: string;
   role: Role;

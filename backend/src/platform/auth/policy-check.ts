@@ -12,7 +12,7 @@ interface RouteArgument {
   pipes?: unknown[];
 }
 
-/** Stops the boot when a route says not who may call it, or takes input that no schema checks. */
+/** Stops the boot when a route has no policy, or takes input without a schema. */
 @Injectable()
 export class PolicyCheck implements OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { Role } from '@yukselt/contracts/events';
 
-/** Who may call a route. A route without one stops the boot (see policy-check.ts): nothing is open by oversight. */
+/** Which roles may call a route. A route without a policy stops the boot (policy-check.ts): nothing is open by oversight. */
 export interface Policy {
   public?: true;
   roles?: readonly Role[];

@@ -12,13 +12,13 @@ export interface ProblemFacts {
   retryAfter?: number;
 }
 
-/** A refusal that the client is told about. Everything else that is thrown becomes INTERNAL without details. */
+/** A problem that the client receives as it is. Every other error becomes INTERNAL without details. */
 export class ApiProblem extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly facts: ProblemFacts = {},
   ) {
     super(facts.detail ?? PROBLEMS[code][1]);
-    this.name = 'DomainError';
+    this.name = 'ApiProblem';
   }
 }

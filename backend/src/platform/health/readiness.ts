@@ -36,7 +36,7 @@ export class ReadinessChecks {
   }
 
   /**
-   * Reports by the check's name. Who asks while the checks run shares them: many probes must not weigh on a store that
+   * Reports by the check's name. Probes that arrive while the checks run share them: many probes must not weigh on a store that
    * is slow already.
    */
   run(): Promise<Record<string, ReadinessReport>> {

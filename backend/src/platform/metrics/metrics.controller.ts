@@ -7,7 +7,7 @@ import { HttpMetrics } from './http-metrics.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** For a scraper on the same machine. Others are told that there is nothing here. */
+/** For a scraper on the same machine. All others get 404. */
 @ApiExcludeController()
 @Controller('api/v1/metrics')
 @Public()

@@ -14,7 +14,7 @@ export class ProjectionMetrics implements Observer {
     const counter = (name: string, help: string) =>
       new Counter({ name, help, labelNames: ['projection'] as const, registers: [registry] });
     this.events = counter('projection_events_total', 'Events applied to a view');
-    this.poisoned = counter('projection_poison_total', 'Events that a view could not apply: somebody has to look');
+    this.poisoned = counter('projection_poison_total', 'Events that a view could not apply: an operator has to look');
     this.failures = counter('projection_failures_total', 'Batches that failed and were tried again');
   }
 

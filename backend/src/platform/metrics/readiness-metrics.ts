@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { ReadinessChecks } from '../health/readiness.js';
 import { HttpMetrics } from './http-metrics.js';
 
-/** What the readiness page says, for whoever watches over time and raises alarms. Asked when the figures are read. */
+/** The readiness checks as gauges, for alerting. They run when the metrics are scraped. */
 @Injectable()
 export class ReadinessMetrics {
   constructor({ registry }: HttpMetrics, checks: ReadinessChecks) {
