@@ -48,13 +48,13 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
   await page.getByRole('combobox', { name: 'Kategori' }).selectOption({ label: 'TikTok' });
   await page.getByLabel('Etiketler').fill(' Keşfet, , İçerik ');
   await page
-    .locator('.bl-cover input[type=file]')
+    .locator('[data-field="cover"] input[type=file]')
     .setInputFiles({ name: 'not.txt', mimeType: 'image/png', buffer: Buffer.from('merhaba') });
   await expect(
     page.getByText('Görsel yüklenemedi: Resim okunamadı. Dosyayı yeniden kaydedip deneyin.').first(),
   ).toBeVisible();
   await page
-    .locator('.bl-cover input[type=file]')
+    .locator('[data-field="cover"] input[type=file]')
     .setInputFiles({ name: 'kapak.png', mimeType: 'image/png', buffer: PNG });
   await expect(page.getByRole('img', { name: 'Yüklenen kapak görseli' })).toBeVisible();
 
@@ -67,8 +67,8 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
   );
   await page.getByRole('button', { name: 'Önizleme' }).click();
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  await expect(page.locator('.bl-preview [data-article]')).toHaveText('Merhaba dünyaSon');
-  expect(await page.locator('.bl-preview [data-article]').innerHTML()).toBe(
+  await expect(page.getByRole('main').locator('[data-article]')).toHaveText('Merhaba dünyaSon');
+  expect(await page.getByRole('main').locator('[data-article]').innerHTML()).toBe(
     '<p><strong>Merhaba</strong> dünya</p><p>Son</p>',
   );
 

@@ -123,7 +123,7 @@ test('a platform’s image: wrong type, too big, broken, good; shoppers see it',
   await office(page, `/admin/platformlar?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Düzenle: ${name}` }).click();
   const dialog = page.getByRole('dialog');
-  const picture = dialog.locator('.imagefield img');
+  const picture = dialog.getByRole('group', { name: 'Platform resmi' }).locator('img');
   const choose = (file: string, mimeType: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name: file, mimeType, buffer });
   await choose('belge.pdf', 'application/pdf', Buffer.from('%PDF-'));
@@ -237,7 +237,7 @@ test('the quick edit is dark, knows two qualities, and its price reaches the sho
   await office(page, `/admin/hizmetler?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Hızlı düzenle: ${name} Takipçi` }).click();
   const dialog = page.getByRole('dialog', { name: 'Hızlı düzenle' });
-  await expect(page.locator('.dialog--dark')).toHaveAttribute('data-theme', 'dark');
+  await expect(dialog).toHaveAttribute('data-theme', 'dark');
   await expect(dialog.getByRole('group', { name: 'Kalite' }).getByRole('button')).toHaveText(['Standard', 'Premium']);
   await expect(dialog.getByText('Şimdiki kalite: Yüksek. Seçim yapmazsanız böyle kalır.')).toBeVisible();
   await dialog.getByLabel('1. satır: Fiyat').fill('12,50');

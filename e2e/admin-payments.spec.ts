@@ -48,7 +48,7 @@ async function otherOffice(
 }
 /** The queue, narrowed to one customer: journeys run side by side. */
 const queueOf = ({ email }: Customer, more = '') => `/admin/odemeler?q=${encodeURIComponent(email)}${more}`;
-const row = (page: Page, id: string) => page.locator('.q tbody tr').filter({ hasText: id.slice(0, 8) });
+const row = (page: Page, id: string) => page.locator('main table tbody tr').filter({ hasText: id.slice(0, 8) });
 const panel = (page: Page) => page.getByRole('complementary', { name: /Talep/ });
 
 test('two admins at once: who looks is shown live, and a lost race is a friendly sentence', {
@@ -58,10 +58,10 @@ test('two admins at once: who looks is shown live, and a lost race is a friendly
   const { requestId } = await ask(request, customer);
   await page.goto(queueOf(customer));
   const other = await otherOffice(browser, { viewport: page.viewportSize() }, queueOf(customer));
-  await expect(page.locator('.q tbody tr')).toHaveCount(1);
-  await other.locator('.q tbody tr').getByRole('button', { name: 'Yarış Deneme', exact: true }).click();
-  await expect(page.locator('.q tbody tr').getByText('Mehmet Kaya inceliyor')).toBeVisible();
-  await page.locator('.q tbody tr').getByRole('button', { name: 'Yarış Deneme', exact: true }).click();
+  await expect(page.locator('main table tbody tr')).toHaveCount(1);
+  await other.locator('main table tbody tr').getByRole('button', { name: 'Yarış Deneme', exact: true }).click();
+  await expect(page.locator('main table tbody tr').getByText('Mehmet Kaya inceliyor')).toBeVisible();
+  await page.locator('main table tbody tr').getByRole('button', { name: 'Yarış Deneme', exact: true }).click();
   await expect(panel(page).getByText('Mehmet Kaya inceliyor')).toBeVisible();
   // The claim tells, it does not stop: but the other's page must not hear of the decision before it decides.
   let deaf = true;
@@ -153,7 +153,7 @@ test('the keyboard alone: choose, look, decide many, each with its outcome', { t
   const customer = await newCustomer('Toplu Deneme');
   const asked = [await ask(request, customer), await ask(request, customer), await ask(request, customer, '1500000')];
   await page.goto(queueOf(customer));
-  await expect(page.locator('.q tbody tr')).toHaveCount(3);
+  await expect(page.locator('main table tbody tr')).toHaveCount(3);
   await expect(row(page, asked[2]!.requestId).getByText('Limit dışı')).toBeVisible();
   await page.keyboard.press('?');
   await expect(

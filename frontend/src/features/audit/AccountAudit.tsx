@@ -6,6 +6,7 @@ import { AsyncView } from '../../ui/AsyncView.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { usePrinting } from '../../ui/use-printing.js';
+import styles from './AccountAudit.module.css';
 import { AccountHead } from './AccountHead.js';
 import { AUDIT } from './audit.texts.js';
 import { useAuditStore } from './audit-scene-store.js';
@@ -16,6 +17,7 @@ import { HashChain } from './HashChain.js';
 import { ReplayCard } from './ReplayCard.js';
 import { useAuditUrl } from './use-audit-url.js';
 import { Verdict } from './Verdict.js';
+import verdict from './Verdict.module.css';
 
 /** One wallet replayed: verdict first, then the time machine, the chain and the events. */
 export const AccountAudit = observer(function AccountAudit({ userId }: { userId: string }) {
@@ -46,7 +48,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
         }
       >
         {account && events[at] && (
-          <div className="audit">
+          <div className={styles.cards}>
             <Verdict store={store} onTake={() => setTaking(true)} />
             <ReplayCard store={store} at={at} since={since} names={names} onMove={move} onCompare={compare} />
             <HashChain events={events} at={at} names={names} account={account} onMove={move} />
@@ -55,7 +57,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
         )}
       </AsyncView>
       {last && (
-        <p className="paperfoot">
+        <p className={styles.printFooter}>
           <span>
             {AUDIT.facts.head}, r{last.revision}: <span className="mono">{last.hash}</span>
           </span>
@@ -71,8 +73,8 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
 
 function AuditSkeleton() {
   return (
-    <div className="audit">
-      <section className="card verdict">
+    <div className={styles.cards}>
+      <section className={`card ${verdict.verdict}`}>
         <Skeleton height={44} />
         <Skeleton height={44} width={240} />
         <Skeleton height={44} />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.js';
 import { CopyButton } from '../../ui/CopyRow.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { Icon } from '../../ui/Icon.js';
+import styles from './AccountHead.module.css';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 
@@ -19,7 +20,7 @@ interface Props {
 export const AccountHead = observer(function AccountHead({ userId, store, onTake }: Props) {
   return (
     <>
-      <nav className="crumbs aud__crumbs" aria-label={COMMON.crumbs}>
+      <nav className={`crumbs ${styles.crumbs}`} aria-label={COMMON.crumbs}>
         <Link to="/denetim">{AUDIT.title}</Link>
         <Icon name="chevron-right" />
         <Link to="/denetim">{AUDIT.wallets}</Link>
@@ -28,7 +29,7 @@ export const AccountHead = observer(function AccountHead({ userId, store, onTake
           {userId.slice(0, 8)}
         </span>
       </nav>
-      <div className="who-head">
+      <div className={styles.head}>
         <div className="grow">
           <h1>
             {store.account?.name ?? AUDIT.account}
@@ -56,8 +57,8 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
   const last = events.at(-1);
   const toggleLabel = following ? AUDIT.pause : AUDIT.resume;
   return (
-    <div className="who-head__end">
-      <span className="live" data-state={following ? 'on' : 'off'}>
+    <div className={styles.actions}>
+      <span className={styles.live} data-state={following ? 'on' : 'off'}>
         <i />
         {following ? AUDIT.live(last ? formatTime(last.at) : '–') : AUDIT.paused}
       </span>

@@ -10,7 +10,10 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
+import { Filters } from '../admin/shared/FilterBar.js';
 import { SearchField } from '../admin/shared/SearchField.js';
+import head from './AccountHead.module.css';
+import styles from './AccountList.module.css';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import { useAuditStore } from './audit-scene-store.js';
@@ -39,7 +42,7 @@ export const AccountList = observer(function AccountList() {
   return (
     <main className="page">
       <title>{`${AUDIT.wallets} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <div className="who-head">
+      <div className={head.head}>
         <div className="grow">
           <h1>
             {AUDIT.wallets}
@@ -48,9 +51,9 @@ export const AccountList = observer(function AccountList() {
           <p className="muted small">{AUDIT.listText}</p>
         </div>
       </div>
-      <div className="filterbar">
+      <Filters>
         <SearchField label={AUDIT.searchLabel} placeholder={AUDIT.search} value={text} onChange={setText} />
-      </div>
+      </Filters>
       <div className="table-wrap">
         <AsyncView
           state={accounts.state}
@@ -67,7 +70,7 @@ export const AccountList = observer(function AccountList() {
             />
           }
         >
-          <table className="table a">
+          <table className={`table ${styles.table}`}>
             <Head />
             <tbody>
               {accounts.items.map((account) => (
@@ -88,10 +91,10 @@ function Head() {
     <thead>
       <tr>
         <th>{columns.who}</th>
-        <th className="a-id">{columns.id}</th>
+        <th className={styles.id}>{columns.id}</th>
         <th className="num">{columns.balance}</th>
-        <th className="num a-rev">{columns.revision}</th>
-        <th className="a-last">{columns.last}</th>
+        <th className={`num ${styles.revision}`}>{columns.revision}</th>
+        <th className={styles.last}>{columns.last}</th>
       </tr>
     </thead>
   );
@@ -108,14 +111,14 @@ function AccountRow({ account }: { account: AuditAccountView }) {
         </Link>
         <span>{account.email}</span>
       </td>
-      <td className="a-id mono muted" title={account.userId}>
+      <td className={`${styles.id} mono muted`} title={account.userId}>
         {account.userId.slice(0, 8)}
       </td>
       <td className="num">
         <Money amount={account.balance} />
       </td>
-      <td className="num a-rev mono">r{account.revision}</td>
-      <td className="a-last muted">
+      <td className={`num ${styles.revision} mono`}>r{account.revision}</td>
+      <td className={`${styles.last} muted`}>
         {account.lastEventAt === null ? (
           AUDIT.never
         ) : (
@@ -128,7 +131,7 @@ function AccountRow({ account }: { account: AuditAccountView }) {
 
 const MoreAccounts = observer(function MoreAccounts({ accounts }: { accounts: AuditStore['accounts'] }) {
   return (
-    <div className="more">
+    <div className={styles.more}>
       <span className="muted small" role="status">
         {AUDIT.shown(formatNumber(accounts.items.length))}
       </span>
@@ -147,7 +150,7 @@ const MoreAccounts = observer(function MoreAccounts({ accounts }: { accounts: Au
 
 function AccountsSkeleton() {
   return (
-    <table className="table a">
+    <table className={`table ${styles.table}`}>
       <Head />
       <tbody>
         {Array.from({ length: SKELETON_ROWS }, (_, row) => (
@@ -155,16 +158,16 @@ function AccountsSkeleton() {
             <td>
               <Skeleton width="60%" />
             </td>
-            <td className="a-id">
+            <td className={styles.id}>
               <Skeleton width={80} />
             </td>
             <td className="num">
               <Skeleton width={90} />
             </td>
-            <td className="num a-rev">
+            <td className={`num ${styles.revision}`}>
               <Skeleton width={40} />
             </td>
-            <td className="a-last">
+            <td className={styles.last}>
               <Skeleton width={120} />
             </td>
           </tr>

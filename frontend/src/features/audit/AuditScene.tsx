@@ -3,13 +3,15 @@ import { NavLink, useParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AccessDenied } from '../admin/shared/AccessDenied.js';
 import { AdminTabs } from '../admin/shared/AdminTabs.js';
+import tabs from '../admin/shared/AdminTabs.module.css';
+import { PanelFooter } from '../admin/shared/PanelFooter.js';
 import { ReauthDialog } from '../admin/shared/ReauthDialog.js';
 import { RequireAuth } from '../auth/RequireAuth.js';
 import { AccountAudit } from './AccountAudit.js';
 import { AccountList } from './AccountList.js';
+import styles from './AuditScene.module.css';
 import { AUDIT } from './audit.texts.js';
 import { useReauthStore } from './audit-scene-store.js';
-import './audit.css';
 
 /** `/denetim` lists wallets; `/denetim/cuzdan/<id>?rev=<n>` replays one. */
 const AuditScene = observer(function AuditScene() {
@@ -20,14 +22,14 @@ const AuditScene = observer(function AuditScene() {
     <RequireAuth>
       {() =>
         session.isAuditor || session.isAdmin ? (
-          <div className="aud" data-density="dense">
+          <div className={styles.audit} data-density="dense">
             {session.isAdmin ? (
               <AdminTabs current="denetim" />
             ) : (
-              <div className="subnav">
+              <div className={tabs.bar}>
                 <nav className="page" aria-label={AUDIT.title}>
                   <div className="tabs">
-                    <NavLink to="/denetim" className="subnav__link" aria-current="page">
+                    <NavLink to="/denetim" className={tabs.link} aria-current="page">
                       {AUDIT.wallets}
                     </NavLink>
                   </div>
@@ -35,11 +37,9 @@ const AuditScene = observer(function AuditScene() {
               </div>
             )}
             {userId === undefined ? <AccountList /> : <AccountAudit key={userId} userId={userId} />}
-            <footer className="adminfoot">
-              <div className="page">
-                <span>{AUDIT.footer}</span>
-              </div>
-            </footer>
+            <PanelFooter>
+              <span>{AUDIT.footer}</span>
+            </PanelFooter>
             <ReauthDialog store={reauth} />
           </div>
         ) : (

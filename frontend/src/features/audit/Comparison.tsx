@@ -10,6 +10,7 @@ import { usePrinting } from '../../ui/use-printing.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
+import styles from './Comparison.module.css';
 import type { Names } from './event-text.js';
 
 const TEXTS = AUDIT.compare;
@@ -54,7 +55,7 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
       isEmpty={false}
       empty={null}
       skeleton={
-        <div className="cmp">
+        <div className={styles.sides}>
           {[0, 1].map((side) => (
             <div key={side}>
               {[0, 1, 2, 3].map((row) => (
@@ -67,11 +68,11 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
     >
       {comparison && (
         <div aria-busy={Number(comparison.from.revision) !== a || Number(comparison.to.revision) !== b}>
-          <div className="cmp">
+          <div className={styles.sides}>
             <Sides from={comparison.from} to={comparison.to} />
             <Moves moves={comparison.moves} />
           </div>
-          <div className="cmp">
+          <div className={styles.sides}>
             <Changes
               head={TEXTS.ordersChanged}
               none={TEXTS.noOrders}
@@ -207,7 +208,7 @@ function Changes<S extends string>({ head, none, rows, names, tag }: ChangesProp
   const visible = all || printing ? rows : rows.slice(0, ROWS);
   return (
     <div>
-      <table className="cmp__changes">
+      <table className={styles.changes}>
         <thead>
           <tr>
             <th scope="col">{head}</th>

@@ -2,6 +2,7 @@ import { ACTOR_ROLE_WORDS } from '@yukselt/contracts/texts';
 import { Fragment } from 'react';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
+import styles from './EventDetail.module.css';
 import { actorOf, eventText, type Names } from './event-text.js';
 
 /** Characters of a hash; the whole one stands in the title and in the JSON. */
@@ -25,7 +26,7 @@ export function EventDetail({ event, events, names, account }: Props) {
   const { revision, type, at, data, actorRole, commandId, correlationId, hash } = event;
   const before = events[revision - 1]?.hash;
   return (
-    <div className="det__in">
+    <div className={styles.detail}>
       <dl>
         <dt>{AUDIT.detail.who}</dt>
         <dd>

@@ -2,6 +2,7 @@ import { Chip } from '../admin/shared/FilterChips.js';
 import { FilterSelect } from '../admin/shared/FilterSelect.js';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
+import styles from './EventTable.module.css';
 import { countOf, EVENT_KINDS, type EventKind } from './event-filter.js';
 import { actorOf } from './event-text.js';
 
@@ -21,7 +22,7 @@ interface Props {
 export function EventFilters({ events, account, kind, onKind, actorId, onActor, json, onJson }: Props) {
   const actors = new Map(events.map((event) => [event.actorId, actorOf(event, account).name]));
   return (
-    <div className="ehead">
+    <div className={styles.head}>
       <h2 id="events-heading">{AUDIT.events}</h2>
       <div className="chips chips--scroll">
         {EVENT_KINDS.map((option) => (

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import type { AuditEvent } from './AuditStore.js';
 import { EventDetail } from './EventDetail.js';
+import styles from './EventTable.module.css';
 import { actorOf, type EventText, eventText, type Names } from './event-text.js';
 
 const COLUMNS = 7;
@@ -34,29 +35,29 @@ export function EventRow({ event, events, open, group, json, names, account, onM
         data-dir={event.delta > 0n ? 'in' : undefined}
         onClick={() => onMove(events.indexOf(event))}
       >
-        <td className="rev mono">
+        <td className={`${styles.revision} mono`}>
           <button type="button" aria-expanded={open} aria-label={`r${event.revision} ${text.words}`}>
             r{event.revision}
           </button>
         </td>
-        <td className="when">
+        <td className={styles.when}>
           <time dateTime={event.at}>{formatDateTime(event.at)}</time>
         </td>
-        <td className="say">{json ? <StoredEvent event={event} /> : <Sentence text={text} />}</td>
-        <td className="whoc">
-          <span className="av" data-a={actor.customer ? '0' : '1'}>
+        <td className={styles.words}>{json ? <StoredEvent event={event} /> : <Sentence text={text} />}</td>
+        <td className={styles.actorCell}>
+          <span className={styles.actor} data-a={actor.customer ? '0' : '1'}>
             <i />
             {actor.name}
           </span>
         </td>
-        <td className="cmd mono muted" title={event.commandId}>
+        <td className={`${styles.command} mono muted`} title={event.commandId}>
           {event.commandId.slice(0, COMMAND_SHORT)}
         </td>
-        <td className="num amt">{moved && <Money amount={event.delta} sign />}</td>
-        <td className="num after">{moved && <Money amount={event.balance} />}</td>
+        <td className={`num ${styles.amount}`}>{moved && <Money amount={event.delta} sign />}</td>
+        <td className={`num ${styles.after}`}>{moved && <Money amount={event.balance} />}</td>
       </tr>
       {open && (
-        <tr className="det">
+        <tr className={styles.detail}>
           <td colSpan={COLUMNS}>
             <EventDetail event={event} events={events} names={names} account={account} />
           </td>

@@ -6,6 +6,7 @@ import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import { EventFilters } from './EventFilters.js';
 import { EventRow } from './EventRow.js';
+import styles from './EventTable.module.css';
 import { type EventKind, groupMark, windowOf } from './event-filter.js';
 import type { Names } from './event-text.js';
 
@@ -52,7 +53,7 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
         json={json}
         onJson={setJson}
       />
-      <table className="table e">
+      <table className={`table ${styles.table}`}>
         <Head json={json} />
         <tbody>
           {rows.hiddenNewer > 0 && (
@@ -61,7 +62,7 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
             </MoreRows>
           )}
           {rows.visible.length === 0 && (
-            <tr className="more">
+            <tr className={styles.more}>
               <td colSpan={COLUMNS}>{AUDIT.noMatch}</td>
             </tr>
           )}
@@ -108,7 +109,7 @@ function Head({ json }: { json: boolean }) {
 
 function MoreRows({ icon, onPress, children }: { icon: string; onPress: () => void; children: ReactNode }) {
   return (
-    <tr className="more">
+    <tr className={styles.more}>
       <td colSpan={COLUMNS}>
         <Button kind="text" size="sm" onClick={onPress}>
           <Icon name={icon} />

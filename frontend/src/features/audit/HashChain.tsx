@@ -5,6 +5,7 @@ import { Money } from '../../ui/Money.js';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import { actorOf, chainOf, eventText, type Names } from './event-text.js';
+import styles from './HashChain.module.css';
 
 interface Props {
   events: readonly AuditEvent[];
@@ -50,7 +51,7 @@ export function HashChain({ events, at, names, account, onMove }: Props) {
           {orderId ? AUDIT.chainText.order : requestId ? AUDIT.chainText.request : AUDIT.chainText.command}
         </p>
       </div>
-      <ol className="chain" data-wide={chain.length > 7 ? '' : undefined}>
+      <ol className={styles.chain} data-wide={chain.length > 7 ? '' : undefined}>
         {chain.map((event, index) => {
           const first = index === 0 || groupOf(event) !== groupOf(chain[index - 1]!);
           return (
@@ -61,8 +62,8 @@ export function HashChain({ events, at, names, account, onMove }: Props) {
               data-dir={event.delta > 0n ? 'in' : undefined}
               aria-current={event === current ? 'step' : undefined}
             >
-              <div className="grp">{first && groupOf(event)}</div>
-              <div className="dot">
+              <div className={styles.part}>{first && groupOf(event)}</div>
+              <div className={styles.dot}>
                 <span>
                   <Icon name={eventText(event, names).icon} />
                 </span>
@@ -76,12 +77,12 @@ export function HashChain({ events, at, names, account, onMove }: Props) {
                 {shortWhen(event.at)} · r{event.revision}
               </small>
               <small>{actorOf(event, account).name}</small>
-              <span className="amt">{event.delta !== 0n && <Money amount={event.delta} sign />}</span>
+              <span className={styles.amount}>{event.delta !== 0n && <Money amount={event.delta} sign />}</span>
             </li>
           );
         })}
       </ol>
-      <div className="chainfoot">
+      <div className={styles.footer}>
         <span>{AUDIT.net}</span>
         <span>
           {moves.map((event) => (

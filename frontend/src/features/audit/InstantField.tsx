@@ -4,6 +4,7 @@ import { formatDateTime } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
+import styles from './ReplayCard.module.css';
 
 /** Istanbul has had no daylight saving since 2016. */
 const ISTANBUL = '+03:00';
@@ -70,11 +71,11 @@ export function InstantField({ store, at, label, letter, onMove }: Props) {
     />
   );
   return (
-    <form className="tm-go" onSubmit={(submit) => void handleSubmit(submit)}>
+    <form className={styles.form} onSubmit={(submit) => void handleSubmit(submit)}>
       {letter === undefined ? (
         input
       ) : (
-        <span className="ab">
+        <span className={styles.moment}>
           <b aria-hidden="true">{letter}</b>
           {input}
         </span>

@@ -3,6 +3,7 @@ import { Money } from '../../ui/Money.js';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import { countsAt } from './event-text.js';
+import styles from './MomentFacts.module.css';
 
 /** Characters of a hash; the title has all of them. */
 const HASH_SHORT = 12;
@@ -13,7 +14,7 @@ export function MomentFacts({ events, at }: { events: readonly AuditEvent[]; at:
   const counts = countsAt(events, at);
   const { moment } = AUDIT;
   return (
-    <div className="facts5">
+    <div className={styles.facts}>
       <Fact name={moment.balance}>
         <Money amount={event.balance} size="md" />
       </Fact>

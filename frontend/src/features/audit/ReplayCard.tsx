@@ -6,6 +6,7 @@ import { AUDIT } from './audit.texts.js';
 import { Comparison } from './Comparison.js';
 import { type EventText, eventText, type Names } from './event-text.js';
 import { MomentFacts } from './MomentFacts.js';
+import styles from './ReplayCard.module.css';
 import { OneMomentControls, TwoMomentsControls } from './ReplayControls.js';
 import { TimeMachine } from './TimeMachine.js';
 
@@ -30,7 +31,7 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
     <section className="card" aria-labelledby="replay-heading">
       <div className="card__head">
         <h2 id="replay-heading">{AUDIT.machine}</h2>
-        <div className="tm-ctl">
+        <div className={styles.controls}>
           <ModeSwitch {...props} />
           {since === null ? (
             <OneMomentControls store={store} at={at} onMove={props.onMove} />

@@ -6,6 +6,7 @@ import { IconButton } from '../admin/shared/IconButton.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import { InstantField } from './InstantField.js';
+import styles from './ReplayCard.module.css';
 
 /** Time per event while the history plays by itself. */
 const PLAY_MS = 600;
@@ -31,7 +32,7 @@ export function OneMomentControls({ store, at, onMove }: Props) {
   return (
     <>
       <InstantField store={store} at={at} label={AUDIT.goTo} onMove={onMove} />
-      <span className="group">
+      <span className={styles.buttons}>
         <IconButton icon="step-back" label={AUDIT.previous} disabled={at === 0} onPress={() => onMove(at - 1)} />
         <IconButton
           icon={playing ? 'pause' : 'play'}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWidth } from '../../ui/charts/use-width.js';
+import styles from './TimeMachine.module.css';
 import { TimeMachineHandle } from './TimeMachineHandle.js';
 import { BalanceLine, EventTicks, MoneyLines, PairBalances, Rail, TimeAxis } from './TimeMachineLayers.js';
 import { type Moment, timeMachineLayout } from './time-machine-layout.js';
@@ -59,7 +60,7 @@ export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel
   );
   const layer = { layout, points, at, since: since?.at };
   return (
-    <div className="tm" ref={chart}>
+    <div className={styles.chart} ref={chart}>
       <svg
         ref={handles.svg}
         width={width}
@@ -79,7 +80,7 @@ export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel
         {handle('at', at, since ? 'B' : null, since ? since.labels[1] : sliderLabel)}
       </svg>
       {!since && (
-        <div className="tm-tip" ref={tipElement} role="status">
+        <div className={styles.tip} ref={tipElement} role="status">
           {tip}
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import styles from './TimeMachine.module.css';
 
 interface Props {
   x: number;
@@ -17,7 +18,7 @@ interface Props {
 export function TimeMachineHandle({ x, y, letter, label, range, value, valueText, onKeyDown }: Props) {
   return (
     <g
-      className="tm-handle"
+      className={styles.handle}
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -29,10 +30,10 @@ export function TimeMachineHandle({ x, y, letter, label, range, value, valueText
       onKeyDown={onKeyDown}
     >
       <rect x={x - 22} y={y - 22} width="44" height="44" fill="transparent" />
-      <circle className="ring" cx={x} cy={y} r="16" />
+      <circle className={styles.ring} cx={x} cy={y} r="16" />
       <circle cx={x} cy={y} r="12" />
       {letter === null ? (
-        <circle className="in" cx={x} cy={y} r="4.5" />
+        <circle className={styles.inner} cx={x} cy={y} r="4.5" />
       ) : (
         <text x={x} y={y + 4.2} textAnchor="middle">
           {letter}

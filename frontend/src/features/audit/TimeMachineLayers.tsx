@@ -1,5 +1,7 @@
 import { stepPath, timeTicks } from '../../ui/charts/scale.js';
 import { timeLabels } from '../../ui/charts/time-labels.js';
+import { classNames } from '../admin/shared/class-names.js';
+import styles from './TimeMachine.module.css';
 import { labelPlaces, type TimeMachineLayout } from './time-machine-layout.js';
 
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
@@ -42,19 +44,25 @@ export function BalanceLine({ layout: { top, ground, end, rail }, points, at, si
     <>
       {start ? (
         <rect
-          className="tm-band"
+          className={styles.band}
           x={start.x}
           y={top - OVER_TOP}
           width={selected.x - start.x}
           height={height + OVER_TOP}
         />
       ) : (
-        <path className="tm-area" d={`${past}V${ground}H${points[0]!.x}Z`} />
+        <path className={styles.area} d={`${past}V${ground}H${points[0]!.x}Z`} />
       )}
       <path className="sc-future" d={`${stepPath(start ? points : points.slice(at))}H${end}`} />
       <path className="sc-line" d={past} />
-      {start && <line className="tm-rule" x1={start.x} x2={start.x} y1={top - OVER_TOP} y2={rail} />}
-      <line className="tm-rule" x1={selected.x} x2={selected.x} y1={start ? top - OVER_TOP : selected.y} y2={rail} />
+      {start && <line className={styles.rule} x1={start.x} x2={start.x} y1={top - OVER_TOP} y2={rail} />}
+      <line
+        className={styles.rule}
+        x1={selected.x}
+        x2={selected.x}
+        y1={start ? top - OVER_TOP : selected.y}
+        y2={rail}
+      />
     </>
   );
 }
@@ -67,7 +75,7 @@ interface PairProps extends LayerProps {
 export function PairBalances({ layout: { top, width }, points, at, since, amounts }: PairProps) {
   const places = labelPlaces(points[since ?? 0]!.x, points[at]!.x, width);
   return amounts.map((amount, side) => (
-    <text key={side} className="tm-ab" x={places[side]} y={top - 14} textAnchor="middle">
+    <text key={side} className={styles.balance} x={places[side]} y={top - 14} textAnchor="middle">
       {amount}
     </text>
   ));
@@ -85,7 +93,7 @@ export function EventTicks({ layout: { ground }, points, at, since }: LayerProps
           (point.money || index === 0 || selected) && (
             <circle
               key={index}
-              className={`tm-dot${outside(index) ? ' tm-dot--f' : ''}${selected ? ' tm-dot--on' : ''}`}
+              className={classNames(styles.dot, outside(index) && styles.faintDot, selected && styles.selectedDot)}
               cx={point.x}
               cy={point.y}
               r={selected ? 5.5 : 3.25}
@@ -96,7 +104,7 @@ export function EventTicks({ layout: { ground }, points, at, since }: LayerProps
       {points.map(({ x, money }, index) => (
         <rect
           key={index}
-          className={`tm-tick${money ? ' tm-tick--m' : ''}${outside(index) ? ' tm-tick--f' : ''}`}
+          className={classNames(styles.tick, money && styles.moneyTick, outside(index) && styles.faintTick)}
           x={x - 1}
           y={ground + (money ? 6 : 10)}
           width="2"
@@ -112,8 +120,8 @@ export function Rail({ layout: { left, end, rail }, points, at, since }: LayerPr
   const start = since === undefined ? left : points[since]!.x;
   return (
     <>
-      <line className="tm-rail" x1={left} x2={end} y1={rail} y2={rail} />
-      <line className="tm-rail tm-rail--on" x1={start} x2={points[at]!.x} y1={rail} y2={rail} />
+      <line className={styles.rail} x1={left} x2={end} y1={rail} y2={rail} />
+      <line className={`${styles.rail} ${styles.selectedRail}`} x1={start} x2={points[at]!.x} y1={rail} y2={rail} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Money, moneyText } from '../../ui/Money.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
+import styles from './Verdict.module.css';
 
 /** Characters of a hash from its start and its end; the title has all of them. */
 const HASH_START = 12;
@@ -38,7 +39,7 @@ export const Verdict = observer(function Verdict({ store, onTake }: { store: Aud
   const face = faceOf(store);
   const { verification } = store;
   return (
-    <section className="card verdict" data-v={face} aria-live="polite">
+    <section className={`card ${styles.verdict}`} data-v={face} aria-live="polite">
       <Sentence store={store} face={face} />
       <Amounts verification={verification} operator={OPERATOR[face]} />
       <Facts store={store} />
@@ -50,7 +51,7 @@ export const Verdict = observer(function Verdict({ store, onTake }: { store: Aud
 const Sentence = observer(function Sentence({ store, face }: { store: AuditStore; face: Face }) {
   const [title, text] = wordsOf(store, face);
   return (
-    <div className="verdict__say">
+    <div className={styles.sentence}>
       <Icon name={ICON[face]} />
       <div>
         <b>{title}</b>
@@ -96,7 +97,7 @@ interface AmountsProps {
 function Amounts({ verification, operator }: AmountsProps) {
   const behind = verification?.verdict === 'behind' ? verification : null;
   return (
-    <div className="eq">
+    <div className={styles.amounts}>
       <div>
         <small>
           {AUDIT.view}
@@ -104,7 +105,7 @@ function Amounts({ verification, operator }: AmountsProps) {
         </small>
         {verification?.viewBalance ? <Money amount={verification.viewBalance} /> : <span className="money">–</span>}
       </div>
-      <div className="eq__op">{operator}</div>
+      <div className={styles.operator}>{operator}</div>
       <div>
         <small>
           {AUDIT.replay}
@@ -120,7 +121,7 @@ const Facts = observer(function Facts({ store }: { store: AuditStore }) {
   const { verification, verifiedAt, events } = store;
   const head = events.at(-1)?.hash;
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       <dt>{AUDIT.facts.events}</dt>
       <dd>{AUDIT.eventsFact(formatNumber(events.length), String(store.lastRevision))}</dd>
       {verification && verification.verdict !== 'equal' && (
@@ -160,10 +161,10 @@ interface DifferencesProps {
 /** What differs, and what to do about it. */
 function Differences({ verification, onTake }: DifferencesProps) {
   return (
-    <div className="verdict__more">
+    <div className={styles.more}>
       <div>
         <h3>{AUDIT.differences}</h3>
-        <ul className="verdict__list">
+        <ul className={styles.list}>
           {verification.differences.map((difference) => (
             <li key={difference}>
               <Icon name="x-circle" />
@@ -179,7 +180,7 @@ function Differences({ verification, onTake }: DifferencesProps) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <div className="verdict__act">
+        <div className={styles.actions}>
           <Button kind="accent" size="sm" onClick={onTake}>
             <Icon name="download" />
             {AUDIT.diffEvidence}

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { FilterBar } from '../shared/FilterBar.js';
+import selection from '../shared/BulkBar.module.css';
+import { BarInPlace, FilterBar } from '../shared/FilterBar.js';
 import { FilterChips } from '../shared/FilterChips.js';
 import { SearchField } from '../shared/SearchField.js';
 import type { TableQuery } from '../shared/use-table-query.js';
@@ -21,9 +22,9 @@ interface Props {
 export const CommentBar = observer(function CommentBar({ store, query, waiting, decisions }: Props) {
   if (store.chosen.length > 0) {
     return (
-      <div className="bar">
+      <BarInPlace>
         <ChosenComments store={store} waiting={waiting} decisions={decisions} />
-      </div>
+      </BarInPlace>
     );
   }
   return (
@@ -48,9 +49,9 @@ const ChosenComments = observer(function ChosenComments({ store, waiting, decisi
   const { chosen } = store;
   const count = formatNumber(chosen.length);
   return (
-    <div className="selbar" role="status">
+    <div className={selection.bar} role="status">
       <b>{ADMIN_COMMENTS.selected(count)}</b>
-      <span className="selbar__end">
+      <span className={selection.end}>
         {waiting && (
           <Button kind="on-deep" size="sm" busy={store.busy} onClick={() => decisions.approve(chosen)}>
             {ADMIN_COMMENTS.approveMany(count)}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ADMIN_COMMENTS } from './admin-blog.texts.js';
 import { previewPath, publicPath } from './blog-paths.js';
+import styles from './CommentList.module.css';
 import type { CommentQueueStore } from './CommentQueueStore.js';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 export const CommentList = observer(function CommentList({ store, ...props }: Props) {
   return (
     <>
-      <label className="bl-all">
+      <label className={styles.selectAll}>
         <input
           type="checkbox"
           className="tcheck"
@@ -28,7 +29,7 @@ export const CommentList = observer(function CommentList({ store, ...props }: Pr
         />
         {ADMIN_COMMENTS.selectAll}
       </label>
-      <ul className="bl-comments" aria-label={ADMIN_COMMENTS.list}>
+      <ul className={styles.comments} aria-label={ADMIN_COMMENTS.list}>
         {store.list.items.map((comment) => (
           <CommentRow key={comment.id} comment={comment} store={store} {...props} />
         ))}
@@ -56,12 +57,12 @@ const CommentRow = observer(function CommentRow({ comment, store, ...props }: Ro
         {initials(comment.author)}
       </span>
       <div>
-        <p className="bl-who">
+        <p className={styles.author}>
           <b>{comment.author}</b>
           <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
         </p>
-        <p className="bl-words">{comment.content}</p>
-        <p className="bl-under">
+        <p className={styles.words}>{comment.content}</p>
+        <p className={styles.post}>
           {ADMIN_COMMENTS.under}{' '}
           <Link className="link" to={post.isPublished ? publicPath(post.slug) : previewPath(post.id)}>
             {post.title}
@@ -81,7 +82,7 @@ interface ActionsProps extends Omit<RowProps, 'store'> {
 function CommentActions({ comment: { id, author }, busy, waiting, onApprove, onRemove }: ActionsProps) {
   const remove = waiting ? ADMIN_COMMENTS.reject : ADMIN_COMMENTS.remove;
   return (
-    <div className="bl-acts">
+    <div className={styles.actions}>
       {waiting && (
         <Button
           kind="soft"

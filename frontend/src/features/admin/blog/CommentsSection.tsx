@@ -11,6 +11,7 @@ import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCountersStore } from '../shared/admin-stores.js';
 import { Sections } from '../shared/Sections.js';
+import styles from '../shared/TableFooter.module.css';
 import { type TableQuery, useTableQuery } from '../shared/use-table-query.js';
 import { ADMIN_BLOG, ADMIN_COMMENTS } from './admin-blog.texts.js';
 import { sectionPath } from './blog-paths.js';
@@ -117,7 +118,7 @@ const Comments = observer(function Comments({ store, query, waiting, decisions }
       >
         <CommentList store={store} waiting={waiting} onApprove={decisions.approve} onRemove={decisions.askRemove} />
         {list.next !== null && (
-          <div className="qfoot">
+          <div className={styles.footer}>
             <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
               {ADMIN.more}
             </Button>

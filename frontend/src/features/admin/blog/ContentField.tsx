@@ -3,9 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Icon } from '../../../ui/Icon.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
+import styles from './ContentField.module.css';
 import type { PostEditorStore } from './PostEditorStore.js';
 import { PostPreview } from './PostPreview.js';
 import { fitsVisual } from './post-draft.js';
+import richText from './RichTextEditor.module.css';
 import type { Picture } from './use-picture-upload.js';
 
 const RichText = lazy(() => import('./RichTextEditor.js'));
@@ -31,7 +33,7 @@ export const ContentField = observer(function ContentField({ editor, onPicture }
     if (next === 'preview') void editor.loadPreview();
   };
   return (
-    <div className="field bl-content">
+    <div className={`field ${styles.content}`}>
       <ModeSwitch mode={mode} visual={visual} onChange={choose} />
       {!visual && mode === 'html' && (
         <div className="alert">
@@ -42,7 +44,7 @@ export const ContentField = observer(function ContentField({ editor, onPicture }
       {mode === 'visual' && (
         <Suspense
           fallback={
-            <div className="rt rt--wait" role="status">
+            <div className={`${richText.editor} ${richText.loading}`} role="status">
               {POST_EDITOR.editorLoading}
             </div>
           }
@@ -79,7 +81,7 @@ interface ModeSwitchProps {
 
 function ModeSwitch({ mode, visual, onChange }: ModeSwitchProps) {
   return (
-    <div className="bl-modes">
+    <div className={styles.modes}>
       <span className="field__label" id={`${CONTENT_ID}-name`}>
         {POST_EDITOR.content}
       </span>
@@ -104,7 +106,7 @@ const HtmlField = observer(function HtmlField({ editor: { draft, errors, set } }
   return (
     <>
       <textarea
-        className="input bl-html mono"
+        className={`input ${styles.html} mono`}
         aria-label={POST_EDITOR.html}
         aria-describedby={`${CONTENT_ID}-hint`}
         aria-invalid={errors.content !== undefined}
@@ -121,7 +123,7 @@ const HtmlField = observer(function HtmlField({ editor: { draft, errors, set } }
 
 const Preview = observer(function Preview({ editor }: Pick<Props, 'editor'>) {
   return (
-    <div className="card bl-paper">
+    <div className={`card ${styles.paper}`}>
       <AsyncView
         state={editor.previewState}
         onRetry={() => void editor.loadPreview()}

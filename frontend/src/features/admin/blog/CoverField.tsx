@@ -17,7 +17,7 @@ interface Props {
 export function CoverField({ url, busy, error, onFile, onRemove }: Props) {
   const file = useRef<HTMLInputElement>(null);
   return (
-    <div className="field bl-cover">
+    <div className="field" data-field="cover">
       <span className="field__label" id="post-cover">
         {POST_EDITOR.cover}{' '}
       </span>

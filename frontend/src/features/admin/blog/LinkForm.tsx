@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
+import styles from './RichTextEditor.module.css';
 import type { EditorMarks } from './RichTextToolbar.js';
 
 const { toolbar: TEXTS } = POST_EDITOR;
@@ -38,7 +39,7 @@ export function LinkForm({ editor, state, onClose }: Props) {
     onClose();
   };
   return (
-    <div className="rt__link">
+    <div className={styles.link}>
       <TextField
         label={TEXTS.linkAddress}
         value={address}

@@ -5,10 +5,12 @@ import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.js';
+import head from '../shared/AdminHead.module.css';
 import { ADMIN } from '../shared/admin.texts.js';
 import { ADMIN_BLOG, POST_EDITOR } from './admin-blog.texts.js';
 import { BLOG_TAB, publicPath } from './blog-paths.js';
 import { useAdminBlogStore, usePostEditorStore } from './blog-stores.js';
+import styles from './PostEditor.module.css';
 import { PostForm } from './PostForm.js';
 import { PostStatus } from './PostsTable.js';
 
@@ -28,15 +30,15 @@ export const PostEditor = observer(function PostEditor({ id }: { id: string | nu
   return (
     <main className="page">
       <title>{`${title} · ${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <Button kind="text" size="sm" className="bl-back" to={BLOG_TAB}>
+      <Button kind="text" size="sm" className={styles.back} to={BLOG_TAB}>
         <Icon name="arrow-left" size="sm" />
         {POST_EDITOR.back}
       </Button>
-      <div className="adminhead">
+      <div className={head.head}>
         <h1>{title}</h1>
         {editor.post && <PostStatus published={editor.post.isPublished} />}
         {editor.post?.isPublished && (
-          <div className="adminhead__end">
+          <div className={head.end}>
             <Button size="sm" to={publicPath(editor.post.slug)}>
               <Icon name="external" size="sm" />
               {ADMIN_BLOG.seeOnSite}

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../lib/format.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { FilterBar } from '../shared/FilterBar.js';
+import styles from '../shared/FilterBar.module.css';
 import { FilterChips } from '../shared/FilterChips.js';
 import { FilterSelect } from '../shared/FilterSelect.js';
 import { SearchField } from '../shared/SearchField.js';
@@ -42,7 +43,7 @@ export const PostFilters = observer(function PostFilters({ store, url, onAddCate
         value={url.slug ?? ''}
         onChange={url.setCategory}
       />
-      <div className="bl-kinds">
+      <div className={styles.categories}>
         <Button size="sm" onClick={onAddCategory}>
           <Icon name="plus" size="sm" />
           {ADMIN_BLOG.addCategory}

@@ -10,6 +10,7 @@ import { editPath } from './blog-paths.js';
 import { useAdminBlogStore } from './blog-stores.js';
 import { ContentField } from './ContentField.js';
 import type { PostEditorStore } from './PostEditorStore.js';
+import styles from './PostForm.module.css';
 import { PostNotices } from './PostNotices.js';
 import { PostSidebar } from './PostSidebar.js';
 import { slugOfDraft } from './post-draft.js';
@@ -38,14 +39,14 @@ export const PostForm = observer(function PostForm({ editor }: { editor: PostEdi
     void editor.save().then(finish);
   };
   return (
-    <form className="bl-form" ref={form} onSubmit={submit} noValidate>
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
       <UnsavedGuard
         isDirty={isDirty}
         title={POST_EDITOR.leaveTitle}
         text={POST_EDITOR.leaveText}
         confirm={POST_EDITOR.leaveConfirm}
       />
-      <div className="bl-main">
+      <div className={styles.main}>
         <PostNotices editor={editor} onOverwrite={() => void editor.overwrite().then(finish)} />
         <TextFields editor={editor} />
         <ContentField editor={editor} onPicture={pictures.upload} />

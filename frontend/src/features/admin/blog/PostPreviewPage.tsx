@@ -9,8 +9,9 @@ import { ADMIN } from '../shared/admin.texts.js';
 import { ADMIN_BLOG, POST_EDITOR } from './admin-blog.texts.js';
 import { BLOG_TAB, editPath, publicPath } from './blog-paths.js';
 import { usePostEditorStore } from './blog-stores.js';
+import styles from './ContentField.module.css';
+import postEditor from './PostEditor.module.css';
 import { PostPreview } from './PostPreview.js';
-import { PostStatus } from './PostsTable.js';
 
 /** What a stored post looks like; drafts, too, which nobody else sees. */
 export const PostPreviewPage = observer(function PostPreviewPage({ id }: { id: string }) {
@@ -26,7 +27,7 @@ export const PostPreviewPage = observer(function PostPreviewPage({ id }: { id: s
   return (
     <main className="page">
       <title>{`${POST_EDITOR.previewOf} · ${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <Button kind="text" size="sm" className="bl-back" to={BLOG_TAB}>
+      <Button kind="text" size="sm" className={postEditor.back} to={BLOG_TAB}>
         <Icon name="arrow-left" size="sm" />
         {POST_EDITOR.back}
       </Button>
@@ -46,12 +47,7 @@ export const PostPreviewPage = observer(function PostPreviewPage({ id }: { id: s
           {ADMIN_BLOG.edit}
         </Button>
       </AdminHead>
-      {post && (
-        <p className="bl-state">
-          <PostStatus published={post.isPublished} />
-        </p>
-      )}
-      <div className="card bl-paper">
+      <div className={`card ${styles.paper}`}>
         <AsyncView
           state={state}
           onRetry={() => void editor.open(id).then(() => editor.loadPreview())}

@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../../ui/Field.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
 import { CoverField } from './CoverField.js';
 import type { PostEditorStore } from './PostEditorStore.js';
+import styles from './PostForm.module.css';
 import type { PictureUpload } from './use-picture-upload.js';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 /** What belongs to a post besides its text: publication, category, cover, search engines. */
 export const PostSidebar = observer(function PostSidebar({ editor, categories, pictures }: Props) {
   return (
-    <div className="bl-side">
+    <div className={styles.side}>
       <PublishCard editor={editor} />
       <AboutCard editor={editor} categories={categories} pictures={pictures} />
       <SeoCard editor={editor} />
@@ -43,7 +44,7 @@ const PublishCard = observer(function PublishCard({ editor }: Pick<Props, 'edito
           <small className="field__hint">{POST_EDITOR.publishHint}</small>
         </span>
       </label>
-      <div className="bl-save">
+      <div className={styles.saveBar}>
         <span className="field__hint" aria-live="polite">
           {editor.dirty ? POST_EDITOR.unsaved : saved}
         </span>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatDate, formatDateTime } from '../../../lib/format.js';
 import { Tag } from '../../shared/StatusTag.js';
 import { type Column, DataTable } from '../shared/DataTable.js';
+import styles from '../shared/DataTable.module.css';
 import { IconButton } from '../shared/IconButton.js';
 import { RowActions } from '../shared/RowActions.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
@@ -32,7 +33,7 @@ export function PostStatus({ published }: { published: boolean }) {
 export function PostsTable({ posts, sort, dir, onSort, onDelete }: Props) {
   return (
     <DataTable
-      className="bl"
+      className={styles.posts}
       caption={ADMIN_BLOG.caption}
       columns={[
         ...COLUMNS,
@@ -54,7 +55,7 @@ const COLUMNS: Column<AdminPostRow>[] = [
     sort: 'title',
     title: ({ title }) => title,
     cell: ({ id, title }) => (
-      <Link className="who__open bl-title" to={editPath(id)}>
+      <Link className={`${styles.open} ${styles.title}`} to={editPath(id)}>
         {title}
       </Link>
     ),
@@ -100,14 +101,14 @@ function PostActions({ post, onDelete }: Pick<Props, 'onDelete'> & { post: Admin
         icon="eye"
         label={ADMIN_BLOG.preview}
         accessibleLabel={ADMIN_BLOG.act(ADMIN_BLOG.preview, post.title)}
-        className="hidephone"
+        className={styles.wideButton}
         to={previewPath(post.id)}
       />
       <IconButton
         icon="edit"
         label={ADMIN_BLOG.edit}
         accessibleLabel={ADMIN_BLOG.act(ADMIN_BLOG.edit, post.title)}
-        className="hidephone"
+        className={styles.wideButton}
         to={editPath(post.id)}
       />
     </RowActions>

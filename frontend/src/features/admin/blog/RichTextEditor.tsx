@@ -3,6 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
 import articleStyles from '../../blog/Article.module.css';
 import { POST_EDITOR } from './admin-blog.texts.js';
+import styles from './RichTextEditor.module.css';
 import { type EditorMarks, RichTextToolbar } from './RichTextToolbar.js';
 
 /** A picture of this site inside an article. */
@@ -69,7 +70,7 @@ export default function RichTextEditor({ html, labelledBy, describedBy, invalid,
     ...(window.__nonce__ ? { injectNonce: window.__nonce__ } : {}),
     editorProps: {
       attributes: {
-        class: `${articleStyles.article} rt__text`,
+        class: `${articleStyles.article} ${styles.text}`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
@@ -104,7 +105,7 @@ export default function RichTextEditor({ html, labelledBy, describedBy, invalid,
         .run();
   };
   return (
-    <div className="rt" data-invalid={invalid ? '' : undefined}>
+    <div className={styles.editor} data-invalid={invalid ? '' : undefined}>
       <RichTextToolbar
         editor={editor}
         state={state}

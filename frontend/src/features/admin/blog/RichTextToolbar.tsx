@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { FilterSelect } from '../shared/FilterSelect.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
 import { LinkForm } from './LinkForm.js';
+import styles from './RichTextEditor.module.css';
 import { ToolButton } from './ToolButton.js';
 
 export interface EditorMarks {
@@ -49,7 +50,7 @@ export function RichTextToolbar({ editor, state, busy, label, onPicture }: Props
   };
   return (
     <>
-      <div className="rt__tools" role="toolbar" aria-label={label}>
+      <div className={styles.tools} role="toolbar" aria-label={label}>
         <HistoryTools editor={editor} state={state} />
         <FilterSelect label={TEXTS.style} options={STYLES} value={String(state.level)} onChange={setStyle} />
         <MarkTools editor={editor} state={state} />
@@ -74,7 +75,7 @@ function HistoryTools({ editor, state }: ToolProps) {
         <Icon name="undo" size="sm" />
       </ToolButton>
       <ToolButton name={TEXTS.redo} disabled={!state.canRedo} onPress={() => chain().redo().run()}>
-        <Icon name="undo" size="sm" className="rt__mirror" />
+        <Icon name="undo" size="sm" className={styles.mirrored} />
       </ToolButton>
     </>
   );
@@ -111,7 +112,7 @@ function BlockTools({ editor, state }: ToolProps) {
         <span>1.</span>
       </ToolButton>
       <ToolButton name={TEXTS.quote} pressed={state.quote} onPress={() => chain().toggleBlockquote().run()}>
-        <span className="rt__quote">“</span>
+        <span className={styles.quote}>“</span>
       </ToolButton>
       <ToolButton name={TEXTS.code} pressed={state.code} onPress={() => chain().toggleCodeBlock().run()}>
         <span className="mono">{'</>'}</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './RichTextEditor.module.css';
 
 interface Props {
   name: string;
@@ -13,7 +14,7 @@ export function ToolButton({ name, pressed, disabled = false, onPress, children 
   return (
     <button
       type="button"
-      className="rt__tool"
+      className={styles.tool}
       aria-label={name}
       title={name}
       aria-pressed={pressed}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FilterBar } from '../shared/FilterBar.js';
+import styles from '../shared/FilterBar.module.css';
 import { FilterChips } from '../shared/FilterChips.js';
 import { FilterSelect } from '../shared/FilterSelect.js';
 import { SearchField } from '../shared/SearchField.js';
@@ -44,7 +45,7 @@ export function CatalogFilters({
       />
       {children}
       <FilterSelect
-        className="c-sort"
+        className={styles.phoneOnly}
         label={CATALOG.sortLabel}
         options={Object.entries(sorts).flatMap(([name, column]) => [
           [`${name} asc`, CATALOG.ascending(column)] as const,

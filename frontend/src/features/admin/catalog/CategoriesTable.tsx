@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
 import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { type Column, DataTable, NameCell } from '../shared/DataTable.js';
+import styles from '../shared/DataTable.module.css';
 import { IconButton } from '../shared/IconButton.js';
 import type { TableQuery } from '../shared/use-table-query.js';
 import { CATALOG, CATEGORIES } from './admin-catalog.texts.js';
@@ -30,7 +31,7 @@ export const CategoriesTable = observer(function CategoriesTable({ query, rows, 
           onOpen={() => onEdit(row)}
           lead={<OrderedPlatformLogo platform={row.platform} size="xs" />}
         >
-          <small className="c-only">{row.platform}</small>
+          <small className={styles.phoneOnly}>{row.platform}</small>
         </NameCell>
       ),
     },
@@ -49,7 +50,7 @@ export const CategoriesTable = observer(function CategoriesTable({ query, rows, 
       cell: ({ serviceCount }) => (
         <>
           {formatNumber(serviceCount)}
-          <span className="c-unit"> {CATALOG.servicesUnit}</span>
+          <span className={styles.unit}> {CATALOG.servicesUnit}</span>
         </>
       ),
     },

@@ -3,6 +3,7 @@ import type { AdminCategoryView, CategoryInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../shared/FormDialog.js';
+import { FormPair } from '../shared/FormPair.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
@@ -87,7 +88,7 @@ export const CategoryForm = observer(function CategoryForm({
         rows={3}
         input={{ maxLength: DESCRIPTION_MAX }}
       />
-      <div className="formpair">
+      <FormPair>
         <PlatformSelect
           store={store}
           category={category}
@@ -103,7 +104,7 @@ export const CategoryForm = observer(function CategoryForm({
           hint={CATALOG.orderHint}
           input={{ inputMode: 'numeric', maxLength: 5 }}
         />
-      </div>
+      </FormPair>
       <ActiveSwitch checked={draft.isActive} hint={CATEGORIES.passiveHint} onChange={(isActive) => set({ isActive })} />
     </FormDialog>
   );

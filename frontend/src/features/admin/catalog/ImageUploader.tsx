@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { PlatformLogo } from '../../catalog/PlatformLogo.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { PLATFORM_IMAGE } from './admin-catalog.texts.js';
+import styles from './ImageUploader.module.css';
 import { fileError, uploadMessage } from './image-upload.js';
 
 interface Props {
@@ -29,11 +30,11 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
   };
   const imageUrl = preview ?? platform.imageUrl;
   return (
-    <fieldset className="imagefield" aria-busy={busy}>
+    <fieldset aria-busy={busy}>
       <legend className="field__label">{PLATFORM_IMAGE.title}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the keyboard's */}
       <div
-        className="imagefield__drop drop"
+        className={`${styles.drop} drop`}
         data-state={over ? 'over' : undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -53,7 +54,7 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
               {PLATFORM_IMAGE.remove}
             </Button>
           )}
-          <span className="imagefield__or">{PLATFORM_IMAGE.drop}</span>
+          <span>{PLATFORM_IMAGE.drop}</span>
         </div>
         <input
           ref={input}

@@ -10,6 +10,7 @@ import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, COLORS, PLATFORMS } from './admin-catalog.texts.js';
 import { ImageUploader } from './ImageUploader.js';
 import { orderOf } from './order-index.js';
+import styles from './PlatformForm.module.css';
 import { type Reading, useRowForm } from './use-row-form.js';
 
 const COLOR_NAMES = Object.keys(COLORS) as PlatformInput['color'][];
@@ -97,7 +98,7 @@ export const PlatformForm = observer(function PlatformForm({
         onChange={(order) => set({ order })}
         error={errors['orderIndex']}
         hint={CATALOG.orderHint}
-        className="formshort"
+        className={styles.short}
         input={{ inputMode: 'numeric', maxLength: 5 }}
       />
       <ActiveSwitch checked={draft.isActive} hint={PLATFORMS.passiveHint} onChange={(isActive) => set({ isActive })} />
@@ -121,11 +122,11 @@ interface ColorProps {
 
 function ColorField({ draft, slug, imageUrl, onChange }: ColorProps) {
   return (
-    <fieldset className="swatches">
+    <fieldset>
       <legend className="field__label">{PLATFORMS.color}</legend>
-      <div className="swatches__list">
+      <div className={styles.list}>
         {COLOR_NAMES.map((color) => (
-          <label key={color} className="swatch" data-g={color} title={COLORS[color]}>
+          <label key={color} className={styles.swatch} data-g={color} title={COLORS[color]}>
             <input
               type="radio"
               name="color"
@@ -137,7 +138,7 @@ function ColorField({ draft, slug, imageUrl, onChange }: ColorProps) {
             <Icon name="check" size="sm" />
           </label>
         ))}
-        <span className="swatches__name">
+        <span className={styles.chosen}>
           <PlatformLogo slug={slug} name={draft.name || '?'} color={draft.color} imageUrl={imageUrl} size="sm" />
           {COLORS[draft.color]}
         </span>

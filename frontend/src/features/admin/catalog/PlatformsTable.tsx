@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
 import { PlatformLogo } from '../../catalog/PlatformLogo.js';
 import { type Column, DataTable, NameCell } from '../shared/DataTable.js';
+import styles from '../shared/DataTable.module.css';
 import { IconButton } from '../shared/IconButton.js';
 import type { TableQuery } from '../shared/use-table-query.js';
 import { CATALOG, PLATFORMS } from './admin-catalog.texts.js';
@@ -81,7 +82,7 @@ function ServiceCount({ row }: { row: AdminPlatformView }) {
   return (
     <>
       {PLATFORMS.services(formatNumber(row.activeServiceCount), formatNumber(row.serviceCount))}
-      <span className="c-unit"> {CATALOG.servicesUnit}</span>
+      <span className={styles.unit}> {CATALOG.servicesUnit}</span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { SERVICES_ADMIN } from './admin-catalog.texts.js';
+import styles from './PriceRows.module.css';
 import { newPrice, type PriceDraft, stepped } from './service-draft.js';
 
 interface Props {
@@ -28,9 +29,9 @@ export function PriceRows({ rows, errors, onChange }: Props) {
     list.current?.querySelectorAll<HTMLElement>('input')[Math.max(0, index - 1) * 2]?.focus();
   };
   return (
-    <fieldset className="pricerows">
+    <fieldset className={styles.rows}>
       <legend className="field__label">{SERVICES_ADMIN.prices}</legend>
-      <div ref={list} className="pricerows__list">
+      <div ref={list} className={styles.list}>
         {rows.map((row, index) => (
           <PriceRow
             key={row.key}
@@ -73,7 +74,7 @@ function PriceRow({ row, index, errors, autoFocus, onChange, onRemove }: RowProp
     onChange({ [kind]: stepped(row[kind], kind, event.key === 'ArrowUp' ? 1 : -1) });
   };
   return (
-    <div className="pricerow">
+    <div className={styles.row}>
       <TextField
         label={SERVICES_ADMIN.amount}
         value={row.amount}

@@ -4,10 +4,12 @@ import { observer } from 'mobx-react-lite';
 import { TextField } from '../../../ui/Field.js';
 import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { FormDialog } from '../shared/FormDialog.js';
+import { FormPair } from '../shared/FormPair.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { PriceRows } from './PriceRows.js';
+import styles from './QuickEdit.module.css';
 import { readService, serviceDraft } from './service-draft.js';
 import { useRowForm } from './use-row-form.js';
 
@@ -45,7 +47,7 @@ export const QuickEdit = observer(function QuickEdit({
       onSubmit={edit.submit}
       onClose={onClose}
     >
-      <p className="quick__what">
+      <p className={styles.service}>
         <OrderedPlatformLogo platform={service.platform} size="sm" />
         <span>
           {service.platform} · {service.category}
@@ -64,7 +66,7 @@ export const QuickEdit = observer(function QuickEdit({
           {errors['categoryId']}
         </span>
       )}
-      <div className="formpair">
+      <FormPair>
         <TextField
           label={SERVICES_ADMIN.delivery}
           value={draft.deliveryTime}
@@ -73,7 +75,7 @@ export const QuickEdit = observer(function QuickEdit({
           input={{ maxLength: DELIVERY_TIME_MAX, required: true }}
         />
         <QualityField quality={draft.quality} onChange={(quality) => set({ quality })} />
-      </div>
+      </FormPair>
       <ActiveSwitch
         checked={draft.isActive}
         hint={SERVICES_ADMIN.passiveHint}

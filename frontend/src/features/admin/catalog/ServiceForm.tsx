@@ -6,6 +6,7 @@ import { messageOf } from '../../../api/errors.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../shared/FormDialog.js';
+import { FormPair } from '../shared/FormPair.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
@@ -69,7 +70,7 @@ export const ServiceForm = observer(function ServiceForm({ store, service, platf
         hint={SERVICES_ADMIN.featuresHint}
         rows={4}
       />
-      <div className="formpair">
+      <FormPair>
         <TextField
           label={SERVICES_ADMIN.delivery}
           value={draft.deliveryTime}
@@ -82,7 +83,7 @@ export const ServiceForm = observer(function ServiceForm({ store, service, platf
             <option key={quality}>{quality}</option>
           ))}
         </SelectField>
-      </div>
+      </FormPair>
       <ActiveSwitch
         checked={draft.isActive}
         hint={SERVICES_ADMIN.passiveHint}
@@ -127,7 +128,7 @@ const PlacementFields = observer(function PlacementFields({ store, draft, errors
   const { platformId } = draft;
   const categories = useCategories(store, platformId);
   return (
-    <div className="formpair">
+    <FormPair>
       <SelectField
         label={SERVICES_ADMIN.platform}
         value={platformId}
@@ -157,6 +158,6 @@ const PlacementFields = observer(function PlacementFields({ store, draft, errors
           </option>
         ))}
       </SelectField>
-    </div>
+    </FormPair>
   );
 });

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../lib/format.js';
 import { Money } from '../../../ui/Money.js';
 import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { type Column, DataTable, NameCell } from '../shared/DataTable.js';
+import styles from '../shared/DataTable.module.css';
 import { IconButton } from '../shared/IconButton.js';
 import type { TableQuery } from '../shared/use-table-query.js';
 import { CATALOG, SERVICES_ADMIN } from './admin-catalog.texts.js';
@@ -71,10 +72,10 @@ export const ServicesTable = observer(function ServicesTable({ query, rows, ...h
 function Prices({ row }: { row: AdminServiceView }) {
   return (
     <>
-      <span className="c-packs">{SERVICES_ADMIN.packages(formatNumber(row.prices.length))} · </span>
+      <span className={styles.packages}>{SERVICES_ADMIN.packages(formatNumber(row.prices.length))} · </span>
       <span className="sr">{SERVICES_ADMIN.from}</span>
       <Money amount={lowestPrice(row)} />
-      <span className="c-plus">+</span>
+      <span className={styles.plus}>+</span>
     </>
   );
 }
@@ -102,7 +103,7 @@ const ServiceActions = observer(function ServiceActions({
         icon="edit"
         label={CATALOG.edit}
         accessibleLabel={`${CATALOG.edit}: ${row.name}`}
-        className="hidephone"
+        className={styles.wideButton}
         onPress={() => onEdit(row)}
       />
     </CatalogRowActions>

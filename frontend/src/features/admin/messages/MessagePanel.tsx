@@ -8,6 +8,7 @@ import { CONTACT } from '../../content/contact/contact.texts.js';
 import { PersonLine } from '../shared/PersonLine.js';
 import { SidePanel } from '../shared/SidePanel.js';
 import { MESSAGES } from './admin-messages.texts.js';
+import styles from './MessagePanel.module.css';
 import type { MessagesStore } from './MessagesStore.js';
 import { replyAddress } from './reply-address.js';
 
@@ -55,11 +56,11 @@ export const MessagePanel = observer(function MessagePanel({ store, siteName, on
         {message && (
           <>
             <PersonLine name={message.name} email={message.email} />
-            <p className="ms-facts">
+            <p className={styles.facts}>
               <span className="tag">{CONTACT.subjects[message.subject]}</span>
               <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
             </p>
-            <p className="ms-words">{message.message}</p>
+            <p className={styles.words}>{message.message}</p>
           </>
         )}
       </AsyncView>

@@ -2,7 +2,9 @@ import type { ContactMessageView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../lib/format.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
+import data from '../shared/DataTable.module.css';
 import { MESSAGES } from './admin-messages.texts.js';
+import styles from './MessagesTable.module.css';
 
 interface Props {
   messages: readonly ContactMessageView[];
@@ -17,13 +19,13 @@ export const messageButtonId = (id: string): string => `message-${id}`;
 export const MessagesTable = observer(function MessagesTable({ messages, openId, onOpen }: Props) {
   const { columns } = MESSAGES;
   return (
-    <table className="table c ms">
+    <table className={`table ${data.table} ${styles.table}`}>
       <caption className="sr">{MESSAGES.caption}</caption>
       <thead>
         <tr>
           <th>{columns.from}</th>
           <th>{columns.subject}</th>
-          <th className="ms-text">{columns.message}</th>
+          <th className={styles.text}>{columns.message}</th>
           <th>{columns.date}</th>
         </tr>
       </thead>
@@ -36,11 +38,11 @@ export const MessagesTable = observer(function MessagesTable({ messages, openId,
             onClick={() => onOpen(message)}
           >
             <SenderCell message={message} onOpen={onOpen} />
-            <td className="ms-subject">
+            <td className={styles.subject}>
               <span className="tag">{CONTACT.subjects[message.subject]}</span>
             </td>
-            <td className="ms-text">{message.message}</td>
-            <td className="ms-date date">
+            <td className={styles.text}>{message.message}</td>
+            <td className={`${styles.date} ${data.date}`}>
               <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
             </td>
           </tr>
@@ -52,17 +54,17 @@ export const MessagesTable = observer(function MessagesTable({ messages, openId,
 
 function SenderCell({ message, onOpen }: Pick<Props, 'onOpen'> & { message: ContactMessageView }) {
   return (
-    <td className="ms-from" title={`${message.name} · ${message.email}`}>
+    <td className={styles.sender} title={`${message.name} · ${message.email}`}>
       {message.readAt === null && (
         <>
-          <i className="ms-dot" aria-hidden="true" />
+          <i className={styles.dot} aria-hidden="true" />
           <span className="sr">{MESSAGES.unread} </span>
         </>
       )}
       <button
         type="button"
         id={messageButtonId(message.id)}
-        className="who__open"
+        className={styles.open}
         onClick={(event) => {
           event.stopPropagation();
           onOpen(message);

@@ -12,6 +12,7 @@ import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCountersStore } from '../shared/admin-stores.js';
 import { type Column, DataTable } from '../shared/DataTable.js';
+import styles from '../shared/DataTable.module.css';
 import { DeletedName } from '../shared/DeletedName.js';
 import { FilterBar } from '../shared/FilterBar.js';
 import { IconButton } from '../shared/IconButton.js';
@@ -116,7 +117,7 @@ interface TableProps {
 function AddressesTable({ addresses, onRemove }: TableProps) {
   return (
     <DataTable
-      className="nl"
+      className={styles.addresses}
       caption={NEWSLETTER.caption}
       rows={addresses}
       columns={[

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Money } from '../../../ui/Money.js';
 import { OrderTimeline } from '../../orders/OrderTimeline.js';
 import { StatusTag } from '../../shared/StatusTag.js';
+import { AmountHead } from '../shared/AmountHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { BoughtLines } from '../shared/BoughtLines.js';
 import { CustomerLine } from '../shared/CustomerLine.js';
@@ -46,15 +46,16 @@ export const OrderPanel = observer(function OrderPanel({ store, onAct, onClose }
 function OrderDetail({ order }: { order: AdminOrderView }) {
   return (
     <>
-      <div className="amount">
-        <div>
-          <Money amount={order.total} size="lg" />
-          <small>
+      <AmountHead
+        amount={order.total}
+        note={
+          <>
             {order.orderNumber} · {ADMIN.paymentMethod[order.method] ?? ADMIN.none}
-          </small>
-        </div>
+          </>
+        }
+      >
         <StatusTag order={order.status} />
-      </div>
+      </AmountHead>
       <CustomerLine customer={order.customer} userId={order.userId} />
       <BoughtLines lines={order.lines} />
       <OrderFacts order={order} />

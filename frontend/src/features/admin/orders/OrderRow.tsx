@@ -11,6 +11,7 @@ import type { BulkStore } from '../shared/BulkStore.js';
 import { IconButton } from '../shared/IconButton.js';
 import { NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
+import styles from './OrdersTable.module.css';
 import { orderButtonId } from './order-button-id.js';
 
 const STEP_ICON = { process: 'play', complete: 'check' } as const;
@@ -34,7 +35,7 @@ export const OrderRow = observer(function OrderRow({ order, bulk, open, fresh, b
   return (
     <tr data-open={open ? '' : undefined} data-flash={fresh ? '' : undefined} onClick={() => onOpen(order)}>
       {bulk && <CheckCell order={order} bulk={bulk} />}
-      <td className="c-id">
+      <td className={styles.order}>
         <span className="mono" title={order.id}>
           {order.id.slice(0, 8)}
         </span>
@@ -45,11 +46,11 @@ export const OrderRow = observer(function OrderRow({ order, bulk, open, fresh, b
       <td className="num">
         <Money amount={order.total} />
       </td>
-      <td className="c-m">{ADMIN.paymentMethod[order.method] ?? ADMIN.none}</td>
-      <td className="c-st">
+      <td className={styles.method}>{ADMIN.paymentMethod[order.method] ?? ADMIN.none}</td>
+      <td className={styles.statusCell}>
         <StatusTag order={order.status} />
       </td>
-      <td className="date">
+      <td className={styles.date}>
         <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
       </td>
       <ActionsCell order={order} busy={busy} onOpen={onOpen} onAct={onAct} />
@@ -66,7 +67,7 @@ const CheckCell = observer(function CheckCell({
 }) {
   const chosen = bulk.has(order.id);
   return (
-    <td className="c-x">
+    <td className={styles.check} data-check="">
       {NEXT_ACTION[order.status].cancel && (
         <RowCheck
           label={BULK.one(order.orderNumber)}
@@ -82,10 +83,10 @@ const CheckCell = observer(function CheckCell({
 function CustomerCell({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
   const { name, email } = order.customer;
   return (
-    <td className="who cell-main" title={`${name} · ${email}`}>
+    <td className={`${styles.customer} cell-main`} title={`${name} · ${email}`}>
       <button
         type="button"
-        className="who__open"
+        className={styles.open}
         id={orderButtonId(order.id)}
         onClick={(event) => {
           event.stopPropagation();
@@ -102,7 +103,7 @@ function CustomerCell({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
 function ItemsCell({ order: { lines } }: Pick<Props, 'order'>) {
   const [first] = lines;
   return (
-    <td className="what">
+    <td className={styles.items}>
       {first && <OrderedPlatformLogo platform={first.platform} size="xs" />}
       {first ? withPlatform(first.platform, first.serviceName) : ADMIN.none}
       <span>{ADMIN.items(formatNumber(lines.length))}</span>
@@ -114,7 +115,7 @@ function ActionsCell({ order, busy, onOpen, onAct }: Pick<Props, 'order' | 'busy
   const { step, cancel } = NEXT_ACTION[order.status];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps the buttons' clicks from opening the row; the buttons are the keyboard's way
-    <td className="acts" onClick={(event) => event.stopPropagation()}>
+    <td className={styles.actions} onClick={(event) => event.stopPropagation()}>
       <div>
         {step && (
           <IconButton

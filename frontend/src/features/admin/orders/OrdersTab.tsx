@@ -22,6 +22,7 @@ import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import { BulkOrders } from './BulkOrders.js';
 import { CancelOrderDialog } from './CancelOrderDialog.js';
 import { OrderPanel } from './OrderPanel.js';
+import styles from './OrdersTab.module.css';
 import { OrdersTable } from './OrdersTable.js';
 import { orderButtonId } from './order-button-id.js';
 import { type OrderActions, useOrderActions } from './use-order-actions.js';
@@ -117,7 +118,7 @@ const OrderList = observer(function OrderList({ store, url, actions }: ListProps
         }
       >
         {store.held > 0 && (
-          <button type="button" className="newrows" onClick={store.showHeld}>
+          <button type="button" className={styles.newRows} onClick={store.showHeld}>
             <Icon name="chevron-up" size="sm" />
             {ADMIN_ORDERS.held(formatNumber(store.held))}
           </button>

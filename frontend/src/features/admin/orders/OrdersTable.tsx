@@ -8,6 +8,7 @@ import { SortableHeader } from '../shared/SortableHeader.js';
 import { NEXT_ACTION } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import { OrderRow, type OrderRowHandlers } from './OrderRow.js';
+import styles from './OrdersTable.module.css';
 
 interface Props extends OrderRowHandlers {
   orders: readonly AdminOrderView[];
@@ -36,22 +37,22 @@ export const OrdersTable = observer(function OrdersTable({
   const head = onSort && { ...headOf(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
   const choosable = orders.filter(({ status }) => NEXT_ACTION[status].cancel);
   return (
-    <table className="table o">
+    <table className={`table ${styles.table}`}>
       <caption className="sr">{ADMIN_ORDERS.caption}</caption>
       <thead>
         <tr>
           {bulk && (
-            <th className="c-x">
+            <th className={styles.check} data-check="">
               <AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} />
             </th>
           )}
-          <th className="c-id">{columns.order}</th>
-          <th className="who">{columns.customer}</th>
-          <th className="what">{columns.items}</th>
+          <th className={styles.order}>{columns.order}</th>
+          <th className={styles.customer}>{columns.customer}</th>
+          <th className={styles.items}>{columns.items}</th>
           <Header head={head} className="num" label={columns.total} name="amount" />
-          <th className="c-m">{columns.method}</th>
-          <th className="c-st">{columns.status}</th>
-          <Header head={head} className="date" label={columns.date} name="at" />
+          <th className={styles.method}>{columns.method}</th>
+          <th className={styles.statusCell}>{columns.status}</th>
+          <Header head={head} className={styles.date} label={columns.date} name="at" />
           <th className="end">{columns.actions}</th>
         </tr>
       </thead>
@@ -75,7 +76,7 @@ export const OrdersTable = observer(function OrdersTable({
 type SortProps = ComponentProps<typeof SortableHeader>;
 interface HeaderProps {
   head: Pick<SortProps, 'sort' | 'dir' | 'onSort'> | undefined;
-  className: string;
+  className: string | undefined;
   label: string;
   name: string;
 }

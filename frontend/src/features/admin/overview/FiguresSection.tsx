@@ -10,6 +10,7 @@ import { Money, moneyText } from '../../../ui/Money.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { waitText } from '../shared/use-now.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
+import styles from './FiguresSection.module.css';
 import { OVERVIEW } from './overview.texts.js';
 
 const FIGURES = 6;
@@ -32,7 +33,7 @@ export const FiguresSection = observer(function FiguresSection({ store, oldest, 
       skeleton={<FiguresSkeleton />}
     >
       {figures && (
-        <section className="stats" aria-label={OVERVIEW.figures}>
+        <section className={styles.figures} aria-label={OVERVIEW.figures}>
           <ShopFigures figures={figures} today={history?.days.at(-1)} />
           <Stat
             icon="hourglass"
@@ -103,18 +104,18 @@ interface StatProps {
 function Stat({ icon, label, value, note, to }: StatProps) {
   const content = (
     <>
-      <span className="stat__label">
+      <span className={styles.label}>
         <Icon name={icon} />
         {label}
       </span>
-      <span className="stat__val">{value}</span>
-      <span className="stat__delta">{note}</span>
+      <span className={styles.value}>{value}</span>
+      <span className={styles.note}>{note}</span>
     </>
   );
   return to === undefined ? (
-    <div className="stat">{content}</div>
+    <div className={styles.figure}>{content}</div>
   ) : (
-    <Link className="stat" to={to}>
+    <Link className={styles.figure} to={to}>
       {content}
     </Link>
   );
@@ -122,9 +123,9 @@ function Stat({ icon, label, value, note, to }: StatProps) {
 
 function FiguresSkeleton() {
   return (
-    <section className="stats">
+    <section className={styles.figures}>
       {Array.from({ length: FIGURES }, (_, index) => (
-        <div className="stat" key={index}>
+        <div className={styles.figure} key={index}>
           <Skeleton width={90} />
           <Skeleton width={70} height={25} />
           <Skeleton width={80} height={12} />

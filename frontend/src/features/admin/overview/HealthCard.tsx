@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { Tag } from '../../shared/StatusTag.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
+import styles from './HealthCard.module.css';
 import { OVERVIEW } from './overview.texts.js';
 
 const SKELETON_ROWS = 5;
@@ -17,7 +18,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
   const silent = healthState.status === 'failed';
   const works = health?.status === 'ok';
   return (
-    <section className="card health" aria-live="polite">
+    <section className={`card ${styles.card}`} aria-live="polite">
       <div className="card__head">
         <h2>{OVERVIEW.health}</h2>
         {(health || silent) && (
@@ -26,11 +27,11 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
           </Tag>
         )}
       </div>
-      {silent && <p className="health__say">{OVERVIEW.silentText}</p>}
+      {silent && <p className={styles.text}>{OVERVIEW.silentText}</p>}
       {!health &&
         !silent &&
         Array.from({ length: SKELETON_ROWS }, (_, row) => (
-          <div className="hrow" key={row}>
+          <div className={styles.row} key={row}>
             <Skeleton width={17} height={17} />
             <Skeleton width="60%" />
             <Skeleton width={40} />
@@ -62,7 +63,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
             word={live.up ? OVERVIEW.streamUp : OVERVIEW.streamDown}
           />
           {store.views.length > 0 && (
-            <div className="hsub">
+            <div className={styles.viewsHead}>
               <span>{OVERVIEW.views}</span>
               <span>{OVERVIEW.viewsLag}</span>
             </div>
@@ -96,11 +97,11 @@ function Row({
   word?: string;
 }) {
   return (
-    <div className="hrow">
+    <div className={styles.row}>
       <Icon name={icon} />
       <span>{name}</span>
-      <span className="fig">{figure}</span>
-      <span className={ok ? 'ok' : 'run'}>
+      <span className={styles.figure}>{figure}</span>
+      <span className={ok ? styles.ok : styles.running}>
         <Icon name={ok ? 'check' : 'refresh'} />
         {word ?? (ok ? OVERVIEW.works : OVERVIEW.broken)}
       </span>
@@ -117,10 +118,10 @@ function ViewRow({ view: { view, behind, active, quarantined } }: { view: ViewLa
       ? OVERVIEW.viewBehind
       : OVERVIEW.viewStopped;
   return (
-    <div className="hrow hrow--v">
+    <div className={`${styles.row} ${styles.view}`}>
       <span>{OVERVIEW.viewNames[view] ?? view}</span>
-      <span className="lag">{OVERVIEW.events(formatNumber(behind))}</span>
-      <span className={current ? 'ok' : 'run'}>
+      <span className={styles.lag}>{OVERVIEW.events(formatNumber(behind))}</span>
+      <span className={current ? styles.ok : styles.running}>
         <Icon name={current ? 'check' : 'refresh'} />
         {word}
       </span>

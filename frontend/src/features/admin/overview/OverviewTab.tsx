@@ -12,6 +12,7 @@ import { useNow } from '../shared/use-now.js';
 import { FiguresSection } from './FiguresSection.js';
 import { HealthCard } from './HealthCard.js';
 import { LatestOrders } from './LatestOrders.js';
+import styles from './OverviewTab.module.css';
 import { OVERVIEW } from './overview.texts.js';
 import { TrendsCard } from './TrendsCard.js';
 import { WaitingPayments } from './WaitingPayments.js';
@@ -63,9 +64,9 @@ const OverviewTab = observer(function OverviewTab() {
           </Button>
         )}
       </AdminHead>
-      <div className="genel">
+      <div className={styles.sections}>
         <FiguresSection store={store} oldest={queue.pending[0]} now={now} />
-        <div className="two">
+        <div className={styles.columns}>
           <TrendsCard store={store} />
           <HealthCard store={store} />
         </div>

@@ -2,6 +2,7 @@ import type { FiguresHistory } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../../lib/format.js';
 import { OVERVIEW } from './overview.texts.js';
+import styles from './TrendsChart.module.css';
 import { type DayAxis, dayX, stepsOf, trendY } from './trends-geometry.js';
 import { dayText, type LaneLayout, type TrendsLayout } from './trends-layout.js';
 
@@ -30,10 +31,10 @@ interface LaneProps {
 export function Lane({ layout: { axis, width }, lane, title, value, unit, children }: LaneProps) {
   return (
     <>
-      <text className="lt" x="0" y={lane.title}>
+      <text className={styles.title} x="0" y={lane.title}>
         {title}
       </text>
-      <text className="lv" x={width} y={lane.title} textAnchor="end">
+      <text className={styles.value} x={width} y={lane.title} textAnchor="end">
         {value}
         {unit && <tspan>{unit}</tspan>}
       </text>
@@ -65,7 +66,7 @@ interface ValueLineProps {
 function ValueLine({ left, width, y, base, top, text }: ValueLineProps) {
   return (
     <>
-      <line className={base ? 'l-base' : 'l-grid'} x1={left} x2={width} y1={y} y2={y} />
+      <line className={base ? styles.baseLine : styles.gridLine} x1={left} x2={width} y1={y} y2={y} />
       {left > 0 && (
         <text x={left - 10} y={y + 4} textAnchor="end">
           {text}
@@ -88,9 +89,9 @@ export function RevenueSteps({ layout: { axis, lanes }, days }: LayerProps) {
   );
   return (
     <>
-      <path className="l-area" d={steps.area} />
-      <path className="l-line" d={steps.done} />
-      <path className="l-line l-open" d={steps.open} />
+      <path className={styles.area} d={steps.area} />
+      <path className={styles.line} d={steps.done} />
+      <path className={`${styles.line} ${styles.unfinished}`} d={steps.open} />
     </>
   );
 }
@@ -102,7 +103,7 @@ export function OrderBars({ layout: { axis, lanes }, days }: LayerProps) {
     return (
       <rect
         key={day.day}
-        className={index === days.length - 1 ? 'l-bar l-bar--open' : 'l-bar'}
+        className={index === days.length - 1 ? `${styles.bar} ${styles.unfinishedBar}` : styles.bar}
         x={dayX(axis, index) + slot * BAR.left}
         y={y}
         width={slot * BAR.width}
@@ -121,8 +122,8 @@ export function WaitingSteps({ layout: { axis, lanes }, days }: LayerProps) {
   );
   return (
     <>
-      <path className="l-warn" d={steps.done} />
-      <path className="l-warn l-open" d={steps.open} />
+      <path className={styles.waitingLine} d={steps.done} />
+      <path className={`${styles.waitingLine} ${styles.unfinished}`} d={steps.open} />
     </>
   );
 }
@@ -143,10 +144,10 @@ export function SelectedDay({
   return (
     <>
       {Object.values(lanes).map((lane) => (
-        <line key={lane.top} className="l-rule" x1={x} x2={x} y1={lane.top - 4} y2={lane.ground} />
+        <line key={lane.top} className={styles.selectedLine} x1={x} x2={x} y1={lane.top - 4} y2={lane.ground} />
       ))}
-      <circle className="l-dot" cx={x} cy={trendY(lanes.revenue, Number(day.revenue))} r="4" />
-      <circle className="l-dot l-dot--w" cx={x} cy={trendY(lanes.waiting, day.waiting)} r="4" />
+      <circle className={styles.dot} cx={x} cy={trendY(lanes.revenue, Number(day.revenue))} r="4" />
+      <circle className={`${styles.dot} ${styles.waitingDot}`} cx={x} cy={trendY(lanes.waiting, day.waiting)} r="4" />
     </>
   );
 }
@@ -171,7 +172,7 @@ export function DayAxisLabels({ layout, days, index, now }: LayerProps & { index
           )
         );
       })}
-      <text className="l-day" x={selected.x} y={foot} textAnchor={selected.anchor}>
+      <text className={styles.selectedDay} x={selected.x} y={foot} textAnchor={selected.anchor}>
         {index === days.length - 1 ? OVERVIEW.today(formatTime(now)) : dayText(days[index]!.day)}
       </text>
     </>

@@ -8,6 +8,7 @@ import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import { OVERVIEW } from './overview.texts.js';
 import { TrendsChart } from './TrendsChart.js';
+import styles from './TrendsChart.module.css';
 
 const LANES_HEIGHT = 380;
 
@@ -39,7 +40,7 @@ export const TrendsCard = observer(function LanesCard({ store }: { store: AdminF
         onRetry={() => void store.readHistory()}
         failure={ADMIN.loadFailed}
         skeleton={
-          <div className="lanes">
+          <div className={styles.chart}>
             <Skeleton height={LANES_HEIGHT} />
           </div>
         }

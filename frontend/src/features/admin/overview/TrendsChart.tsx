@@ -5,6 +5,7 @@ import { useWidth } from '../../../ui/charts/use-width.js';
 import { moneyText } from '../../../ui/Money.js';
 import { OVERVIEW } from './overview.texts.js';
 import { DayAxisLabels, Lane, OrderBars, RevenueSteps, SelectedDay, WaitingSteps } from './TrendLanes.js';
+import styles from './TrendsChart.module.css';
 import { dayAt } from './trends-geometry.js';
 import { dayText, layoutOf } from './trends-layout.js';
 
@@ -27,7 +28,7 @@ export function TrendsChart({ history: { days, now } }: { history: FiguresHistor
   return (
     <div
       ref={ref}
-      className="lanes"
+      className={styles.chart}
       onPointerMove={handlePointerMove}
       onPointerDown={handlePointerMove}
       onPointerLeave={() => setPointed(null)}

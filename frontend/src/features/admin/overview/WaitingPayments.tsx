@@ -11,6 +11,7 @@ import { TableSkeleton } from '../shared/TableSkeleton.js';
 import { waitText } from '../shared/use-now.js';
 import { EmptyList, ListSection } from './ListSection.js';
 import { OVERVIEW } from './overview.texts.js';
+import styles from './WaitingPayments.module.css';
 
 const ROWS = 7;
 
@@ -33,7 +34,7 @@ export const WaitingPayments = observer(function WaitingPayments({
         skeleton={<TableSkeleton rows={ROWS} />}
         empty={<EmptyList title={OVERVIEW.waitingNone} text={OVERVIEW.waitingNoneText} />}
       >
-        <table className="table w">
+        <table className={`table ${styles.table}`}>
           <tbody>
             {queue.pending.slice(0, ROWS).map((request) => (
               <WaitingRow key={request.id} request={request} fresh={queue.fresh.has(request.id)} now={now} />
@@ -50,14 +51,14 @@ function WaitingRow({ request, fresh, now }: { request: AdminPaymentView; fresh:
   const path = `/admin/odemeler?talep=${request.id}`;
   return (
     <tr data-flash={fresh ? '' : undefined} onClick={() => void navigate(path)}>
-      <td className="w__wait">{waitText(request.createdAt, now)}</td>
-      <td className="cell-main who">
+      <td className={styles.wait}>{waitText(request.createdAt, now)}</td>
+      <td className={`cell-main ${styles.customer}`}>
         <Link to={path} onClick={(event) => event.stopPropagation()}>
           {request.customer.name || ADMIN.unknownCustomer}
         </Link>
         <span>{request.customer.email}</span>
       </td>
-      <td className="c-m">{PAYMENTS.methods[request.method]}</td>
+      <td className={styles.method}>{PAYMENTS.methods[request.method]}</td>
       <td>
         {request.outsideLimits && (
           <Tag icon="flag" tone="warn">

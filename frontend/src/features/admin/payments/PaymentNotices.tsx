@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { AlreadyDecidedNotice } from './AlreadyDecidedNotice.js';
+import styles from './PaymentPanel.module.css';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
 import { PAYMENTS } from './payments.texts.js';
 
@@ -17,14 +18,14 @@ interface ReviewProps {
 /** Who else reviews the request, and how this admin's own decision about it stands. */
 export const ReviewNotices = observer(function ReviewNotices({ store, request, tooLate }: ReviewProps) {
   const pending = request.status === 'pending';
-  const reviewer = pending ? store.lookedAtBy(request.id) : null;
+  const reviewer = pending ? store.reviewer(request.id) : null;
   const unknown = (['approve', 'reject', 'undo'] as const).some(
     (act) => store.stateOf(act, request.id).status === 'unknown',
   );
   return (
     <>
-      {pending && store.isMine(request.id) && (
-        <p className="lease">
+      {pending && store.isReviewedByMe(request.id) && (
+        <p className={styles.lease}>
           <Icon name="eye" />
           {PAYMENTS.reviewedByYou}
         </p>

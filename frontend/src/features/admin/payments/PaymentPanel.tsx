@@ -12,6 +12,7 @@ import { isWithdrawn } from './AlreadyDecidedNotice.js';
 import { PaymentFacts } from './PaymentFacts.js';
 import { PaymentHistory } from './PaymentHistory.js';
 import { PaymentNotices, ReviewNotices } from './PaymentNotices.js';
+import styles from './PaymentPanel.module.css';
 import { PaymentPanelFooter } from './PaymentPanelFooter.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
 import { AmountLine, BalanceLine } from './PaymentSummary.js';
@@ -128,14 +129,14 @@ function PaymentDetail({ request, now, isOwnRequest }: DetailProps) {
 
 function NoteField({ note, onChange }: { note: string; onChange: (note: string) => void }) {
   return (
-    <details className="hist">
+    <details className={styles.note}>
       <summary>
         <Icon name="comment" />
         {PAYMENTS.note}
         <Icon name="chevron-down" />
       </summary>
       <TextField
-        className="hist__note"
+        className={styles.noteField}
         label={PAYMENTS.note}
         optional
         value={note}

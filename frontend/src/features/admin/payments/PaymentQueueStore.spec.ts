@@ -144,11 +144,11 @@ describe('PaymentQueueStore', () => {
     const claimed = (adminId: string, until: string) =>
       server.pushClaims([{ requestId: 'p2', adminId, name: 'Mehmet Kaya', until }]);
     claimed(OTHER, new Date(2_000).toISOString());
-    expect([store.lookedAtBy('p2'), store.lookedAtBy('p1')]).toEqual(['Mehmet Kaya', null]);
+    expect([store.reviewer('p2'), store.reviewer('p1')]).toEqual(['Mehmet Kaya', null]);
     claimed(OTHER, new Date(1_000).toISOString());
-    expect(store.lookedAtBy('p2')).toBeNull();
+    expect(store.reviewer('p2')).toBeNull();
     claimed(USER, new Date(2_000).toISOString());
-    expect(store.lookedAtBy('p2')).toBeNull();
+    expect(store.reviewer('p2')).toBeNull();
     stop();
     await until(() => server.sent(`DELETE ${claim}/p1`).length === 1);
   });

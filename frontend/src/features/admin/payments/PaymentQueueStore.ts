@@ -138,7 +138,7 @@ export class PaymentQueueStore {
   }
 
   /** The other admin who looks at a request now; `null` when nobody does. */
-  lookedAtBy(requestId: string): string | null {
+  reviewer(requestId: string): string | null {
     const { ownId, now } = this.#options;
     return (
       this.claims.find(
@@ -147,7 +147,7 @@ export class PaymentQueueStore {
     );
   }
   /** This admin's own look at a request, as the others see it. */
-  isMine(requestId: string): boolean {
+  isReviewedByMe(requestId: string): boolean {
     return this.claims.some((claim) => claim.requestId === requestId && claim.adminId === this.#options.ownId());
   }
   /** May be decided by this admin: it waits and is not the own one (four eyes, docs/product-rules.md#money-12). */

@@ -2,20 +2,22 @@ import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../../lib/format.js';
 import { Money, moneyText } from '../../../ui/Money.js';
 import { StatusTag } from '../../shared/StatusTag.js';
-import { BalanceRise } from '../../wallet/BalanceRise.js';
+import { AmountHead } from '../shared/AmountHead.js';
 import { waitText } from '../shared/use-now.js';
+import { BalanceRise } from './BalanceRise.js';
 import { PAYMENTS } from './payments.texts.js';
 
 /** The amount, and how long it has waited or how it was decided. */
 export function AmountLine({ request, now }: { request: AdminPaymentView; now: number }) {
   return (
-    <div className="amount">
-      <div>
-        <Money amount={request.amount} size="lg" />
-        <small>
+    <AmountHead
+      amount={request.amount}
+      note={
+        <>
           {PAYMENTS.kind[request.kind]} · {PAYMENTS.methods[request.method]}
-        </small>
-      </div>
+        </>
+      }
+    >
       {request.status === 'pending' ? (
         <span className="end">
           <span className="strong small">{waitText(request.createdAt, now)}</span>
@@ -24,7 +26,7 @@ export function AmountLine({ request, now }: { request: AdminPaymentView; now: n
       ) : (
         <StatusTag payment={request.status} />
       )}
-    </div>
+    </AmountHead>
   );
 }
 

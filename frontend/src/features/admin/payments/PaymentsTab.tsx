@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { AdminHead } from '../shared/AdminHead.js';
+import head from '../shared/AdminHead.module.css';
 import { ADMIN } from '../shared/admin.texts.js';
 import { usePaymentQueue } from '../shared/admin-stores.js';
 import { Kbd } from '../shared/Kbd.js';
@@ -44,7 +45,7 @@ const PaymentsTab = observer(function PaymentsTab() {
         text={<PaymentsSummary store={store} filter={url.filter} now={now} />}
         onRefresh={() => void store.refresh()}
       >
-        <Button size="sm" className="hidephone" onClick={() => shortcuts.setHelpOpen(true)}>
+        <Button size="sm" className={head.wideOnly} onClick={() => shortcuts.setHelpOpen(true)}>
           {PAYMENTS.shortcuts} <Kbd>?</Kbd>
         </Button>
       </AdminHead>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Icon } from '../../../ui/Icon.js';
 import { FilterBar } from '../shared/FilterBar.js';
+import styles from '../shared/FilterBar.module.css';
 import { Chip, FilterChips } from '../shared/FilterChips.js';
 import { FilterSelect } from '../shared/FilterSelect.js';
 import { Kbd } from '../shared/Kbd.js';
@@ -14,7 +15,7 @@ import type { PaymentQueueUrl } from './use-payment-queue-url.js';
 export function QueueFilters({ ref, url: { filter, set } }: { ref: Ref<HTMLInputElement>; url: PaymentQueueUrl }) {
   const [text, setText] = useSearchText(filter.q, (q) => set(PARAM.search, q));
   return (
-    <FilterBar className="queuebar">
+    <FilterBar className={styles.queue}>
       <SearchField
         ref={ref}
         label={PAYMENTS.searchLabel}

@@ -11,6 +11,7 @@ import { LATE_MS, waitText } from '../shared/use-now.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
 import { PAYMENTS } from './payments.texts.js';
 import { QueueStatusCell } from './QueueStatusCell.js';
+import styles from './QueueTable.module.css';
 import { rowButtonId } from './row-button-id.js';
 
 export interface RowHandlers {
@@ -52,7 +53,7 @@ export const QueueRow = observer(function QueueRow({
       data-chosen={chosen ? '' : undefined}
       onClick={() => onOpen(row)}
     >
-      <td className="c-x">
+      <td className={styles.check} data-check="">
         {decidable && (
           <RowCheck
             label={BULK.one(row.customer.name || ADMIN.unknownCustomer)}
@@ -63,8 +64,8 @@ export const QueueRow = observer(function QueueRow({
         )}
       </td>
       <WaitCell row={row} now={now} />
-      <td className="c-id">
-        <span className="id" title={`${PAYMENTS.kind[row.kind]} · ${row.id}`}>
+      <td className={styles.requestCell}>
+        <span className={styles.request} title={`${PAYMENTS.kind[row.kind]} · ${row.id}`}>
           <Icon name={row.kind === 'cart' ? 'cart' : 'wallet'} />
           <span className="mono">{row.id.slice(0, 8)}</span>
         </span>
@@ -73,16 +74,16 @@ export const QueueRow = observer(function QueueRow({
       <td className="num">
         <Money amount={row.amount} />
       </td>
-      <td className="c-m">{PAYMENTS.methods[row.method]}</td>
+      <td className={styles.method}>{PAYMENTS.methods[row.method]}</td>
       <QueueStatusCell
         row={row}
-        reviewer={store.lookedAtBy(row.id)}
+        reviewer={store.reviewer(row.id)}
         decidable={decidable}
         busy={busy}
         onApprove={onApprove}
         onReject={onReject}
       />
-      <td className="c-d date">
+      <td className={`${styles.dateCell} ${styles.date}`}>
         <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>
       </td>
       <ActionsCell row={row} decidable={decidable} busy={busy} onOpen={onOpen} onReject={onReject} />
@@ -94,8 +95,8 @@ function WaitCell({ row, now }: { row: AdminPaymentView; now: number }) {
   const pending = row.status === 'pending';
   const late = pending && now - Date.parse(row.createdAt) >= LATE_MS;
   return (
-    <td className="c-w" title={formatDateTime(row.createdAt)}>
-      <span className={late ? 'wait wait--late' : 'wait'}>
+    <td className={styles.waitCell} title={formatDateTime(row.createdAt)}>
+      <span className={late ? `${styles.wait} ${styles.late}` : styles.wait}>
         {pending ? waitText(row.createdAt, now) : '–'}
         {late && <Icon name="clock" />}
       </span>
@@ -106,10 +107,10 @@ function WaitCell({ row, now }: { row: AdminPaymentView; now: number }) {
 function CustomerCell({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
   const { name, email } = row.customer;
   return (
-    <td className="who cell-main" title={`${name} · ${email}`}>
+    <td className={`${styles.customer} cell-main`} title={`${name} · ${email}`}>
       <button
         type="button"
-        className="who__open"
+        className={styles.open}
         id={rowButtonId(row.id)}
         onClick={(event) => {
           event.stopPropagation();
@@ -132,8 +133,8 @@ interface ActionsProps extends Pick<Props, 'row' | 'onOpen' | 'onReject'> {
 function ActionsCell({ row, decidable, busy, onOpen, onReject }: ActionsProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps the buttons' clicks from opening the row; the buttons are the keyboard's way
-    <td className="act" onClick={(event) => event.stopPropagation()}>
-      <span className="acts">
+    <td className={styles.actionsCell} onClick={(event) => event.stopPropagation()}>
+      <span className={styles.actions}>
         <Button kind="text" size="sm" onClick={() => onOpen(row)}>
           {PAYMENTS.detail}
         </Button>

@@ -6,6 +6,7 @@ import { Kbd } from '../shared/Kbd.js';
 import { isReceiptReused, needsReview } from './needs-review.js';
 import { PAYMENTS } from './payments.texts.js';
 import type { RowHandlers } from './QueueRow.js';
+import styles from './QueueTable.module.css';
 
 interface Props extends Pick<RowHandlers, 'onApprove' | 'onReject'> {
   row: AdminPaymentView;
@@ -19,7 +20,7 @@ interface Props extends Pick<RowHandlers, 'onApprove' | 'onReject'> {
 export function QueueStatusCell({ row, reviewer, decidable, ...quick }: Props) {
   const inReview = row.status === 'pending' ? reviewer : null;
   return (
-    <td className="c-st">
+    <td className={styles.statusCell}>
       <RowStatus row={row} reviewer={inReview} />
       {decidable && inReview === null && !needsReview(row) && <QuickDecision row={row} {...quick} />}
     </td>
@@ -60,7 +61,7 @@ function RowStatus({ row, reviewer }: Pick<Props, 'row' | 'reviewer'>) {
 function QuickDecision({ row, busy, onApprove, onReject }: Omit<Props, 'reviewer' | 'decidable'>) {
   const { name } = row.customer;
   return (
-    <span className="quick">
+    <span className={styles.quick}>
       <Button
         kind="text"
         size="sm"

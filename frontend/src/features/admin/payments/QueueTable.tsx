@@ -7,6 +7,7 @@ import { SortableHeader } from '../shared/SortableHeader.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
 import { PAYMENTS } from './payments.texts.js';
 import { QueueRow, type RowHandlers } from './QueueRow.js';
+import styles from './QueueTable.module.css';
 
 interface Props extends RowHandlers {
   store: PaymentQueueStore;
@@ -26,11 +27,11 @@ export const QueueTable = observer(function QueueTable({ store, currentId, now, 
   const head = { ...headOf(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
   const { columns } = PAYMENTS;
   return (
-    <table className="table q">
+    <table className={`table ${styles.table}`}>
       <caption className="sr">{PAYMENTS.caption}</caption>
       <thead>
         <tr>
-          <th className="c-x">
+          <th className={styles.check} data-check="">
             <AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} />
           </th>
           <SortableHeader {...head} label={columns.wait} name="at" />
@@ -39,8 +40,8 @@ export const QueueTable = observer(function QueueTable({ store, currentId, now, 
           <SortableHeader {...head} className="num" label={columns.amount} name="amount" />
           <th>{columns.method}</th>
           <th>{columns.status}</th>
-          <th className="c-d">{columns.date}</th>
-          <th className="act-h end">{columns.actions}</th>
+          <th className={styles.dateCell}>{columns.date}</th>
+          <th className={`${styles.actionsHead} end`}>{columns.actions}</th>
         </tr>
       </thead>
       <tbody>

@@ -13,6 +13,7 @@ import { RECEIPT } from '../../transfer/transfer.texts.js';
 import { useReceiptFile } from '../../transfer/use-receipt-file.js';
 import { adminApi } from '../shared/admin.api.js';
 import { PAYMENTS } from './payments.texts.js';
+import styles from './ReceiptPreview.module.css';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
@@ -30,7 +31,7 @@ export function ReceiptPreview({ requestId, receipt }: { requestId: string; rece
   );
   const pdf = receipt.mime === 'application/pdf';
   return (
-    <section className="dekont" aria-label={PAYMENTS.receiptTitle}>
+    <section className={styles.receipt} aria-label={PAYMENTS.receiptTitle}>
       {receipt.usedBefore.length > 0 && (
         <div className="alert alert--warn">
           <Icon name="copy" />
@@ -63,7 +64,7 @@ export function ReceiptPreview({ requestId, receipt }: { requestId: string; rece
               <Icon name="external" />
             </a>
           ) : (
-            <button type="button" className="dekont__open" onClick={() => setZoom(0)} aria-label={PAYMENTS.receipt}>
+            <button type="button" className={styles.open} onClick={() => setZoom(0)} aria-label={PAYMENTS.receipt}>
               <img src={url} alt="" />
               <span>
                 <Icon name="search" size="xs" />
@@ -98,7 +99,7 @@ function Enlarged({
         <h2 className="h3" id={id}>
           {PAYMENTS.receiptTitle}
         </h2>
-        <div className="dekont__zoom">
+        <div className={styles.zoom}>
           <Button kind="icon" aria-label={PAYMENTS.zoomOut} disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}>
             <Icon name="minus" />
           </Button>
@@ -117,7 +118,7 @@ function Enlarged({
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
-      <div className="dialog__body dekont__box" tabIndex={0} role="group" aria-label={PAYMENTS.receiptTitle}>
+      <div className={`dialog__body ${styles.box}`} tabIndex={0} role="group" aria-label={PAYMENTS.receiptTitle}>
         <img src={url} alt={RECEIPT.alt} style={{ width: `${factor * 100}%` }} />
       </div>
     </Dialog>

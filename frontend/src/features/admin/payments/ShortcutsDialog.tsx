@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PAYMENTS } from './payments.texts.js';
+import styles from './ShortcutsDialog.module.css';
 
 interface Props {
   open: boolean;
@@ -32,7 +33,7 @@ export function ShortcutsDialog({ open, enabled, onEnable, onClose }: Props) {
         </Button>
       </div>
       <div className="dialog__body">
-        <div className="keys">
+        <div className={styles.keys}>
           {keys.groups.map((group) => (
             <section key={group.title}>
               <h3>{group.title}</h3>

@@ -6,6 +6,7 @@ import { Money, moneyText } from '../../../ui/Money.js';
 import { useNow } from '../shared/use-now.js';
 import { type LastDecision, type PaymentQueueStore, UNDO_MS } from './PaymentQueueStore.js';
 import { PAYMENTS } from './payments.texts.js';
+import styles from './UndoToast.module.css';
 
 const TICK_MS = 250;
 
@@ -29,8 +30,8 @@ function Shown({ last, forget, onUndo }: { last: LastDecision; forget: () => voi
   const approved = last.decision === 'approve';
   const { customer, amount, kind } = last.request;
   return (
-    <div className="toasts" aria-live="polite">
-      <div className="toast toast--ok" role="status">
+    <div className={`toasts ${styles.host}`} aria-live="polite">
+      <div className={`toast toast--ok ${styles.toast}`} role="status">
         <Icon name="check-circle" />
         <div>
           {customer.name} · <Money amount={amount} sign={approved && kind === 'top-up'} />
@@ -40,7 +41,7 @@ function Shown({ last, forget, onUndo }: { last: LastDecision; forget: () => voi
           <Icon name="undo" />
           {PAYMENTS.undoToast(Math.max(0, Math.ceil(left / 1000)))} <span className="kbd">U</span>
         </Button>
-        <span className="left" style={{ '--part': Math.max(0, left / UNDO_MS) } as CSSProperties} />
+        <span className={styles.timeLeft} style={{ '--part': Math.max(0, left / UNDO_MS) } as CSSProperties} />
       </div>
     </div>
   );

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
+import { FormPair } from '../shared/FormPair.js';
 import { SITE } from './admin-settings.texts.js';
+import styles from './SettingsForm.module.css';
 import { ibanSays, ibanText, type SiteDraft } from './site-settings-draft.js';
 
 export interface CardProps {
@@ -18,8 +20,8 @@ const SUPPORT_MAX = 2;
 
 export function Card({ id, title, text, children }: { id: string; title: string; text?: string; children: ReactNode }) {
   return (
-    <section className="card site__card" aria-labelledby={id}>
-      <div className="site__head">
+    <section className={`card ${styles.card}`} aria-labelledby={id}>
+      <div className={styles.head}>
         <h2 className="h4" id={id}>
           {title}
         </h2>
@@ -57,7 +59,7 @@ export function ContactCard({ draft, set, errors }: CardProps) {
   const put = (change: Partial<SiteSettings['contact']>) => set({ contact: { ...contact, ...change } });
   return (
     <Card id="settings-contact" title={SITE.contact} text={SITE.contactText}>
-      <div className="formpair">
+      <FormPair>
         <TextField
           label={SITE.email}
           value={contact.email}
@@ -72,7 +74,7 @@ export function ContactCard({ draft, set, errors }: CardProps) {
           error={errors['contact.phone']}
           input={{ type: 'tel', inputMode: 'tel', maxLength: TEXT_MAX, required: true }}
         />
-      </div>
+      </FormPair>
       <TextField
         label={SITE.address}
         value={contact.address}
@@ -94,7 +96,7 @@ export function SupportCard({ draft, set, errors }: CardProps) {
       {support.length === 0 && <p className="small muted">{SITE.supportNone}</p>}
       {support.map((person, at) => (
         // Two rows at most, that never change places.
-        <div className="site__person" key={at}>
+        <div className={styles.person} key={at}>
           <TextField
             label={SITE.supportName}
             value={person.name}
@@ -153,9 +155,9 @@ export function TransferCard({ draft, set, errors }: CardProps) {
         const account = transfer[kind];
         const says = ibanSays(account.account);
         return (
-          <fieldset className="site__account" key={kind}>
+          <fieldset className={styles.account} key={kind}>
             <legend>{SITE.accounts[kind]}</legend>
-            <div className="formpair">
+            <FormPair>
               <TextField
                 label={SITE.bank}
                 value={account.bank}
@@ -169,7 +171,7 @@ export function TransferCard({ draft, set, errors }: CardProps) {
                 onChange={(text) => put({ [kind]: { ...account, account: ibanText(text) } })}
                 error={says.error ?? errors[`transfer.${kind}.account`]}
                 hint={says.hint}
-                className="site__iban"
+                className={styles.iban}
                 input={{
                   maxLength: IBAN_FIELD_MAX,
                   autoCapitalize: 'characters',
@@ -178,7 +180,7 @@ export function TransferCard({ draft, set, errors }: CardProps) {
                   required: true,
                 }}
               />
-            </div>
+            </FormPair>
           </fieldset>
         );
       })}
@@ -189,7 +191,7 @@ export function TransferCard({ draft, set, errors }: CardProps) {
 export function LimitsCard({ draft, set, errors }: CardProps) {
   return (
     <Card id="settings-limits" title={SITE.limits} text={SITE.limitsText}>
-      <div className="formpair">
+      <FormPair>
         <TextField
           label={SITE.least}
           value={draft.minLoadAmount}
@@ -204,7 +206,7 @@ export function LimitsCard({ draft, set, errors }: CardProps) {
           error={errors['maxLoadAmount']}
           input={{ inputMode: 'decimal', maxLength: 20, required: true }}
         />
-      </div>
+      </FormPair>
     </Card>
   );
 }

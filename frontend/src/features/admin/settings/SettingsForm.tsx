@@ -16,6 +16,7 @@ import {
   SupportCard,
   TransferCard,
 } from './SettingsCards.js';
+import styles from './SettingsForm.module.css';
 import { StatusCard } from './StatusCard.js';
 import { fieldName } from './site-settings-draft.js';
 import { type SiteForm, useSiteForm } from './use-site-form.js';
@@ -32,16 +33,16 @@ export const SettingsForm = observer(function SettingsForm({ store, view }: Prop
   const guard = useUnsavedGuard(form.dirty && !form.busy);
   const card = { draft, errors, set };
   return (
-    <form ref={form.element} className="site" noValidate onSubmit={form.submit}>
+    <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
       <FormNotices form={form} />
-      <div className="site__grid">
-        <div className="site__col">
+      <div className={styles.grid}>
+        <div className={styles.column}>
           <GeneralCard {...card} />
           <ContactCard {...card} />
           <SupportCard {...card} />
           <LimitsCard {...card} />
         </div>
-        <div className="site__col">
+        <div className={styles.column}>
           <TransferCard {...card} />
           <SiteAvailabilityCard {...card} />
           <StatusCard status={view.systemStatus} />
@@ -100,7 +101,7 @@ function FormNotices({ form }: { form: SiteForm }) {
 
 function SaveBar({ form: { dirty, busy, undo }, updatedAt }: { form: SiteForm; updatedAt: string | null }) {
   return (
-    <div className="site__foot" data-dirty={dirty ? '' : undefined}>
+    <div className={styles.footer} data-dirty={dirty ? '' : undefined}>
       <span className="small muted" role="status">
         {dirty ? SITE.unsaved : SITE.allSaved(updatedAt === null ? null : formatDateTime(updatedAt))}
       </span>
@@ -132,7 +133,7 @@ function OpenOrCloseDialog({ form: { asking, busy, confirm, cancel } }: { form: 
       {opens ? (
         <p>{SITE.openText}</p>
       ) : (
-        <ul className="site__what">
+        <ul className={styles.effects}>
           {SITE.closeWhat.map((line) => (
             <li key={line}>
               <Icon name="chevron-right" size="sm" />

@@ -8,6 +8,7 @@ import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminSettingsStore } from '../shared/admin-stores.js';
 import { SITE } from './admin-settings.texts.js';
 import { SettingsForm } from './SettingsForm.js';
+import styles from './SettingsForm.module.css';
 
 const SKELETON_CARDS = 4;
 
@@ -34,10 +35,10 @@ const SettingsTab = observer(function SettingsTab() {
 
 function SettingsSkeleton() {
   return (
-    <div className="site">
-      <div className="site__grid">
+    <div className={styles.form}>
+      <div className={styles.grid}>
         {Array.from({ length: SKELETON_CARDS }, (_, card) => (
-          <div className="card site__card" key={card}>
+          <div className={`card ${styles.card}`} key={card}>
             <Skeleton width="30%" />
             <Skeleton width="100%" height={44} />
             <Skeleton width="100%" height={92} />

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { Tag } from '../../shared/StatusTag.js';
 import { SITE } from './admin-settings.texts.js';
 import { Card } from './SettingsCards.js';
+import styles from './SettingsForm.module.css';
 
 const PARTS = ['database', 'server', 'api'] as const;
 
@@ -10,7 +11,7 @@ const PARTS = ['database', 'server', 'api'] as const;
 export function StatusCard({ status }: { status: AdminSettingsView['systemStatus'] }) {
   return (
     <Card id="settings-status" title={SITE.status} text={SITE.statusText}>
-      <dl className="site__status">
+      <dl className={styles.status}>
         {PARTS.map((part) => (
           <div key={part}>
             <dt>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import styles from './AdminHead.module.css';
 import { ADMIN } from './admin.texts.js';
 
 interface Props {
@@ -17,17 +18,17 @@ export function AdminHead({ title, text, onRefresh, children }: Props) {
   const [up, setUp] = useState(live.up);
   useEffect(() => live.onStatus(setUp), [live]);
   return (
-    <div className="adminhead">
+    <div className={styles.head}>
       <h1>{title}</h1>
       <p>{text}</p>
-      <div className="adminhead__end">
-        <span className="live" data-state={up ? 'on' : 'off'}>
+      <div className={styles.end}>
+        <span className={styles.live} data-state={up ? 'on' : 'off'}>
           <i />
           {up ? ADMIN.live : ADMIN.polling}
         </span>
         <Button size="sm" aria-label={ADMIN.refresh} onClick={onRefresh}>
           <Icon name="refresh" />
-          <span className="hidephone">{ADMIN.refresh}</span>
+          <span className={styles.wideOnly}>{ADMIN.refresh}</span>
         </Button>
         {children}
       </div>

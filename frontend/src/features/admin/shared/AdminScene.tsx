@@ -8,18 +8,13 @@ import { Icon } from '../../../ui/Icon.js';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.js';
 import { RequireAuth } from '../../auth/RequireAuth.js';
 import { AccessDenied } from './AccessDenied.js';
+import styles from './AdminScene.module.css';
 import { type AdminTab, AdminTabs } from './AdminTabs.js';
 import { ADMIN } from './admin.texts.js';
 import { useAdminCountersStore, useFiguresStore, useReauthStore } from './admin-stores.js';
+import { PanelFooter } from './PanelFooter.js';
 import { ReauthDialog } from './ReauthDialog.js';
 import { useNow } from './use-now.js';
-import './admin.css';
-import '../blog/admin-blog.css';
-import '../catalog/admin-catalog.css';
-import '../overview/overview.css';
-import '../payments/payments.css';
-import '../settings/admin-settings.css';
-import '../users/admin-users.css';
 
 const SECTIONS = {
   genel: lazy(() => import('../overview/OverviewTab.js')),
@@ -71,11 +66,11 @@ const Panel = observer(function Panel() {
   };
   const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
   return (
-    <div className="adm" data-density="dense">
+    <div className={styles.panel} data-density="dense">
       <AdminTabs current={current} waits={waits} />
       {minutes <= WARN_MINUTES && (
         <div className="page">
-          <div className="alert alert--warn adminhour" role="status">
+          <div className={`alert alert--warn ${styles.sessionNotice}`} role="status">
             <Icon name="clock" />
             <div>
               <b>{minutes > 0 ? ADMIN.endsSoon(minutes) : ADMIN.ended}</b>
@@ -96,15 +91,12 @@ const Panel = observer(function Panel() {
       >
         <Tab />
       </Suspense>
-      <footer className="adminfoot">
-        <div className="page">
-          <span>{ADMIN.footer}</span>
-          <span>{ADMIN.session(minutes)}</span>
-          {figures.lag !== null && (
-            <span className="end">{figures.lag === 0 ? ADMIN.current : ADMIN.behind(formatNumber(figures.lag))}</span>
-          )}
-        </div>
-      </footer>
+      <PanelFooter
+        end={figures.lag !== null && (figures.lag === 0 ? ADMIN.current : ADMIN.behind(formatNumber(figures.lag)))}
+      >
+        <span>{ADMIN.footer}</span>
+        <span>{ADMIN.session(minutes)}</span>
+      </PanelFooter>
       <ReauthDialog store={reauth} />
     </div>
   );

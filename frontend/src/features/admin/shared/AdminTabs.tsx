@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
+import styles from './AdminTabs.module.css';
 import { ADMIN } from './admin.texts.js';
 
 /** The panel's tabs in their order (docs/product-rules.md#admin-1). */
@@ -33,7 +34,7 @@ export function AdminTabs({
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (
-    <div className="subnav">
+    <div className={styles.bar}>
       <nav className="page" aria-label={ADMIN.sections}>
         <div className="tabs" ref={tabs}>
           {(Object.keys(PATHS) as AdminTab[]).map((name) => (
@@ -41,10 +42,10 @@ export function AdminTabs({
               key={name}
               to={PATHS[name]}
               aria-current={name === current ? 'page' : undefined}
-              className="subnav__link"
+              className={styles.link}
             >
               {ADMIN.tabs[name]}
-              {(waits[name] ?? 0) > 0 && <span className="n">{formatNumber(waits[name] ?? 0)}</span>}
+              {(waits[name] ?? 0) > 0 && <span className={`n ${styles.count}`}>{formatNumber(waits[name] ?? 0)}</span>}
             </Link>
           ))}
         </div>

@@ -3,13 +3,14 @@ import { formatNumber } from '../../../lib/format.js';
 import { Money } from '../../../ui/Money.js';
 import { withPlatform } from '../../wallet/entry-text.js';
 import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
+import styles from './BoughtLines.module.css';
 
 /** What an order or a cart consists of, with the price of each line. */
 export function BoughtLines({ lines }: { lines: AdminOrderView['lines'] }) {
   return (
     <div>
       {lines.map((line) => (
-        <div className="pline" key={`${line.serviceId}-${line.quantity}`}>
+        <div className={styles.line} key={`${line.serviceId}-${line.quantity}`}>
           <OrderedPlatformLogo platform={line.platform} size="xs" />
           <span>
             {formatNumber(line.quantity)} {withPlatform(line.platform, line.serviceName)}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { BULK } from './admin.texts.js';
+import styles from './BulkBar.module.css';
 
 interface Props {
   count: number;
@@ -16,13 +17,13 @@ interface Props {
 export function BulkBar({ count, total, onClear, children }: Props) {
   if (count === 0) return null;
   return (
-    <div className="selwrap">
-      <div className="selbar" role="region" aria-label={BULK.region}>
+    <div className={styles.place} data-selection="">
+      <div className={styles.bar} role="region" aria-label={BULK.region}>
         <b>{BULK.chosen(formatNumber(count))}</b>
-        <span className="selbar__sum">
+        <span className={styles.sum}>
           <Money amount={total} />
         </span>
-        <div className="selbar__end">
+        <div className={styles.end}>
           {children}
           <Button kind="icon" aria-label={BULK.clear} title={BULK.clear} onClick={onClear}>
             <Icon name="x" />
@@ -61,7 +62,7 @@ export function RowCheck({
 /** The box of all rows: some chosen is neither. */
 export function AllCheck({ chosen, all, onToggle }: { chosen: number; all: number; onToggle: () => void }) {
   return (
-    <label className="allcheck">
+    <label className={styles.all}>
       <input
         type="checkbox"
         className="tcheck"

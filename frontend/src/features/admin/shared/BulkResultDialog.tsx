@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { BULK } from './admin.texts.js';
+import styles from './BulkResultDialog.module.css';
 import type { BulkOutcome } from './BulkStore.js';
 
 interface Props<T> {
@@ -36,7 +37,7 @@ export function BulkResultDialog<T>({ outcomes, keyOf, describe, onClose }: Prop
       </div>
       <div className="dialog__body">
         <p role="status">{BULK.outcomesText(formatNumber(done.length), formatNumber(failed.length))}</p>
-        <ul className="outcomes">
+        <ul className={styles.outcomes}>
           {[...failed, ...done].map(({ item, error }) => (
             <li key={keyOf(item)} data-state={error === null ? 'ok' : 'bad'}>
               <Icon name={error === null ? 'check-circle' : 'x-circle'} />

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { HTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.js';
+import styles from './DataTable.module.css';
 import { SortableHeader } from './SortableHeader.js';
 
 /**
@@ -26,37 +28,36 @@ export interface Column<V> {
   /** The order that the server knows it by; without one the column is not sorted. */
   sort?: string;
   title?: (row: V) => string;
-  className?: string;
   cell: (row: V) => ReactNode;
 }
 
-const HEAD_CLASS: Record<ColumnKind, string> = {
-  name: '',
-  text: 'c-more',
-  index: 'num c-i',
-  parent: 'c-p',
-  group: 'c-k',
-  detail: 'c-q',
+const HEAD_CLASS: Record<ColumnKind, string | undefined> = {
+  name: undefined,
+  text: styles.text,
+  index: `num ${styles.index}`,
+  parent: styles.parent,
+  group: styles.group,
+  detail: styles.detail,
   number: 'num',
-  status: '',
-  date: 'c-d',
-  keptDate: 'bl-d',
-  extra: 'c-d',
+  status: undefined,
+  date: styles.wide,
+  keptDate: styles.keptDate,
+  extra: styles.wide,
   actions: 'end',
 };
-const CELL_CLASS: Record<ColumnKind, string> = {
-  name: 'c-name',
-  text: 'c-more',
-  index: 'num c-i',
-  parent: 'c-p',
-  group: 'c-k',
-  detail: 'c-q',
-  number: 'num c-n',
-  status: 'c-st',
-  date: 'c-d date',
-  keptDate: 'bl-d date',
-  extra: 'c-d',
-  actions: 'c-acts',
+const CELL_CLASS: Record<ColumnKind, string | undefined> = {
+  name: styles.name,
+  text: styles.text,
+  index: `num ${styles.index}`,
+  parent: styles.parent,
+  group: styles.group,
+  detail: styles.detail,
+  number: `num ${styles.number}`,
+  status: styles.status,
+  date: `${styles.wide} ${styles.date}`,
+  keptDate: `${styles.keptDate} ${styles.date}`,
+  extra: styles.wide,
+  actions: styles.actions,
 };
 
 type RowAttributes = HTMLAttributes<HTMLTableRowElement> & Partial<Record<`data-${string}`, string | undefined>>;
@@ -70,8 +71,6 @@ interface Props<V> {
   rowProps?: (row: V) => RowAttributes;
 }
 
-const classes = (...names: (string | undefined)[]): string | undefined => names.filter(Boolean).join(' ') || undefined;
-
 /** A table of the panel: its columns say what they hold, and the table draws them alike everywhere. */
 export const DataTable = observer(function DataTable<V extends { id: string }>({
   caption,
@@ -82,7 +81,7 @@ export const DataTable = observer(function DataTable<V extends { id: string }>({
   rowProps,
 }: Props<V>) {
   return (
-    <table className={classes('table', 'c', className)}>
+    <table className={classNames('table', styles.table, className)}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
@@ -94,8 +93,8 @@ export const DataTable = observer(function DataTable<V extends { id: string }>({
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} {...rowProps?.(row)}>
-            {columns.map(({ kind, label, title, className: own, cell }) => (
-              <td key={label} className={classes(own, CELL_CLASS[kind])} title={title?.(row)}>
+            {columns.map(({ kind, label, title, cell }) => (
+              <td key={label} className={CELL_CLASS[kind]} title={title?.(row)}>
                 {cell(row)}
               </td>
             ))}
@@ -107,7 +106,7 @@ export const DataTable = observer(function DataTable<V extends { id: string }>({
 });
 
 function HeadCell<V>({ column, sort }: { column: Column<V>; sort: Props<V>['sort'] }) {
-  const className = classes(column.className, HEAD_CLASS[column.kind]);
+  const className = HEAD_CLASS[column.kind];
   return sort && column.sort !== undefined ? (
     <SortableHeader
       {...sort}
@@ -134,9 +133,9 @@ interface NameCellProps {
 /** The name of a row as the button that opens it. */
 export function NameCell({ id, name, title, onOpen, lead, children }: NameCellProps) {
   return (
-    <span className="c-who">
+    <span className={styles.nameCell}>
       {lead}
-      <button type="button" id={id} className="who__open" title={title} onClick={onOpen}>
+      <button type="button" id={id} className={styles.open} title={title} onClick={onOpen}>
         {name}
       </button>
       {children}

@@ -1,9 +1,10 @@
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
+import styles from './DataTable.module.css';
 
 /** A {@link DataTable} before its rows are there. */
 export function DataTableSkeleton({ rows }: { rows: number }) {
   return (
-    <table className="table c">
+    <table className={`table ${styles.table}`}>
       <thead>
         <tr>
           <th colSpan={3} />
@@ -12,13 +13,13 @@ export function DataTableSkeleton({ rows }: { rows: number }) {
       <tbody>
         {Array.from({ length: rows }, (_, row) => (
           <tr key={row}>
-            <td className="c-name">
+            <td className={styles.name}>
               <Skeleton width={180} />
             </td>
-            <td className="c-more">
+            <td className={styles.text}>
               <Skeleton width="60%" />
             </td>
-            <td className="c-st">
+            <td className={styles.status}>
               <Skeleton width={70} />
             </td>
           </tr>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import styles from './DeletedName.module.css';
 
 /** What a dialog is about to delete or close. */
 export function DeletedName({ name, children }: { name: string | undefined; children?: ReactNode }) {
   return (
     <p>
-      <b className="deletename">{name}</b>
+      <b className={styles.name}>{name}</b>
       {children}
     </p>
   );

@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/Icon.js';
+import { classNames } from './class-names.js';
 
 interface Props {
   label: string;
@@ -12,7 +13,7 @@ interface Props {
 /** One choice in a filter bar: an order, a status, a category. */
 export function FilterSelect({ label, options, value, onChange, className }: Props) {
   return (
-    <span className={className === undefined ? 'select' : `select ${className}`}>
+    <span className={classNames('select', className)}>
       <select className="input" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
+import styles from './FormDialog.module.css';
 
 interface Props {
   title: string;
@@ -55,7 +56,7 @@ export function FormDialog({
         aria-labelledby={id}
         slotProps={{
           paper: {
-            className: dark ? 'dialog dialog--lg dialog--form dialog--dark' : 'dialog dialog--lg dialog--form',
+            className: dark ? `dialog dialog--lg ${styles.form} ${styles.dark}` : `dialog dialog--lg ${styles.form}`,
             ...(dark ? { 'data-theme': 'dark' } : {}),
           },
         }}

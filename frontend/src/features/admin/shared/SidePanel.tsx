@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ADMIN } from './admin.texts.js';
+import { classNames } from './class-names.js';
+import styles from './SidePanel.module.css';
 
 interface Props {
   title: string;
@@ -36,13 +38,8 @@ export function SidePanel({
     if (openId !== null) panel.current?.focus({ preventScroll: true });
   }, [openId]);
   return (
-    <aside
-      className={className === undefined ? 'sidepanel' : `sidepanel ${className}`}
-      ref={panel}
-      tabIndex={-1}
-      aria-label={label}
-    >
-      <div className="sidepanel__head">
+    <aside className={classNames(styles.panel, className)} ref={panel} tabIndex={-1} aria-label={label}>
+      <div className={styles.head}>
         {showId ? (
           <div>
             <b>{title}</b>{' '}
@@ -58,13 +55,17 @@ export function SidePanel({
           <Icon name="x" />
         </Button>
       </div>
-      <div className="sidepanel__body">{children}</div>
-      {footer && <div className="sidepanel__foot">{footer}</div>}
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
     </aside>
   );
 }
 
 /** A table with the panel of its open row beside it. */
 export function WithPanel({ open, children }: { open: boolean; children: ReactNode }) {
-  return <div className={open ? 'with-panel' : 'with-panel solo'}>{children}</div>;
+  return (
+    <div className={styles.layout} data-panel={open ? 'open' : 'closed'}>
+      {children}
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ interface Props {
   sort: string;
   dir: 'asc' | 'desc';
   onSort: (name: string) => void;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Head of a column that the server sorts by. Pressed again it turns the direction. */

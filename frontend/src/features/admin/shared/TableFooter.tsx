@@ -3,6 +3,7 @@ import { messageOf } from '../../../api/errors.js';
 import type { PagedList } from '../../../lib/PagedList.js';
 import { Button } from '../../../ui/Button.js';
 import { ADMIN } from './admin.texts.js';
+import styles from './TableFooter.module.css';
 
 interface Props {
   list: Pick<PagedList<unknown>, 'next' | 'moreState' | 'more'>;
@@ -19,14 +20,14 @@ interface Props {
 /** What follows a table: how many rows, the next ones, the whole as a file. */
 export function TableFooter({ list, count, failure, kind = 'quiet', children }: Props) {
   return (
-    <div className="qfoot">
+    <div className={styles.footer}>
       {count}
       {failure !== undefined && list.moreState.status === 'failed' && (
         <span className="field__error" role="alert">
           {messageOf(list.moreState.error, failure)}
         </span>
       )}
-      <span className="qfoot__end">
+      <span className={styles.end}>
         {list.next !== null && (
           <Button kind={kind} size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
             {ADMIN.more}

@@ -9,6 +9,7 @@ import { CopyRow } from '../../../ui/CopyRow.js';
 import { Icon } from '../../../ui/Icon.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_LINK } from './admin-users.texts.js';
+import styles from './LinkDialogs.module.css';
 
 /** Asks before a link is made: it replaces the one before. */
 export const AskLinkDialog = observer(function AskLinkDialog({
@@ -74,7 +75,7 @@ export const GivenLinkDialog = observer(function GivenLinkDialog({ store }: { st
           <>
             <p>{USER_LINK.text(given.user.name, formatDateTime(given.link.expiresAt))}</p>
             <CopyRow
-              className="linkrow"
+              className={styles.link}
               label={USER_LINK.label}
               value={`${window.location.origin}${given.link.path}`}
               what={USER_LINK.what}

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_LINK } from './admin-users.texts.js';
+import styles from './PendingLinks.module.css';
 
 /** Links to admins' accounts that need a second admin; the person's story is where one confirms. */
 export const PendingLinks = observer(function PendingLinks({
@@ -13,7 +14,7 @@ export const PendingLinks = observer(function PendingLinks({
   onOpen: (id: string) => void;
 }) {
   return store.waitingLinks.map(({ user, givenBy }) => (
-    <div key={user.id} className="alert alert--warn waitinglink" role="status">
+    <div key={user.id} className={`alert alert--warn ${styles.notice}`} role="status">
       <Icon name="hourglass" />
       <div>
         <b>{USER_LINK.waits}</b>

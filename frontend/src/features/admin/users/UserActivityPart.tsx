@@ -7,6 +7,7 @@ import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LoadingSkeleton, Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { ADMIN } from '../shared/admin.texts.js';
+import styles from './UserPanel.module.css';
 
 const SKELETON_ROWS = 3;
 
@@ -84,8 +85,8 @@ export const UserActivityList = observer(function UserActivityList<T>({
 /** A part of a user's activity under its title. */
 export function UserActivityPart({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
-    <section className="story__part">
-      <div className="story__head">
+    <section className={styles.part}>
+      <div className={styles.head}>
         <h2 className="h4">{title}</h2>
         {end}
       </div>

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_LINK, USER_STORY } from './admin-users.texts.js';
 import { UserActivityPart } from './UserActivityPart.js';
+import styles from './UserPanel.module.css';
 import type { UserActions } from './use-user-actions.js';
 
 interface Props {
@@ -76,7 +77,7 @@ export const UserActivityLink = observer(function UserActivityLink({ story: { us
       <div>
         {link.waits && <b>{USER_LINK.waits}</b>}
         {linkState(link, given)}
-        <p className="alert__acts">
+        <p className={styles.noticeActions}>
           {link.waits && !given && (
             <Button kind="primary" size="sm" busy={busy} onClick={() => void actions.confirmLink(user.id)}>
               {USER_LINK.confirm}

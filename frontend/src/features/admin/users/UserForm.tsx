@@ -7,6 +7,7 @@ import { AUTH } from '../../auth/auth.texts.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { useRowForm } from '../catalog/use-row-form.js';
 import { FormDialog } from '../shared/FormDialog.js';
+import { FormPair } from '../shared/FormPair.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USERS } from './admin-users.texts.js';
 import { readUser, type UserDraft, userDraft } from './user-draft.js';
@@ -88,7 +89,7 @@ interface PhoneAndRoleProps {
 
 function PhoneAndRole({ draft, errors, own, set }: PhoneAndRoleProps) {
   return (
-    <div className="formpair">
+    <FormPair>
       <TextField
         label={AUTH.phone}
         optional
@@ -111,7 +112,7 @@ function PhoneAndRole({ draft, errors, own, set }: PhoneAndRoleProps) {
           </option>
         ))}
       </SelectField>
-    </div>
+    </FormPair>
   );
 }
 

@@ -11,6 +11,7 @@ import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_STORY } from './admin-users.texts.js';
 import { UserActivityLists } from './UserActivityLists.js';
 import { UserActivityLink, UserActivitySessions } from './UserActivitySessions.js';
+import styles from './UserPanel.module.css';
 import { UserSummary } from './UserSummary.js';
 import type { UserActions } from './use-user-actions.js';
 import { type UserHandlers, userMenu } from './user-menu.js';
@@ -28,7 +29,7 @@ export const UserPanel = observer(function UserPanel({ store, actions, onEdit, o
   const { story, openId } = store;
   return (
     <SidePanel
-      className="story"
+      className={styles.panel}
       title={USER_STORY.panel}
       label={`${USER_STORY.panel} ${story?.user.name ?? ''}`}
       openId={openId}

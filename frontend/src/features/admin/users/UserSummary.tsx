@@ -1,8 +1,9 @@
 import type { UserStory } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Money, moneyText } from '../../../ui/Money.js';
+import { moneyText } from '../../../ui/Money.js';
 import { ActiveTag } from '../catalog/ActiveTag.js';
+import { AmountHead } from '../shared/AmountHead.js';
 import { DetailLine, DetailLines } from '../shared/DetailLines.js';
 import { PersonLine } from '../shared/PersonLine.js';
 import { USER_STORY, USERS } from './admin-users.texts.js';
@@ -11,15 +12,15 @@ import { USER_STORY, USERS } from './admin-users.texts.js';
 export function UserSummary({ story: { user, wallet, totals } }: { story: UserStory }) {
   return (
     <>
-      <div className="amount">
-        <div>
-          <Money amount={wallet.balance} size="lg" />
-          {wallet.pendingCount > 0 && (
-            <small>{USER_STORY.pending(formatNumber(wallet.pendingCount), moneyText(wallet.pendingAmount))}</small>
-          )}
-        </div>
+      <AmountHead
+        amount={wallet.balance}
+        note={
+          wallet.pendingCount > 0 &&
+          USER_STORY.pending(formatNumber(wallet.pendingCount), moneyText(wallet.pendingAmount))
+        }
+      >
         <ActiveTag active={user.isActive} />
-      </div>
+      </AmountHead>
       <PersonLine name={user.name} email={user.email} />
       {user.erased && (
         <div className="alert">

@@ -10,6 +10,7 @@ import { IconButton } from '../shared/IconButton.js';
 import { RowActions } from '../shared/RowActions.js';
 import type { TableQuery } from '../shared/use-table-query.js';
 import { USERS } from './admin-users.texts.js';
+import styles from './UsersTable.module.css';
 import { type UserHandlers, userMenu } from './user-menu.js';
 
 interface Props extends UserHandlers {
@@ -30,7 +31,7 @@ export const UsersTable = observer(function UsersTable({ users, openId, query, .
   const isOwn = (user: AdminUserView) => user.id === session.user?.id;
   return (
     <DataTable
-      className="u"
+      className={styles.table}
       caption={USERS.caption}
       columns={[
         {

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { Money } from '../../ui/Money.js';
+import { Money } from '../../../ui/Money.js';
+import styles from './BalanceRise.module.css';
 
 const LOW = 6;
 const RANGE = 34;
@@ -19,7 +20,7 @@ export function BalanceRise({ before, after, beforeLabel, afterLabel, label }: P
   const height = (value: bigint) => `${Math.round(LOW + (RANGE * Number(value)) / most)}px`;
   return (
     <div
-      className="rise"
+      className={styles.rise}
       role="img"
       aria-label={label}
       style={{ '--from': height(before), '--to': height(after) } as CSSProperties}
@@ -32,7 +33,7 @@ export function BalanceRise({ before, after, beforeLabel, afterLabel, label }: P
       <div>
         <small>{afterLabel}</small>
         <Money amount={after} />
-        <i className="up" style={{ height: height(after) }} />
+        <i className={styles.step} style={{ height: height(after) }} />
       </div>
     </div>
   );
