@@ -26,8 +26,8 @@ interface CommandOptions {
   userId: () => string | null;
   now: () => number;
   delay: (ms: number) => Promise<void>;
-  /** A command was carried out: whoever shows money reads again. */
-  onDone: (receipt: object) => void;
+  /** Called when a command was carried out. */
+  onDone: (receipt: object, command: PendingCommand) => void;
   /** A command of an earlier page was refused, and no page waits for it any more. */
   onLateRefusal: (command: PendingCommand, error: ApiError) => void;
 }
@@ -216,7 +216,7 @@ export class CommandStore {
   #done<T extends object>(command: PendingCommand, receipt: T): T {
     this.#forget(command);
     this.#set(command.intent, READY);
-    this.#options.onDone(receipt);
+    this.#options.onDone(receipt, command);
     return receipt;
   }
 

@@ -24,6 +24,9 @@ export interface Environment {
   firstData?: () => FirstData | null;
 }
 
+/** Commands about the own account have paths below this one. */
+const OWN_ACCOUNT = '/api/v1/me/';
+
 /** The server's block of data, taken out of the page. */
 function takeFirstData(): FirstData | null {
   const block = document.getElementById(FIRST_DATA_ID);
@@ -86,7 +89,10 @@ export class RootStore {
       now,
       delay,
       userId: () => this.session.user?.id ?? null,
-      onDone: () => void this.session.loadMe(),
+      // An admin's decision changes another account; an own change of that kind arrives as an event.
+      onDone: (_, { path }) => {
+        if (path.startsWith(OWN_ACCOUNT)) void this.session.loadMe();
+      },
       onLateRefusal: ({ body }, error) =>
         this.notifications.error(
           `${isTransfer(body) ? COMMON.paymentRequestFailed : COMMON.commandFailed} ${error.detail}`,

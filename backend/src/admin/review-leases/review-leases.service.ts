@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { CLAIM_MS, type PaymentClaim } from '@yukselt/contracts/api';
+import { CLAIM_MS, type MovePaymentClaimBody, type PaymentClaim } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { CustomersService } from '../../identity/customers.service.js';
 import { LiveHub } from '../../live/live-hub.js';
@@ -12,9 +12,8 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 const WATCH_MS = 2_000;
 
 /**
- * "… inceliyor": a lease of two minutes on a payment request, renewed while its page is open. It only tells; who
- * decides first is judged by
- * the log. A table, so that several backends show the same.
+ * "… inceliyor": a lease of two minutes on a payment request, renewed while its page is open. It only informs: who
+ * decides first is judged by the log. A table, so that several backends show the same.
  */
 @Injectable()
 export class ReviewLeasesService {
@@ -27,8 +26,17 @@ export class ReviewLeasesService {
     private readonly hub: LiveHub,
   ) {}
 
-  /** Claims a request, or renews the own claim. Somebody else's stays until it runs out. @returns who has it now. */
-  async claim(requestId: string, adminId: string): Promise<PaymentClaim> {
+  /**
+   * Gives the own claim of `from` back and claims or renews `to`. Another admin's claim stays until it runs out.
+   * @returns every claim that holds now.
+   */
+  async move(adminId: string, { from, to }: MovePaymentClaimBody): Promise<PaymentClaim[]> {
+    if (from !== null) await this.release(from, adminId);
+    if (to !== null) await this.claim(to, adminId);
+    return this.watch();
+  }
+
+  private async claim(requestId: string, adminId: string): Promise<void> {
     const now = this.clock.now();
     await this.db
       .insertInto('payment_claims')
@@ -42,20 +50,14 @@ export class ReviewLeasesService {
           ),
       )
       .execute();
-    const claims = await this.watch();
-    const held = claims.find((claim) => claim.requestId === requestId);
-    if (!held) throw new Error(`claim of ${requestId} is gone`);
-    return held;
   }
 
-  /** Gives an own claim back; somebody else's is left alone. */
-  async release(requestId: string, adminId: string): Promise<void> {
+  private async release(requestId: string, adminId: string): Promise<void> {
     await this.db
       .deleteFrom('payment_claims')
       .where('request_id', '=', requestId)
       .where('admin_id', '=', adminId)
       .execute();
-    await this.watch();
   }
 
   /** Who looks at what now. */

@@ -59,13 +59,13 @@ const Panel = observer(function Panel() {
   const figures = useFiguresStore();
   const now = useNow(TICK_MS);
   const inbox = useAdminCountersStore();
-  useEffect(() => figures.start(), [figures]);
+  useEffect(() => figures.followLag(), [figures]);
   useEffect(() => inbox.start(), [inbox]);
   const current: Section = section in SECTIONS ? (section as Section) : 'genel';
   const Tab = SECTIONS[current];
   const waits: Partial<Record<AdminTab, number | null>> = {
     kullanicilar: inbox.waitingLinks,
-    odemeler: figures.figures?.pendingPayments ?? 0,
+    odemeler: inbox.pendingPayments ?? 0,
     blog: inbox.waitingComments,
     mesajlar: inbox.unreadMessages,
   };
