@@ -20,33 +20,26 @@ declare global {
 
 configure({ enforceActions: 'always' });
 
-// MUI's rules go into a layer below our own (theme/index.css), so that our classes decide.
+/** MUI's styles carry the page's nonce; the theme puts them into the layer `mui`, below our own (theme/index.css). */
 const cache = createCache({ key: 'css', ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) });
-const insert = cache.insert;
-cache.insert = (selector, serialized, sheet, shouldCache) =>
-  insert(
-    selector,
-    /^@layer\s+[^{]*$/.test(serialized.styles)
-      ? serialized
-      : { ...serialized, styles: `@layer mui{${serialized.styles}}` },
-    sheet,
-    shouldCache,
-  );
 
-let farewell: SignOutReason | null = null;
+let signOutReason: SignOutReason | null = null;
 /** After the end of a session: fresh stores, and in them the notice. */
 const create = (onSignedOut: () => void): RootStore => {
   const stores = new RootStore(
     browserEnvironment(),
     (reason) => {
-      farewell = reason;
+      signOutReason = reason;
       onSignedOut();
     },
     () => router.navigate('/'),
   );
-  if (farewell !== null)
-    stores.notifications.push(farewell === 'asked' || farewell === 'erased' ? 'ok' : 'info', SHELL.farewell[farewell]);
-  farewell = null;
+  if (signOutReason !== null)
+    stores.notifications.push(
+      signOutReason === 'asked' || signOutReason === 'erased' ? 'ok' : 'info',
+      SHELL.farewell[signOutReason],
+    );
+  signOutReason = null;
   return stores;
 };
 

@@ -108,12 +108,12 @@ export class RootStore {
   /** Begins whatever runs by itself. @returns a function that stops it. */
   start(): () => void {
     const { commands } = this;
-    window.addEventListener('online', commands.wake);
+    window.addEventListener('online', commands.retryNow);
     const stops = [
       this.ui.start(),
       this.session.start(),
       this.cart.start(),
-      () => window.removeEventListener('online', commands.wake),
+      () => window.removeEventListener('online', commands.retryNow),
       reaction(
         () => (this.session.expired ? undefined : this.session.user?.id),
         (userId) => {
@@ -121,7 +121,7 @@ export class RootStore {
         },
       ),
       this.onLive(({ type }) => {
-        if (type !== 'heartbeat') commands.wake();
+        if (type !== 'heartbeat') commands.retryNow();
       }),
     ];
     this.catalog.start();

@@ -4,9 +4,11 @@ import { useParams } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.js';
 import { RequireAuth } from '../../auth/RequireAuth.js';
+import { CrashCard } from '../../shared/CrashCard.js';
 import { AccessDenied } from './AccessDenied.js';
 import { type AdminTab, AdminTabs } from './AdminTabs.js';
 import { ADMIN } from './admin.texts.js';
@@ -87,15 +89,24 @@ const Panel = observer(function Panel() {
           </div>
         </div>
       )}
-      <Suspense
-        fallback={
-          <main className="page">
-            <LoadingSkeleton />
+      <ErrorBoundary
+        key={current}
+        fallback={(error) => (
+          <main className="page section">
+            <CrashCard error={error} />
           </main>
-        }
+        )}
       >
-        <Tab />
-      </Suspense>
+        <Suspense
+          fallback={
+            <main className="page">
+              <LoadingSkeleton />
+            </main>
+          }
+        >
+          <Tab />
+        </Suspense>
+      </ErrorBoundary>
       <footer className="adminfoot">
         <div className="page">
           <span>{ADMIN.footer}</span>
