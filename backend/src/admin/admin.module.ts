@@ -29,6 +29,12 @@ import { ReviewLeasesService } from './review-leases/review-leases.service.js';
     AdminQueuesController,
     ReviewLeasesController,
   ],
-  providers: [AdminFiguresService, AdminOrdersService, AdminPaymentsService, PendingPaymentsCounter, ReviewLeasesService],
+  providers: [
+    AdminFiguresService,
+    AdminOrdersService,
+    AdminPaymentsService,
+    PendingPaymentsCounter,
+    ReviewLeasesService,
+  ],
 })
 export class AdminModule {}
