@@ -313,6 +313,7 @@ test("MUI's styles lie in the layer below ours, and the page's policy refuses no
     if (message.text().includes('Content Security Policy')) violations.push(message.text());
   });
   await page.goto('/admin/odemeler');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   const rules = await page.evaluate(() =>
