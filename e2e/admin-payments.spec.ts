@@ -304,25 +304,3 @@ test('a tab that crashes leaves the header and the other tabs usable', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: /Sipariş/ })).toBeVisible();
   await expect(page.getByText('the chart is broken')).toHaveCount(0);
 });
-
-test("MUI's styles lie in the layer below ours, and the page's policy refuses none", { tag: '@desktop' }, async ({
-  adminPage: page,
-}) => {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) violations.push(message.text());
-  });
-  await page.goto('/admin/odemeler');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const rules = await page.evaluate(() =>
-    [...document.styleSheets]
-      .filter(({ ownerNode }) => (ownerNode as Element | null)?.hasAttribute('data-emotion'))
-      .flatMap(({ cssRules }) => [...cssRules])
-      .map((rule) => (rule instanceof CSSLayerBlockRule ? 'layer' : rule.constructor.name)),
-  );
-  expect(rules).toContain('layer');
-  expect(rules.filter((kind) => kind === 'CSSStyleRule')).toEqual([]);
-  expect(violations).toEqual([]);
-});

@@ -20,8 +20,19 @@ declare global {
 
 configure({ enforceActions: 'always' });
 
-/** MUI's styles carry the page's nonce; the theme puts them into the layer `mui`, below our own (theme/index.css). */
+// MUI's rules go into a layer below our own (theme/index.css), so that our classes decide. MUI's own ways do not serve:
+// StyledEngineProvider's cache takes no CSP nonce, and the theme's modularCssLayers leaves some rules without a layer.
 const cache = createCache({ key: 'css', ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) });
+const insert = cache.insert;
+cache.insert = (selector, serialized, sheet, shouldCache) =>
+  insert(
+    selector,
+    /^@layer\s+[^{]*$/.test(serialized.styles)
+      ? serialized
+      : { ...serialized, styles: `@layer mui{${serialized.styles}}` },
+    sheet,
+    shouldCache,
+  );
 
 let signOutReason: SignOutReason | null = null;
 /** After the end of a session: fresh stores, and in them the notice. */
