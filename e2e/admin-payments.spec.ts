@@ -287,3 +287,20 @@ test('the admin hour: a warning five minutes before its end, and a password that
   await expect(dialog).toHaveCount(0);
   expect(page.url()).toContain('durum=approved');
 });
+
+test('a tab that crashes leaves the header and the other tabs usable', { tag: '@desktop' }, async ({
+  adminPage: page,
+}) => {
+  await page.route('**/assets/OverviewTab-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default function Broken() { throw new Error("the chart is broken"); }',
+    }),
+  );
+  await page.goto('/admin');
+  await expect(page.getByRole('alert').filter({ hasText: 'the chart is broken' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('link', { name: /^Siparişler/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Sipariş/ })).toBeVisible();
+  await expect(page.getByText('the chart is broken')).toHaveCount(0);
+});

@@ -113,6 +113,9 @@ export const paymentClaim = z.object({
   until: z.string(),
 });
 export type PaymentClaim = z.infer<typeof paymentClaim>;
+/** Moves an admin's claim: gives `from` back and claims or renews `to`; `null` leaves that part out. */
+export const movePaymentClaimBody = z.strictObject({ from: uuid.nullable(), to: uuid.nullable() });
+export type MovePaymentClaimBody = z.infer<typeof movePaymentClaimBody>;
 
 /** Lengths of the history that the overview offers, days. */
 export const HISTORY_DAYS = ['7', '30', '90'] as const;

@@ -16,7 +16,15 @@ export type LiveEvent =
       wallet: boolean;
     }
   /** For admins and auditors: some account changed. */
-  | { type: 'admin'; userId: string; position: string; orderIds: string[]; requestIds: string[]; wallet: boolean }
+  | {
+      type: 'admin';
+      userId: string;
+      revision: string;
+      position: string;
+      orderIds: string[];
+      requestIds: string[];
+      wallet: boolean;
+    }
   /** Keeps the connection open; the projections' lag in events. */
   | { type: 'heartbeat'; lag: number };
 
@@ -35,8 +43,9 @@ export interface ClaimsEvent {
   claims: PaymentClaim[];
 }
 
-/** What waits for an admin beside payments. */
+/** What waits for an admin: the counters of the panel's tabs. */
 export interface InboxFigures {
+  pendingPayments: number;
   waitingComments: number;
   unreadMessages: number /** One-time links to admins' accounts that need a second admin. */;
   waitingLinks: number;

@@ -23,7 +23,7 @@ const PARTS = {
     },
   },
   frontend: {
-    sources: ['frontend', 'contracts', 'tsconfig.base.json', 'package-lock.json'],
+    sources: ['frontend', 'contracts', 'async', 'tsconfig.base.json', 'package-lock.json'],
     output: path.join(DIST, 'frontend/index.html'),
     build: () =>
       mustSucceed(

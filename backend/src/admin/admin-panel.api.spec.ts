@@ -1,5 +1,6 @@
 import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import {
+  type AdminFigures,
   type AdminOrderView,
   type AdminPaymentView,
   type BulkResult,
@@ -36,33 +37,75 @@ async function ask(customer: ApiClient, amount = '50000'): Promise<string> {
   expect(asked.status).toBe(200);
   return asked.body.requestId!;
 }
-const plain = (client: ApiClient, method: 'PUT' | 'DELETE' | 'GET', url: string) =>
-  test.app.inject({ method, url, headers: { authorization: `Bearer ${client.session.accessToken}` } });
+const plain = (client: ApiClient, method: 'PUT' | 'GET', url: string, payload?: object) =>
+  test.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${client.session.accessToken}` },
+    ...(payload ? { payload } : {}),
+  });
+const CLAIMS = `${ADMIN}/payment-claims`;
 
 describe('claims', () => {
-  const claim = async (admin: ApiClient, id: string) =>
-    (await plain(admin, 'PUT', `${ADMIN}/payment-claims/${id}`)).json<PaymentClaim>();
+  const move = async (admin: ApiClient, from: string | null, to: string | null) => {
+    const moved = await plain(admin, 'PUT', CLAIMS, { from, to });
+    expect(moved.statusCode).toBe(200);
+    return moved.json<PaymentClaim[]>();
+  };
 
   it('shows who looks at a request until it is left or two minutes pass, and never keeps anybody from deciding', async () => {
     const customer = await shopper();
     const id = await ask(customer);
-    const told = firstValueFrom(
+    const published = firstValueFrom(
       test.app
         .get(LiveHub)
         .ofPanel(mehmet.id, 'admin')
         .pipe(filter(({ type }) => type === 'claims')),
     );
-    expect(await claim(ayse, id)).toMatchObject({ requestId: id, adminId: ayse.id, name: ayse.session.user.name });
-    expect(await told).toMatchObject({ type: 'claims', data: { claims: [{ requestId: id, adminId: ayse.id }] } });
-    expect(await claim(mehmet, id)).toMatchObject({ adminId: ayse.id });
-    await plain(mehmet, 'DELETE', `${ADMIN}/payment-claims/${id}`);
-    expect((await plain(mehmet, 'GET', `${ADMIN}/payment-claims`)).json()).toHaveLength(1);
+    expect(await move(ayse, null, id)).toMatchObject([
+      { requestId: id, adminId: ayse.id, name: ayse.session.user.name },
+    ]);
+    expect(await published).toMatchObject({ type: 'claims', data: { claims: [{ requestId: id, adminId: ayse.id }] } });
+    expect(await move(mehmet, null, id)).toMatchObject([{ adminId: ayse.id }]);
+    expect(await move(mehmet, id, null)).toHaveLength(1);
+    expect((await mehmet.get(CLAIMS)).body).toHaveLength(1);
     test.clock.advance(CLAIM_MS);
-    expect(await claim(mehmet, id)).toMatchObject({ adminId: mehmet.id });
-    expect((await plain(mehmet, 'DELETE', `${ADMIN}/payment-claims/${id}`)).statusCode).toBe(204);
-    expect((await plain(ayse, 'GET', `${ADMIN}/payment-claims`)).json()).toEqual([]);
-    await claim(ayse, id);
+    expect(await move(mehmet, null, id)).toMatchObject([{ adminId: mehmet.id }]);
+    expect(await move(mehmet, id, null)).toEqual([]);
+    expect((await ayse.get(CLAIMS)).body).toEqual([]);
+    await move(ayse, null, id);
     expect((await mehmet.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${id}/approve`)).status).toBe(200);
+  });
+
+  it('moves from one request to the next with one request', async () => {
+    const customer = await shopper();
+    test.clock.advance(CLAIM_MS);
+    const [first, second] = [await ask(customer), await ask(customer)];
+    await move(ayse, null, first);
+    expect(await move(ayse, first, second)).toMatchObject([{ requestId: second, adminId: ayse.id }]);
+    expect(await move(ayse, second, null)).toEqual([]);
+    expect((await plain(ayse, 'PUT', CLAIMS, { from: null, to: 'no id' })).statusCode).toBe(400);
+    expect((await plain(customer, 'PUT', CLAIMS, { from: null, to: first })).statusCode).toBe(403);
+  });
+});
+
+describe('counters', () => {
+  it('pushes how many payments wait as soon as one is asked for', async () => {
+    const customer = await shopper();
+    const { body: before } = await ayse.get<AdminFigures>(`${ADMIN}/figures`);
+    const pushed = firstValueFrom(
+      test.app
+        .get(LiveHub)
+        .ofPanel(ayse.id, 'admin')
+        .pipe(
+          filter(({ type, data }) => {
+            const waiting = (data as { pendingPayments?: number }).pendingPayments ?? 0;
+            return type === 'inbox' && waiting > before.pendingPayments;
+          }),
+        ),
+    );
+    await ask(customer);
+    expect(await pushed).toMatchObject({ data: { pendingPayments: before.pendingPayments + 1 } });
   });
 });
 

@@ -15,6 +15,7 @@ import { AdminOverviewController } from './admin-overview.controller.js';
 import { AdminPaymentsService } from './admin-payments.service.js';
 import { AdminQueuesController } from './admin-queues.controller.js';
 import { AdminExportsController } from './exports/admin-exports.controller.js';
+import { PendingPaymentsCounter } from './pending-payments.counter.js';
 import { ReviewLeasesController } from './review-leases/review-leases.controller.js';
 import { reviewLeasesMigrations } from './review-leases/review-leases.migrations.js';
 import { ReviewLeasesService } from './review-leases/review-leases.service.js';
@@ -30,7 +31,13 @@ import { ReviewLeasesService } from './review-leases/review-leases.service.js';
     AdminQueuesController,
     ReviewLeasesController,
   ],
-  providers: [AdminFiguresService, AdminOrdersService, AdminPaymentsService, ReviewLeasesService],
+  providers: [
+    AdminFiguresService,
+    AdminOrdersService,
+    AdminPaymentsService,
+    PendingPaymentsCounter,
+    ReviewLeasesService,
+  ],
 })
 @Migrates(reviewLeasesMigrations)
 export class AdminModule {}

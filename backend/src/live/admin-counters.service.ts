@@ -12,9 +12,8 @@ type Counter = keyof InboxFigures;
 type Count = () => Promise<number>;
 
 /**
- * Counters of the panel's tabs: how many comments, messages and links wait for an admin. Each area registers the count
- * of its own table; open panels receive the counters whenever one changes. Payments are not among them: their tab reads
- * the figures again when an account changes.
+ * Counters of the panel's tabs: how many payments, comments, messages and links wait for an admin. Each area registers
+ * the count of its own table; open panels receive the counters whenever one changes, without a request of their own.
  */
 @Injectable()
 export class AdminCountersService {
@@ -37,12 +36,13 @@ export class AdminCountersService {
 
   async figures(): Promise<InboxFigures> {
     const read = async (counter: Counter) => (await this.counts.get(counter)?.()) ?? 0;
-    const [waitingComments, unreadMessages, waitingLinks] = await Promise.all([
+    const [pendingPayments, waitingComments, unreadMessages, waitingLinks] = await Promise.all([
+      read('pendingPayments'),
       read('waitingComments'),
       read('unreadMessages'),
       read('waitingLinks'),
     ]);
-    return { waitingComments, unreadMessages, waitingLinks };
+    return { pendingPayments, waitingComments, unreadMessages, waitingLinks };
   }
 
   @Interval('admin-counters', WATCH_MS)

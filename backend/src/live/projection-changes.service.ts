@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { Interval } from '@nestjs/schedule';
 import { Projections } from '@yukselt/projections';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
+import { AdminCountersService } from './admin-counters.service.js';
 import { LiveHub } from './live-hub.js';
 
 /** How often the views' lag is measured, once for all streams. */
@@ -19,12 +20,14 @@ export class ProjectionChangesService implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly projections: Projections,
     private readonly hub: LiveHub,
+    private readonly counters: AdminCountersService,
   ) {}
 
   onModuleInit(): void {
     this.unsubscribe = this.projections.onApplied((change) => {
       this.hub.publish('account', change);
       this.hub.publish('admin', change);
+      if (change.requestIds.length > 0) this.counters.refresh();
     });
   }
 

@@ -1,4 +1,4 @@
-import { LiveClient, parseEvent } from './live.js';
+import { eventParser, LiveClient } from './live.js';
 
 /** A browser's locks: one holder per name, the next in line when it lets go. */
 function fakeLocks(): Pick<LockManager, 'request'> {
@@ -51,31 +51,47 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-describe('parseEvent', () => {
+const parsed = (...chunks: string[]): object[] => {
+  const events: object[] = [];
+  const parser = eventParser((event) => events.push(event));
+  for (const chunk of chunks) parser.feed(chunk);
+  return events;
+};
+
+describe('eventParser', () => {
   it('reads type and data', () => {
     expect(
-      parseEvent(
-        'event: account\ndata: {"userId":"u","revision":"3","position":"9","orderIds":[],"requestIds":["r"],"wallet":true}',
+      parsed(
+        'event: account\ndata: {"userId":"u","revision":"3","position":"9","orderIds":[],"requestIds":["r"],"wallet":true}\n\n',
       ),
-    ).toEqual({
-      type: 'account',
-      userId: 'u',
-      revision: '3',
-      position: '9',
-      orderIds: [],
-      requestIds: ['r'],
-      wallet: true,
-    });
-    expect(parseEvent('event: inbox\ndata: {"waitingComments":1,"unreadMessages":0}')).toEqual({
-      type: 'inbox',
-      waitingComments: 1,
-      unreadMessages: 0,
-    });
-    expect(parseEvent('id: 5\nevent:heartbeat\ndata:{"lag":2}')).toEqual({ type: 'heartbeat', lag: 2 });
+    ).toEqual([
+      {
+        type: 'account',
+        userId: 'u',
+        revision: '3',
+        position: '9',
+        orderIds: [],
+        requestIds: ['r'],
+        wallet: true,
+      },
+    ]);
+    expect(parsed('event: inbox\ndata: {"waitingComments":1,"unreadMessages":0}\n\n')).toEqual([
+      { type: 'inbox', waitingComments: 1, unreadMessages: 0 },
+    ]);
+    expect(parsed('id: 5\nevent:heartbeat\ndata:{"lag":2}\n\n')).toEqual([{ type: 'heartbeat', lag: 2 }]);
   });
   it('ignores comments and unknown events', () => {
-    expect(parseEvent(': keep-alive')).toBeNull();
-    expect(parseEvent('event: other\ndata: {}')).toBeNull();
+    expect(parsed(': keep-alive\n\n', 'event: other\ndata: {}\n\n', 'data: {"lag":1}\n\n')).toEqual([]);
+  });
+  it('reads lines that end with CR, events cut anywhere, data of several lines, and a retry field', () => {
+    const stream =
+      'retry: 3000\revent: heartbeat\rdata: {\rdata: "lag":2}\r\revent: heartbeat\r\ndata: {"lag":3}\r\n\r\n';
+    const events = [
+      { type: 'heartbeat', lag: 2 },
+      { type: 'heartbeat', lag: 3 },
+    ];
+    expect(parsed(stream)).toEqual(events);
+    expect(parsed(...stream)).toEqual(events);
   });
 });
 

@@ -1,4 +1,6 @@
+import { backoff } from '@yukselt/async';
 import type { ClaimsEvent, InboxEvent, InboxFigures, LiveEvent, PaymentClaim, UserEvent } from '@yukselt/contracts/api';
+import { createParser, type EventSourceParser } from 'eventsource-parser';
 
 /**
  * What listeners get: the server's events, or `poll` when they should read again because events may have been missed.
@@ -16,10 +18,9 @@ type Shared = { kind: 'event'; event: StreamEvent } | { kind: 'up' } | { kind: '
 
 /** Fallback while the stream is down (docs/product-rules.md#session-3). */
 const POLL_MS = 5_000;
-/** A stream without a byte for this long is dead (heartbeats come every 25 s). */
+/** A stream without a byte for this long is dead: the server sends a heartbeat every 15 s. */
 const SILENCE_MS = 60_000;
-const RETRY_FIRST_MS = 1_000;
-const RETRY_MAX_MS = 15_000;
+const reconnectPause = backoff({ first: 1_000, most: 15_000, jitter: 0.25 });
 
 /**
  * One event stream per browser: over HTTP/1.1 the sixth tab with a stream of its own would hang the site. The tab that
@@ -126,15 +127,15 @@ export class LiveClient {
   }
 
   async #lead(path: string, signal: AbortSignal): Promise<void> {
-    let wait = RETRY_FIRST_MS;
+    let failures = 0;
     // Who led before may have ended without a word: nobody heard what has happened since, so every tab reads again once
     // the stream is open.
     this.#announce(false);
     while (!signal.aborted) {
       const opened = await this.#read(path, signal);
       this.#announce(false);
-      wait = opened ? RETRY_FIRST_MS : Math.min(wait * 2, RETRY_MAX_MS);
-      await pause(wait * (0.75 + Math.random() / 2), signal);
+      failures = opened ? 0 : failures + 1;
+      await pause(reconnectPause(failures), signal);
     }
   }
 
@@ -153,20 +154,16 @@ export class LiveClient {
       opened = true;
       this.#announce(true);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      let buffer = '';
+      const events = eventParser((event) => {
+        this.#emit(event);
+        this.#channel?.postMessage({ kind: 'event', event } satisfies Shared);
+      });
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return true;
         clearTimeout(timer);
         timer = setTimeout(() => silence.abort(), SILENCE_MS);
-        const parts = (buffer + value.replaceAll('\r', '')).split('\n\n');
-        buffer = parts.pop() ?? '';
-        for (const part of parts) {
-          const event = parseEvent(part);
-          if (!event) continue;
-          this.#emit(event);
-          this.#channel?.postMessage({ kind: 'event', event } satisfies Shared);
-        }
+        events.feed(value);
       }
     } catch {
       return opened;
@@ -215,16 +212,13 @@ const TYPES: ReadonlySet<string> = new Set<StreamEvent['type']>([
   'heartbeat',
 ]);
 
-/** One block of an event stream, e.g. `event: account\ndata: {…}`; null for comments and unknown blocks. */
-export function parseEvent(block: string): StreamEvent | null {
-  let type = '';
-  const data: string[] = [];
-  for (const line of block.split('\n')) {
-    if (line.startsWith('event:')) type = line.slice(6).trim();
-    if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
-  }
-  if (!TYPES.has(type)) return null;
-  return { ...(JSON.parse(data.join('\n') || '{}') as object), type } as StreamEvent;
+/** Parses the text of an event stream, in chunks of any size. Unknown events and comments are left out. */
+export function eventParser(onEvent: (event: StreamEvent) => void): EventSourceParser {
+  return createParser({
+    onEvent: ({ event: type = '', data }) => {
+      if (TYPES.has(type)) onEvent({ ...(JSON.parse(data) as object), type } as StreamEvent);
+    },
+  });
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

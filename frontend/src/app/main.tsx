@@ -22,7 +22,8 @@ declare global {
 
 configure({ enforceActions: 'always' });
 
-// MUI's rules go into a layer below our own (theme/index.css), so that our classes decide.
+// MUI's rules go into a layer below our own (theme/index.css), so that our classes decide. MUI's own ways do not serve:
+// StyledEngineProvider's cache takes no CSP nonce, and the theme's modularCssLayers leaves some rules without a layer.
 const cache = createCache({ key: 'css', ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) });
 const insert = cache.insert;
 cache.insert = (selector, serialized, sheet, shouldCache) =>
@@ -35,20 +36,23 @@ cache.insert = (selector, serialized, sheet, shouldCache) =>
     shouldCache,
   );
 
-let farewell: SignOutReason | null = null;
+let signOutReason: SignOutReason | null = null;
 /** After the end of a session: fresh stores, and in them the notice. */
 const create = (onSignedOut: () => void): RootStore => {
   const stores = new RootStore(
     browserEnvironment(),
     (reason) => {
-      farewell = reason;
+      signOutReason = reason;
       onSignedOut();
     },
     () => router.navigate('/'),
   );
-  if (farewell !== null)
-    stores.notifications.push(farewell === 'asked' || farewell === 'erased' ? 'ok' : 'info', SHELL.farewell[farewell]);
-  farewell = null;
+  if (signOutReason !== null)
+    stores.notifications.push(
+      signOutReason === 'asked' || signOutReason === 'erased' ? 'ok' : 'info',
+      SHELL.farewell[signOutReason],
+    );
+  signOutReason = null;
   return stores;
 };
 

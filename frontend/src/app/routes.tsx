@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { AppShell } from './AppShell.js';
+import type { ShellHandle } from './shell-handle.js';
 import { CrashPage, PageLoading } from './status-pages.js';
 
 type Scene = () => Promise<{ default: ComponentType }>;
@@ -10,18 +11,10 @@ const pages = (paths: string[], scene: Scene, handle?: ShellHandle): RouteObject
   paths.map((path) => ({
     path,
     lazy: async () => ({ Component: (await scene()).default }),
+    // A page that crashes leaves header, cart and other pages usable.
+    errorElement: <CrashPage />,
     ...(handle ? { handle } : {}),
   }));
-
-/** What a route tells the shell. */
-export interface ShellHandle {
-  /** The discount banner above the header. */
-  promo?: boolean;
-  /** Admin and audit: slim footer, no support button. */
-  slim?: boolean;
-  /** The header link that is current here, where the address does not say it. */
-  nav?: string;
-}
 
 const SLIM: ShellHandle = { slim: true };
 

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { CRASH, MAINTENANCE } from '../features/content/documents/pages.texts.js';
+import { CrashCard } from '../features/shared/CrashCard.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { COMMON } from '../ui/common.texts.js';
@@ -28,26 +29,7 @@ export function CrashPage() {
   return (
     <main className="page section">
       <title>{CRASH.title}</title>
-      <div className="card state" role="alert">
-        <Art name="error" />
-        <h1 className="h2">{CRASH.title}</h1>
-        <p>{CRASH.text}</p>
-        <p className="small">
-          <b>{CRASH.what}:</b> <span className="mono">{error instanceof Error ? error.message : String(error)}</span>
-        </p>
-        <p className="small">{CRASH.help}</p>
-        <div className="row row--wrap">
-          <button type="button" className="btn btn--primary" onClick={() => window.location.reload()}>
-            {CRASH.reload}
-          </button>
-          <a className="btn btn--quiet" href="/">
-            {CRASH.home}
-          </a>
-          <a className="btn btn--quiet" href="/contact">
-            {CRASH.support}
-          </a>
-        </div>
-      </div>
+      <CrashCard error={error} />
     </main>
   );
 }

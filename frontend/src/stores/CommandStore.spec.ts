@@ -204,7 +204,7 @@ describe('CommandStore', () => {
     const sent = send(store);
     await when(() => store.stateOf('checkout').status === 'unknown');
     done = true;
-    store.wake();
+    store.retryNow();
     await expect(sent).resolves.toEqual(RECEIPT);
   });
 
@@ -215,7 +215,7 @@ describe('CommandStore', () => {
     const { fetch } = fakeFetch(({ method }) => {
       if (method === 'POST') return lost();
       asks += 1;
-      if (wakes.includes(asks)) store.wake();
+      if (wakes.includes(asks)) store.retryNow();
       return { body: asks === 7 ? { state: 'done', receipt: RECEIPT } : { state: 'not-found' } };
     });
     const http = new HttpClient(fetch);

@@ -26,8 +26,8 @@ interface CommandOptions {
   userId: () => string | null;
   now: () => number;
   delay: (ms: number) => Promise<void>;
-  /** A command was carried out: whoever shows money reads again. */
-  onDone: (receipt: object) => void;
+  /** Called when a command was carried out. */
+  onDone: (receipt: object, command: PendingCommand) => void;
   /** A command of an earlier page was refused, and no page waits for it any more. */
   onLateRefusal: (command: PendingCommand, error: ApiError) => void;
 }
@@ -54,8 +54,8 @@ export class CommandStore {
   readonly #options: CommandOptions;
   /** Ends the pauses between two questions for an outcome. */
   readonly #waiting = new Set<() => void>();
-  /** How often {@link wake} was called: news that comes while a question is under way counts for the pause after it. */
-  #news = 0;
+  /** How often {@link retryNow} was called: news that comes while a question is under way counts for the pause after it. */
+  #version = 0;
   #stopped = false;
 
   constructor(options: CommandOptions) {
@@ -145,8 +145,8 @@ export class CommandStore {
   }
 
   /** Asks for open outcomes now: the connection is back, or another tab may have brought one about. */
-  wake(): void {
-    this.#news += 1;
+  retryNow(): void {
+    this.#version += 1;
     for (const go of this.#waiting) go();
   }
 
@@ -164,7 +164,7 @@ export class CommandStore {
   async #untilDefinite<T extends object>(command: PendingCommand, resumed: boolean): Promise<T> {
     const { http } = this.#options;
     let asked = 0;
-    let news = this.#news;
+    let version = this.#version;
     if (resumed) {
       this.#unknown(command, asked);
       const receipt = await this.#ask<T>(command);
@@ -181,11 +181,11 @@ export class CommandStore {
         if (error instanceof ApiError && error.status === 401) throw this.#suspend(command, error);
       }
       this.#unknown(command, asked);
-      if (news === this.#news) await this.#pause(wait);
+      if (version === this.#version) await this.#pause(wait);
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
       // After news the answer is near: the pauses are short again.
-      wait = news === this.#news ? Math.min(wait * 2, ASK_MAX_MS) : ASK_FIRST_MS;
-      news = this.#news;
+      wait = version === this.#version ? Math.min(wait * 2, ASK_MAX_MS) : ASK_FIRST_MS;
+      version = this.#version;
       asked += 1;
       const receipt = await this.#ask<T>(command);
       if (receipt) return this.#done(command, receipt);
@@ -216,7 +216,7 @@ export class CommandStore {
   #done<T extends object>(command: PendingCommand, receipt: T): T {
     this.#forget(command);
     this.#set(command.intent, READY);
-    this.#options.onDone(receipt);
+    this.#options.onDone(receipt, command);
     return receipt;
   }
 

@@ -24,6 +24,9 @@ export interface Environment {
   firstData?: () => FirstData | null;
 }
 
+/** Commands about the own account have paths below this one. */
+const OWN_ACCOUNT = '/api/v1/me/';
+
 /** The server's block of data, taken out of the page. */
 function takeFirstData(): FirstData | null {
   const block = document.getElementById(FIRST_DATA_ID);
@@ -86,7 +89,10 @@ export class RootStore {
       now,
       delay,
       userId: () => this.session.user?.id ?? null,
-      onDone: () => void this.session.loadMe(),
+      // An admin's decision changes another account; an own change of that kind arrives as an event.
+      onDone: (_, { path }) => {
+        if (path.startsWith(OWN_ACCOUNT)) void this.session.loadMe();
+      },
       onLateRefusal: ({ body }, error) =>
         this.notifications.error(
           `${isTransfer(body) ? COMMON.paymentRequestFailed : COMMON.commandFailed} ${error.detail}`,
@@ -102,12 +108,12 @@ export class RootStore {
   /** Begins whatever runs by itself. @returns a function that stops it. */
   start(): () => void {
     const { commands } = this;
-    window.addEventListener('online', commands.wake);
+    window.addEventListener('online', commands.retryNow);
     const stops = [
       this.ui.start(),
       this.session.start(),
       this.cart.start(),
-      () => window.removeEventListener('online', commands.wake),
+      () => window.removeEventListener('online', commands.retryNow),
       reaction(
         () => (this.session.expired ? undefined : this.session.user?.id),
         (userId) => {
@@ -115,7 +121,7 @@ export class RootStore {
         },
       ),
       this.onLive(({ type }) => {
-        if (type !== 'heartbeat') commands.wake();
+        if (type !== 'heartbeat') commands.retryNow();
       }),
     ];
     this.catalog.start();

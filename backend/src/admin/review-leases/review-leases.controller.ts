@@ -1,5 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
-import { idOf, type PaymentClaim, paymentClaim } from '@yukselt/contracts/api';
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import {
+  type MovePaymentClaimBody,
+  movePaymentClaimBody,
+  type PaymentClaim,
+  paymentClaim,
+} from '@yukselt/contracts/api';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
@@ -24,27 +29,16 @@ export class ReviewLeasesController {
     return this.claims.current();
   }
 
-  @Put(':requestId')
+  @Put()
   @Endpoint({
-    id: 'takeReviewLease',
-    summary: 'Take or renew the lease on a payment request.',
-    answer: paymentClaim,
-    problems: ['PAYMENT_REQUEST_NOT_FOUND'],
+    id: 'moveReviewLease',
+    summary: 'Release the lease on one payment request, and take or renew the lease on another.',
+    answer: paymentClaim.array(),
   })
-  claim(
+  move(
     @CurrentUser() { id }: Actor,
-    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
-  ): Promise<PaymentClaim> {
-    return this.claims.claim(requestId, id);
-  }
-
-  @Delete(':requestId')
-  @Endpoint({ id: 'releaseReviewLease', summary: 'Release the own lease on a payment request.' })
-  @HttpCode(204)
-  release(
-    @CurrentUser() { id }: Actor,
-    @Param('requestId', { schema: idOf('payment request') }) requestId: string,
-  ): Promise<void> {
-    return this.claims.release(requestId, id);
+    @Body({ schema: movePaymentClaimBody }) body: MovePaymentClaimBody,
+  ): Promise<PaymentClaim[]> {
+    return this.claims.move(id, body);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { CLAIM_MS, type PaymentClaim } from '@yukselt/contracts/api';
+import { CLAIM_MS, type MovePaymentClaimBody, type PaymentClaim } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { CustomersService } from '../../identity/customers.service.js';
 import { LiveHub } from '../../live/live-hub.js';
@@ -26,8 +26,17 @@ export class ReviewLeasesService {
     private readonly hub: LiveHub,
   ) {}
 
-  /** Takes or renews a lease. Another admin's lease stays until it ends. @returns the lease that holds now. */
-  async claim(requestId: string, adminId: string): Promise<PaymentClaim> {
+  /**
+   * Ends the own lease on `from` and takes or renews the one on `to`. Another admin's lease stays until it ends.
+   * @returns every lease that holds now.
+   */
+  async move(adminId: string, { from, to }: MovePaymentClaimBody): Promise<PaymentClaim[]> {
+    if (from !== null) await this.release(from, adminId);
+    if (to !== null) await this.claim(to, adminId);
+    return this.watch();
+  }
+
+  private async claim(requestId: string, adminId: string): Promise<void> {
     const now = this.clock.now();
     await this.db
       .insertInto('payment_claims')
@@ -41,20 +50,15 @@ export class ReviewLeasesService {
           ),
       )
       .execute();
-    const claims = await this.watch();
-    const held = claims.find((claim) => claim.requestId === requestId);
-    if (!held) throw new Error(`claim of ${requestId} is gone`);
-    return held;
   }
 
   /** Ends an own lease; another admin's is left alone. */
-  async release(requestId: string, adminId: string): Promise<void> {
+  private async release(requestId: string, adminId: string): Promise<void> {
     await this.db
       .deleteFrom('payment_claims')
       .where('request_id', '=', requestId)
       .where('admin_id', '=', adminId)
       .execute();
-    await this.watch();
   }
 
   /** The leases that hold now, with the names of their reviewers. */

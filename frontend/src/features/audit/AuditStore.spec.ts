@@ -61,7 +61,15 @@ describe('AuditStore', () => {
     ]);
     expect(store.verification!.verdict).toBe('equal');
     server.on(HISTORY, ok({ account, events: [event(2, '-10', '49990')] }), ok({ account, events: [] }));
-    server.push({ type: 'admin', userId: USER, position: '2', orderIds: [], requestIds: [], wallet: true });
+    server.push({
+      type: 'admin',
+      revision: '9',
+      userId: USER,
+      position: '2',
+      orderIds: [],
+      requestIds: [],
+      wallet: true,
+    });
     await until(() => store.lastRevision === 2);
     expect(server.sent(HISTORY).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('from'))).toEqual([
       '0',

@@ -59,21 +59,45 @@ describe('new orders', () => {
     const stop = store.start();
     await store.open('o1');
     server.on('GET /api/v1/admin/orders', page([at('o3', 3), at('o2', 2), at('o1', 1)]));
-    server.push({ type: 'admin', userId: OTHER, position: '9', orderIds: ['o3'], requestIds: [], wallet: false });
+    server.push({
+      type: 'admin',
+      userId: OTHER,
+      revision: '9',
+      position: '9',
+      orderIds: ['o3'],
+      requestIds: [],
+      wallet: false,
+    });
     await until(() => store.held === 1);
     expect(store.rows.map(({ id }) => id)).toEqual(['o2', 'o1']);
     store.showHeld();
     expect(store.rows.map(({ id }) => id)).toEqual(['o3', 'o2', 'o1']);
     await store.open(null);
     server.on('GET /api/v1/admin/orders', page([at('o4', 4), at('o3', 3)]));
-    server.push({ type: 'admin', userId: OTHER, position: '10', orderIds: ['o4'], requestIds: [], wallet: false });
+    server.push({
+      type: 'admin',
+      userId: OTHER,
+      revision: '9',
+      position: '10',
+      orderIds: ['o4'],
+      requestIds: [],
+      wallet: false,
+    });
     await until(() => store.rows[0]?.id === 'o4');
     expect(store.held).toBe(0);
     store.setFilter({ ...store.filter, sort: 'largest' });
     await until(() => store.list.state.status === 'ready');
     await store.open('o4');
     server.on('GET /api/v1/admin/orders', page([at('o4', 4), at('o5', 5), at('o3', 3)]));
-    server.push({ type: 'admin', userId: OTHER, position: '11', orderIds: ['o5'], requestIds: [], wallet: false });
+    server.push({
+      type: 'admin',
+      userId: OTHER,
+      revision: '9',
+      position: '11',
+      orderIds: ['o5'],
+      requestIds: [],
+      wallet: false,
+    });
     await until(() => store.rows.length === 3);
     expect([store.rows.map(({ id }) => id), store.held]).toEqual([['o4', 'o5', 'o3'], 0]);
     stop();

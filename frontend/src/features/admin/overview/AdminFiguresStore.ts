@@ -74,6 +74,14 @@ export class AdminFiguresStore {
     return Math.max(...this.views.map(({ behind }) => behind));
   }
 
+  /** Follows the views' lag alone, for the foot of every tab. @returns a function that stops it. */
+  followLag(): () => void {
+    void this.readViews();
+    return this.#options.onLive((signal) => {
+      if (signal.type === 'heartbeat') this.#reportLag(signal.lag);
+    });
+  }
+
   /** Reads everything but the trends and follows the events of all accounts. @returns a function that stops it. */
   start(): () => void {
     void this.refresh();
@@ -81,9 +89,7 @@ export class AdminFiguresStore {
     void this.readViews();
     return this.#options.onLive((signal) => {
       if (signal.type !== 'heartbeat') return void this.refresh();
-      runInAction(() => {
-        this.reportedLag = signal.lag;
-      });
+      this.#reportLag(signal.lag);
       void this.readHealth();
       void this.readViews();
     });
@@ -110,5 +116,11 @@ export class AdminFiguresStore {
 
   readViews(): Promise<void> {
     return this.#views.load();
+  }
+
+  #reportLag(lag: number): void {
+    runInAction(() => {
+      this.reportedLag = lag;
+    });
   }
 }

@@ -40,6 +40,7 @@ const OverviewTab = observer(function OverviewTab() {
     return () => stops.forEach((stop) => stop());
   }, [orders, queue]);
   const { figures } = store;
+  useEffect(() => store.start(), [store]);
   // The days behind the figures change when the figures do.
   useEffect(() => {
     void store.readHistory();

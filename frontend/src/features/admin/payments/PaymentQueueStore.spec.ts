@@ -1,3 +1,4 @@
+import type { LiveSignal } from '../../../api/live.js';
 import { FakeServer, OTHER, ok, page, payment, receipt, refused, USER, until } from '../../../stores/testing/fakes.js';
 import { adminApi } from '../shared/admin.api.js';
 import { PaymentQueueStore, PENDING_FILTER } from './PaymentQueueStore.js';
@@ -124,8 +125,24 @@ describe('PaymentQueueStore', () => {
       'GET /api/v1/admin/payment-requests',
       page([...QUEUE, payment('p4', { createdAt: '2026-11-21T09:30:00.000Z' })]),
     );
-    server.push({ type: 'admin', userId: OTHER, position: '9', orderIds: ['o'], requestIds: [], wallet: false });
-    server.push({ type: 'admin', userId: OTHER, position: '9', orderIds: [], requestIds: ['p4'], wallet: false });
+    server.push({
+      type: 'admin',
+      userId: OTHER,
+      revision: '9',
+      position: '9',
+      orderIds: ['o'],
+      requestIds: [],
+      wallet: false,
+    });
+    server.push({
+      type: 'admin',
+      userId: OTHER,
+      revision: '9',
+      position: '9',
+      orderIds: [],
+      requestIds: ['p4'],
+      wallet: false,
+    });
     await until(() => store.fresh.has('p4'));
     expect(store.rows).toHaveLength(4);
     stop();
@@ -134,13 +151,11 @@ describe('PaymentQueueStore', () => {
   it('claims an open request, shows who else looks at one, and gives the own claim back', async () => {
     const { server, store } = await setUp();
     const claim = '/api/v1/admin/payment-claims';
-    server
-      .on(`GET ${claim}`, ok([]))
-      .on(`PUT ${claim}/p1`, ok({}))
-      .on(`DELETE ${claim}/p1`, { status: 204, body: null });
+    const moves = () => server.sent(`PUT ${claim}`).map(({ body }) => body);
+    server.on(`GET ${claim}`, ok([])).on(`PUT ${claim}`, ok([]));
     const stop = store.start();
     await store.open('p1');
-    expect(server.sent(`PUT ${claim}/p1`)).toHaveLength(1);
+    expect(moves()).toEqual([{ from: null, to: 'p1' }]);
     const claimed = (adminId: string, until: string) =>
       server.pushClaims([{ requestId: 'p2', adminId, name: 'Mehmet Kaya', until }]);
     claimed(OTHER, new Date(2_000).toISOString());
@@ -150,7 +165,8 @@ describe('PaymentQueueStore', () => {
     claimed(USER, new Date(2_000).toISOString());
     expect(store.reviewer('p2')).toBeNull();
     stop();
-    await until(() => server.sent(`DELETE ${claim}/p1`).length === 1);
+    await until(() => moves().length === 2);
+    expect(moves()[1]).toEqual({ from: 'p1', to: null });
   });
 
   it('never claims or chooses an own or a decided request', async () => {
@@ -197,5 +213,89 @@ describe('PaymentQueueStore', () => {
       ['p3', 'Bu ödeme talebi artık beklemede değil.'],
     ]);
     expect(store.bulk.chosen).toEqual([]);
+  });
+
+  describe('one approval', () => {
+    const event = (requestIds: string[], revision: string): LiveSignal => ({
+      type: 'admin',
+      userId: OTHER,
+      revision,
+      position: revision,
+      orderIds: [],
+      requestIds,
+      wallet: true,
+    });
+    async function following() {
+      const { server, store } = await setUp();
+      server
+        .on('GET /api/v1/admin/payment-claims', ok([]))
+        .on('PUT /api/v1/admin/payment-claims', ok([]))
+        .on(path('p1', 'approve'), ok(receipt({ revision: '9' })));
+      const stop = store.start();
+      await store.open('p1');
+      await until(() => server.sent('GET /api/v1/admin/payment-requests').length === 2);
+      await settled();
+      server.requests.length = 0;
+      const lists = () => server.sent('GET /api/v1/admin/payment-requests').length;
+      return { server, store, stop, lists };
+    }
+    const settled = async () => {
+      for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+    };
+
+    it.each([
+      ['after', 'its receipt'],
+      ['before', 'its receipt'],
+    ])('costs at most three requests; its echo %s %s costs none', async (when) => {
+      const { server, store, stop } = await following();
+      const deciding = store.decide('approve', QUEUE[0]!, '');
+      if (when === 'before') server.push(event(['p1'], '9'));
+      await deciding;
+      if (when === 'after') server.push(event(['p1'], '9'));
+      await settled();
+      expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        `${path('p1', 'approve')}`,
+        'PUT /api/v1/admin/payment-claims',
+        'GET /api/v1/admin/payment-requests/p2',
+      ]);
+      expect(server.requests[1]?.body).toEqual({ from: 'p1', to: 'p2' });
+      expect([store.openId, store.rows.map(({ id }) => id)]).toEqual(['p2', ['p2', 'p3']]);
+      stop();
+    });
+
+    it.each([
+      ['a later revision of the same request', event(['p1'], '10')],
+      ['another request of the same account, of an earlier revision', event(['p3'], '8')],
+      ['an own request together with another', event(['p1', 'p3'], '9')],
+    ])('hides no decision of another admin: %s', async (_, other) => {
+      const { server, store, stop, lists } = await following();
+      const deciding = store.decide('approve', QUEUE[0]!, '');
+      server.push(other);
+      await deciding;
+      await until(() => lists() === 1);
+      expect(store.list.state.status).toBe('ready');
+      stop();
+    });
+
+    it('reads again when the decision that an event waited for was refused', async () => {
+      const { server, store, stop, lists } = await following();
+      server.on(path('p1', 'approve'), refused(403, 'OWN_ACCOUNT', 'Kendi hesabınızla ilgili bu işlemi yapamazsınız.'));
+      const deciding = store.decide('approve', QUEUE[0]!, '');
+      server.push(event(['p1'], '9'));
+      await expect(deciding).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
+      await until(() => lists() === 1);
+      stop();
+    });
+
+    it('reads a longer queue again before its rows run out', async () => {
+      const { server, store, stop, lists } = await following();
+      server.on('GET /api/v1/admin/payment-requests', page(QUEUE.slice(1), 'more'));
+      await store.refresh();
+      expect(lists()).toBe(1);
+      server.on(path('p2', 'approve'), ok(receipt({ revision: '10' })));
+      await store.decide('approve', QUEUE[1]!, '');
+      expect(lists()).toBe(2);
+      stop();
+    });
   });
 });

@@ -7,9 +7,10 @@ import {
 } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../../../api/errors.js';
-import type { LiveListener } from '../../../api/live.js';
+import type { LiveListener, LiveSignal } from '../../../api/live.js';
 import { PAGE_MAX, PagedList } from '../../../lib/PagedList.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
+import { Query } from '../../../lib/Query.js';
+import type { FetchState } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/BulkStore.js';
@@ -38,15 +39,19 @@ export interface LastDecision {
 export const UNDO_MS = 10_000;
 /** An open request is claimed again this often; a claim that is not renewed runs out by itself. */
 const RENEW_MS = CLAIM_MS / 3;
+/** A queue with further pages is read again once so few rows are left. */
+const REFILL_BELOW = PAGE_MAX / 2;
 export const paymentIntent = (act: Decision | 'undo', requestId: string): string => `payment:${act}:${requestId}`;
 
-/** The first row stands before the second in this order. */
-function standsBefore(row: AdminPaymentView, other: AdminPaymentView, sort: ListSort): boolean {
+/** Whether `row` comes before `other` in this order. */
+function precedes(row: AdminPaymentView, other: AdminPaymentView, sort: ListSort): boolean {
   if (sort === 'oldest') return row.createdAt < other.createdAt;
   if (sort === 'newest') return row.createdAt > other.createdAt;
   const [more, less] = sort === 'largest' ? [row, other] : [other, row];
   return row.amount === other.amount ? more.id > less.id : BigInt(more.amount) > BigInt(less.amount);
 }
+
+type AdminSignal = Extract<LiveSignal, { type: 'admin' }>;
 
 interface QueueOptions {
   api: AdminApi;
@@ -68,18 +73,22 @@ export class PaymentQueueStore {
   /** Who looks at which request, as the server told last. */
   claims: PaymentClaim[] = [];
   openId: string | null = null;
-  detail: AdminPaymentView | null = null;
-  detailState: FetchState = IDLE;
   /** The request whose decision came too late: somebody else had decided. */
   lostId: string | null = null;
   last: LastDecision | null = null;
   /** Requests that came while somebody looked: they flash once. */
   readonly fresh = new Set<string>();
   readonly #options: QueueOptions;
+  readonly #detail: Query<AdminPaymentView>;
+  /** Revision of the account after the own decision about a request: events up to it bring nothing new. */
+  readonly #decided = new Map<string, bigint>();
+  /** Events about requests whose decision is under way; they may overtake its receipt. */
+  #held: AdminSignal[] = [];
   #claimed: string | null = null;
 
   constructor(options: QueueOptions) {
     this.#options = options;
+    this.#detail = new Query(() => options.api.payment(this.openId ?? ''));
     this.list = new PagedList((cursor, limit) => options.api.payments(this.filter, cursor, limit), PAGE_MAX);
     this.bulk = new BulkStore({ commands: options.commands, path: ADMIN_COMMANDS.bulk.payments });
     makeAutoObservable(
@@ -89,13 +98,18 @@ export class PaymentQueueStore {
         bulk: false,
         claims: observableRef,
         filter: observableRef,
-        detail: observableRef,
         last: observableRef,
       },
       { autoBind: true },
     );
   }
 
+  get detail(): AdminPaymentView | null {
+    return this.#detail.value;
+  }
+  get detailState(): FetchState {
+    return this.#detail.state;
+  }
   /**
    * The order of the rows: what waits comes oldest first, everything else newest first, unless the filter says
    * otherwise.
@@ -108,11 +122,11 @@ export class PaymentQueueStore {
    * read.
    */
   get rows(): AdminPaymentView[] {
-    const shown = this.list.items;
-    if (!this.detail || this.detail.id !== this.openId || shown.some((row) => row.id === this.openId)) return shown;
-    const detail = this.detail;
-    const place = shown.findIndex((row) => !standsBefore(row, detail, this.sort));
-    return place === -1 ? [...shown, detail] : [...shown.slice(0, place), detail, ...shown.slice(place)];
+    const { detail, openId } = this;
+    const { items } = this.list;
+    if (!detail || detail.id !== openId || items.some((row) => row.id === openId)) return items;
+    const place = items.findIndex((row) => !precedes(row, detail, this.sort));
+    return place === -1 ? [...items, detail] : [...items.slice(0, place), detail, ...items.slice(place)];
   }
   get pending(): AdminPaymentView[] {
     return this.list.items.filter((row) => row.status === 'pending');
@@ -164,18 +178,20 @@ export class PaymentQueueStore {
     void this.#readClaims();
     const stops = [
       this.#options.onLive((signal) => {
-        if (signal.type === 'poll') void this.#readClaims();
-        if (signal.type === 'poll' || (signal.type === 'admin' && signal.requestIds.length > 0)) void this.refresh();
+        if (signal.type === 'admin') this.#follow(signal);
+        if (signal.type !== 'poll') return;
+        void this.#readClaims();
+        void this.refresh();
       }),
       this.#options.onClaims(this.showClaims),
     ];
     const renewing = setInterval(() => {
-      if (this.#claimed !== null) void this.#claim(this.#claimed);
+      if (this.#claimed !== null) void this.#moveClaim(null, this.#claimed);
     }, RENEW_MS);
     return () => {
       clearInterval(renewing);
       stops.forEach((stop) => stop());
-      void this.#release();
+      void this.#review(null);
     };
   }
 
@@ -206,23 +222,22 @@ export class PaymentQueueStore {
     runInAction(() => {
       if (seen) for (const row of this.list.items) if (!known.has(row.id)) this.fresh.add(row.id);
     });
-    if (this.openId !== null) await this.#readDetail(this.openId);
+    if (this.openId !== null) await this.#detail.refresh();
   }
 
   /** Opens a request in the panel, or closes the panel. */
   async open(requestId: string | null): Promise<void> {
-    runInAction(() => {
-      if (requestId !== this.openId) this.lostId = null;
-      this.openId = requestId;
-      const row = this.list.items.find((other) => other.id === requestId);
-      this.detail = row ?? (this.detail?.id === requestId ? this.detail : null);
-      this.detailState = this.detail ? READY : LOADING;
-    });
-    if (this.#claimed !== requestId) void this.#release();
-    if (requestId === null) return;
-    await this.#readDetail(requestId);
-    const { detail } = this;
-    if (detail?.id === requestId && this.openId === requestId && this.isDecidable(detail)) await this.#claim(requestId);
+    if (requestId !== this.openId) this.lostId = null;
+    this.openId = requestId;
+    const row = this.list.items.find(({ id }) => id === requestId);
+    if (row) this.#detail.set(row);
+    else if (this.detail?.id !== requestId) this.#detail.reset();
+    if (requestId === null) return this.#review(null);
+    // A visible row is enough to claim it at once; any other request is claimed when it has been read.
+    const claimed = this.detail && this.#review(this.detail);
+    await this.#detail.load();
+    await claimed;
+    if (!claimed && this.openId === requestId) await this.#review(this.detail);
   }
 
   /** The id of the row `by` places after the open one; `null` at the ends. */
@@ -245,8 +260,9 @@ export class PaymentQueueStore {
       runInAction(() => {
         this.last = { request, decision, balance: BigInt(receipt.balance), at: this.#options.now() };
       });
+      const listed = this.#dropDecided(request.id);
       if (this.openId === request.id) await this.open(next);
-      await this.refresh();
+      await listed;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'PAYMENT_REQUEST_NOT_PENDING') throw error;
       runInAction(() => {
@@ -298,15 +314,42 @@ export class PaymentQueueStore {
     return this.#options.api.paymentsFile(this.filter);
   }
 
-  async #claim(requestId: string): Promise<void> {
-    this.#claimed = requestId;
-    await this.#courtesy(() => this.#options.api.claim(requestId));
+  /** Takes an event in, unless it is the echo of an own decision. While that is under way, the event waits for it. */
+  #follow(signal: AdminSignal): void {
+    if (signal.requestIds.length === 0 || this.#isEcho(signal)) return;
+    if (signal.requestIds.every(this.isBusy)) this.#held.push(signal);
+    else void this.refresh();
   }
 
-  async #release(): Promise<void> {
-    const requestId = this.#claimed;
-    this.#claimed = null;
-    if (requestId !== null) await this.#courtesy(() => this.#options.api.release(requestId));
+  #isEcho({ requestIds, revision }: AdminSignal): boolean {
+    return requestIds.every((id) => BigInt(revision) <= (this.#decided.get(id) ?? -1n));
+  }
+
+  #followHeld(): void {
+    const held = this.#held;
+    this.#held = [];
+    for (const signal of held) this.#follow(signal);
+  }
+
+  /** The receipt proves that a request does not wait any more; other lists show its new state, which only a read has. */
+  async #dropDecided(requestId: string): Promise<void> {
+    if (this.filter.status !== 'pending') return this.list.refresh();
+    this.list.remove(({ id }) => id === requestId);
+    this.bulk.keep(this.list.items.filter(this.isDecidable));
+    if (this.list.next !== null && this.list.items.length < REFILL_BELOW) await this.list.refresh();
+  }
+
+  /** Claims a request that this admin may decide, and gives the one before back. */
+  async #review(request: AdminPaymentView | null): Promise<void> {
+    const from = this.#claimed;
+    const to = request && this.isDecidable(request) ? request.id : null;
+    if (from === to) return;
+    this.#claimed = to;
+    await this.#moveClaim(from, to);
+  }
+
+  async #moveClaim(from: string | null, to: string | null): Promise<void> {
+    await this.#courtesy(async () => this.showClaims(await this.#options.api.moveClaim({ from, to })));
   }
 
   async #readClaims(): Promise<void> {
@@ -322,27 +365,24 @@ export class PaymentQueueStore {
     }
   }
 
-  #send(
+  /** @throws ApiError when the server refused. */
+  async #send(
     act: Decision | 'undo',
     { id, userId }: Pick<AdminPaymentView, 'id' | 'userId'>,
     body: object,
   ): Promise<CommandReceipt> {
     const { commands } = this.#options;
-    return commands.command('POST', ADMIN_COMMANDS.payment(userId, id, act), body, paymentIntent(act, id));
-  }
-
-  async #readDetail(requestId: string): Promise<void> {
     try {
-      const detail = await this.#options.api.payment(requestId);
-      if (this.openId !== requestId) return;
-      runInAction(() => {
-        this.detail = detail;
-        this.detailState = READY;
-      });
-    } catch (error) {
-      runInAction(() => {
-        if (this.openId === requestId && this.detail === null) this.detailState = failed(error);
-      });
+      const receipt = await commands.command(
+        'POST',
+        ADMIN_COMMANDS.payment(userId, id, act),
+        body,
+        paymentIntent(act, id),
+      );
+      this.#decided.set(id, BigInt(receipt.revision));
+      return receipt;
+    } finally {
+      this.#followHeld();
     }
   }
 }

@@ -4,8 +4,10 @@ import type { LiveListener } from '../../../api/live.js';
 import type { AdminBlogApi } from '../blog/admin-blog.api.js';
 import type { AdminMessagesApi } from '../messages/admin-messages.api.js';
 import type { AdminUsersApi } from '../users/admin-users.api.js';
+import type { AdminApi } from './admin.api.js';
 
-interface InboxOptions {
+interface CountersOptions {
+  admin: Pick<AdminApi, 'figures'>;
   blog: Pick<AdminBlogApi, 'waiting'>;
   support: Pick<AdminMessagesApi, 'unread'>;
   users: Pick<AdminUsersApi, 'waitingLinks'>;
@@ -13,18 +15,16 @@ interface InboxOptions {
   onInbox: (listener: (figures: InboxFigures) => void) => () => void;
 }
 
-/**
- * What waits for an admin beside payments: comments, messages, links to confirm. The figures stand in the tabs, pushed
- * by the server.
- */
+/** What waits for an admin: payments, comments, messages, links to confirm. The server pushes the counters of the tabs. */
 export class AdminCountersStore {
   /** `null`: not known yet. */
+  pendingPayments: number | null = null;
   waitingComments: number | null = null;
   unreadMessages: number | null = null;
   waitingLinks: number | null = null;
-  readonly #options: InboxOptions;
+  readonly #options: CountersOptions;
 
-  constructor(options: InboxOptions) {
+  constructor(options: CountersOptions) {
     this.#options = options;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -44,7 +44,8 @@ export class AdminCountersStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  show({ waitingComments, unreadMessages, waitingLinks }: InboxFigures): void {
+  show({ pendingPayments, waitingComments, unreadMessages, waitingLinks }: InboxFigures): void {
+    this.pendingPayments = pendingPayments;
     this.waitingComments = waitingComments;
     this.unreadMessages = unreadMessages;
     this.waitingLinks = waitingLinks;
@@ -52,12 +53,14 @@ export class AdminCountersStore {
 
   /** A figure that cannot be read stays as it is: the lists say what is wrong. */
   async refresh(): Promise<void> {
-    const [comments, messages, links] = await Promise.allSettled([
+    const [figures, comments, messages, links] = await Promise.allSettled([
+      this.#options.admin.figures(),
       this.#options.blog.waiting(),
       this.#options.support.unread(),
       this.#options.users.waitingLinks(),
     ]);
     runInAction(() => {
+      if (figures.status === 'fulfilled') this.pendingPayments = figures.value.pendingPayments;
       if (comments.status === 'fulfilled') this.waitingComments = comments.value.waiting;
       if (messages.status === 'fulfilled') this.unreadMessages = messages.value.unread;
       if (links.status === 'fulfilled') this.waitingLinks = links.value.length;

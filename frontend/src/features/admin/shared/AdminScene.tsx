@@ -4,9 +4,11 @@ import { useParams } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.js';
 import { RequireAuth } from '../../auth/RequireAuth.js';
+import { CrashCard } from '../../shared/CrashCard.js';
 import { AccessDenied } from './AccessDenied.js';
 import styles from './AdminScene.module.css';
 import { type AdminTab, AdminTabs } from './AdminTabs.js';
@@ -54,13 +56,13 @@ const Panel = observer(function Panel() {
   const figures = useFiguresStore();
   const now = useNow(TICK_MS);
   const inbox = useAdminCountersStore();
-  useEffect(() => figures.start(), [figures]);
+  useEffect(() => figures.followLag(), [figures]);
   useEffect(() => inbox.start(), [inbox]);
   const current: Section = section in SECTIONS ? (section as Section) : 'genel';
   const Tab = SECTIONS[current];
   const waits: Partial<Record<AdminTab, number | null>> = {
     kullanicilar: inbox.waitingLinks,
-    odemeler: figures.figures?.pendingPayments ?? 0,
+    odemeler: inbox.pendingPayments ?? 0,
     blog: inbox.waitingComments,
     mesajlar: inbox.unreadMessages,
   };
@@ -82,15 +84,24 @@ const Panel = observer(function Panel() {
           </div>
         </div>
       )}
-      <Suspense
-        fallback={
-          <main className="page">
-            <LoadingSkeleton />
+      <ErrorBoundary
+        key={current}
+        fallback={(error) => (
+          <main className="page section">
+            <CrashCard error={error} />
           </main>
-        }
+        )}
       >
-        <Tab />
-      </Suspense>
+        <Suspense
+          fallback={
+            <main className="page">
+              <LoadingSkeleton />
+            </main>
+          }
+        >
+          <Tab />
+        </Suspense>
+      </ErrorBoundary>
       <PanelFooter
         end={figures.lag !== null && (figures.lag === 0 ? ADMIN.current : ADMIN.behind(formatNumber(figures.lag)))}
       >

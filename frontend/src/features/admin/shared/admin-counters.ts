@@ -3,11 +3,13 @@ import { adminBlogApi } from '../blog/admin-blog.api.js';
 import { adminMessagesApi } from '../messages/admin-messages.api.js';
 import { adminUsersApi } from '../users/admin-users.api.js';
 import { AdminCountersStore } from './AdminCountersStore.js';
+import { adminApi } from './admin.api.js';
 
 /** The figures of the panel's tabs; changes of comments and messages refresh them. */
 export const { of: adminCountersOf, use: useAdminCountersStore } = sceneStore(
   (root) =>
     new AdminCountersStore({
+      admin: adminApi(root.http),
       blog: adminBlogApi(root.http),
       support: adminMessagesApi(root.http),
       users: adminUsersApi(root.http),

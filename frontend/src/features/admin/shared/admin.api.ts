@@ -5,6 +5,7 @@ import type {
   FiguresHistory,
   HistoryDays,
   ListSort,
+  MovePaymentClaimBody,
   OrderStatus,
   Page,
   PaymentClaim,
@@ -41,7 +42,6 @@ const paymentQuery = ({ status, method, outside, shared, q, sort }: AdminPayment
   q,
   sort,
 });
-const claimPath = (requestId: string) => `${ADMIN}/payment-claims/${encodeURIComponent(requestId)}`;
 
 /** What admins read. Their decisions are money commands; the paths stand in {@link ADMIN_COMMANDS}. */
 export const adminApi = (http: HttpClient) => ({
@@ -59,8 +59,8 @@ export const adminApi = (http: HttpClient) => ({
   receiptFile: (requestId: string) => http.blob(`${ADMIN}/payment-requests/${encodeURIComponent(requestId)}/receipt`),
   payment: (id: string) => http.get<AdminPaymentView>(`${ADMIN}/payment-requests/${encodeURIComponent(id)}`),
   claims: () => http.request<PaymentClaim[]>('GET', `${ADMIN}/payment-claims`, { background: true }),
-  claim: (requestId: string) => http.request<PaymentClaim>('PUT', claimPath(requestId), { background: true }),
-  release: (requestId: string) => http.request<void>('DELETE', claimPath(requestId), { background: true }),
+  moveClaim: (body: MovePaymentClaimBody) =>
+    http.request<PaymentClaim[]>('PUT', `${ADMIN}/payment-claims`, { body, background: true }),
 });
 export type AdminApi = ReturnType<typeof adminApi>;
 

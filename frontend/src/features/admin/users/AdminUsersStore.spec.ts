@@ -104,6 +104,7 @@ it('reads list and open person again after an event, and drops the story of some
   };
   const admin = (userId: string): LiveSignal => ({
     type: 'admin',
+    revision: '9',
     userId,
     position: '1',
     orderIds: [],
