@@ -37,7 +37,7 @@ test('a message reaches the admins, and what is wrong with it is said at the fie
   await expect
     .poll(async () => {
       const [header, label] = [
-        await page.locator('.header').boundingBox(),
+        await page.getByRole('banner').boundingBox(),
         await form.getByText('Ad soyad', { exact: true }).boundingBox(),
       ];
       return label!.y - header!.y - header!.height;
@@ -131,13 +131,13 @@ test('channels, experts and map lead out of the site, and a lost answer can be a
     /openstreetmap\.org\/search\?query=%C3%96rnek/,
   );
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(main.locator('.acc details')).toHaveCount(4);
+  await expect(main.locator('details')).toHaveCount(4);
 });
 
 test('the FAQ is searched, filtered and opened, several answers at once', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/sss');
   const main = page.getByRole('main');
-  const questions = main.locator('.acc details');
+  const questions = main.locator('details');
   await expect(questions).toHaveCount(12);
   await expect(main.getByRole('group', { name: 'Kategoriler' }).getByRole('button')).toHaveText([
     'Tümü 24',
@@ -148,7 +148,7 @@ test('the FAQ is searched, filtered and opened, several answers at once', { tag:
   ]);
   await questions.nth(0).locator('summary').click();
   await questions.nth(3).locator('summary').press('Enter');
-  await expect(main.locator('.acc details[open]')).toHaveCount(2);
+  await expect(main.locator('details[open]')).toHaveCount(2);
   await main.getByRole('button', { name: 'Teslimat' }).click();
   await expect(questions).toHaveCount(3);
   await main.getByRole('searchbox').fill('DÜŞERSE');

@@ -100,8 +100,8 @@ test('an order: its way, its receipt on paper, and ordering it again at the pric
   for (const said of ['Makbuz', orderNumber, 'Makbuz Deneme', customer.email, '₺5,00', 'KDV (%18)'])
     await expect(paper.getByText(said).first()).toBeVisible();
   for (const away of [
-    page.locator('.header'),
-    page.locator('.footer'),
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
     page.getByRole('button', { name: 'Tekrar Sipariş Ver' }),
   ])
     await expect(away).toBeHidden();

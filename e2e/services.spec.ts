@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.js';
 
 test('searches without case and Turkish letters, filters by kind, and keeps both in the address', async ({ page }) => {
   await page.goto('/sosyal-medya-hizmetleri');
-  const cards = page.locator('main a.plat');
+  const cards = page.locator('main a[data-platform]');
   await expect(cards).toHaveCount(32);
   for (const [name, count] of [
     ['Popüler', '8'],
@@ -30,11 +30,11 @@ test('says when nothing is found and clears the filters', { tag: '@desktop' }, a
   await page.goto('/sosyal-medya-hizmetleri?kategori=gaming&ara=yok böyle');
   await expect(page.getByRole('heading', { name: 'Sonuç bulunamadı' })).toBeVisible();
   await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
-  await expect(page.locator('main a.plat')).toHaveCount(32);
+  await expect(page.locator('main a[data-platform]')).toHaveCount(32);
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page).toHaveURL(/hizmetleri$/);
   await page.goto('/sosyal-medya-hizmetleri?kategori=yok');
-  await expect(page.locator('main a.plat')).toHaveCount(32);
+  await expect(page.locator('main a[data-platform]')).toHaveCount(32);
 });
 
 test('shows that it could not be read, and reads again', { tag: '@phone' }, async ({ page }) => {
@@ -44,5 +44,5 @@ test('shows that it could not be read, and reads again', { tag: '@phone' }, asyn
   await expect(page.getByRole('heading', { name: 'Platformlar yüklenmedi!' })).toBeVisible();
   await page.unroute('**/api/v1/catalog/platforms');
   await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(page.locator('main a.plat')).toHaveCount(32);
+  await expect(page.locator('main a[data-platform]')).toHaveCount(32);
 });

@@ -225,7 +225,7 @@ test('the home page under each of its addresses, with its own claims', { tag: '@
   for (const claim of ['8 yıl', '750K+', '4,9', '30+ platform', '30 gün düşüş garantisi', '0-6 saat', '7/24 destek'])
     await expect(main.getByText(claim).first()).toBeVisible();
   await expect(page.getByText('%20 indirim')).toBeVisible();
-  await expect(main.locator('a.plat')).toHaveCount(8);
+  await expect(main.locator('a[data-platform]')).toHaveCount(8);
   await expect(main.locator('a[href="/register"]').first()).toBeVisible();
   await expect(main.locator('a[href="/about"]')).toBeVisible();
 });

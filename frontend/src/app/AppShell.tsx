@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useStores } from '../stores/StoreProvider.js';
 import { DeferUntilPainted } from '../ui/DeferUntilPainted.js';
+import styles from './AppShell.module.css';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
 import { PromoBanner } from './PromoBanner.js';
@@ -31,7 +32,7 @@ export const AppShell = observer(function AppShell() {
   const { session, ui } = stores;
   return (
     <>
-      <a className="skip" href="#icerik">
+      <a className={styles.skip} data-shell href="#icerik">
         {SHELL.skip}
       </a>
       {promo && <PromoBanner />}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { Icon, Logo, Wordmark } from '../ui/Icon.js';
+import styles from './Footer.module.css';
 import { FOOTER_COMPANY, FOOTER_LEGAL, FOOTER_PLATFORMS, phoneLink, SOCIAL } from './links.js';
 import { Newsletter } from './Newsletter.js';
 import { SHELL } from './shell.texts.js';
@@ -17,24 +18,24 @@ export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
   );
   if (slim)
     return (
-      <footer className="footer">
+      <footer className={styles.footer} data-shell>
         <div className="page">
-          <div className="footer__bottom footer__bottom--slim">{rights}</div>
+          <div className={`${styles.bottom} ${styles.slimBottom}`}>{rights}</div>
         </div>
       </footer>
     );
   return (
-    <footer className="footer">
+    <footer className={styles.footer} data-shell>
       <div className="page">
-        <div className="footer__top">
-          <div className="footer__brand">
+        <div className={styles.top}>
+          <div className={styles.brand}>
             <Wordmark />
             <p>{SHELL.motto}</p>
             <Newsletter />
           </div>
-          <nav className="footer__col footer__col--wide" aria-labelledby="alt-platformlar">
+          <nav className={`footer__col ${styles.wideColumn}`} aria-labelledby="alt-platformlar">
             <h2 id="alt-platformlar">{SHELL.platforms}</h2>
-            <ul className="footer__plat">
+            <ul className={styles.platforms}>
               {catalog.platforms.slice(0, FOOTER_PLATFORMS).map(({ id, name }) => (
                 <li key={id}>
                   <Link to={`/services/${encodeURIComponent(name.toLowerCase())}`}>{name}</Link>
@@ -46,7 +47,7 @@ export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
           <div className="footer__col">
             <LinkColumn id="alt-yasal" {...FOOTER_LEGAL} bare />
             <Contact />
-            <ul className="footer__social" aria-label={SHELL.follow}>
+            <ul className={styles.social} aria-label={SHELL.follow}>
               {SOCIAL.map(({ logo, name, href }) => (
                 <li key={logo}>
                   <Button
@@ -63,7 +64,7 @@ export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
             </ul>
           </div>
         </div>
-        <div className="footer__bottom">
+        <div className={styles.bottom}>
           {rights}
           <PayBadges />
         </div>
@@ -103,7 +104,7 @@ const Contact = observer(function Contact() {
   if (!contact) return null;
   const [name, host] = contact.email.split('@');
   return (
-    <ul className="footer__contact" aria-label={SHELL.support}>
+    <ul className={styles.contact} aria-label={SHELL.support}>
       <li>
         <a href={`mailto:${contact.email}`}>
           <Icon name="mail" size="xs" />
@@ -126,24 +127,24 @@ const Contact = observer(function Contact() {
 /** Card brands and services as badges only: no card provider is integrated (docs/product-rules.md#shell-6). */
 function PayBadges() {
   return (
-    <ul className="paybadges" aria-label={SHELL.paymentMethods}>
+    <ul className={styles.payBadges} aria-label={SHELL.paymentMethods}>
       <li>
-        <Logo name="visa" className="paybadge__svg" />
+        <Logo name="visa" className={styles.payBadgeLogo} />
         <span className="sr">Visa</span>
       </li>
       <li>
-        <Logo name="mastercard" className="paybadge__svg" />
+        <Logo name="mastercard" className={styles.payBadgeLogo} />
         <span className="sr">Mastercard</span>
       </li>
       <li>
-        <span className="paybadge__word">troy</span>
+        <span className={styles.payBadgeWord}>troy</span>
       </li>
       <li>
         <Icon name="lock" size="xs" />
         3D Secure
       </li>
       <li>
-        <span className="paybadge__dot" aria-hidden="true">
+        <span className={styles.payBadgeDot} aria-hidden="true">
           P
         </span>
         Papara

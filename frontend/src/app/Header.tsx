@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.js';
 import { Icon, Wordmark } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
 import { useAnimatedNumber } from '../ui/use-animated-number.js';
+import styles from './Header.module.css';
 import { isCurrent, NAV, type NavLinkItem } from './links.js';
 import { SHELL } from './shell.texts.js';
 
@@ -29,12 +30,12 @@ export const Header = observer(function Header({ current }: { current: string | 
   ];
   const search = () => void navigate('/sosyal-medya-hizmetleri', { state: { search: true } });
   return (
-    <header className="header">
-      <div className="page header__in">
-        <Link className="header__logo" to="/" aria-label={SHELL.homeLabel(catalog.siteName)}>
+    <header className={styles.header} data-shell>
+      <div className={`page ${styles.inner}`}>
+        <Link className={styles.logo} to="/" aria-label={SHELL.homeLabel(catalog.siteName)}>
           <Wordmark />
         </Link>
-        <nav className="header__nav" aria-label={SHELL.mainMenu}>
+        <nav className={styles.nav} aria-label={SHELL.mainMenu}>
           {links.map((link) => (
             <Link
               key={link.to}
@@ -45,13 +46,13 @@ export const Header = observer(function Header({ current }: { current: string | 
             </Link>
           ))}
         </nav>
-        <div className="header__tools">
-          <Button kind="icon" className="header__search" aria-label={SHELL.search} onClick={search}>
+        <div className={styles.tools}>
+          <Button kind="icon" className={styles.search} aria-label={SHELL.search} onClick={search}>
             <Icon name="search" />
           </Button>
           <Button
             kind="icon"
-            className="header__theme"
+            className={styles.theme}
             aria-label={ui.theme === 'dark' ? SHELL.toLight : SHELL.toDark}
             onClick={ui.toggleTheme}
           >
@@ -61,17 +62,17 @@ export const Header = observer(function Header({ current }: { current: string | 
           {session.signedIn && <UserChip />}
           {session.status === 'guest' && (
             <>
-              <Button kind="text" className="header__login" to="/login">
+              <Button kind="text" className={styles.login} to="/login">
                 {SHELL.login}
               </Button>
-              <Button className="header__reg" to="/register">
+              <Button className={styles.register} to="/register">
                 {SHELL.register}
               </Button>
             </>
           )}
           <Button
             kind="icon"
-            className="header__menu"
+            className={styles.menu}
             aria-label={SHELL.menu}
             aria-haspopup="dialog"
             onClick={() => setMenuOpen(true)}
@@ -115,7 +116,7 @@ const UserChip = observer(function UserChip() {
     <>
       <button
         type="button"
-        className="userchip"
+        className={styles.userChip}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -124,12 +125,12 @@ const UserChip = observer(function UserChip() {
         <span className="avatar" aria-hidden="true">
           {initials(name)}
         </span>
-        <span className="userchip__txt">
-          <span className="userchip__name" title={name}>
+        <span className={styles.userText}>
+          <span className={styles.userName} title={name}>
             {name}
           </span>
           {/* The key makes the figure flash when an event has changed it, not when it is first read. */}
-          <span className="userchip__bal">
+          <span className={styles.userBalance}>
             {shown === null ? (
               '…'
             ) : (

@@ -6,9 +6,11 @@ import { initials } from '../lib/format.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { COMMON } from '../ui/common.texts.js';
+import drawerStyles from '../ui/Drawer.module.css';
 import { Icon } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
 import { ACCOUNT_LINKS, isCurrent, type NavLinkItem } from './links.js';
+import styles from './MobileMenu.module.css';
 import { SHELL } from './shell.texts.js';
 import { useLogout } from './use-logout.js';
 
@@ -41,17 +43,19 @@ const MobileMenu = observer(function MobileMenu({
       open
       anchor="right"
       onClose={onClose}
-      slotProps={{ paper: { className: 'drawer', 'aria-label': SHELL.menu, role: 'dialog', 'aria-modal': true } }}
+      slotProps={{
+        paper: { className: drawerStyles.drawer, 'aria-label': SHELL.menu, role: 'dialog', 'aria-modal': true },
+      }}
     >
-      <div className="drawer__head">
+      <div className={drawerStyles.head}>
         <h2 className="h3">{SHELL.menu}</h2>
         <Button kind="icon" aria-label={COMMON.close} onClick={onClose}>
           <Icon name="x" />
         </Button>
       </div>
-      <nav className="drawer__body mobilemenu" aria-label={SHELL.mainMenu}>
+      <nav className={`${drawerStyles.body} ${styles.menu}`} aria-label={SHELL.mainMenu}>
         {session.signedIn && (
-          <div className="mobilemenu__who">
+          <div className={styles.who}>
             <span className="avatar" aria-hidden="true">
               {initials(session.user?.name ?? '')}
             </span>
@@ -72,7 +76,7 @@ const MobileMenu = observer(function MobileMenu({
           {dark ? SHELL.toLight : SHELL.toDark}
         </button>
       </nav>
-      <div className="drawer__foot">
+      <div className={drawerStyles.foot}>
         {session.signedIn ? (
           <Button block busy={busy} onClick={() => void logout()}>
             <Icon name="logout" />

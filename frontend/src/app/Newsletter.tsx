@@ -4,6 +4,8 @@ import { messageOf } from '../api/errors.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
+import footerStyles from './Footer.module.css';
+import styles from './Newsletter.module.css';
 import { SHELL } from './shell.texts.js';
 
 /** As in every e-mail field of the site (RFC 5321). */
@@ -53,9 +55,9 @@ export const Newsletter = observer(function Newsletter() {
     setError(null);
   };
   return (
-    <form className="footer__news" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={footerStyles.newsletter} noValidate onSubmit={(event) => void submit(event)}>
       <label htmlFor="bulten">{SHELL.newsletter}</label>
-      <div className="inputgroup">
+      <div className={styles.inputGroup}>
         <input
           ref={field}
           id="bulten"
@@ -82,7 +84,7 @@ export const Newsletter = observer(function Newsletter() {
           </span>
         )}
         {done && (
-          <span className="footer__done">
+          <span className={footerStyles.done}>
             <Icon name="check-circle" size="sm" />
             {SHELL.subscribed}
           </span>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStores } from '../stores/StoreProvider.js';
 import { Icon, Logo } from '../ui/Icon.js';
 import { chatLink } from './links.js';
+import styles from './SupportButton.module.css';
 import { SHELL } from './shell.texts.js';
 
 /**
@@ -36,11 +37,11 @@ export const SupportButton = observer(function SupportButton() {
   const contacts = catalog.site?.support ?? [];
   if (contacts.length === 0) return null;
   return (
-    <div className="support" ref={box}>
+    <div className={styles.support} data-shell ref={box}>
       <button
         type="button"
         ref={button}
-        className="support__btn"
+        className={styles.button}
         aria-label={SHELL.supportLabel}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -49,7 +50,7 @@ export const SupportButton = observer(function SupportButton() {
         <span>{SHELL.support}</span>
       </button>
       {open && (
-        <ul className="menu support__list" aria-label={SHELL.supportLabel}>
+        <ul className={`menu ${styles.list}`} aria-label={SHELL.supportLabel}>
           {contacts.map(({ name, phone, role }) => (
             <li key={phone}>
               <a href={chatLink(phone)} target="_blank" rel="noopener noreferrer" onClick={() => setOpen(false)}>

@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
 import { ACCOUNT_LINKS, type NavLinkItem } from './links.js';
 import { SHELL } from './shell.texts.js';
+import styles from './UserMenu.module.css';
 import { useLogout } from './use-logout.js';
 
 /** Account menu of the header: name and balance, the account's pages, signing out. */
@@ -26,9 +27,9 @@ const UserMenu = observer(function UserMenu({ anchor, onClose }: { anchor: HTMLE
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { className: 'menu menu--user' }, list: { 'aria-label': SHELL.accountMenu } }}
+      slotProps={{ paper: { className: `menu ${styles.userMenu}` }, list: { 'aria-label': SHELL.accountMenu } }}
     >
-      <li className="menu__who" role="presentation">
+      <li className={styles.who} role="presentation">
         <b>{session.user?.name}</b>
         {wallet.balance !== null && <Money amount={wallet.balance} />}
       </li>

@@ -1,3 +1,6 @@
+// First of all: it states the order of the layers that every other sheet is sorted into.
+import '../ui/theme/index.css';
+
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { configure } from 'mobx';
@@ -6,10 +9,9 @@ import { RouterProvider } from 'react-router-dom';
 import { browserEnvironment, RootStore } from '../stores/RootStore.js';
 import { StoreProvider } from '../stores/StoreProvider.js';
 import type { SignOutReason } from '../stores/session-options.js';
+import { ThemeRoot } from '../ui/theme/ThemeRoot.js';
 import { router } from './routes.js';
 import { SHELL } from './shell.texts.js';
-import '../ui/theme/index.css';
-import { ThemeRoot } from '../ui/theme/ThemeRoot.js';
 
 declare global {
   interface Window {

@@ -9,6 +9,7 @@ import platformStyles from '../features/platform/platform.module.css';
 import { ServicesHead } from '../features/services/ServicesHead.js';
 import servicesSceneStyles from '../features/services/ServicesScene.module.css';
 import { Wordmark } from '../ui/Icon.js';
+import headerStyles from './Header.module.css';
 import { NAV } from './links.js';
 import { PromoBanner } from './PromoBanner.js';
 
@@ -52,12 +53,12 @@ export const renderFirstScene: PrerenderModule['renderFirstScene'] = (scene, pag
   renderToStaticMarkup(
     <StaticRouter location={ADDRESS[scene]}>
       {scene === 'home' && <PromoBanner />}
-      <div className="header">
-        <div className="page header__in">
-          <span className="header__logo">
+      <div className={headerStyles.header}>
+        <div className={`page ${headerStyles.inner}`}>
+          <span className={headerStyles.logo}>
             <Wordmark />
           </span>
-          <div className="header__nav">
+          <div className={headerStyles.nav}>
             {NAV.map(({ to, text }) => (
               <a key={to} href={to} aria-current={to === ADDRESS[scene] ? 'page' : undefined}>
                 {text}

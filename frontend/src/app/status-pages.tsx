@@ -6,6 +6,7 @@ import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { COMMON } from '../ui/common.texts.js';
 import { Art, Icon } from '../ui/Icon.js';
+import promoBannerStyles from './PromoBanner.module.css';
 import { useRemovePrerender } from './use-remove-prerender.js';
 
 /** While the first route's code is on its way. */
@@ -111,7 +112,7 @@ export const MaintenanceNotice = observer(function MaintenanceNotice() {
   const { catalog, session } = useStores();
   if (catalog.site?.maintenance !== true) return null;
   return (
-    <aside className="promo" aria-label={MAINTENANCE.label}>
+    <aside className={promoBannerStyles.promo} data-shell aria-label={MAINTENANCE.label}>
       <div className="page" role="status">
         {session.isAdmin || session.isAuditor ? MAINTENANCE.staff : MAINTENANCE.text}
       </div>

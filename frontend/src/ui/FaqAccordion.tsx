@@ -1,3 +1,4 @@
+import styles from './FaqAccordion.module.css';
 import { Icon } from './Icon.js';
 
 /** Questions that open; several may be open at once. */
@@ -9,7 +10,7 @@ export function FaqAccordion({
   openFirst?: boolean;
 }) {
   return (
-    <div className="acc">
+    <div className={styles.accordion} data-accordion>
       {items.map(({ question, answer }, index) => (
         <details key={question} open={openFirst && index === 0}>
           <summary>

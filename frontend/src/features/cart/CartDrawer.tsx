@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
+import drawerStyles from '../../ui/Drawer.module.css';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
@@ -21,10 +22,10 @@ const CartDrawer = observer(function CartDrawer() {
   // left.
   useLayoutEffect(() => {
     if (removed.current === null) return;
-    const buttons = drawer.current?.querySelectorAll<HTMLElement>('.cartline .btn') ?? [];
+    const buttons = drawer.current?.querySelectorAll<HTMLElement>('[data-cart-line] button') ?? [];
     (
       buttons[Math.min(removed.current, buttons.length - 1)] ??
-      drawer.current?.querySelector<HTMLElement>('.drawer__head .btn')
+      drawer.current?.querySelector<HTMLElement>('[data-drawer-head] button')
     )?.focus();
     removed.current = null;
   }, [cart.count]);
@@ -40,14 +41,14 @@ const CartDrawer = observer(function CartDrawer() {
       slotProps={{
         paper: {
           ref: drawer,
-          className: 'drawer',
+          className: drawerStyles.drawer,
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': 'sepet-baslik',
         },
       }}
     >
-      <div className="drawer__head">
+      <div className={drawerStyles.head} data-drawer-head>
         <h2 className="h3" id="sepet-baslik">
           {CART.title(cart.count)}
         </h2>
@@ -55,7 +56,7 @@ const CartDrawer = observer(function CartDrawer() {
           <Icon name="x" />
         </Button>
       </div>
-      <div className="drawer__body">
+      <div className={drawerStyles.body}>
         {cart.count === 0 ? (
           <EmptyState
             heading="h3"
@@ -74,13 +75,13 @@ const CartDrawer = observer(function CartDrawer() {
           ))
         )}
         {cart.count >= CLEAR_FROM && (
-          <Button kind="text" size="sm" className="drawer__clear" onClick={() => remove(0, cart.discard)}>
+          <Button kind="text" size="sm" className={drawerStyles.clear} onClick={() => remove(0, cart.discard)}>
             {CART.clear}
           </Button>
         )}
       </div>
       {cart.count > 0 && (
-        <div className="drawer__foot">
+        <div className={drawerStyles.foot}>
           <dl className="lines">
             <div className="total">
               <dt>{CART.total}</dt>

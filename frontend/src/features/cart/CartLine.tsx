@@ -9,7 +9,7 @@ import { CART } from './cart.texts.js';
 /** A line of the cart; without `onRemove` it is only shown. */
 export function CartLine({ item, onRemove }: { item: CartItem; onRemove?: () => void }) {
   return (
-    <div className="cartline">
+    <div className="cartline" data-cart-line>
       <PlatformLogo slug={item.slug} name={item.platform} color={item.color} size="sm" />
       <b>{item.serviceName}</b>
       <Money amount={item.totalPrice} />

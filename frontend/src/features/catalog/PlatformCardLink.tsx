@@ -4,22 +4,23 @@ import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { SERVICES } from '../services/services.texts.js';
 import { CARD_TAGS, cardTags } from './card-tags.js';
+import styles from './PlatformCardLink.module.css';
 import { PlatformLogo } from './PlatformLogo.js';
 
 /** A platform as a card; `rated` adds the fixed rating of the services list. */
 export function PlatformCardLink({ platform, rated = false }: { platform: PlatformCard; rated?: boolean }) {
   const { slug, name, color, imageUrl, serviceNames, startingPrice } = platform;
   return (
-    <Link className="plat" to={`/${slug}`} data-g={color}>
-      <span className="plat__top">
+    <Link className={styles.card} data-platform={slug} to={`/${slug}`} data-g={color}>
+      <span className={styles.top}>
         <PlatformLogo slug={slug} name={name} imageUrl={imageUrl} />
       </span>
-      <span className="plat__body">
-        <span className="plat__name">{name}</span>
-        <span className="plat__meta">
+      <span className={styles.body}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.meta} data-card="meta">
           {rated && (
             <>
-              <span className="plat__rate">
+              <span className={styles.rating}>
                 <Icon name="star-fill" />
                 <span className="sr">{SERVICES.ratingLabel}</span>
                 {SERVICES.rating}
@@ -29,7 +30,7 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
           )}
           <span>{SERVICES.count(serviceNames.length)}</span>
         </span>
-        <span className="plat__tags">
+        <span className={styles.tags} data-card="tags">
           {cardTags(serviceNames, name).map((tag) => (
             <span className="tag" key={tag}>
               <span>{tag}</span>
@@ -40,7 +41,7 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
           )}
         </span>
       </span>
-      <span className="plat__foot">
+      <span className={styles.foot}>
         <span>
           {SERVICES.from} <Money amount={startingPrice} />
         </span>
@@ -53,23 +54,23 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
 /** Cards of the final size while platforms load. */
 export function PlatformCardSkeleton() {
   return (
-    <span className="plat" aria-hidden="true">
-      <span className="plat__top" />
-      <span className="plat__body">
-        <span className="plat__name">
+    <span className={styles.card} aria-hidden="true">
+      <span className={styles.top} />
+      <span className={styles.body}>
+        <span className={styles.name}>
           <span className="skel skel--title skel--line" />
         </span>
-        <span className="plat__meta">
+        <span className={styles.meta} data-card="meta">
           <span className="skel skel--line skel--half" />
         </span>
-        <span className="plat__tags">
+        <span className={styles.tags} data-card="tags">
           <span className="skel skel--tag" />
           <span className="skel skel--tag" />
         </span>
       </span>
-      <span className="plat__foot">
+      <span className={styles.foot}>
         <span className="skel skel--half" />
-        <span className="plat__dot" />
+        <span className={styles.dot} />
       </span>
     </span>
   );

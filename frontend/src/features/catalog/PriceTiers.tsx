@@ -3,6 +3,7 @@ import { type CSSProperties, useId } from 'react';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { PLATFORM } from '../platform/platform.texts.js';
+import styles from './PriceTiers.module.css';
 import { Quantity } from './Quantity.js';
 
 /** Height of a step, 0–1: the square root keeps small prices visible. Drawing only, so a float is fine. */
@@ -30,7 +31,8 @@ export function PriceTiers({
   const heights = rows.map((row) => heightOf(row.price, highest));
   return (
     <div
-      className="stairs"
+      className={styles.tiers}
+      data-tiers
       role="radiogroup"
       aria-label={PLATFORM.quantity}
       style={{ '--n': rows.length } as CSSProperties}
@@ -39,22 +41,22 @@ export function PriceTiers({
         const saving = rows[0] ? savingPercent(rows[0], row) : 0;
         return (
           <label
-            className="stair"
+            className={styles.tier}
             key={row.amount}
             style={{ '--h': heights[index]?.toFixed(3), '--p': (heights[index - 1] ?? 0).toFixed(3) } as CSSProperties}
           >
             <input type="radio" name={name} checked={row.amount === value} onChange={() => onChange(row.amount)} />
-            <span className="stair__cap">
-              <span className="stair__qty">
+            <span className={styles.caption}>
+              <span className={styles.quantity}>
                 <Quantity value={row.amount} />
               </span>
-              <span className="stair__price">
+              <span className={styles.price}>
                 <Money amount={row.price} />
               </span>
             </span>
-            <span className="stair__block">
-              <Icon name="check" className="stair__check" />
-              {saving > 0 && <span className="stair__save">{PLATFORM.advantage(saving)}</span>}
+            <span className={styles.block}>
+              <Icon name="check" className={styles.check} />
+              {saving > 0 && <span className={styles.saving}>{PLATFORM.advantage(saving)}</span>}
             </span>
           </label>
         );

@@ -93,7 +93,7 @@ const HomeScene = observer(function HomeScene() {
           <div className={`page ${styles.voices}`}>
             <div className={styles.score}>
               <span className={styles.scoreNumber}>{HOME.score}</span>
-              <span className="stars" role="img" aria-label={HOME.scoreLabel}>
+              <span className={styles.stars} role="img" aria-label={HOME.scoreLabel}>
                 {[1, 2, 3, 4, 5].map((star) => (
                   <Icon key={star} name="star-fill" />
                 ))}

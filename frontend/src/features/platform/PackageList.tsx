@@ -42,7 +42,7 @@ export function PackageList({
           </div>
         )}
       </div>
-      <div className="svcs">
+      <div className={styles.packages}>
         {shown.map((service) => (
           <Package
             key={service.id}
@@ -67,13 +67,13 @@ export function PackageList({
 function Package({ service, chosen, onChoose }: { service: ServiceView; chosen: boolean; onChoose: () => void }) {
   const first = service.prices[0];
   return (
-    <div className="svc" aria-current={chosen || undefined}>
+    <div className={styles.package} aria-current={chosen || undefined}>
       <div>
         <div className="row row--2 row--wrap">
-          <span className="svc__name">{service.name}</span>
+          <span className={styles.name}>{service.name}</span>
           <span className={service.quality === 'Premium' ? 'tag tag--primary' : 'tag'}>{service.quality}</span>
         </div>
-        <div className="svc__meta">
+        <div className={styles.meta}>
           <span>
             <Icon name="tag" />
             {service.category}
@@ -88,7 +88,7 @@ function Package({ service, chosen, onChoose }: { service: ServiceView; chosen: 
           </span>
         </div>
       </div>
-      <div className="svc__price">
+      <div className={styles.price}>
         {first && (
           <>
             <small>

@@ -126,7 +126,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
                 </h2>
               </div>
               <p>{service.description}</p>
-              <ul className="tick-list">
+              <ul className={styles.ticks}>
                 {service.features.map((feature) => (
                   <li key={feature}>
                     <Icon name="check" />

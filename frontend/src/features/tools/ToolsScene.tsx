@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { PageHead } from '../../ui/PageHead.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
+import contactChannelsStyles from '../content/contact/ContactChannels.module.css';
 import { AnalysisCard } from './AnalysisCard.js';
 import styles from './ToolsScene.module.css';
 import { ToolsStore } from './ToolsStore.js';
@@ -61,7 +62,7 @@ const ToolsScene = observer(function ToolsScene() {
           <ul className="grid grid--4">
             {TOOLS.tools[platform].map(({ icon, title, text }) => (
               <li className={`card ${styles.tool}`} key={title}>
-                <span className="channel__icon">
+                <span className={contactChannelsStyles.icon}>
                   <Icon name={icon} />
                 </span>
                 <div>

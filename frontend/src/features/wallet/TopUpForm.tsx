@@ -73,9 +73,9 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
           <label className="field__label" htmlFor="tutar">
             {WALLET.amount}
           </label>
-          <div className="input-money">
+          <div className={styles.moneyInput}>
             <input
-              className="input input--money"
+              className={`input ${styles.moneyField}`}
               id="tutar"
               inputMode="decimal"
               autoComplete="off"

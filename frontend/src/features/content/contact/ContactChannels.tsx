@@ -5,6 +5,7 @@ import { SHELL } from '../../../app/shell.texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
+import styles from './ContactChannels.module.css';
 import { CHANNELS } from './contact.texts.js';
 
 export type ChannelId = 'chat' | 'email' | 'phone' | 'hours';
@@ -39,22 +40,22 @@ export function ChannelCard({ id, site }: { id: ChannelId; site: SiteView }) {
     hours: () => <b>{CHANNELS.hours.value}</b>,
   };
   return (
-    <li className="card channel">
-      <span className="channel__icon">
+    <li className={`card ${styles.channel}`}>
+      <span className={styles.icon}>
         <Icon name={ICONS[id]} />
       </span>
-      <div className="channel__txt">
+      <div className={styles.text}>
         <h3 className="h4">{title}</h3>
         <p>{text}</p>
       </div>
-      <div className="channel__act">{act[id]()}</div>
+      <div className={styles.action}>{act[id]()}</div>
     </li>
   );
 }
 
 /** Holds the place of a {@link ChannelCard}. */
 export const ChannelSkeleton = () => (
-  <div className="card channel">
+  <div className={`card ${styles.channel}`}>
     <Skeleton kind="circle" />
     <Skeleton kind="title" />
     <Skeleton width="80%" />
