@@ -25,19 +25,7 @@ export const AuthPage = observer(function AuthPage({
       <section className={`card ${styles.card}`}>
         <h1>{title}</h1>
         <p className="muted">{text}</p>
-        {errors.length > 0 && (
-          <div className="alert alert--danger" role="alert">
-            <Icon name="alert" />
-            <div>
-              <b>{AUTH.fixErrors}</b>
-              <ul>
-                {errors.map((error) => (
-                  <li key={error}>{error}</li>
-                ))}
-              </ul>
-            </div>
-          </div>
-        )}
+        <FormErrors errors={errors} />
         {children}
       </section>
       <aside className={`panel-deep ${styles.side} desk-only`}>
@@ -66,6 +54,22 @@ export const AuthPage = observer(function AuthPage({
     </main>
   );
 });
+
+/** Everything that is wrong with a form, above its fields. */
+export const FormErrors = ({ errors }: { errors: string[] }): ReactNode =>
+  errors.length > 0 && (
+    <div className="alert alert--danger" role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{AUTH.fixErrors}</b>
+        <ul>
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
 
 /** A box to tick, with its sentence. */
 export function CheckLine({

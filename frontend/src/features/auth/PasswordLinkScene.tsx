@@ -1,21 +1,19 @@
 import { NEW_PASSWORD_MIN, type PasswordLinkOwner } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../api/errors.js';
 import { formatDateTime } from '../../lib/format.js';
 import { type FetchState, failed, LOADING, READY } from '../../lib/request-state.js';
+import { useForm } from '../../lib/use-form.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { focusFirstError } from '../../ui/first-error.js';
-import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { PASSWORD_CHANGE } from '../settings/settings.texts.js';
-import { AuthPage } from './AuthPage.js';
+import { AuthPage, FormErrors } from './AuthPage.js';
 import shared from './auth.module.css';
-import { AUTH } from './auth.texts.js';
 import { PasswordField } from './PasswordField.js';
 import { PASSWORD_LINK } from './password.texts.js';
 
@@ -107,46 +105,27 @@ function LinkForm({
   onInvalid: (error: unknown) => void;
 }) {
   const { api, notifications } = useStores();
-  const element = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [errors, setErrors] = useState<{ password?: string; again?: string }>({});
-  const [busy, setBusy] = useState(false);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const found = {
+  const form = useForm({
+    initial: { password: '', again: '' },
+    check: ({ password, again }) => ({
       ...(password.length < NEW_PASSWORD_MIN ? { password: PASSWORD_CHANGE.short } : {}),
       ...(password !== again ? { again: PASSWORD_LINK.differ } : {}),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(element.current);
-    setBusy(true);
-    try {
+    }),
+    async send({ password }) {
       await api.auth.setPassword(token, password);
       onDone();
-    } catch (error) {
-      if (isInvalid(error)) return onInvalid(error);
-      notifications.error(messageOf(error, PASSWORD_LINK.failed));
-      setBusy(false);
-    }
-  };
-  const told = Object.values(errors);
+    },
+    onError(error) {
+      if (isInvalid(error)) onInvalid(error);
+      else notifications.error(messageOf(error, PASSWORD_LINK.failed));
+      return undefined;
+    },
+  });
+  // The two fields are about one value: typing in one clears the errors of both.
+  const change = (fields: Partial<typeof form.draft>) => form.set({ ...form.draft, ...fields });
   return (
-    <form ref={element} className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {told.length > 0 && (
-        <div className="alert alert--danger" role="alert">
-          <Icon name="alert" />
-          <div>
-            <b>{AUTH.fixErrors}</b>
-            <ul>
-              {told.map((error) => (
-                <li key={error}>{error}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      )}
+    <form className="stack" {...form.props}>
+      <FormErrors errors={Object.values(form.errors)} />
       {/* Password managers store the password under this address. */}
       <input
         className="sr"
@@ -157,45 +136,44 @@ function LinkForm({
         tabIndex={-1}
         aria-hidden="true"
       />
-      <dl className="lines">
-        <div>
-          <dt>{PASSWORD_LINK.account}</dt>
-          <dd>
-            {owner.name} · {owner.email}
-          </dd>
-        </div>
-        <div>
-          <dt>{PASSWORD_LINK.until}</dt>
-          <dd>{formatDateTime(owner.expiresAt)}</dd>
-        </div>
-      </dl>
+      <OwnerFacts owner={owner} />
       <PasswordField
         label={PASSWORD_LINK.password}
-        value={password}
-        onChange={(value) => {
-          setPassword(value);
-          setErrors({});
-        }}
-        error={errors.password}
+        value={form.draft.password}
+        onChange={(password) => change({ password })}
+        error={form.errors.password}
         hint={PASSWORD_LINK.hint}
         autoComplete="new-password"
         autoFocus
       />
       <PasswordField
         label={PASSWORD_LINK.again}
-        value={again}
-        onChange={(value) => {
-          setAgain(value);
-          setErrors({});
-        }}
-        error={errors.again}
+        value={form.draft.again}
+        onChange={(again) => change({ again })}
+        error={form.errors.again}
         autoComplete="new-password"
       />
-      <Button type="submit" kind="accent" size="lg" block busy={busy}>
+      <Button type="submit" kind="accent" size="lg" block busy={form.busy}>
         {PASSWORD_LINK.save}
       </Button>
     </form>
   );
 }
+
+/** Whose password is set, and until when the link works. */
+const OwnerFacts = ({ owner }: { owner: PasswordLinkOwner }) => (
+  <dl className="lines">
+    <div>
+      <dt>{PASSWORD_LINK.account}</dt>
+      <dd>
+        {owner.name} · {owner.email}
+      </dd>
+    </div>
+    <div>
+      <dt>{PASSWORD_LINK.until}</dt>
+      <dd>{formatDateTime(owner.expiresAt)}</dd>
+    </div>
+  </dl>
+);
 
 export default PasswordLinkScene;

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { ApiError, messageOf } from '../../api/errors.js';
+import { type Form, useForm } from '../../lib/use-form.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
-import { focusFirstError } from '../../ui/first-error.js';
 import { Icon } from '../../ui/Icon.js';
 import { AuthPage, CheckLine, useAfterSignIn } from './AuthPage.js';
 import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
 import { PasswordField } from './PasswordField.js';
-import { type RegisterErrors, type RegisterForm, registerErrors, registrationOf } from './register-errors.js';
+import { type RegisterForm, registerErrors, registrationOf } from './register-errors.js';
 
 /** Longer than a name may be, so that the sentence about it can be read. */
 const NAME_FIELD_MAX = 100;
@@ -21,7 +21,7 @@ const RegisterScene = observer(function RegisterScene() {
   const { session, catalog } = useStores();
   const after = useAfterSignIn();
   const [sending, setSending] = useState(false);
-  // The newest word: somebody may come here long after the page was loaded.
+  // The page may have been loaded long ago: ask again whether registration is open.
   useEffect(() => void catalog.loadSite(), [catalog]);
 
   if (session.signedIn && !sending) return <Navigate to={after.next} replace />;
@@ -59,104 +59,35 @@ const OpenForm = observer(function OpenForm({
   onDone: () => void;
 }) {
   const { session, notifications } = useStores();
-  const element = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<RegisterErrors>({});
-  const [busy, setBusy] = useState(false);
-  const set =
-    <K extends keyof RegisterForm>(field: K) =>
-    (value: RegisterForm[K]) => {
-      setForm((current) => ({ ...current, [field]: value }));
-      setErrors(({ [field]: _gone, ...others }) => others);
-    };
-  const send = (sending: boolean) => {
-    setBusy(sending);
-    onSending(sending);
-  };
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const found = registerErrors(form);
-    setErrors(found);
-    const first = Object.values(found)[0];
-    if (first !== undefined) {
-      notifications.error(first);
-      return focusFirstError(element.current);
-    }
-    send(true);
-    try {
-      await session.register(registrationOf(form));
+  const form = useForm<RegisterForm>({
+    initial: EMPTY,
+    check: registerErrors,
+    onInvalid: (errors) => notifications.error(Object.values(errors)[0] ?? AUTH.fixErrorsToast),
+    async send(draft) {
+      onSending(true);
+      await session.register(registrationOf(draft));
       notifications.success(AUTH.registerDone);
       onDone();
-    } catch (error) {
-      if (error instanceof ApiError)
-        setErrors(error.code === 'EMAIL_TAKEN' ? { email: error.detail } : (error.errors as RegisterErrors));
+    },
+    onError(error) {
+      onSending(false);
       notifications.error(messageOf(error, AUTH.registerFailed));
-      send(false);
-      focusFirstError(element.current);
-    }
-  };
-
+      if (!(error instanceof ApiError)) return undefined;
+      return error.code === 'EMAIL_TAKEN' ? { email: error.detail } : error.errors;
+    },
+  });
   return (
-    <AuthPage title={AUTH.registerTitle} text={AUTH.registerText} errors={Object.values(errors)}>
-      <form ref={element} className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <TextField
-          label={AUTH.name}
-          value={form.name}
-          onChange={set('name')}
-          error={errors.name}
-          icon="user"
-          input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX }}
-        />
-        <TextField
-          label={AUTH.email}
-          value={form.email}
-          onChange={set('email')}
-          error={errors.email}
-          icon="mail"
-          input={{
-            type: 'email',
-            inputMode: 'email',
-            autoComplete: 'email',
-            autoCapitalize: 'none',
-            spellCheck: false,
-            placeholder: AUTH.emailPlaceholder,
-            maxLength: 254,
-          }}
-        />
-        <TextField
-          label={AUTH.phone}
-          optional
-          value={form.phone}
-          onChange={set('phone')}
-          error={errors.phone}
-          icon="phone"
-          input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }}
-        />
-        <PasswordField
-          label={AUTH.password}
-          value={form.password}
-          onChange={set('password')}
-          error={errors.password}
-          hint={AUTH.passwordHint}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label={AUTH.passwordAgain}
-          value={form.again}
-          onChange={set('again')}
-          error={errors.again}
-          autoComplete="new-password"
-        />
-        <CheckLine checked={form.terms} onChange={set('terms')}>
+    <AuthPage title={AUTH.registerTitle} text={AUTH.registerText} errors={Object.values(form.errors)}>
+      <form className="stack" {...form.props}>
+        <Fields form={form} />
+        <CheckLine checked={form.draft.terms} onChange={(terms) => form.set({ terms })}>
           <Link className="link" to="/terms-of-service" target="_blank">
             {AUTH.termsLink}
             <span className="sr"> {AUTH.newWindow}</span>
           </Link>{' '}
           {AUTH.termsRest}
         </CheckLine>
-        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={!form.terms}>
+        <Button type="submit" kind="accent" size="lg" block busy={form.busy} disabled={!form.draft.terms}>
           {AUTH.register}
         </Button>
       </form>
@@ -168,5 +99,58 @@ const OpenForm = observer(function OpenForm({
     </AuthPage>
   );
 });
+
+const Fields = ({ form: { draft, set, errors } }: { form: Form<RegisterForm> }) => (
+  <>
+    <TextField
+      label={AUTH.name}
+      value={draft.name}
+      onChange={(name) => set({ name })}
+      error={errors.name}
+      icon="user"
+      input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX }}
+    />
+    <TextField
+      label={AUTH.email}
+      value={draft.email}
+      onChange={(email) => set({ email })}
+      error={errors.email}
+      icon="mail"
+      input={{
+        type: 'email',
+        inputMode: 'email',
+        autoComplete: 'email',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        placeholder: AUTH.emailPlaceholder,
+        maxLength: 254,
+      }}
+    />
+    <TextField
+      label={AUTH.phone}
+      optional
+      value={draft.phone}
+      onChange={(phone) => set({ phone })}
+      error={errors.phone}
+      icon="phone"
+      input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }}
+    />
+    <PasswordField
+      label={AUTH.password}
+      value={draft.password}
+      onChange={(password) => set({ password })}
+      error={errors.password}
+      hint={AUTH.passwordHint}
+      autoComplete="new-password"
+    />
+    <PasswordField
+      label={AUTH.passwordAgain}
+      value={draft.again}
+      onChange={(again) => set({ again })}
+      error={errors.again}
+      autoComplete="new-password"
+    />
+  </>
+);
 
 export default RegisterScene;

@@ -25,35 +25,40 @@ const { use: useCheckout } = sceneStore(
     new CheckoutStore({ cart, catalog, session, wallet, commands, notifications }),
 );
 
-/** Cart, target, method and total on one page. */
-const CheckoutScene = observer(function CheckoutScene() {
-  const { cart, catalog, session } = useStores();
-  const checkout = useCheckout();
+/** Asks once per customer what became of a payment whose answer is missing, and leads to its page. */
+function useResumedCheckout(checkout: CheckoutStore) {
+  const { user } = useStores().session;
   const navigate = useNavigate();
-  const { user } = session;
   const userId = user?.id;
   const unsent = checkout.state.status === 'unknown' && checkout.localId !== null;
 
   useEffect(() => {
     if (userId === undefined) return;
-    let here = true;
+    let mounted = true;
     void checkout.resume().then((to) => {
-      if (to !== null && here) void navigate(to, { replace: true });
+      if (to !== null && mounted) void navigate(to, { replace: true });
     });
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [checkout, userId, navigate]);
   useEffect(() => {
     if (unsent) checkout.announceLocal();
   }, [checkout, unsent]);
+}
 
+/** Cart, target, method and total on one page. */
+const CheckoutScene = observer(function CheckoutScene() {
+  const { cart, catalog, session } = useStores();
+  const checkout = useCheckout();
+  const navigate = useNavigate();
+  useResumedCheckout(checkout);
   const form = useRef<HTMLFormElement>(null);
   const { refusals } = checkout;
   useEffect(() => {
     if (refusals > 0)
       form.current
-        ?.querySelector<HTMLElement>('[aria-invalid=true], [aria-describedby=odeme-hata] input:enabled')
+        ?.querySelector<HTMLElement>('[aria-invalid=true], [aria-describedby=payment-error] input:enabled')
         ?.focus();
   }, [refusals]);
 
@@ -71,19 +76,7 @@ const CheckoutScene = observer(function CheckoutScene() {
       <main className={`page ${shared.page}`}>
         {title}
         {crumbs}
-        <section className={`card ${styles.empty}`}>
-          <EmptyState
-            heading="h1"
-            art="empty-cart"
-            title={CART.empty}
-            text={CART.emptyHint}
-            action={
-              <Button kind="accent" to="/sosyal-medya-hizmetleri">
-                {CART.browse}
-              </Button>
-            }
-          />
-        </section>
+        <EmptyCart />
       </main>
     );
   }
@@ -101,17 +94,7 @@ const CheckoutScene = observer(function CheckoutScene() {
         state={session.meState}
         onRetry={() => void session.loadMe()}
         failure={CHECKOUT.meFailed}
-        skeleton={
-          <div className="split">
-            <div className="card card__body stack">
-              <Skeleton kind="title" />
-              <Skeleton height={200} />
-            </div>
-            <div className="card card__body stack">
-              <Skeleton height={200} />
-            </div>
-          </div>
-        }
+        skeleton={<CheckoutSkeleton />}
       >
         <form
           ref={form}
@@ -123,20 +106,7 @@ const CheckoutScene = observer(function CheckoutScene() {
           {/* Enter sends the form, also while the main button leads to a top-up. */}
           <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
           <div className="stack stack--6">
-            <section className="card">
-              <div className="card__head">
-                <h2 className="h3">{CHECKOUT.cart(cart.count)}</h2>
-                <Button kind="text" size="sm" className={styles.more} to="/sosyal-medya-hizmetleri">
-                  <Icon name="plus" />
-                  {CHECKOUT.addMore}
-                </Button>
-              </div>
-              <div className={styles.cartList}>
-                {cart.items.map((item) => (
-                  <CartLine key={item.id} item={item} onRemove={() => cart.remove(item.id)} />
-                ))}
-              </div>
-            </section>
+            <CartCard />
             <TargetForm checkout={checkout} />
             <MethodChoice checkout={checkout} />
           </div>
@@ -149,6 +119,54 @@ const CheckoutScene = observer(function CheckoutScene() {
         </form>
       </AsyncView>
     </main>
+  );
+});
+
+const EmptyCart = () => (
+  <section className={`card ${styles.empty}`}>
+    <EmptyState
+      heading="h1"
+      art="empty-cart"
+      title={CART.empty}
+      text={CART.emptyHint}
+      action={
+        <Button kind="accent" to="/sosyal-medya-hizmetleri">
+          {CART.browse}
+        </Button>
+      }
+    />
+  </section>
+);
+
+const CheckoutSkeleton = () => (
+  <div className="split">
+    <div className="card card__body stack">
+      <Skeleton kind="title" />
+      <Skeleton height={200} />
+    </div>
+    <div className="card card__body stack">
+      <Skeleton height={200} />
+    </div>
+  </div>
+);
+
+const CartCard = observer(function CartCard() {
+  const { cart } = useStores();
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2 className="h3">{CHECKOUT.cart(cart.count)}</h2>
+        <Button kind="text" size="sm" className={styles.more} to="/sosyal-medya-hizmetleri">
+          <Icon name="plus" />
+          {CHECKOUT.addMore}
+        </Button>
+      </div>
+      <div className={styles.cartList}>
+        {cart.items.map((item) => (
+          <CartLine key={item.id} item={item} onRemove={() => cart.remove(item.id)} />
+        ))}
+      </div>
+    </section>
   );
 });
 

@@ -35,7 +35,7 @@ export const MethodChoice = observer(function MethodChoice({ checkout }: { check
         <h2 className="h3">{CHECKOUT.method}</h2>
       </div>
       <div className="card__body">
-        <fieldset className="paycards" aria-describedby={methodError === undefined ? undefined : 'odeme-hata'}>
+        <fieldset className="paycards" aria-describedby={methodError === undefined ? undefined : 'payment-error'}>
           <legend className="sr">{CHECKOUT.method}</legend>
           {option(
             'balance',
@@ -58,7 +58,7 @@ export const MethodChoice = observer(function MethodChoice({ checkout }: { check
           {option('bank', 'bank', CHECKOUT.bank, CHECKOUT.bankText)}
         </fieldset>
         {methodError !== undefined && (
-          <span className={`field__error ${styles.method}`} id="odeme-hata">
+          <span className={`field__error ${styles.method}`} id="payment-error">
             <Icon name="alert" />
             {methodError}
           </span>

@@ -70,90 +70,102 @@ const HomeScene = observer(function HomeScene() {
       </section>
 
       <DeferUntilPainted>
-        <section className={`section ${styles.ruledSection}`}>
-          <div className={`page ${styles.trace}`}>
-            <SampleLedger />
-            <div>
-              <h2>{HOME.traceHead}</h2>
-              <p className={`muted ${styles.traceText}`}>{HOME.traceText}</p>
-              <ul className={styles.traceFacts}>
-                {HOME.benefits.map(({ icon, title, text }) => (
-                  <li key={title}>
-                    <Icon name={icon} size="lg" />
-                    <b>{title}</b>
-                    <span>{text}</span>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </div>
-        </section>
-
-        <section className={`section ${styles.ruledSection}`}>
-          <div className={`page ${styles.voices}`}>
-            <div className={styles.score}>
-              <span className={styles.scoreNumber}>{HOME.score}</span>
-              <span className={styles.stars} role="img" aria-label={HOME.scoreLabel}>
-                {[1, 2, 3, 4, 5].map((star) => (
-                  <Icon key={star} name="star-fill" />
-                ))}
-              </span>
-              <span className="muted">{HOME.scoreText}</span>
-            </div>
-            <div className={styles.quotes}>
-              {HOME.voices.map(({ text, name, who, initials }, index) => (
-                <blockquote className={index === 0 ? `${styles.quote} ${styles.bigQuote}` : styles.quote} key={name}>
-                  <p>{text}</p>
-                  <footer>
-                    <span className="avatar" aria-hidden="true">
-                      {initials}
-                    </span>
-                    <span>
-                      <b>{name}</b>
-                      <span>{who}</span>
-                    </span>
-                  </footer>
-                </blockquote>
-              ))}
-            </div>
-          </div>
-        </section>
-
-        <section className={`page ${styles.callWrap}`}>
-          <div className={`panel-deep ${styles.call}`}>
-            <div>
-              <h2>{HOME.callHead}</h2>
-              <p>
-                {HOME.callText[0]} <Money amount={TOP_UP_START} />
-                {HOME.callText[1]} <Money amount={cheapest} /> {HOME.callText[2]}
-              </p>
-              <div className="row row--wrap">
-                <Button kind="on-deep" size="lg" to="/register">
-                  {HOME.register}
-                </Button>
-                <Button kind="on-deep-quiet" size="lg" to="/sosyal-medya-hizmetleri">
-                  {HOME.browse}
-                </Button>
-              </div>
-            </div>
-            <svg
-              className={styles.callArt}
-              viewBox="0 0 540 320"
-              preserveAspectRatio="xMaxYMax meet"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="3"
-              aria-hidden="true"
-            >
-              <path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" />
-              <path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" />
-              <path d="M80 346v-14h108v-58h108v-58h108v-62h108V92h40" opacity=".3" />
-            </svg>
-          </div>
-        </section>
+        <Trace />
+        <Voices />
+        <LastCall cheapest={cheapest} />
       </DeferUntilPainted>
     </main>
   );
 });
+
+/** Every kuruş has its row: a sample ledger and what it gives the customer. */
+const Trace = () => (
+  <section className={`section ${styles.ruledSection}`}>
+    <div className={`page ${styles.trace}`}>
+      <SampleLedger />
+      <div>
+        <h2>{HOME.traceHead}</h2>
+        <p className={`muted ${styles.traceText}`}>{HOME.traceText}</p>
+        <ul className={styles.traceFacts}>
+          {HOME.benefits.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} size="lg" />
+              <b>{title}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  </section>
+);
+
+const Voices = () => (
+  <section className={`section ${styles.ruledSection}`}>
+    <div className={`page ${styles.voices}`}>
+      <div className={styles.score}>
+        <span className={styles.scoreNumber}>{HOME.score}</span>
+        <span className={styles.stars} role="img" aria-label={HOME.scoreLabel}>
+          {[1, 2, 3, 4, 5].map((star) => (
+            <Icon key={star} name="star-fill" />
+          ))}
+        </span>
+        <span className="muted">{HOME.scoreText}</span>
+      </div>
+      <div className={styles.quotes}>
+        {HOME.voices.map(({ text, name, who, initials }, index) => (
+          <blockquote className={index === 0 ? `${styles.quote} ${styles.bigQuote}` : styles.quote} key={name}>
+            <p>{text}</p>
+            <footer>
+              <span className="avatar" aria-hidden="true">
+                {initials}
+              </span>
+              <span>
+                <b>{name}</b>
+                <span>{who}</span>
+              </span>
+            </footer>
+          </blockquote>
+        ))}
+      </div>
+    </div>
+  </section>
+);
+
+/** @param cheapest kuruş */
+const LastCall = ({ cheapest }: { cheapest: bigint }) => (
+  <section className={`page ${styles.callWrap}`}>
+    <div className={`panel-deep ${styles.call}`}>
+      <div>
+        <h2>{HOME.callHead}</h2>
+        <p>
+          {HOME.callText[0]} <Money amount={TOP_UP_START} />
+          {HOME.callText[1]} <Money amount={cheapest} /> {HOME.callText[2]}
+        </p>
+        <div className="row row--wrap">
+          <Button kind="on-deep" size="lg" to="/register">
+            {HOME.register}
+          </Button>
+          <Button kind="on-deep-quiet" size="lg" to="/sosyal-medya-hizmetleri">
+            {HOME.browse}
+          </Button>
+        </div>
+      </div>
+      <svg
+        className={styles.callArt}
+        viewBox="0 0 540 320"
+        preserveAspectRatio="xMaxYMax meet"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        aria-hidden="true"
+      >
+        <path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" />
+        <path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" />
+        <path d="M80 346v-14h108v-58h108v-58h108v-62h108V92h40" opacity=".3" />
+      </svg>
+    </div>
+  </section>
+);
 
 export default HomeScene;

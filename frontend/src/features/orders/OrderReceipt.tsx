@@ -12,8 +12,6 @@ import shared from './orders.module.css';
 
 /** The order on paper: shown by the printer only. */
 export const OrderReceipt = observer(function OrderReceipt({ order }: { order: OrderView }) {
-  const { catalog, session } = useStores();
-  const { site } = catalog;
   return (
     <section className={shared.receipt} aria-label={ORDERS.receipt}>
       <header>
@@ -23,115 +21,8 @@ export const OrderReceipt = observer(function OrderReceipt({ order }: { order: O
           <p>{order.orderNumber}</p>
         </div>
       </header>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{ORDERS.seller}</dt>
-          <dd>
-            {catalog.siteName}
-            {site && (
-              <>
-                <br />
-                {site.contact.address}
-                <br />
-                {site.contact.email} · {site.contact.phone}
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{ORDERS.buyer}</dt>
-          <dd>
-            {session.user?.name}
-            <br />
-            {session.user?.email}
-          </dd>
-        </div>
-        <div>
-          <dt>{ORDERS.date}</dt>
-          <dd>{formatDateTime(order.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>{ORDERS.method}</dt>
-          <dd>{LEDGER.method[order.method]}</dd>
-        </div>
-        <div>
-          <dt>{ORDERS.status}</dt>
-          <dd>
-            {orderStatusWord(order.status)}
-            {order.completedAt !== null && ` · ${formatDateTime(order.completedAt)}`}
-          </dd>
-        </div>
-        <div>
-          <dt>{ORDERS.target}</dt>
-          <dd>{order.target.url}</dd>
-        </div>
-      </dl>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{ORDERS.item}</th>
-            <th scope="col" className="end">
-              {ORDERS.quantity}
-            </th>
-            <th scope="col" className="end">
-              {ORDERS.price}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <tr key={`${line.serviceId}-${line.quantity}`}>
-              <td>
-                {line.serviceName}
-                <br />
-                <small>{line.platform}</small>
-              </td>
-              <td className="end">
-                {formatNumber(line.quantity)} {line.category}
-              </td>
-              <td className="end">
-                <Money amount={line.price} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {ORDERS.subtotal}
-            </th>
-            <td className="end">
-              <Money amount={order.total} />
-            </td>
-          </tr>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {ORDERS.vat}
-            </th>
-            <td className="end">
-              <Money amount={0n} />
-            </td>
-          </tr>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {ORDERS.total}
-            </th>
-            <td className="end">
-              <Money amount={order.total} />
-            </td>
-          </tr>
-          {order.cancel !== null && (
-            <tr>
-              <th scope="row" colSpan={2}>
-                {ORDERS.refundedLine}
-              </th>
-              <td className="end">
-                <Money amount={order.cancel.refunded} />
-              </td>
-            </tr>
-          )}
-        </tfoot>
-      </table>
+      <Facts order={order} />
+      <Lines order={order} />
       <footer>
         <p>{ORDERS.receiptNote}</p>
         <p>{ORDERS.printedAt(formatDateTime(new Date().toISOString()))}</p>
@@ -139,3 +30,103 @@ export const OrderReceipt = observer(function OrderReceipt({ order }: { order: O
     </section>
   );
 });
+
+const Facts = observer(function Facts({ order }: { order: OrderView }) {
+  const { catalog, session } = useStores();
+  const { site } = catalog;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{ORDERS.seller}</dt>
+        <dd>
+          {catalog.siteName}
+          {site && (
+            <>
+              <br />
+              {site.contact.address}
+              <br />
+              {site.contact.email} · {site.contact.phone}
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{ORDERS.buyer}</dt>
+        <dd>
+          {session.user?.name}
+          <br />
+          {session.user?.email}
+        </dd>
+      </div>
+      <div>
+        <dt>{ORDERS.date}</dt>
+        <dd>{formatDateTime(order.createdAt)}</dd>
+      </div>
+      <div>
+        <dt>{ORDERS.method}</dt>
+        <dd>{LEDGER.method[order.method]}</dd>
+      </div>
+      <div>
+        <dt>{ORDERS.status}</dt>
+        <dd>
+          {orderStatusWord(order.status)}
+          {order.completedAt !== null && ` · ${formatDateTime(order.completedAt)}`}
+        </dd>
+      </div>
+      <div>
+        <dt>{ORDERS.target}</dt>
+        <dd>{order.target.url}</dd>
+      </div>
+    </dl>
+  );
+});
+
+const Lines = ({ order }: { order: OrderView }) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">{ORDERS.item}</th>
+        <th scope="col" className="end">
+          {ORDERS.quantity}
+        </th>
+        <th scope="col" className="end">
+          {ORDERS.price}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {order.lines.map((line) => (
+        <tr key={`${line.serviceId}-${line.quantity}`}>
+          <td>
+            {line.serviceName}
+            <br />
+            <small>{line.platform}</small>
+          </td>
+          <td className="end">
+            {formatNumber(line.quantity)} {line.category}
+          </td>
+          <td className="end">
+            <Money amount={line.price} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <Sum name={ORDERS.subtotal} amount={order.total} />
+      <Sum name={ORDERS.vat} amount={0n} />
+      <Sum name={ORDERS.total} amount={order.total} />
+      {order.cancel !== null && <Sum name={ORDERS.refundedLine} amount={order.cancel.refunded} />}
+    </tfoot>
+  </table>
+);
+
+const Sum = ({ name, amount }: { name: string; amount: bigint | string }) => (
+  <tr>
+    <th scope="row" colSpan={2}>
+      {name}
+    </th>
+    <td className="end">
+      <Money amount={amount} />
+    </td>
+  </tr>
+);

@@ -23,9 +23,36 @@ import { type Choice, SelectionSummary } from './SelectionSummary.js';
 
 type TabId = keyof typeof PLATFORM.tabs;
 const TABS: readonly TabId[] = ['packages', 'info', 'faq'];
-/** The package that stands chosen at first: the last but one of five, as a shop would recommend. */
+/** The package that is chosen at first: the last but one of five, as a shop would recommend. */
 const suggested = (service: ServiceView): number =>
   (service.prices[Math.max(0, service.prices.length - 2)] ?? service.prices[0])?.amount ?? 0;
+
+/** The chosen package and quantity of a platform. */
+function useChoice(services: readonly ServiceView[]) {
+  const [serviceId, setServiceId] = useState(services[0]?.id);
+  const [amount, setAmount] = useState<number | null>(null);
+  const service = services.find(({ id }) => id === serviceId) ?? services[0];
+  const row =
+    service &&
+    (service.prices.find((price) => price.amount === amount) ??
+      service.prices.find((price) => price.amount === suggested(service)));
+  const choose = (id: string) => {
+    setServiceId(id);
+    setAmount(null);
+  };
+  return { service, row, choose, setAmount };
+}
+
+const cartItem = (platform: PlatformPage['platform'], { service, row }: Choice) => ({
+  platform: platform.name,
+  slug: platform.slug,
+  color: platform.color,
+  serviceId: service.id,
+  serviceName: service.name,
+  category: service.category,
+  quantity: row.amount,
+  totalPrice: row.price,
+});
 
 /** Quick order box, packages, info and FAQ of one platform. */
 export const PlatformView = observer(function PlatformView({ page }: { page: PlatformPage }) {
@@ -40,31 +67,11 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
       replace: true,
       preventScrollReset: true,
     });
-  const [serviceId, setServiceId] = useState(services[0]?.id);
-  const [amount, setAmount] = useState<number | null>(null);
-  const service = services.find(({ id }) => id === serviceId) ?? services[0];
-  const row =
-    service &&
-    (service.prices.find((price) => price.amount === amount) ??
-      service.prices.find((price) => price.amount === suggested(service)));
+  const { service, row, choose, setAmount } = useChoice(services);
   if (!service || !row) return null;
   const choice: Choice = { service, row };
-  const item = {
-    platform: platform.name,
-    slug: platform.slug,
-    color: platform.color,
-    serviceId: service.id,
-    serviceName: service.name,
-    category: service.category,
-    quantity: row.amount,
-    totalPrice: row.price,
-  };
   const add = () => {
-    cart.add(item, ui.openCart);
-  };
-  const choose = (id: string) => {
-    setServiceId(id);
-    setAmount(null);
+    cart.add(cartItem(platform, choice), ui.openCart);
   };
   return (
     <main className={`page ${shared.page}`}>
@@ -72,28 +79,8 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
       <PlatformHead platform={platform} />
       <div className="split">
         <div>
-          <Tabs
-            value={tab}
-            onChange={(_, next: TabId) => setTab(next)}
-            aria-label={PLATFORM.tabsLabel}
-            className={shared.tabs}
-          >
-            {TABS.map((id) => (
-              <Tab
-                key={id}
-                value={id}
-                id={`sekme-${id}`}
-                aria-controls={`panel-${id}`}
-                label={
-                  <span>
-                    {PLATFORM.tabs[id]}
-                    {id === 'packages' && <span className="n">{services.length}</span>}
-                  </span>
-                }
-              />
-            ))}
-          </Tabs>
-          <div role="tabpanel" id="panel-packages" aria-labelledby="sekme-packages" hidden={tab !== 'packages'}>
+          <PlatformTabs tab={tab} packages={services.length} onTab={setTab} />
+          <div role="tabpanel" id="panel-packages" aria-labelledby="tab-packages" hidden={tab !== 'packages'}>
             <QuickOrder page={page} choice={choice} onService={choose} onAmount={setAmount} />
             <DeferUntilPainted>
               <PackageList services={services} chosen={service.id} onChoose={choose} />
@@ -107,42 +94,12 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
             role="tabpanel"
             className={styles.panel}
             id="panel-info"
-            aria-labelledby="sekme-info"
+            aria-labelledby="tab-info"
             hidden={tab !== 'info'}
           >
-            <dl className={styles.infoGrid}>
-              {PLATFORM.info.map(({ name, text }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-            <section className={`card card__body stack stack--3 ${styles.about}`} aria-labelledby="paket-bilgi">
-              <div>
-                <small className="muted">{PLATFORM.aboutPackage}</small>
-                <h2 className="h3" id="paket-bilgi">
-                  {service.name}
-                </h2>
-              </div>
-              <p>{service.description}</p>
-              <ul className={styles.ticks}>
-                {service.features.map((feature) => (
-                  <li key={feature}>
-                    <Icon name="check" />
-                    {feature}
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <Info service={service} />
           </div>
-          <div
-            role="tabpanel"
-            className={styles.panel}
-            id="panel-faq"
-            aria-labelledby="sekme-faq"
-            hidden={tab !== 'faq'}
-          >
+          <div role="tabpanel" className={styles.panel} id="panel-faq" aria-labelledby="tab-faq" hidden={tab !== 'faq'}>
             <FaqAccordion items={PLATFORM.faq} openFirst />
           </div>
         </div>
@@ -167,3 +124,59 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
     </main>
   );
 });
+
+interface TabsProps {
+  tab: TabId;
+  packages: number;
+  onTab: (tab: TabId) => void;
+}
+
+const PlatformTabs = ({ tab, packages, onTab }: TabsProps) => (
+  <Tabs value={tab} onChange={(_, next: TabId) => onTab(next)} aria-label={PLATFORM.tabsLabel} className={shared.tabs}>
+    {TABS.map((id) => (
+      <Tab
+        key={id}
+        value={id}
+        id={`tab-${id}`}
+        aria-controls={`panel-${id}`}
+        label={
+          <span>
+            {PLATFORM.tabs[id]}
+            {id === 'packages' && <span className="n">{packages}</span>}
+          </span>
+        }
+      />
+    ))}
+  </Tabs>
+);
+
+/** Delivery, guarantee and the like, and what the chosen package includes. */
+const Info = ({ service }: { service: ServiceView }) => (
+  <>
+    <dl className={styles.infoGrid}>
+      {PLATFORM.info.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+    <section className={`card card__body stack stack--3 ${styles.about}`} aria-labelledby="package-info">
+      <div>
+        <small className="muted">{PLATFORM.aboutPackage}</small>
+        <h2 className="h3" id="package-info">
+          {service.name}
+        </h2>
+      </div>
+      <p>{service.description}</p>
+      <ul className={styles.ticks}>
+        {service.features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  </>
+);

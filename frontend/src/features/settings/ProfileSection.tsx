@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.js';
+import { type Form, useForm } from '../../lib/use-form.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
-import { focusFirstError } from '../../ui/first-error.js';
 import { ErrorList, SettingsSection } from './SettingsSection.js';
-import { type ProfileErrors, type ProfileForm, profileErrors, profileOf } from './setting-errors.js';
+import { type ProfileForm, profileErrors, profileOf } from './setting-errors.js';
 import shared from './settings.module.css';
 import { PROFILE, SETTINGS } from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
@@ -17,59 +16,44 @@ const NAME_FIELD_MAX = 100;
 export const ProfileSection = observer(function ProfileSection() {
   const { session, notifications } = useStores();
   const api = useSettingsApi();
-  const element = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState<ProfileForm>(() => ({
-    name: session.user?.name ?? '',
-    email: session.user?.email ?? '',
-    phone: session.user?.phone ?? '',
-  }));
-  const [errors, setErrors] = useState<ProfileErrors>({});
-  const [busy, setBusy] = useState(false);
-  const set = (field: keyof ProfileForm) => (value: string) => {
-    setForm((current) => ({ ...current, [field]: value }));
-    setErrors(({ [field]: _gone, ...others }) => others);
-  };
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const found = profileErrors(form);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(element.current);
-    setBusy(true);
-    try {
-      const { name, email, phone } = await api.saveProfile(profileOf(form));
-      setForm({ name, email, phone: phone ?? '' });
+  const form: Form<ProfileForm> = useForm<ProfileForm>({
+    initial: () => ({
+      name: session.user?.name ?? '',
+      email: session.user?.email ?? '',
+      phone: session.user?.phone ?? '',
+    }),
+    check: profileErrors,
+    async send(draft) {
+      const { name, email, phone } = await api.saveProfile(profileOf(draft));
+      form.reset({ name, email, phone: phone ?? '' });
       await session.loadMe();
       notifications.success(PROFILE.done);
-    } catch (error) {
-      if (error instanceof ApiError)
-        setErrors(error.code === 'EMAIL_TAKEN' ? { email: error.detail } : (error.errors as ProfileErrors));
+    },
+    onError(error) {
       notifications.error(messageOf(error, SETTINGS.updateFailed));
-      focusFirstError(element.current);
-    }
-    setBusy(false);
-  };
-
+      if (!(error instanceof ApiError)) return undefined;
+      return error.code === 'EMAIL_TAKEN' ? { email: error.detail } : error.errors;
+    },
+  });
   const disabled = session.isAuditor;
   return (
     <SettingsSection id="profil" title={PROFILE.title} text={PROFILE.text}>
-      <form ref={element} className={shared.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <ErrorList errors={Object.values(errors)} />
+      <form className={shared.form} {...form.props}>
+        <ErrorList errors={Object.values(form.errors)} />
         <TextField
           label={PROFILE.name}
-          value={form.name}
-          onChange={set('name')}
-          error={errors.name}
+          value={form.draft.name}
+          onChange={(name) => form.set({ name })}
+          error={form.errors.name}
           icon="user"
           input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX, disabled }}
         />
         <div className={shared.pair}>
           <TextField
             label={PROFILE.email}
-            value={form.email}
-            onChange={set('email')}
-            error={errors.email}
+            value={form.draft.email}
+            onChange={(email) => form.set({ email })}
+            error={form.errors.email}
             icon="mail"
             input={{
               type: 'email',
@@ -84,15 +68,15 @@ export const ProfileSection = observer(function ProfileSection() {
           <TextField
             label={PROFILE.phone}
             optional
-            value={form.phone}
-            onChange={set('phone')}
-            error={errors.phone}
+            value={form.draft.phone}
+            onChange={(phone) => form.set({ phone })}
+            error={form.errors.phone}
             icon="phone"
             input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20, disabled }}
           />
         </div>
         <div>
-          <Button kind="accent" type="submit" busy={busy} disabled={disabled}>
+          <Button kind="accent" type="submit" busy={form.busy} disabled={disabled}>
             {PROFILE.save}
           </Button>
         </div>

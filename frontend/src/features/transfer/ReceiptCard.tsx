@@ -28,38 +28,22 @@ export const ReceiptCard = observer(function ReceiptCard({
 }) {
   const { notifications } = useStores();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [viewing, setViewing] = useState(false);
   const { upload } = store;
   const { receipt } = request;
   const pending = request.status === 'pending';
-  if (!pending && receipt === null) return null;
   const busy = upload.status === 'sending' || upload.status === 'removing';
 
   const send = async (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (file && !busy && (await store.send(file))) notifications.success(RECEIPT.sent);
   };
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void send(event.dataTransfer.files[0]);
-  };
   const handleRemove = async () => {
     if (await store.removeReceipt()) notifications.success(RECEIPT.removed);
   };
-  const drop =
-    pending && !busy
-      ? {
-          onDragOver: (event: DragEvent) => {
-            event.preventDefault();
-            setOver(true);
-          },
-          onDragLeave: () => setOver(false),
-          onDrop: handleDrop,
-        }
-      : {};
+  const drop = useDropTarget(pending && !busy, (file) => void send(file));
 
+  if (!pending && receipt === null) return null;
   return (
     <section className="card" aria-labelledby="dekont-baslik">
       <div className="card__head">
@@ -81,56 +65,25 @@ export const ReceiptCard = observer(function ReceiptCard({
         />
         <div
           className={receipt === null ? `drop ${styles.receipt}` : `drop ${styles.receipt} ${styles.keptReceipt}`}
-          data-state={over ? 'over' : undefined}
           {...drop}
         >
           {upload.status === 'sending' ? (
             <Sending store={store} name={upload.name} part={upload.part} />
           ) : receipt === null ? (
-            <>
-              <Icon name="upload" size="lg" />
-              <span>
-                <b>{RECEIPT.drop}</b>
-              </span>
-              <span className="tiny">{RECEIPT.limits}</span>
-              <Button size="sm" onClick={() => input.current?.click()}>
-                {RECEIPT.choose}
-              </Button>
-            </>
+            <NoReceipt onChoose={() => input.current?.click()} />
           ) : (
-            <>
-              <Icon name={receipt.mime === 'application/pdf' ? 'file' : 'image'} size="lg" />
-              <span>
-                <b>{RECEIPT.kept}</b>
-              </span>
-              <span className="tiny">
-                {RECEIPT.facts(RECEIPT.kinds[receipt.mime], sizeText(receipt.size))} ·{' '}
-                <time dateTime={receipt.uploadedAt}>{formatDateTime(receipt.uploadedAt)}</time>
-              </span>
-              <span className={styles.receiptActions}>
-                <Button kind="text" size="sm" onClick={() => setViewing(true)}>
-                  <Icon name="eye" />
-                  {RECEIPT.open}
-                </Button>
-                {pending && (
-                  <Button kind="text" size="sm" disabled={busy} onClick={() => input.current?.click()}>
-                    <Icon name="refresh" />
-                    {RECEIPT.replace}
-                  </Button>
-                )}
-                {pending && (
-                  <Button
-                    kind="danger"
-                    size="sm"
-                    busy={upload.status === 'removing'}
-                    onClick={() => void handleRemove()}
-                  >
-                    <Icon name="trash" />
-                    {RECEIPT.remove}
-                  </Button>
-                )}
-              </span>
-            </>
+            <KeptReceipt
+              receipt={receipt}
+              onOpen={() => setViewing(true)}
+              changes={
+                pending && {
+                  busy,
+                  removing: upload.status === 'removing',
+                  replace: () => input.current?.click(),
+                  remove: () => void handleRemove(),
+                }
+              }
+            />
           )}
         </div>
         {upload.status === 'failed' && (
@@ -161,3 +114,73 @@ function Sending({ store, name, part }: { store: TransferStore; name: string; pa
     </>
   );
 }
+
+/** Props of an element that a file can be dropped on; `data-state` is `over` while one hovers above it. */
+function useDropTarget(enabled: boolean, onFile: (file: File | undefined) => void) {
+  const [over, setOver] = useState(false);
+  if (!enabled) return {};
+  return {
+    'data-state': over ? 'over' : undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onFile(event.dataTransfer.files[0]);
+    },
+  };
+}
+
+const NoReceipt = ({ onChoose }: { onChoose: () => void }) => (
+  <>
+    <Icon name="upload" size="lg" />
+    <span>
+      <b>{RECEIPT.drop}</b>
+    </span>
+    <span className="tiny">{RECEIPT.limits}</span>
+    <Button size="sm" onClick={onChoose}>
+      {RECEIPT.choose}
+    </Button>
+  </>
+);
+
+interface KeptReceiptProps {
+  receipt: NonNullable<OwnPaymentRequestView['receipt']>;
+  onOpen: () => void;
+  /** `false`: the request is decided, its receipt stays. */
+  changes: false | { busy: boolean; removing: boolean; replace: () => void; remove: () => void };
+}
+
+const KeptReceipt = ({ receipt, onOpen, changes }: KeptReceiptProps) => (
+  <>
+    <Icon name={receipt.mime === 'application/pdf' ? 'file' : 'image'} size="lg" />
+    <span>
+      <b>{RECEIPT.kept}</b>
+    </span>
+    <span className="tiny">
+      {RECEIPT.facts(RECEIPT.kinds[receipt.mime], sizeText(receipt.size))} ·{' '}
+      <time dateTime={receipt.uploadedAt}>{formatDateTime(receipt.uploadedAt)}</time>
+    </span>
+    <span className={styles.receiptActions}>
+      <Button kind="text" size="sm" onClick={onOpen}>
+        <Icon name="eye" />
+        {RECEIPT.open}
+      </Button>
+      {changes && (
+        <Button kind="text" size="sm" disabled={changes.busy} onClick={changes.replace}>
+          <Icon name="refresh" />
+          {RECEIPT.replace}
+        </Button>
+      )}
+      {changes && (
+        <Button kind="danger" size="sm" busy={changes.removing} onClick={changes.remove}>
+          <Icon name="trash" />
+          {RECEIPT.remove}
+        </Button>
+      )}
+    </span>
+  </>
+);

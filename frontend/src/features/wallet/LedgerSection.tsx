@@ -36,36 +36,15 @@ export const LedgerSection = observer(function LedgerSection({
   const { entries } = store;
   // All movements are here: they are filtered here. Otherwise the server filters, page by page.
   const remote = filter === 'all' || entries.next === null ? null : filter;
-  const here = remote === null;
   useEffect(() => store.setFilter(remote), [store, remote]);
-  const list = here ? entries : store.filtered;
-  const shown = here ? entries.items.filter((entry) => inFilter(entry, filter)) : list.items;
-  const count = (kind: LedgerFilter) => entries.items.filter((entry) => inFilter(entry, kind)).length;
-  const offered = FILTERS.filter(
-    (kind) => kind !== 'other' || filter === 'other' || !entries.complete || count(kind) > 0,
-  );
+  const list = remote === null ? entries : store.filtered;
+  const visible = remote === null ? entries.items.filter((entry) => inFilter(entry, filter)) : list.items;
   const choose = (kind: LedgerFilter) => {
     const next = new URLSearchParams(query);
     if (kind === 'all') next.delete('hareket');
     else next.set('hareket', kind);
     setQuery(next, { replace: true, preventScrollReset: true });
   };
-  const skeleton = (
-    <div className="ledger">
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <div className="ledger__row" key={row}>
-          <Skeleton kind="circle" />
-          <div className="ledger__txt stack stack--2">
-            <Skeleton width="70%" />
-            <Skeleton width="40%" height={12} />
-          </div>
-          <span className={shared.ledgerPath} />
-          <Skeleton width={84} />
-          <Skeleton width={76} />
-        </div>
-      ))}
-    </div>
-  );
   return (
     <>
       <div className={shared.ledgerHead}>
@@ -78,109 +57,157 @@ export const LedgerSection = observer(function LedgerSection({
         state={entries.state}
         onRetry={() => void store.refresh()}
         failure={WALLET.entriesFailed}
-        skeleton={skeleton}
+        skeleton={<LedgerSkeleton />}
         isEmpty={entries.isEmpty}
-        empty={
-          <div className="card">
-            <EmptyState
-              art="wallet"
-              title={WALLET.noEntries}
-              text={WALLET.noEntriesText}
-              action={
-                <a className="btn btn--quiet" href="#yukle">
-                  {WALLET.chooseAmount}
-                </a>
-              }
-            />
-          </div>
-        }
+        empty={<NoEntries />}
       >
-        <div className={`chips chips--scroll ${styles.ledgerFilter}`} role="group" aria-label={WALLET.filter}>
-          {offered.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className="chip"
-              aria-pressed={filter === kind}
-              onClick={() => choose(kind)}
-            >
-              {WALLET.filters[kind]}
-              {entries.complete && (
-                <>
-                  {' '}
-                  <span className="n">{count(kind)}</span>
-                </>
-              )}
-            </button>
-          ))}
-        </div>
+        <Filters store={store} filter={filter} onChoose={choose} />
         <AsyncView
           state={list.state}
           onRetry={() => void list.refresh()}
           failure={WALLET.entriesFailed}
-          skeleton={skeleton}
+          skeleton={<LedgerSkeleton />}
         >
           <div className="ledger">
-            <div className={styles.ledgerColumns} aria-hidden="true">
-              <span />
-              <span>{WALLET.columns.what}</span>
-              <span>{filter === 'all' && WALLET.columns.path}</span>
-              <span>{WALLET.columns.amount}</span>
-              <span>{WALLET.columns.balance}</span>
-            </div>
-            {shown.length === 0 ? (
+            <Columns withPath={filter === 'all'} />
+            {visible.length === 0 ? (
               <p className={styles.ledgerNone}>{WALLET.noMatch}</p>
             ) : (
               <Ledger
-                entries={shown}
+                entries={visible}
                 withPath={filter === 'all'}
                 complete={entries.complete}
                 fresh={store.fresh}
                 orderOf={orders.find}
               />
             )}
-            <div className={styles.ledgerFoot}>
-              {list.next === null ? (
-                <>
-                  <span>
-                    {WALLET.total(formatNumber(shown.length))}{' '}
-                    <Money amount={shown.reduce((sum, entry) => sum + entry.amount, 0n)} />
-                  </span>
-                  {filter === 'all' &&
-                    (store.agrees ? (
-                      <span className="row row--2">
-                        <Icon name="shield-check" size="sm" />
-                        {WALLET.agrees}
-                      </span>
-                    ) : (
-                      <span>{WALLET.updating}</span>
-                    ))}
-                </>
-              ) : (
-                <>
-                  <span>{WALLET.loadedCount(formatNumber(shown.length))}</span>
-                  <span className="row row--2">
-                    {list.moreState.status === 'failed' && (
-                      <span className="field__error" role="alert">
-                        {WALLET.moreFailed}
-                      </span>
-                    )}
-                    <Button
-                      kind="text"
-                      size="sm"
-                      busy={list.moreState.status === 'loading'}
-                      onClick={() => void list.more()}
-                    >
-                      <Icon name="chevron-down" />
-                      {WALLET.older}
-                    </Button>
-                  </span>
-                </>
-              )}
-            </div>
+            <Foot store={store} list={list} visible={visible} withSum={filter === 'all'} />
           </div>
         </AsyncView>
       </AsyncView>
     </>
   );
 });
+
+const NoEntries = () => (
+  <div className="card">
+    <EmptyState
+      art="wallet"
+      title={WALLET.noEntries}
+      text={WALLET.noEntriesText}
+      action={
+        <a className="btn btn--quiet" href="#yukle">
+          {WALLET.chooseAmount}
+        </a>
+      }
+    />
+  </div>
+);
+
+/** Kinds of movements, with how many of each there are once all are loaded. */
+const Filters = observer(function Filters({
+  store: { entries },
+  filter,
+  onChoose,
+}: {
+  store: WalletStore;
+  filter: LedgerFilter;
+  onChoose: (kind: LedgerFilter) => void;
+}) {
+  const count = (kind: LedgerFilter) => entries.items.filter((entry) => inFilter(entry, kind)).length;
+  const offered = FILTERS.filter(
+    (kind) => kind !== 'other' || filter === 'other' || !entries.complete || count(kind) > 0,
+  );
+  return (
+    <div className={`chips chips--scroll ${styles.ledgerFilter}`} role="group" aria-label={WALLET.filter}>
+      {offered.map((kind) => (
+        <button key={kind} type="button" className="chip" aria-pressed={filter === kind} onClick={() => onChoose(kind)}>
+          {WALLET.filters[kind]}
+          {entries.complete && (
+            <>
+              {' '}
+              <span className="n">{count(kind)}</span>
+            </>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+});
+
+const Columns = ({ withPath }: { withPath: boolean }) => (
+  <div className={styles.ledgerColumns} aria-hidden="true">
+    <span />
+    <span>{WALLET.columns.what}</span>
+    <span>{withPath && WALLET.columns.path}</span>
+    <span>{WALLET.columns.amount}</span>
+    <span>{WALLET.columns.balance}</span>
+  </div>
+);
+
+/** The sum of the visible entries, or how many are loaded and a button for the older ones. */
+const Foot = observer(function Foot({
+  store,
+  list,
+  visible,
+  withSum,
+}: {
+  store: WalletStore;
+  list: WalletStore['entries'];
+  visible: WalletStore['entries']['items'];
+  withSum: boolean;
+}) {
+  return (
+    <div className={styles.ledgerFoot}>
+      {list.next === null ? (
+        <>
+          <span>
+            {WALLET.total(formatNumber(visible.length))}{' '}
+            <Money amount={visible.reduce((sum, entry) => sum + entry.amount, 0n)} />
+          </span>
+          {withSum &&
+            (store.agrees ? (
+              <span className="row row--2">
+                <Icon name="shield-check" size="sm" />
+                {WALLET.agrees}
+              </span>
+            ) : (
+              <span>{WALLET.updating}</span>
+            ))}
+        </>
+      ) : (
+        <>
+          <span>{WALLET.loadedCount(formatNumber(visible.length))}</span>
+          <span className="row row--2">
+            {list.moreState.status === 'failed' && (
+              <span className="field__error" role="alert">
+                {WALLET.moreFailed}
+              </span>
+            )}
+            <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
+              <Icon name="chevron-down" />
+              {WALLET.older}
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
+  );
+});
+
+const LedgerSkeleton = () => (
+  <div className="ledger">
+    {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+      <div className="ledger__row" key={row}>
+        <Skeleton kind="circle" />
+        <div className="ledger__txt stack stack--2">
+          <Skeleton width="70%" />
+          <Skeleton width="40%" height={12} />
+        </div>
+        <span className={shared.ledgerPath} />
+        <Skeleton width={84} />
+        <Skeleton width={76} />
+      </div>
+    ))}
+  </div>
+);

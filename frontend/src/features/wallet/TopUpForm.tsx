@@ -33,11 +33,11 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
   const { notifications } = useStores();
   const [text, setText] = useState(() => asked(wanted));
   const [method, setMethod] = useState<TransferMethod | null>(null);
-  const here = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
     };
   }, []);
   const amount = parseTurkishAmount(text);
@@ -52,8 +52,8 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
     try {
       const receipt = await store.topUp(amount, method);
       notifications.success(WALLET.created);
-      // The answer may come long after; whoever has left the page is not called back.
-      if (receipt.requestId && here.current) onAsked(receipt.requestId);
+      // The answer may come long after; a page that was left is not called back.
+      if (receipt.requestId && mounted.current) onAsked(receipt.requestId);
     } catch (refused) {
       if (!(refused instanceof DOMException)) notifications.error(messageOf(refused, WALLET.createFailed));
     }
@@ -69,84 +69,11 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
             <div>{WALLET.forCart}</div>
           </div>
         )}
-        <div className="field">
-          <label className="field__label" htmlFor="tutar">
-            {WALLET.amount}
-          </label>
-          <div className={styles.moneyInput}>
-            <input
-              className={`input ${styles.moneyField}`}
-              id="tutar"
-              inputMode="decimal"
-              autoComplete="off"
-              value={text}
-              aria-invalid={error !== null}
-              aria-describedby="tutar-not"
-              disabled={busy}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
-          <span id="tutar-not" aria-live="polite">
-            {error === null ? (
-              <span className="field__hint">{WALLET.range}</span>
-            ) : (
-              <span className="field__error">
-                <Icon name="alert" />
-                {error}
-              </span>
-            )}
-          </span>
-        </div>
-        <div className={styles.quick} role="group" aria-label={WALLET.quick}>
-          {QUICK_AMOUNTS.map((quick) => (
-            <button
-              key={String(quick)}
-              type="button"
-              className="chip chip--money"
-              aria-pressed={quick === amount}
-              disabled={busy}
-              onClick={() => setText(lira(quick))}
-            >
-              ₺{lira(quick)}
-            </button>
-          ))}
-        </div>
-        <fieldset className="paycards" disabled={busy}>
-          <legend className="field__label">{WALLET.method}</legend>
-          {METHODS.map((value) => (
-            <label className="paycard" key={value}>
-              <input
-                type="radio"
-                name="yontem"
-                value={value}
-                checked={method === value}
-                onChange={() => setMethod(value)}
-              />
-              <span className="paycard__icon">
-                <Icon name={WALLET.methods[value].icon} />
-              </span>
-              <span className="paycard__title">{WALLET.methods[value].title}</span>
-              <span className="paycard__desc">{WALLET.methods[value].text}</span>
-              <span className="paycard__dot" />
-            </label>
-          ))}
-        </fieldset>
+        <AmountField text={text} error={error} disabled={busy} onChange={setText} />
+        <QuickAmounts amount={amount} disabled={busy} onChoose={setText} />
+        <MethodCards method={method} disabled={busy} onChoose={setMethod} />
         <div className="stack stack--3">
-          {state.status === 'unknown' && (
-            <div className="alert" role="status">
-              <Icon name="hourglass" />
-              <div>
-                <b>{WALLET.checking}</b>
-                {unsent ? (
-                  <>
-                    {WALLET.createdLocally} {WALLET.unsent(unsent.localId)}
-                  </>
-                ) : (
-                  WALLET.checkingText
-                )}
-              </div>
-            </div>
-          )}
+          {state.status === 'unknown' && <UnknownOutcome localId={unsent?.localId ?? null} />}
           <div className={styles.afterTopUp}>
             <span>{WALLET.after}</span>
             {balance === null ? null : <Money amount={balance + (error === null ? (amount ?? 0n) : 0n)} />}
@@ -162,3 +89,104 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
     </section>
   );
 });
+
+interface AmountProps {
+  text: string;
+  error: string | null;
+  disabled: boolean;
+  onChange: (text: string) => void;
+}
+
+const AmountField = ({ text, error, disabled, onChange }: AmountProps) => (
+  <div className="field">
+    <label className="field__label" htmlFor="top-up-amount">
+      {WALLET.amount}
+    </label>
+    <div className={styles.moneyInput}>
+      <input
+        className={`input ${styles.moneyField}`}
+        id="top-up-amount"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        aria-invalid={error !== null}
+        aria-describedby="top-up-amount-note"
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+    <span id="top-up-amount-note" aria-live="polite">
+      {error === null ? (
+        <span className="field__hint">{WALLET.range}</span>
+      ) : (
+        <span className="field__error">
+          <Icon name="alert" />
+          {error}
+        </span>
+      )}
+    </span>
+  </div>
+);
+
+interface QuickProps {
+  amount: bigint | null;
+  disabled: boolean;
+  onChoose: (text: string) => void;
+}
+
+const QuickAmounts = ({ amount, disabled, onChoose }: QuickProps) => (
+  <div className={styles.quick} role="group" aria-label={WALLET.quick}>
+    {QUICK_AMOUNTS.map((quick) => (
+      <button
+        key={String(quick)}
+        type="button"
+        className="chip chip--money"
+        aria-pressed={quick === amount}
+        disabled={disabled}
+        onClick={() => onChoose(lira(quick))}
+      >
+        ₺{lira(quick)}
+      </button>
+    ))}
+  </div>
+);
+
+interface MethodProps {
+  method: TransferMethod | null;
+  disabled: boolean;
+  onChoose: (method: TransferMethod) => void;
+}
+
+const MethodCards = ({ method, disabled, onChoose }: MethodProps) => (
+  <fieldset className="paycards" disabled={disabled}>
+    <legend className="field__label">{WALLET.method}</legend>
+    {METHODS.map((value) => (
+      <label className="paycard" key={value}>
+        <input type="radio" name="yontem" value={value} checked={method === value} onChange={() => onChoose(value)} />
+        <span className="paycard__icon">
+          <Icon name={WALLET.methods[value].icon} />
+        </span>
+        <span className="paycard__title">{WALLET.methods[value].title}</span>
+        <span className="paycard__desc">{WALLET.methods[value].text}</span>
+        <span className="paycard__dot" />
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** The answer is missing. @param localId the receipt number of a request that was never sent. */
+const UnknownOutcome = ({ localId }: { localId: string | null }) => (
+  <div className="alert" role="status">
+    <Icon name="hourglass" />
+    <div>
+      <b>{WALLET.checking}</b>
+      {localId !== null ? (
+        <>
+          {WALLET.createdLocally} {WALLET.unsent(localId)}
+        </>
+      ) : (
+        WALLET.checkingText
+      )}
+    </div>
+  </div>
+);
