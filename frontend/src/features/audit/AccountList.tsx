@@ -40,7 +40,7 @@ export const AccountList = observer(function AccountList() {
   }, [store, text, setQuery]);
   const { accounts } = store;
   return (
-    <main className="page">
+    <main className={`page ${styles.page}`}>
       <title>{`${AUDIT.wallets} · ${AUDIT.title} · ${catalog.siteName}`}</title>
       <div className={head.head}>
         <div className="grow">
@@ -51,7 +51,7 @@ export const AccountList = observer(function AccountList() {
           <p className="muted small">{AUDIT.listText}</p>
         </div>
       </div>
-      <Filters>
+      <Filters className={styles.filters}>
         <SearchField label={AUDIT.searchLabel} placeholder={AUDIT.search} value={text} onChange={setText} />
       </Filters>
       <div className="table-wrap">

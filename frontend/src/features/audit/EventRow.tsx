@@ -30,7 +30,7 @@ export function EventRow({ event, events, open, group, json, names, account, onM
   return (
     <>
       <tr
-        data-g={group}
+        data-group={group}
         data-open={open ? '' : undefined}
         data-dir={event.delta > 0n ? 'in' : undefined}
         onClick={() => onMove(events.indexOf(event))}
@@ -45,7 +45,7 @@ export function EventRow({ event, events, open, group, json, names, account, onM
         </td>
         <td className={styles.words}>{json ? <StoredEvent event={event} /> : <Sentence text={text} />}</td>
         <td className={styles.actorCell}>
-          <span className={styles.actor} data-a={actor.customer ? '0' : '1'}>
+          <span className={styles.actor} data-customer={actor.customer ? '' : undefined}>
             <i />
             {actor.name}
           </span>

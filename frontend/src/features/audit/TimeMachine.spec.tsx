@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { TimeMachine } from './TimeMachine.js';
+import styles from './TimeMachine.module.css';
 import { labelPlaces, type Moment } from './time-machine-layout.js';
 
 const DAY = 86_400_000;
@@ -33,7 +34,7 @@ describe('TimeMachine', () => {
 
   it('walks through the events by keyboard and stays inside', () => {
     render(<Machine />);
-    const told = [
+    const visited = [
       'ArrowLeft',
       'ArrowRight',
       'ArrowUp',
@@ -50,7 +51,7 @@ describe('TimeMachine', () => {
       press(key);
       return value();
     });
-    expect(told).toEqual([19, 20, 21, 20, 10, 20, 25, 25, 25, 0, 0, 0]);
+    expect(visited).toEqual([19, 20, 21, 20, 10, 20, 25, 25, 25, 0, 0, 0]);
   });
 
   it('tells the event, for the eye and for the screen reader', () => {
@@ -71,8 +72,8 @@ describe('TimeMachine', () => {
 
   it('puts the thumb and the step on one x', () => {
     const { container } = render(<Machine />);
-    const thumb = container.querySelector('.tm-handle .in')!.getAttribute('cx');
-    expect(container.querySelector('.tm-dot--on')!.getAttribute('cx')).toBe(thumb);
+    const thumb = container.querySelector(`.${styles.handle} .${styles.inner}`)!.getAttribute('cx');
+    expect(container.querySelector(`.${styles.selectedDot}`)!.getAttribute('cx')).toBe(thumb);
   });
 });
 
@@ -112,9 +113,12 @@ describe('TimeMachine with two moments', () => {
     ]);
   });
 
-  it('says both balances, and tells no single event', () => {
+  it('shows both balances and no single event', () => {
     const { container } = render(<Pair />);
-    expect([...container.querySelectorAll('.tm-ab')].map((text) => text.textContent)).toEqual(['₺50,00', '₺200,00']);
+    expect([...container.querySelectorAll(`.${styles.balance}`)].map((text) => text.textContent)).toEqual([
+      '₺50,00',
+      '₺200,00',
+    ]);
     expect(screen.queryByRole('status')).toBeNull();
   });
 

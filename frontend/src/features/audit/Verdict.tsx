@@ -32,14 +32,14 @@ function faceOf({ verification, verifyState }: AuditStore): Face {
 }
 
 /**
- * The view compared with the replay. The operator stands between both amounts, with words and an icon beside it. A view
- * that is behind is no difference.
+ * The view compared with the replay: a sentence, and both amounts with an operator between them. A view that is behind
+ * is no difference.
  */
 export const Verdict = observer(function Verdict({ store, onTake }: { store: AuditStore; onTake: () => void }) {
   const face = faceOf(store);
   const { verification } = store;
   return (
-    <section className={`card ${styles.verdict}`} data-v={face} aria-live="polite">
+    <section className={`card ${styles.verdict}`} data-state={face} aria-live="polite">
       <Sentence store={store} face={face} />
       <Amounts verification={verification} operator={OPERATOR[face]} />
       <Facts store={store} />
