@@ -49,8 +49,8 @@ export const AccountHead = observer(function AccountHead({ userId, store, onTake
 });
 
 /**
- * Following live, verifying, and the evidence. A difference has the evidence's button beside its words; a history that
- * cannot be replayed needs its evidence most.
+ * Live updates, verification and evidence. When the verdict is a difference, the verdict has the evidence button. A
+ * history that failed to load keeps the button, because its evidence is needed most.
  */
 const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store' | 'onTake'>) {
   const { events, following, verification } = store;

@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * What changed between two moments: both sides beside each other, the money moves between them, and the orders and
- * requests that are not what they were.
+ * What changed between two moments: both sides, the money moves between them, and the orders and requests whose status
+ * differs.
  */
 export const Comparison = observer(function Comparison({ store, a, b, names }: Props) {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { AUDIT } from './audit.texts.js';
 import styles from './EventDetail.module.css';
 import { actorOf, eventText, type Names } from './event-text.js';
 
-/** Characters of a hash; the whole one stands in the title and in the JSON. */
+/** Characters of a hash; the title and the JSON have all of them. */
 const HASH_SHORT = 12;
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Who, by which command, together with what; and the event as it stands in the log, personal data opened for the
- * auditor.
+ * Who acted, by which command, and what the same command appended; and the event as the log stores it, with personal
+ * data decrypted for the auditor.
  */
 export function EventDetail({ event, events, names, account }: Props) {
   const actor = actorOf(event, account);
@@ -70,15 +70,17 @@ export function EventDetail({ event, events, names, account }: Props) {
   );
 }
 
-/** JSON, one line per key, keys and values told apart by colour; text only, nothing of it is markup. */
+/** JSON, one line per key, with keys and values in colours of their own. It is text: nothing in it is parsed as markup. */
 function Json({ value }: { value: object }) {
   const lines = Object.entries(value).map(
     ([key, part]) => `  ${JSON.stringify(key)}: ${(JSON.stringify(part, null, 1) ?? 'null').replace(/\n\s*/g, ' ')}`,
   );
   const parts = `{\n${lines.join(',\n')}\n}`.split(/("(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?)/g);
+  // The capturing group of split() puts a key or value at every odd index.
   return parts.map((part, index) => (
-    <Fragment key={index}>
-      {index % 2 === 0 ? part : (parts[index + 1] ?? '').trimStart().startsWith(':') ? <i>{part}</i> : <b>{part}</b>}
-    </Fragment>
+    <Fragment key={index}>{index % 2 === 0 ? part : tokenOf(part, parts[index + 1])}</Fragment>
   ));
 }
+
+const tokenOf = (token: string, following = '') =>
+  following.trimStart().startsWith(':') ? <i>{token}</i> : <b>{token}</b>;

@@ -15,7 +15,7 @@ interface Props {
   onMove: (index: number) => void;
 }
 
-/** The word over the first event of each part: money came, was spent, came back. */
+/** Label over the first event of each part: money received, spent, returned or corrected. */
 function groupOf({ type }: AuditEvent): string {
   if (
     type === 'OrderCancelled' ||
@@ -28,12 +28,18 @@ function groupOf({ type }: AuditEvent): string {
   return type === 'WalletAdjusted' ? AUDIT.corrected : AUDIT.came;
 }
 
+/** What holds the chain together. */
+function scopeOf(orderId: string | null | undefined, requestId: string | null | undefined) {
+  if (orderId) return 'order';
+  return requestId ? 'request' : 'command';
+}
+
 const shortWhen = (iso: string): string => {
   const [date = '', time = ''] = formatDateTime(iso).split(' ');
   return `${date.slice(0, 5)} ${time}`;
 };
 
-/** Every event of the same matter as the one looked at, and what it did to the wallet in the end. */
+/** Every event of the same order or request as the selected one, and their net effect on the wallet. */
 export function HashChain({ events, at, names, account, onMove }: Props) {
   const chain = chainOf(events, at);
   const current = events[at];
@@ -48,7 +54,7 @@ export function HashChain({ events, at, names, account, onMove }: Props) {
         <h2 id="chain-heading">{AUDIT.chain}</h2>
         <p>
           {names.get(orderId ?? '') ?? names.get(requestId ?? '') ?? ''} ·{' '}
-          {orderId ? AUDIT.chainText.order : requestId ? AUDIT.chainText.request : AUDIT.chainText.command}
+          {AUDIT.chainText[scopeOf(orderId, requestId)]}
         </p>
       </div>
       <ol className={styles.chain} data-wide={chain.length > 7 ? '' : undefined}>

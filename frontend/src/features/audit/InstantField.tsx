@@ -10,8 +10,8 @@ import styles from './ReplayCard.module.css';
 const ISTANBUL = '+03:00';
 
 /**
- * Reads `21.11.2026 14:32` (seconds optional) as a moment in Istanbul. @returns ISO instant, `null` when the text is
- * none.
+ * Parses `21.11.2026 14:32` (seconds optional) as a time in Istanbul.
+ * @returns ISO instant, or `null` when the text is not a date.
  */
 export function instantOf(text: string): string | null {
   const match = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*$/.exec(text);
@@ -20,7 +20,7 @@ export function instantOf(text: string): string | null {
   const two = (part: string) => part.padStart(2, '0');
   const local = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
   const at = new Date(`${local}${ISTANBUL}`);
-  // 31.02. is no date: what comes out must be what went in.
+  // Date accepts 31.02. and moves it to March, so the result is compared with the input.
   return Number.isNaN(at.getTime()) || new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19) !== local
     ? null
     : at.toISOString();
@@ -28,20 +28,20 @@ export function instantOf(text: string): string | null {
 
 interface Props {
   store: AuditStore;
-  /** Index of the event whose time stands in the field. */
+  /** Index of the event whose time the field shows. */
   at: number;
   label: string;
-  /** The handle that it belongs to. */
+  /** Letter of the handle that the field moves. */
   letter?: string;
   onMove: (index: number) => void;
 }
 
-/** A date to type; Enter goes to the event that held then, as the server's replay says. */
+/** A date field. Enter selects the last event at that time, which the server's replay finds. */
 export function InstantField({ store, at, label, letter, onMove }: Props) {
   const { notifications } = useStores();
   const event = store.events[at]!;
   const [text, setText] = useState<{ typed: string; at: number } | null>(null);
-  // What was typed belongs to the moment that was looked at then.
+  // A typed text belongs to the event that was selected then; after a move the field shows the new event's time.
   const typed = text?.at === at ? text.typed : null;
   const handleSubmit = async (submit: FormEvent) => {
     submit.preventDefault();

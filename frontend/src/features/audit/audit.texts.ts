@@ -1,4 +1,4 @@
-/** Auditor's screens. Read-only is said, and nothing here pretends otherwise. */
+/** Texts of the auditor's screens. They state that the screens only read. */
 export const AUDIT = {
   title: 'Denetim',
   wallets: 'Cüzdanlar',

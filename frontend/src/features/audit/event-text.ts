@@ -7,7 +7,7 @@ import { AUDIT } from './audit.texts.js';
 export interface EventText {
   icon: string;
   words: string;
-  /** What it was about: order, method, reason. Empty when the event says no more. */
+  /** Order, payment method or reason; empty when the event has none. */
   about: string;
 }
 
@@ -16,21 +16,23 @@ const linesOf = (data: Record<string, unknown>): Line[] =>
   Array.isArray(data['lines']) ? (data['lines'] as Line[]) : [];
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Facts that later events of an order or a request do not repeat, by its id. */
+/** Display names of orders and requests, by id. Only their first event has the facts that make the name. */
 export type Names = ReadonlyMap<string, string>;
 
-/** How orders and requests of a history are called: their first event names them. */
+/** What was ordered. The platform comes first, unless the service's name already has it. */
+function orderTitle(data: Record<string, unknown>): string {
+  const lines = linesOf(data);
+  const [first] = lines;
+  if (!first) return AUDIT.methods[text(data['method'])] ?? '';
+  const repeated = withPlatform(first.platform, first.serviceName) === first.serviceName;
+  return repeated ? linesTitle(lines) : `${first.platform} · ${linesTitle(lines)}`;
+}
+
+/** Display names of the orders and requests in a history, made from their first events. */
 export function namesOf(events: readonly AuditEvent[]): Names {
   const names = new Map<string, string>();
   for (const { type, data, orderId, requestId } of events) {
-    const lines = linesOf(data);
-    const what =
-      lines.length > 0
-        ? (withPlatform(lines[0]!.platform, lines[0]!.serviceName) === lines[0]!.serviceName
-            ? ''
-            : `${lines[0]!.platform} · `) + linesTitle(lines)
-        : (AUDIT.methods[text(data['method'])] ?? '');
-    if (type === 'OrderPlaced' && orderId) names.set(orderId, `${text(data['orderNumber'])} · ${what}`);
+    if (type === 'OrderPlaced' && orderId) names.set(orderId, `${text(data['orderNumber'])} · ${orderTitle(data)}`);
     if ((type === 'TopUpRequested' || type === 'CartPaymentRequested') && requestId)
       names.set(requestId, [AUDIT.methods[text(data['method'])], text(data['reference'])].filter(Boolean).join(' · '));
   }
@@ -38,8 +40,8 @@ export function namesOf(events: readonly AuditEvent[]): Names {
 }
 
 /**
- * An event as a sentence of two parts. Reasons and notes are the customer's data; after an erasure the server sends
- * '[silindi]'.
+ * An event as a sentence of two parts. Reasons and notes are personal data: after an erasure the server sends
+ * '[silindi]' in their place.
  */
 export function eventText({ type, data, orderId, requestId }: AuditEvent, names: Names): EventText {
   const label = EVENT_LABELS[type];
@@ -49,8 +51,8 @@ export function eventText({ type, data, orderId, requestId }: AuditEvent, names:
 }
 
 /**
- * Who acted. Events carry ids, not names: the customer is known by the account, others by role and the start of their
- * id.
+ * Who acted. Events carry ids, not names: the account gives the customer's name, others appear as their role and the
+ * start of their id.
  */
 export function actorOf(
   { actorId, actorRole }: Pick<AuditEvent, 'actorId' | 'actorRole'>,
@@ -85,17 +87,16 @@ export function countsAt(events: readonly AuditEvent[], index: number): { orders
 }
 
 /**
- * Every event that belongs to the same matter: same order or request, and what was appended by the same command. A cart
- * payment so
- * holds its request, the approval and the order; an order paid by balance holds its own events.
+ * Every event connected to the one at `index` by the same order, request or command. A cart payment has its request, the
+ * approval and the order; an order paid by balance has its own events.
  */
 export function chainOf(events: readonly AuditEvent[], index: number): AuditEvent[] {
   const start = events[index];
   if (!start) return [];
   const ids = new Set([start.orderId, start.requestId].filter((id) => id !== null));
   const chain = new Set<AuditEvent>([start]);
-  for (let grew = true; grew; ) {
-    grew = false;
+  for (let growing = true; growing; ) {
+    growing = false;
     const commands = new Set([...chain].map((event) => event.commandId));
     for (const event of events) {
       if (
@@ -106,7 +107,7 @@ export function chainOf(events: readonly AuditEvent[], index: number): AuditEven
       chain.add(event);
       if (event.orderId) ids.add(event.orderId);
       if (event.requestId) ids.add(event.requestId);
-      grew = true;
+      growing = true;
     }
   }
   return events.filter((event) => chain.has(event));
