@@ -33,8 +33,8 @@ export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
             <p>{SHELL.motto}</p>
             <Newsletter />
           </div>
-          <nav className={`footer__col ${styles.wideColumn}`} aria-labelledby="alt-platformlar">
-            <h2 id="alt-platformlar">{SHELL.platforms}</h2>
+          <nav className={styles.wideColumn} aria-labelledby="footer-platforms">
+            <h2 id="footer-platforms">{SHELL.platforms}</h2>
             <ul className={styles.platforms}>
               {catalog.platforms.slice(0, FOOTER_PLATFORMS).map(({ id, name }) => (
                 <li key={id}>
@@ -43,9 +43,9 @@ export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
               ))}
             </ul>
           </nav>
-          <LinkColumn id="alt-kurumsal" {...FOOTER_COMPANY} />
-          <div className="footer__col">
-            <LinkColumn id="alt-yasal" {...FOOTER_LEGAL} bare />
+          <LinkColumn id="footer-company" {...FOOTER_COMPANY} />
+          <div>
+            <LinkColumn id="footer-legal" {...FOOTER_LEGAL} />
             <Contact />
             <ul className={styles.social} aria-label={SHELL.follow}>
               {SOCIAL.map(({ logo, name, href }) => (
@@ -77,15 +77,13 @@ function LinkColumn({
   id,
   title,
   links,
-  bare = false,
 }: {
   id: string;
   title: string;
   links: readonly { to: string; text: string }[];
-  bare?: boolean;
 }) {
   return (
-    <nav className={bare ? undefined : 'footer__col'} aria-labelledby={id}>
+    <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
         {links.map(({ to, text }) => (

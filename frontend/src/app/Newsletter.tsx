@@ -56,11 +56,11 @@ export const Newsletter = observer(function Newsletter() {
   };
   return (
     <form className={footerStyles.newsletter} noValidate onSubmit={(event) => void submit(event)}>
-      <label htmlFor="bulten">{SHELL.newsletter}</label>
+      <label htmlFor="newsletter-email">{SHELL.newsletter}</label>
       <div className={styles.inputGroup}>
         <input
           ref={field}
-          id="bulten"
+          id="newsletter-email"
           className="input"
           type="email"
           required
@@ -70,13 +70,13 @@ export const Newsletter = observer(function Newsletter() {
           placeholder={SHELL.newsletterPlaceholder}
           autoComplete="email"
           aria-invalid={error !== null}
-          aria-describedby="bulten-durum"
+          aria-describedby="newsletter-status"
         />
         <Button type="submit" busy={busy}>
           {SHELL.subscribe}
         </Button>
       </div>
-      <div id="bulten-durum" role="status">
+      <div id="newsletter-status" role="status">
         {error !== null && (
           <span className="field__error">
             <Icon name="alert" />

@@ -65,8 +65,8 @@ const BlogScene = observer(function BlogScene() {
             )}
           </AsyncView>
         </div>
-        <section className={`${styles.tags} card card__body`} aria-labelledby="etiketler">
-          <h2 className="h4" id="etiketler">
+        <section className={`${styles.tags} card card__body`} aria-labelledby="tags-heading">
+          <h2 className="h4" id="tags-heading">
             {BLOG.tagsHead}
           </h2>
           <ul className="chips">
@@ -84,8 +84,8 @@ const BlogScene = observer(function BlogScene() {
 
 function Categories({ wanted }: { wanted: string }) {
   return (
-    <nav className={`${styles.categories} card`} aria-labelledby="kategoriler">
-      <h2 className="h4" id="kategoriler">
+    <nav className={`${styles.categories} card`} aria-labelledby="categories-heading">
+      <h2 className="h4" id="categories-heading">
         {BLOG.categoriesHead}
       </h2>
       <ul>

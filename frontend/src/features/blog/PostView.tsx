@@ -36,8 +36,8 @@ export const PostView = observer(function PostView({ post, slug }: { post: BlogP
         <Services />
       </div>
       {post.related.length > 0 && (
-        <section className={styles.related} aria-labelledby="benzer">
-          <h2 id="benzer">{BLOG.related}</h2>
+        <section className={styles.related} aria-labelledby="related-heading">
+          <h2 id="related-heading">{BLOG.related}</h2>
           <div className="grid grid--3">
             {post.related.map((other) => (
               <PostCard key={other.id} post={other} />
@@ -165,8 +165,8 @@ export function Services() {
 
 function Comments({ post, slug }: { post: BlogPostPage; slug: string }) {
   return (
-    <section className={styles.comments} aria-labelledby="yorumlar">
-      <h2 id="yorumlar">{BLOG.comments(post.comments.length)}</h2>
+    <section className={styles.comments} aria-labelledby="comments-heading">
+      <h2 id="comments-heading">{BLOG.comments(post.comments.length)}</h2>
       {post.comments.length === 0 ? (
         <p className="muted">{BLOG.noComments}</p>
       ) : (

@@ -44,12 +44,12 @@ const CartDrawer = observer(function CartDrawer() {
           className: drawerStyles.drawer,
           role: 'dialog',
           'aria-modal': true,
-          'aria-labelledby': 'sepet-baslik',
+          'aria-labelledby': 'cart-heading',
         },
       }}
     >
       <div className={drawerStyles.head} data-drawer-head>
-        <h2 className="h3" id="sepet-baslik">
+        <h2 className="h3" id="cart-heading">
           {CART.title(cart.count)}
         </h2>
         <Button kind="icon" aria-label={CART.close} onClick={ui.closeCart}>

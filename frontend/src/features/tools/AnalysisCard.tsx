@@ -24,10 +24,10 @@ export const AnalysisCard = observer(function AnalysisCard({ store }: { store: T
     if (!(await store.analyse())) form.current?.querySelector('input')?.focus();
   };
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="analiz-baslik">
+    <section className={`card ${styles.card}`} aria-labelledby="analysis-heading">
       <div className="card__body stack">
         <div>
-          <h2 className="h3" id="analiz-baslik">
+          <h2 className="h3" id="analysis-heading">
             {TOOLS.analysisHead}
           </h2>
           <p className="small muted">{TOOLS.analysisText(TOOLS.platforms[platform])}</p>

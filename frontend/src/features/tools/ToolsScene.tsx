@@ -44,8 +44,8 @@ const ToolsScene = observer(function ToolsScene() {
           <Tab
             key={id}
             value={id}
-            id={`arac-${id}`}
-            aria-controls="arac-panel"
+            id={`tool-${id}`}
+            aria-controls="tool-panel"
             label={
               <span className="row row--2">
                 <PlatformLogo slug={id} name={TOOLS.platforms[id]} color={TOOLS.colors[id]} size="xs" />
@@ -55,10 +55,10 @@ const ToolsScene = observer(function ToolsScene() {
           />
         ))}
       </Tabs>
-      <div role="tabpanel" id="arac-panel" aria-labelledby={`arac-${platform}`}>
+      <div role="tabpanel" id="tool-panel" aria-labelledby={`tool-${platform}`}>
         <AnalysisCard store={store} />
-        <section className={styles.list} aria-labelledby="araclar-baslik">
-          <h2 id="araclar-baslik">{TOOLS.toolsHead(name)}</h2>
+        <section className={styles.list} aria-labelledby="tools-heading">
+          <h2 id="tools-heading">{TOOLS.toolsHead(name)}</h2>
           <ul className="grid grid--4">
             {TOOLS.tools[platform].map(({ icon, title, text }) => (
               <li className={`card ${styles.tool}`} key={title}>
@@ -92,9 +92,9 @@ const ToolsScene = observer(function ToolsScene() {
           </ul>
         </section>
       </div>
-      <section className={`panel-deep ${styles.premium}`} aria-labelledby="premium-baslik">
+      <section className={`panel-deep ${styles.premium}`} aria-labelledby="premium-heading">
         <div>
-          <h2 id="premium-baslik">{TOOLS.premiumHead}</h2>
+          <h2 id="premium-heading">{TOOLS.premiumHead}</h2>
           <p>{TOOLS.premiumText}</p>
         </div>
         <div className="row row--wrap">

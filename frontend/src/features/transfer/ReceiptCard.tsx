@@ -45,9 +45,9 @@ export const ReceiptCard = observer(function ReceiptCard({
 
   if (!pending && receipt === null) return null;
   return (
-    <section className="card" aria-labelledby="dekont-baslik">
+    <section className="card" aria-labelledby="receipt-heading">
       <div className="card__head">
-        <h2 className="h3" id="dekont-baslik">
+        <h2 className="h3" id="receipt-heading">
           {RECEIPT.title}{' '}
           {receipt === null && <span className={`faint small ${styles.optional}`}>{COMMON.optional}</span>}
         </h2>

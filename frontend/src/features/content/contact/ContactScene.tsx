@@ -29,8 +29,8 @@ const ContactScene = observer(function ContactScene() {
     <main className="page content">
       <title>{`${CONTACT.title} · ${catalog.siteName}`}</title>
       <PageHead crumbs={[{ text: CONTACT.title }]} title={CONTACT.title} text={CONTACT.text} />
-      <section aria-labelledby="kanallar-baslik">
-        <h2 className="sr" id="kanallar-baslik">
+      <section aria-labelledby="channels-heading">
+        <h2 className="sr" id="channels-heading">
           {CONTACT.channels}
         </h2>
         <AsyncView
@@ -89,10 +89,10 @@ const ContactScene = observer(function ContactScene() {
 function Experts({ site }: { site: SiteView }) {
   if (site.support.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="uzman-baslik">
+    <section className="card" aria-labelledby="expert-heading">
       <div className={`card__head ${styles.expertsHead}`}>
         <div>
-          <h2 className="h4" id="uzman-baslik">
+          <h2 className="h4" id="expert-heading">
             {CONTACT.expertsHead}
           </h2>
           <p className="small muted">{CONTACT.expertsText}</p>

@@ -13,7 +13,7 @@ const mapLink = (address: string): string =>
  */
 export function Office({ address }: { address: string }) {
   return (
-    <section className={`card ${styles.office}`} aria-labelledby="ofis-baslik">
+    <section className={`card ${styles.office}`} aria-labelledby="office-heading">
       <div className={styles.officeMap} role="img" aria-label={CONTACT.mapLabel}>
         <svg viewBox="0 0 376 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <path className={styles.officePark} d="M-10 118 84 96l26 100H-10zM268-10h120v72l-98 22z" />
@@ -35,7 +35,7 @@ export function Office({ address }: { address: string }) {
         </span>
       </div>
       <div className="card__body">
-        <h2 className="h4" id="ofis-baslik">
+        <h2 className="h4" id="office-heading">
           {CONTACT.officeHead}
         </h2>
         <address>{address}</address>
