@@ -3,8 +3,17 @@ import { keysOf } from './keys-of.js';
 import type { StatusLabel } from './status-label.js';
 
 export type OrderStatus = 'pending' | 'processing' | 'completed' | 'cancelled';
-/** What an admin does to an order, as the API names it. */
-export type OrderAct = 'process' | 'complete' | 'cancel';
+/** What an admin does to an order: the name in routes, bulk requests and screens. */
+export type OrderAction = 'start-processing' | 'complete' | 'cancel';
+
+interface OrderActionRow {
+  name: OrderAction;
+  /** Turkish. */
+  button: string;
+  /** Turkish, once it is done. */
+  done: string;
+  icon: string;
+}
 
 interface OrderStatusRow extends StatusLabel {
   /** Work remains: the order is shown as open, and its account cannot be closed. */
@@ -15,8 +24,8 @@ interface OrderStatusRow extends StatusLabel {
   next: readonly OrderStatus[];
   /** The event that sets the status. */
   event: OrderEvent['type'];
-  /** The act of an admin that leads to the status, with its button and the message once it is done. */
-  act: { name: OrderAct; button: string; done: string; icon: string } | null;
+  /** The admin's action that leads to the status. */
+  action: OrderActionRow | null;
   /** The status as a step of the order's history. */
   step: { title: string; text: string };
 }
@@ -34,7 +43,7 @@ export const ORDER_STATUSES = {
     counts: true,
     next: ['processing', 'cancelled'],
     event: 'OrderPlaced',
-    act: null,
+    action: null,
     step: { title: 'Sipariş verildi', text: 'Sıraya alındı' },
   },
   processing: {
@@ -45,7 +54,7 @@ export const ORDER_STATUSES = {
     counts: true,
     next: ['completed', 'cancelled'],
     event: 'OrderProcessingStarted',
-    act: { name: 'process', button: 'İşleme al', done: 'Sipariş işleme alındı!', icon: 'play' },
+    action: { name: 'start-processing', button: 'İşleme al', done: 'Sipariş işleme alındı!', icon: 'play' },
     step: { title: 'İşleme alındı', text: 'Teslimat başladı' },
   },
   completed: {
@@ -56,7 +65,7 @@ export const ORDER_STATUSES = {
     counts: true,
     next: [],
     event: 'OrderCompleted',
-    act: { name: 'complete', button: 'Tamamla', done: 'Sipariş tamamlandı!', icon: 'check' },
+    action: { name: 'complete', button: 'Tamamla', done: 'Sipariş tamamlandı!', icon: 'check' },
     step: { title: 'Tamamlandı', text: 'Teslim edildi' },
   },
   cancelled: {
@@ -67,7 +76,7 @@ export const ORDER_STATUSES = {
     counts: false,
     next: [],
     event: 'OrderCancelled',
-    act: { name: 'cancel', button: 'İptal et…', done: 'Sipariş iptal edildi!', icon: 'x' },
+    action: { name: 'cancel', button: 'İptal et…', done: 'Sipariş iptal edildi!', icon: 'ban' },
     step: { title: 'İptal edildi', text: '' },
   },
 } as const satisfies Record<OrderStatus, OrderStatusRow>;
@@ -97,8 +106,16 @@ export function usualPathAfter(status: OrderStatus): OrderStatus[] {
   return next === undefined ? [] : [next, ...usualPathAfter(next)];
 }
 
-/** The act that usually comes next, or `null` when nothing remains to be done. */
-export function usualActOn(status: OrderStatus): NonNullable<OrderStatusRow['act']> | null {
+/** The actions of admins, with their words. */
+export const ORDER_ACTIONS = Object.fromEntries(
+  ORDER_STATUS_LIST.flatMap((status) => {
+    const { action } = rowOf(status);
+    return action === null ? [] : [[action.name, action]];
+  }),
+) as Readonly<Record<OrderAction, OrderActionRow>>;
+
+/** The action that usually follows, or `null` when nothing remains to be done. */
+export function usualActionOn(status: OrderStatus): OrderAction | null {
   const next = rowOf(status).next[0];
-  return next === undefined ? null : rowOf(next).act;
+  return next === undefined ? null : (rowOf(next).action?.name ?? null);
 }

@@ -1,3 +1,5 @@
+import { keysOf } from './keys-of.js';
+
 /** How a status looks wherever it is shown. */
 export interface StatusLabel {
   /** Turkish. */
@@ -6,3 +8,7 @@ export interface StatusLabel {
   /** Name of an icon of the frontend's set. */
   icon: string;
 }
+
+/** The words of a table of statuses, for filters. */
+export const wordsOf = <S extends string>(table: Readonly<Record<S, StatusLabel>>): Record<S, string> =>
+  Object.fromEntries(keysOf(table).map((status) => [status, table[status].word])) as Record<S, string>;

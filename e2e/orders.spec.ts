@@ -51,7 +51,7 @@ test('all orders: filters and search stand in the address, more come by the butt
   const bought = [];
   for (let order = 0; order < 22; order += 1) bought.push(await buy(request, customer, 'balance'));
   const office = await tokenOf(request, ADMIN);
-  await command(request, office, `/admin/accounts/${customer.id}/orders/${bought[0]!.orderId}/process`);
+  await command(request, office, `/admin/accounts/${customer.id}/orders/${bought[0]!.orderId}/start-processing`);
   await page.goto('/dashboard');
   await page.getByRole('main').getByRole('link', { name: 'Tümünü göster' }).click();
   await page.waitForURL('**/hesap/siparisler');
@@ -88,7 +88,7 @@ test('an order: its way, its receipt on paper, and ordering it again at the pric
   await enter(page, customer.email, `/hesap/siparisler/${orderId}`);
   await expect(page.getByText('Sipariş verildi')).toBeVisible();
   const office = await tokenOf(request, ADMIN);
-  await command(request, office, `/admin/accounts/${customer.id}/orders/${orderId}/process`);
+  await command(request, office, `/admin/accounts/${customer.id}/orders/${orderId}/start-processing`);
   await expect(page.getByText('İşleme alındı')).toBeVisible();
   await command(request, office, `/admin/accounts/${customer.id}/orders/${orderId}/complete`);
   await expect(page.getByText('Teslim edildi')).toBeVisible();

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { keysOf } from '../keys-of.js';
+import { ORDER_ACTIONS } from '../order-status.js';
 import { commandReceipt, orderView, paymentOutcome, paymentRequestView, receiptView } from './account.js';
 import { freeText, kurusBody, kurusWire, uuid } from './common.js';
 
@@ -86,7 +88,7 @@ export const bulkPaymentsBody = z.strictObject({
 });
 export type BulkPaymentsBody = z.output<typeof bulkPaymentsBody>;
 export const bulkOrdersBody = z.strictObject({
-  act: z.enum(['process', 'complete', 'cancel']),
+  act: z.enum(keysOf(ORDER_ACTIONS)),
   reason: freeText(500).optional(),
   items: z
     .array(z.strictObject({ userId: uuid, id: uuid }))

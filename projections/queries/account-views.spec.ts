@@ -150,7 +150,7 @@ it('shows an order through its life, with texts that only the key opens', async 
     await account.checkout(2_000n),
     await account.checkout(3_000n),
   ];
-  await account.process(done);
+  await account.startProcessing(done);
   await account.complete(done);
   await account.cancel(cancelled);
   await account.cancel(other, 'yanlış hesap');
@@ -225,7 +225,7 @@ it('counts every order that is not finished', async () => {
   await account.topUp(100_000n);
   const placed: string[] = [];
   for (let n = 0; n < 25; n++) placed.push(await account.checkout(9n));
-  for (const order of placed.slice(0, 3)) await account.process(order);
+  for (const order of placed.slice(0, 3)) await account.startProcessing(order);
   await account.complete(placed[0]!);
   await account.cancel(placed[24]!);
   await views.foldTwice();

@@ -36,7 +36,7 @@ it('finds orders for the admin by status, customers and number', async () => {
   await account.topUp(1_000n);
   await other.topUp(1_000n);
   const [first, second] = [await account.checkout(10n), await other.checkout(20n)];
-  await other.process(second);
+  await other.startProcessing(second);
   await views.fold();
   const ids = async (filter: Parameters<typeof views.admin.orders>[0]): Promise<string[]> =>
     (await views.admin.orders(filter, TEN)).items.map(({ id }) => id);

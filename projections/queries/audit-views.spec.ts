@@ -54,7 +54,7 @@ it('replays a history for the auditor, with balances at any revision and instant
 it('compares two revisions for the auditor', async () => {
   const requestId = await account.topUp(10_000n);
   const [first, second] = [await account.checkout(4_000n), await account.checkout(1_000n)];
-  await account.process(first);
+  await account.startProcessing(first);
   await account.cancel(second);
   const waiting = await account.requestTopUp(500n);
   const { events } = await views.audit.history(account.userId, { from: 0n, limit: 100 });

@@ -43,7 +43,7 @@ export async function takeStep(account: TestAccount, { action, object, amount }:
       () => account.cancel(pick(open, object)),
       () => account.cancel(pick(open, object), 'vazgeçtim'),
     );
-  if (orders('pending').length > 0) possible.push(() => account.process(pick(orders('pending'), object)));
+  if (orders('pending').length > 0) possible.push(() => account.startProcessing(pick(orders('pending'), object)));
   if (orders('processing').length > 0) possible.push(() => account.complete(pick(orders('processing'), object)));
   if (money !== account.balance) possible.push(() => account.adjust(money));
   await pick(possible, action)();

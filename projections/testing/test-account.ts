@@ -186,7 +186,7 @@ export class TestAccount {
     return orderId;
   }
 
-  async process(orderId: string): Promise<void> {
+  async startProcessing(orderId: string): Promise<void> {
     this.orders.get(orderId)!.status = 'processing';
     await this.sayAsAdmin({ type: 'OrderProcessingStarted', data: { orderId } });
   }

@@ -14,14 +14,12 @@ import {
 import { ApiIdempotencyKey, CommandSender, type CommandSenderInfo } from '../account/command-sender.decorator.js';
 import type { CommandRequest } from '../account/runtime/command-request.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
-import { CancelOrderCommand } from '../account/use-cases/cancel-order.command.js';
-import { CompleteOrderCommand } from '../account/use-cases/complete-order.command.js';
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
-import { StartProcessingCommand } from '../account/use-cases/start-processing.command.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { classify, problemOf } from '../platform/errors/problem.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
+import { ORDER_COMMANDS } from './admin-commands.controller.js';
 
 /** Items that are decided at the same time: enough to hide the wait for the disk, too few to starve customers. */
 const AT_ONCE = 4;
@@ -61,7 +59,7 @@ export class AdminBulkController {
   @Post('orders')
   @Endpoint({
     id: 'advanceOrders',
-    summary: 'Process, complete or cancel several orders.',
+    summary: 'Start processing, complete or cancel several orders.',
     description:
       'Each item is a command with an outcome of its own. The same request sent again changes each item at most once.',
     answer: bulkResult,
@@ -72,10 +70,7 @@ export class AdminBulkController {
     @CommandSender() sender: CommandSenderInfo,
     @Body({ schema: bulkOrdersBody }) { act, reason, items }: BulkOrdersBody,
   ): Promise<BulkResult> {
-    return this.each(sender, items, { act, reason }, (request, id) => {
-      if (act === 'cancel') return new CancelOrderCommand(request, id, 'admin', reason);
-      return act === 'process' ? new StartProcessingCommand(request, id) : new CompleteOrderCommand(request, id);
-    });
+    return this.each(sender, items, { act, reason }, (request, id) => ORDER_COMMANDS[act](request, id, reason));
   }
 
   private async each(

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
+import type { OrderAction } from '@yukselt/contracts';
 import {
   type AdjustBalanceBody,
   type ApproveBody,
@@ -115,7 +116,7 @@ export class AdminCommandsController {
     return this.send(new UndoDecisionCommand(on(userId, sender, body), requestId, body.reason));
   }
 
-  @Post('orders/:orderId/process')
+  @Post('orders/:orderId/start-processing')
   @Endpoint({
     id: 'startProcessing',
     summary: 'Start to process an order.',
@@ -130,7 +131,7 @@ export class AdminCommandsController {
     ],
   })
   @HttpCode(200)
-  process(
+  startProcessing(
     @CommandSender() sender: CommandSenderInfo,
     @Param('userId', ExistingUserPipe) userId: string,
     @Param('orderId', { schema: idOf('order') }) orderId: string,
@@ -222,3 +223,12 @@ export class AdminCommandsController {
 }
 
 const on = (userId: string, sender: CommandSenderInfo, body: unknown): CommandRequest => ({ ...sender, userId, body });
+
+/** The command of each action on an order, for requests about many orders. */
+export const ORDER_COMMANDS: Readonly<
+  Record<OrderAction, (request: CommandRequest, orderId: string, reason?: string) => Command<CommandReceipt>>
+> = {
+  'start-processing': (request, orderId) => new StartProcessingCommand(request, orderId),
+  complete: (request, orderId) => new CompleteOrderCommand(request, orderId),
+  cancel: (request, orderId, reason) => new CancelOrderCommand(request, orderId, 'admin', reason),
+};

@@ -170,9 +170,9 @@ describe('bulk', () => {
       await customer.post<CommandReceipt>('/api/v1/me/checkout', cart),
     ].map(({ body }) => body.orderId!);
     const items = orders.map((id) => ({ id, userId: customer.id }));
-    expect((await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, { act: 'process', items })).body.results).toMatchObject(
-      [{ receipt: {} }, { receipt: {} }],
-    );
+    expect(
+      (await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, { act: 'start-processing', items })).body.results,
+    ).toMatchObject([{ receipt: {} }, { receipt: {} }]);
     await mehmet.post(`${ADMIN}/accounts/${customer.id}/orders/${orders[0]}/complete`);
     const cancelled = await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, {
       act: 'cancel',

@@ -60,7 +60,7 @@ async function withHistory(): Promise<{ customer: ApiClient; requestId: string; 
       (await customer.post<CommandReceipt>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance', platform))).body
         .orderId!,
     );
-  await admin(customer.id, `orders/${orderIds[0]}/process`);
+  await admin(customer.id, `orders/${orderIds[0]}/start-processing`);
   await admin(customer.id, `orders/${orderIds[0]}/complete`);
   const { body } = await customer.post<CommandReceipt>(`/api/v1/me/orders/${orderIds[1]}/cancel`, {
     reason: 'Kardeşim istemedi',

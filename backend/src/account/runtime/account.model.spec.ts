@@ -39,8 +39,8 @@ const step = fc.record({
         'reject',
         'undo',
         'undo',
-        'start',
-        'start',
+        'start-processing',
+        'start-processing',
         'complete',
         'complete',
         'cancel',
@@ -76,7 +76,7 @@ const LEAVING: Partial<Record<Step['act'], Step['act']>> = {
   buy: 'complete',
   undo: 'close',
   adjust: 'close',
-  approve: 'start',
+  approve: 'start-processing',
 };
 
 function inMood(mood: string, drawn: Step, index: number): Step {
@@ -106,7 +106,7 @@ function actOf({ act: drawn, pick, amount: money, small, off }: Step, index: num
     case 'reject':
     case 'undo':
       return { do: act, id: one(oracle.requests.keys()), self };
-    case 'start':
+    case 'start-processing':
     case 'complete':
       return { do: act, id: one(oracle.orders.keys()) };
     case 'cancel':
@@ -140,7 +140,7 @@ function commandOf(act: Act, key: CustomerKey): AccountCommand {
       return { type: 'UndoDecision', requestId: act.id, reason: null };
     case 'buy':
       return { type: 'PlaceOrder', orderId: act.id, ...cart(act.total, act.seen) };
-    case 'start':
+    case 'start-processing':
       return { type: 'StartProcessing', orderId: act.id };
     case 'complete':
       return { type: 'CompleteOrder', orderId: act.id };
@@ -242,7 +242,7 @@ it(`does what the oracle says, in ${SEQUENCES} random histories with failures`, 
     'reject',
     'undo',
     'buy',
-    'start',
+    'start-processing',
     'complete',
     'cancel',
     'adjust',

@@ -130,7 +130,7 @@ class SeedFacts {
           requestId: act.requestId,
           reason: key.seal('payment.reason', 'Havale sonradan ulaştı.'),
         };
-      case 'process':
+      case 'start-processing':
         return { type: 'StartProcessing', orderId: act.orderId };
       case 'complete':
         return { type: 'CompleteOrder', orderId: act.orderId };

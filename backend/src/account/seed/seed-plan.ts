@@ -21,7 +21,7 @@ export type SeedAct =
       platform: string;
       url: string;
     }
-  | { do: 'process' | 'complete'; orderId: string }
+  | { do: 'start-processing' | 'complete'; orderId: string }
   | { do: 'cancel'; orderId: string; by: 'user' | 'admin'; reason: string | null };
 
 export interface SeedStep {
@@ -130,7 +130,7 @@ export function seedPlan(customers: readonly string[], offers: readonly Offer[])
         byUser ? null : below(2),
       );
     } else if (ago > WAITING) {
-      add(userId, later(1 + below(3)), { do: 'process', orderId }, below(2));
+      add(userId, later(1 + below(3)), { do: 'start-processing', orderId }, below(2));
       if (ago > WORKING) add(userId, later(5 + below(20)), { do: 'complete', orderId }, below(2));
     }
   }

@@ -10,7 +10,7 @@ export type Act =
   | { do: 'reject'; id: string; self: boolean }
   | { do: 'undo'; id: string; self: boolean }
   | { do: 'buy'; id: string; total: number; seen: number }
-  | { do: 'start'; id: string }
+  | { do: 'start-processing'; id: string }
   | { do: 'complete'; id: string }
   | { do: 'cancel'; id: string; ownerIsAdmin: boolean }
   | { do: 'adjust'; from: number; to: number; self: boolean }
@@ -69,7 +69,7 @@ export class Oracle {
         this.balance -= act.total;
         this.orders.set(act.id, { status: 'pending', byBalance: true, total: act.total });
         return 'ok';
-      case 'start':
+      case 'start-processing':
         return this.advance(act.id, 'pending', 'processing');
       case 'complete':
         return this.advance(act.id, 'processing', 'completed');

@@ -30,11 +30,11 @@ describe('AdminOrdersStore', () => {
   it('moves an order on and marks the change', async () => {
     const { server, store } = await setUp();
     server
-      .on(path('process'), ok(receipt()))
+      .on(path('start-processing'), ok(receipt()))
       .on('GET /api/v1/admin/orders', page([adminOrder('o1', { status: 'processing' }), adminOrder('o2')]));
-    await store.act('process', store.list.items[0]!);
+    await store.act('start-processing', store.list.items[0]!);
     expect([store.list.items[0]!.status, [...store.fresh]]).toEqual(['processing', ['o1']]);
-    expect(server.sent(path('process'))[0]!.body).toEqual({});
+    expect(server.sent(path('start-processing'))[0]!.body).toEqual({});
   });
 
   it('cancels with the reason, and reads the truth after a refusal', async () => {

@@ -1,4 +1,13 @@
-import type { AdminOrderView, CommandReceipt, OrderStatus } from '@yukselt/contracts/api';
+import {
+  canBecome,
+  keysOf,
+  ORDER_ACTIONS,
+  ORDER_STATUS_LIST,
+  type OrderAction,
+  type OrderStatus,
+  usualActionOn,
+} from '@yukselt/contracts';
+import type { AdminOrderView, CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
@@ -8,14 +17,10 @@ import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/BulkStore.js';
 
-export type OrderAction = 'process' | 'complete' | 'cancel';
 /** What may follow a status (docs/product-rules.md#money-9): the next step, and whether it may still be cancelled. */
-export const NEXT_ACTION: Record<OrderStatus, { step: 'process' | 'complete' | null; cancel: boolean }> = {
-  pending: { step: 'process', cancel: true },
-  processing: { step: 'complete', cancel: true },
-  completed: { step: null, cancel: false },
-  cancelled: { step: null, cancel: false },
-};
+export const NEXT_ACTION = Object.fromEntries(
+  ORDER_STATUS_LIST.map((status) => [status, { step: usualActionOn(status), cancel: canBecome(status, 'cancelled') }]),
+) as Readonly<Record<OrderStatus, { step: OrderAction | null; cancel: boolean }>>;
 export const orderIntent = (act: OrderAction, orderId: string): string => `order:${act}:${orderId}`;
 
 const ORDERS_PAGE = 40;
@@ -70,7 +75,7 @@ export class AdminOrdersStore {
     return this.#options.commands.stateOf(orderIntent(act, orderId));
   }
   isBusy(orderId: string): boolean {
-    return (['process', 'complete', 'cancel'] as const).some((act) => this.stateOf(act, orderId).status === 'loading');
+    return keysOf(ORDER_ACTIONS).some((act) => this.stateOf(act, orderId).status === 'loading');
   }
 
   /** Reads the list and follows the events of all accounts. @returns a function that stops it. */

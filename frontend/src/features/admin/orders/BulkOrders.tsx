@@ -1,3 +1,4 @@
+import { keysOf, ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -12,11 +13,13 @@ import { Money } from '../../../ui/Money.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
 import { BulkResultDialog } from '../shared/BulkResultDialog.js';
-import { type AdminOrdersStore, NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
+import { type AdminOrdersStore, NEXT_ACTION } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 const REASON_MAX = 500;
 
+/** Steps are taken at once; cancelling asks first. */
+const STEPS = keysOf(ORDER_ACTIONS).filter((action) => action !== 'cancel');
 const sumOf = (orders: readonly AdminOrderView[]): bigint => orders.reduce((sum, { total }) => sum + BigInt(total), 0n);
 
 /** Moving many orders on, or cancelling them: what happens to the money is said before, what became of each after. */
@@ -27,7 +30,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   const [reason, setReason] = useState('');
   useEffect(() => setReason(''), [asking]);
   const count = formatNumber(bulk.chosen.length);
-  const allCan = (step: 'process' | 'complete') => bulk.chosen.every(({ status }) => NEXT_ACTION[status].step === step);
+  const allCan = (step: OrderAction) => bulk.chosen.every(({ status }) => NEXT_ACTION[status].step === step);
   const run = async (action: OrderAction) => {
     try {
       await store.actAll(action, action === 'cancel' ? reason : '');
@@ -39,20 +42,14 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   return (
     <>
       <BulkBar count={bulk.chosen.length} total={sumOf(bulk.chosen)} onClear={bulk.clear}>
-        {allCan('process') && (
-          <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => void run('process')}>
-            <Icon name="play" />
-            {ADMIN_ORDERS.process}
+        {STEPS.filter(allCan).map((step) => (
+          <Button key={step} kind="accent" size="sm" busy={bulk.busy} onClick={() => void run(step)}>
+            <Icon name={ORDER_ACTIONS[step].icon} />
+            {ORDER_ACTIONS[step].button}
           </Button>
-        )}
-        {allCan('complete') && (
-          <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => void run('complete')}>
-            <Icon name="check" />
-            {ADMIN_ORDERS.complete}
-          </Button>
-        )}
+        ))}
         <Button size="sm" disabled={bulk.busy} onClick={() => setAsking(true)}>
-          {ADMIN_ORDERS.cancel}
+          {ORDER_ACTIONS.cancel.button}
         </Button>
       </BulkBar>
       <ConfirmDialog

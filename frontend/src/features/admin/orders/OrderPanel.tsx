@@ -1,3 +1,4 @@
+import { ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,7 @@ import { BoughtLines } from '../shared/BoughtLines.js';
 import { CustomerLine } from '../shared/CustomerLine.js';
 import { DetailLine, DetailLines } from '../shared/DetailLines.js';
 import { SidePanel } from '../shared/SidePanel.js';
-import { type AdminOrdersStore, NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
+import { type AdminOrdersStore, NEXT_ACTION } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 interface Props {
@@ -111,13 +112,13 @@ function OrderActionsFooter({ order, busy, onAct }: FooterProps) {
     <>
       {step && (
         <Button kind="accent" size="sm" className="grow" busy={busy} onClick={() => onAct(step, order)}>
-          <Icon name={step === 'process' ? 'play' : 'check'} />
-          {ADMIN_ORDERS[step]}
+          <Icon name={ORDER_ACTIONS[step].icon} />
+          {ORDER_ACTIONS[step].button}
         </Button>
       )}
       {cancel && (
         <Button kind="danger" size="sm" disabled={busy} onClick={() => onAct('cancel', order)}>
-          {ADMIN_ORDERS.cancel}
+          {ORDER_ACTIONS.cancel.button}
         </Button>
       )}
     </>

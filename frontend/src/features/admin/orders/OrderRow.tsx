@@ -1,3 +1,4 @@
+import { ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
@@ -9,12 +10,10 @@ import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { RowCheck } from '../shared/BulkBar.js';
 import type { BulkStore } from '../shared/BulkStore.js';
 import { IconButton } from '../shared/IconButton.js';
-import { NEXT_ACTION, type OrderAction } from './AdminOrdersStore.js';
+import { NEXT_ACTION } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import styles from './OrdersTable.module.css';
 import { orderButtonId } from './order-button-id.js';
-
-const STEP_ICON = { process: 'play', complete: 'check' } as const;
 
 export interface OrderRowHandlers {
   onOpen: (order: AdminOrderView) => void;
@@ -119,14 +118,19 @@ function ActionsCell({ order, busy, onOpen, onAct }: Pick<Props, 'order' | 'busy
       <div>
         {step && (
           <IconButton
-            icon={STEP_ICON[step]}
-            label={ADMIN_ORDERS[step]}
+            icon={ORDER_ACTIONS[step].icon}
+            label={ORDER_ACTIONS[step].button}
             disabled={busy}
             onPress={() => onAct(step, order)}
           />
         )}
         {cancel && (
-          <IconButton icon="ban" label={ADMIN_ORDERS.cancel} disabled={busy} onPress={() => onAct('cancel', order)} />
+          <IconButton
+            icon={ORDER_ACTIONS.cancel.icon}
+            label={ORDER_ACTIONS.cancel.button}
+            disabled={busy}
+            onPress={() => onAct('cancel', order)}
+          />
         )}
         <IconButton icon="eye" label={ADMIN_ORDERS.details} onPress={() => onOpen(order)} />
       </div>

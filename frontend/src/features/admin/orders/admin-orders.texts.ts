@@ -1,3 +1,4 @@
+import { ORDER_STATUSES, wordsOf } from '@yukselt/contracts';
 import type { ListSort } from '@yukselt/contracts/api';
 import { SORT_WORDS } from '../shared/list-sort.texts.js';
 
@@ -7,13 +8,7 @@ export const ADMIN_ORDERS = {
   held: (count: string) => `${count} yeni sipariş`,
   search: 'Ad, e-posta veya sipariş numarası',
   searchLabel: 'Sipariş ara',
-  filters: {
-    all: 'Tümü',
-    pending: 'Bekliyor',
-    processing: 'İşleniyor',
-    completed: 'Tamamlandı',
-    cancelled: 'İptal Edildi',
-  },
+  filters: { all: 'Tümü', ...wordsOf(ORDER_STATUSES) },
   columns: {
     order: 'Sipariş',
     customer: 'Müşteri',
@@ -26,10 +21,6 @@ export const ADMIN_ORDERS = {
   },
   caption: 'Siparişler',
   details: 'Detaylar',
-  process: 'İşleme al',
-  complete: 'Tamamla',
-  cancel: 'İptal et…',
-  done: { process: 'Sipariş işleme alındı!', complete: 'Sipariş tamamlandı!', cancel: 'Sipariş iptal edildi!' },
   refunded: (amount: string, balance: string) =>
     `Sipariş iptal edildi! İade: ${amount}, müşterinin yeni bakiyesi: ${balance}`,
   failed: 'Sipariş durumu güncellenirken hata oluştu',

@@ -1,10 +1,11 @@
+import { ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { moneyText } from '../../../ui/Money.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import type { AdminOrdersStore, OrderAction } from './AdminOrdersStore.js';
+import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 export interface OrderActions {
@@ -25,7 +26,7 @@ export function useOrderActions(store: AdminOrdersStore): OrderActions {
       notifications.success(
         action === 'cancel' && receipt.refunded && receipt.refunded !== '0'
           ? ADMIN_ORDERS.refunded(moneyText(receipt.refunded), moneyText(receipt.balance))
-          : ADMIN_ORDERS.done[action],
+          : ORDER_ACTIONS[action].done,
       );
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));

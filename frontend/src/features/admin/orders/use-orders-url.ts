@@ -1,3 +1,4 @@
+import { ORDER_STATUS_LIST } from '@yukselt/contracts';
 import type { ListSort, OrderStatus } from '@yukselt/contracts/api';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { useSearchText } from '../shared/use-search-text.js';
 import type { AdminOrdersStore } from './AdminOrdersStore.js';
 
 type StatusOption = OrderStatus | 'all';
-export const STATUS_OPTIONS: readonly StatusOption[] = ['all', 'pending', 'processing', 'completed', 'cancelled'];
+export const STATUS_OPTIONS: readonly StatusOption[] = ['all', ...ORDER_STATUS_LIST];
 
 export interface OrdersUrl {
   status: StatusOption;

@@ -1,7 +1,8 @@
+import { keysOf, PAYMENT_STATUSES } from '@yukselt/contracts';
 import type { AdminPaymentFilter } from '../shared/admin.api.js';
 import { sortFrom } from '../shared/list-sort.js';
 
-export const STATUS_OPTIONS = ['pending', 'approved', 'rejected', 'all'] as const;
+export const STATUS_OPTIONS = [...keysOf(PAYMENT_STATUSES), 'all'] as const;
 
 /** Names in the address (docs/product-rules.md#route-1). */
 export const PARAM = {

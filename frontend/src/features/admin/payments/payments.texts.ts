@@ -1,3 +1,4 @@
+import { PAYMENT_STATUSES, wordsOf } from '@yukselt/contracts';
 import type { ListSort } from '@yukselt/contracts/api';
 import { SORT_WORDS } from '../shared/list-sort.texts.js';
 
@@ -9,7 +10,7 @@ export const PAYMENTS = {
   shortcuts: 'Kısayollar',
   search: 'Kişi, referans, no',
   searchLabel: 'Talep ara',
-  filters: { pending: 'Bekliyor', approved: 'Onaylandı', rejected: 'Reddedildi', all: 'Tümü' },
+  filters: { ...wordsOf(PAYMENT_STATUSES), all: 'Tümü' },
   outside: 'Limit dışı',
   sameReceipt: 'Aynı dekont',
   reviewedByYou: 'Sizde: öteki yöneticiler bunu görüyor',

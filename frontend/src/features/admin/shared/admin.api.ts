@@ -1,3 +1,4 @@
+import { type OrderAction } from '@yukselt/contracts';
 import type {
   AdminFigures,
   AdminOrderView,
@@ -66,8 +67,8 @@ export type AdminApi = ReturnType<typeof adminApi>;
 
 export const ADMIN_COMMANDS = {
   balance: (userId: string) => `${ADMIN}/accounts/${userId}/balance`,
-  order: (userId: string, orderId: string, act: 'process' | 'complete' | 'cancel') =>
-    `${ADMIN}/accounts/${userId}/orders/${orderId}/${act}`,
+  order: (userId: string, orderId: string, action: OrderAction) =>
+    `${ADMIN}/accounts/${userId}/orders/${orderId}/${action}`,
   payment: (userId: string, requestId: string, act: 'approve' | 'reject' | 'undo') =>
     `${ADMIN}/accounts/${userId}/payment-requests/${requestId}/${act}`,
   bulk: { orders: `${ADMIN}/bulk/orders`, payments: `${ADMIN}/bulk/payment-requests` },
