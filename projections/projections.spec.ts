@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type AppliedChange, Projections } from './projections.js';
+import { Projections } from './projections.js';
+import type { AppliedChange } from './runtime/change-feed.js';
 import { eventually } from './testing/eventually.js';
 import { TestAccount } from './testing/test-account.js';
 import { SILENT, ViewsDatabase } from './testing/views-database.js';

@@ -11,8 +11,7 @@ import { ProjectionRunner } from './runtime/projection-runner.js';
 import { migrateViews } from './runtime/schema.js';
 import { ViewPositions } from './runtime/view-positions.js';
 
-export type { AppliedChange } from './runtime/change-feed.js';
-export type { Observer, PoisonReport, ProjectionLogger } from './runtime/observer.js';
+export type { Observer, ProjectionLogger } from './runtime/observer.js';
 
 /** Events behind are counted up to here: an exact larger number is not worth reading the rest of the log. */
 const LAG_COUNTED = 1_000;

@@ -101,6 +101,7 @@ async function check() {
     program('Types of the journeys', typeCheck('tsconfig.e2e.json')),
     program('Types of the scripts', typeCheck('tsconfig.scripts.json')),
     program('Format and lint', [tool('@biomejs/biome', 'biome'), 'ci', '--colors=off', '--error-on-warnings', '.']),
+    program('Unused code', [tool('knip'), '--no-progress']),
     program('Dependency rules', [
       tool('dependency-cruiser', 'depcruise'),
       '--config',

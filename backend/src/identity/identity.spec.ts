@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { InjectOptions, Response } from 'light-my-request';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { AccessTokens } from '../platform/auth/access-token.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type TestApp, testApp } from '../testing/test-app.js';

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AdminSettingsView } from '@yukselt/contracts/api';
-import type { InjectOptions, Response } from 'light-my-request';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { seedTables } from '../bootstrap.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { type TestApp, testApp } from '../testing/test-app.js';

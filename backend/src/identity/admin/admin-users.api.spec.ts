@@ -8,7 +8,7 @@ import type {
   WaitingLinkView,
   WalletEntryView,
 } from '@yukselt/contracts/api';
-import type { Response } from 'light-my-request';
+import type { LightMyRequestResponse as Response } from 'fastify';
 import { seedTables } from '../../bootstrap.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { DEMO_PASSWORD, demoUserId } from '../seed/identity.seed.js';

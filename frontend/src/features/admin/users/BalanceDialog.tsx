@@ -1,4 +1,4 @@
-import { parseTurkishAmount } from '@yukselt/contracts';
+import { parseTurkishAmount, REASON_MAX } from '@yukselt/contracts';
 import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
@@ -12,7 +12,6 @@ import { FormDialog } from '../shared/FormDialog.js';
 import { type AdminUsersStore, balanceIntent } from './AdminUsersStore.js';
 import { USER_BALANCE } from './admin-users.texts.js';
 
-const REASON_MAX = 500;
 const AMOUNT_MAX = 20;
 
 interface Props {
