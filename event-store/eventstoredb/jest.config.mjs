@@ -3,12 +3,6 @@
 import path from 'node:path';
 import config from '../../jest.config.js';
 
-if (!process.env.EVENTSTORE_URL) {
-  throw new Error(
-    'EVENTSTORE_URL is not set. Set it to the server to test against, for example esdb://127.0.0.1:2113?tls=false',
-  );
-}
-
 const rootDir = path.resolve(import.meta.dirname, '../..');
 const node = config.projects.find(({ displayName }) => displayName === 'node');
 
@@ -16,5 +10,6 @@ export default {
   ...node,
   displayName: 'eventstoredb',
   rootDir,
+  globalSetup: path.join(import.meta.dirname, 'jest.setup.mjs'),
   testMatch: ['<rootDir>/event-store/eventstoredb/**/*.esdb.ts'],
 };
