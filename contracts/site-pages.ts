@@ -1,8 +1,7 @@
 /**
- * The addresses of the site's own pages (docs/product-rules.md#route-1) and what each says about itself. Shared by the
- * server, which writes it into the served HTML,
- * and by the shell, which follows along when somebody moves on without a reload. No imports: the browser's first load
- * carries it.
+ * A page of the site: its addresses (docs/product-rules.md#route-1), title and description. The server writes them into
+ * the served HTML and the sitemap, the browser derives its routes from them and updates the head on every navigation.
+ * This file imports nothing, because the browser's first load carries it.
  */
 export interface SitePage {
   /** The one address under which the page is known. */
@@ -12,7 +11,7 @@ export interface SitePage {
   title: string | null;
   /** For search results; `null`: the site's own description. */
   description: string | null;
-  /** Somebody's own page: in no index and no sitemap. */
+  /** A page of one person: in no index and no sitemap. */
   isPrivate: boolean;
 }
 
@@ -30,68 +29,78 @@ const own = (path: string, aliases: readonly string[], title: string): SitePage 
   isPrivate: true,
 });
 
-export const SITE_PAGES: readonly SitePage[] = [
-  open(
+const pages = {
+  home: open(
     '/',
     ['/home', '/index', '/index.html', '/main', '/anasayfa'],
     null,
     '30+ platform için takipçi, beğeni ve izlenme. Yüklediğiniz her kuruş cüzdanınızda satır satır durur.',
   ),
-  open(
+  services: open(
     '/sosyal-medya-hizmetleri',
     ['/hizmetler', '/services'],
     'Sosyal medya hizmetleri',
     'Tüm platformlar için takipçi, beğeni, izlenme ve etkileşim paketleri. Platformunuzu seçin, fiyatları karşılaştırın.',
   ),
-  open(
+  about: open(
     '/hakkimizda',
     ['/about'],
     'Hakkımızda',
     '2016’dan beri sosyal medya hizmetleri: 500.000+ müşteri, 30+ platform, 30 gün düşüş garantisi ve 7/24 destek.',
   ),
-  open('/iletisim', ['/contact'], 'İletişim', 'Canlı destek, e-posta, telefon ve mesaj formu: 7/24 buradayız.'),
-  open('/sss', ['/faq'], 'Sıkça Sorulan Sorular', 'Sipariş, ödeme, teslimat ve hesapla ilgili en çok sorulanlar.'),
-  open(
+  contact: open(
+    '/iletisim',
+    ['/contact'],
+    'İletişim',
+    'Canlı destek, e-posta, telefon ve mesaj formu: 7/24 buradayız.',
+  ),
+  faq: open('/sss', ['/faq'], 'Sıkça Sorulan Sorular', 'Sipariş, ödeme, teslimat ve hesapla ilgili en çok sorulanlar.'),
+  tools: open(
     '/ucretsiz-takipci-araclari',
     ['/tools', '/araclar'],
     'Ücretsiz Araçlar',
     'Instagram, YouTube ve TikTok için ücretsiz profil analizi ve takipçi araçları.',
   ),
-  open('/blog', [], 'Blog', 'Instagram, TikTok ve YouTube’da büyümek için rehberler, planlar ve ipuçları.'),
-  open(
+  blog: open('/blog', [], 'Blog', 'Instagram, TikTok ve YouTube’da büyümek için rehberler, planlar ve ipuçları.'),
+  privacy: open(
     '/privacy-policy',
     [],
     'Gizlilik Politikası',
     'Hangi bilgileri neden sakladığımız, ne zaman sildiğimiz ve tarayıcınızda ne tuttuğumuz.',
   ),
-  open(
+  dataPrivacy: open(
     '/data-privacy',
     [],
     'Kişisel Verilerin Korunması',
     '6698 sayılı Kanun kapsamında aydınlatma metni: işlenen veriler, amaçlar, hukuki sebepler, saklama ve haklarınız.',
   ),
-  open(
+  terms: open(
     '/terms-of-service',
     [],
     'Kullanım Şartları',
     'Üyelik, fiyat, cüzdan, ödeme, teslimat, iptal, iade ve garanti koşulları.',
   ),
-  open(
+  developers: open(
     '/api',
     [],
     'Geliştirici API’si',
     'Yükselt HTTP API: kimlik doğrulama, işlem anahtarları, hata belgeleri, canlı olaylar ve örnek istekler.',
   ),
-  own('/giris', ['/login'], 'Hesabınıza girin'),
-  own('/kayit', ['/register'], 'Hesap açın'),
-  own('/hesap', ['/dashboard'], 'Hesabım'),
-  own('/hesap/siparisler', ['/dashboard/siparisler'], 'Siparişlerim'),
-  own('/hesap/ayarlar', ['/dashboard/settings'], 'Ayarlar'),
-  own('/wallet', [], 'Cüzdanım'),
-  own('/checkout', [], 'Ödeme'),
-];
+  login: own('/giris', ['/login'], 'Hesabınıza girin'),
+  register: own('/kayit', ['/register'], 'Hesap açın'),
+  dashboard: own('/hesap', ['/dashboard'], 'Hesabım'),
+  orders: own('/hesap/siparisler', ['/dashboard/siparisler'], 'Siparişlerim'),
+  settings: own('/hesap/ayarlar', ['/dashboard/settings'], 'Ayarlar'),
+  wallet: own('/wallet', [], 'Cüzdanım'),
+  checkout: own('/checkout', [], 'Ödeme'),
+} satisfies Record<string, SitePage>;
 
-/** Everything below these is somebody's own as well. */
+export type SitePageId = keyof typeof pages;
+/** Every page of the site. The browser's routes name a scene for each; a page without one does not compile. */
+export const PAGES: Readonly<Record<SitePageId, SitePage>> = pages;
+export const SITE_PAGES: readonly SitePage[] = Object.values(pages);
+
+/** Every page below these belongs to one person, too. */
 export const PRIVATE_AREAS: readonly { prefix: string; title: string }[] = [
   { prefix: '/admin', title: 'Yönetim' },
   { prefix: '/yonetim', title: 'Yönetim' },

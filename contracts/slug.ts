@@ -1,3 +1,5 @@
+import { PRIVATE_AREAS, SITE_PAGES } from './site-pages.js';
+
 /** Turkish letters and their plain form. Before lower-casing: `'İ'.toLowerCase()` is an i with a combining dot. */
 const TURKISH: Readonly<Record<string, string>> = {
   ç: 'c',
@@ -30,44 +32,12 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** Every first segment of the site's own routes. A platform with such a slug would hide a page, or be hidden by it. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  'home',
-  'index',
-  'index-html',
-  'main',
-  'anasayfa',
-  'sosyal-medya-hizmetleri',
-  'hizmetler',
-  'services',
-  'login',
-  'giris',
-  'register',
-  'kayit',
-  'dashboard',
-  'hesap',
-  'wallet',
+/** First segments of addresses that are no pages: files, the API's neighbours, and words kept for later pages. */
+const OTHER_SEGMENTS = [
   'cuzdan',
-  'checkout',
   'odeme',
-  'order-success',
-  'about',
-  'hakkimizda',
-  'contact',
-  'iletisim',
-  'blog',
-  'faq',
-  'sss',
-  'ucretsiz-takipci-araclari',
-  'tools',
-  'araclar',
-  'admin',
-  'yonetim',
-  'denetim',
-  'privacy-policy',
-  'data-privacy',
-  'terms-of-service',
-  'api',
+  'sifre-yenile',
+  'davet',
   'assets',
   'uploads',
   'media',
@@ -78,10 +48,15 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'favicon-ico',
   'favicon-svg',
   'manifest-webmanifest',
-  'sifre',
-  'sifre-yenile',
-  'davet',
   'health',
+];
+const firstSegment = (path: string): string => slugOf(path.split('/')[1] ?? '');
+
+/** Every first segment of the site's own routes. A platform with such a slug would hide a page, or be hidden by it. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  ...SITE_PAGES.flatMap(({ path, aliases }) => [path, ...aliases].map(firstSegment)),
+  ...PRIVATE_AREAS.map(({ prefix }) => firstSegment(prefix)),
+  ...OTHER_SEGMENTS,
 ]);
 
 /** Whether a platform may carry this slug. */

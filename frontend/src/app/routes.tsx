@@ -1,3 +1,4 @@
+import { PAGES, type SitePageId } from '@yukselt/contracts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { AppShell } from './AppShell.js';
@@ -6,67 +7,69 @@ import { CrashPage, PageLoading } from './status-pages.js';
 
 type Scene = () => Promise<{ default: ComponentType }>;
 
-/** One scene under all its addresses (docs/product-rules.md#route-1). */
-const pages = (paths: string[], scene: Scene, handle?: ShellHandle): RouteObject[] =>
-  paths.map((path) => ({
-    path,
-    lazy: async () => ({ Component: (await scene()).default }),
-    // A page that crashes leaves header, cart and other pages usable.
-    errorElement: <CrashPage />,
-    ...(handle ? { handle } : {}),
-  }));
+/** A route to a scene. A scene that crashes leaves header, cart and other pages usable. */
+const route = (path: string, scene: Scene, handle?: ShellHandle): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await scene()).default }),
+  errorElement: <CrashPage />,
+  ...(handle ? { handle } : {}),
+});
 
 const SLIM: ShellHandle = { slim: true };
+const BELOW_SERVICES: ShellHandle = { nav: PAGES.services.path };
+
+/** The scene of every page that contracts/site-pages.ts names. */
+const SCENES: Record<SitePageId, { scene: Scene; handle?: ShellHandle }> = {
+  home: { scene: () => import('../features/home/HomeScene.js'), handle: { promo: true } },
+  services: { scene: () => import('../features/services/ServicesScene.js') },
+  about: { scene: () => import('../features/content/about/AboutScene.js') },
+  contact: { scene: () => import('../features/content/contact/ContactScene.js') },
+  faq: { scene: () => import('../features/content/faq/FaqScene.js') },
+  tools: { scene: () => import('../features/tools/ToolsScene.js') },
+  blog: { scene: () => import('../features/blog/BlogScene.js') },
+  privacy: { scene: () => import('../features/content/documents/PrivacyScene.js') },
+  dataPrivacy: { scene: () => import('../features/content/documents/DataPrivacyScene.js') },
+  terms: { scene: () => import('../features/content/documents/TermsScene.js') },
+  developers: { scene: () => import('../features/content/documents/DevelopersScene.js') },
+  login: { scene: () => import('../features/auth/LoginScene.js') },
+  register: { scene: () => import('../features/auth/RegisterScene.js') },
+  dashboard: { scene: () => import('../features/dashboard/DashboardScene.js') },
+  orders: { scene: () => import('../features/orders/OrdersScene.js') },
+  settings: { scene: () => import('../features/settings/SettingsScene.js') },
+  wallet: { scene: () => import('../features/wallet/WalletScene.js') },
+  checkout: { scene: () => import('../features/checkout/CheckoutScene.js') },
+};
+
+/** Each page under its address and its aliases. */
+const pageRoutes = (Object.keys(SCENES) as SitePageId[]).flatMap((id) =>
+  [PAGES[id].path, ...PAGES[id].aliases].map((path) => route(path, SCENES[id].scene, SCENES[id].handle)),
+);
+
+const order: Scene = () => import('../features/orders/OrderScene.js');
+const admin: Scene = () => import('../features/admin/shared/AdminScene.js');
+const audit: Scene = () => import('../features/audit/AuditScene.js');
+const platform: Scene = () => import('../features/platform/PlatformScene.js');
+
+/** Scenes whose address carries an id or a section. */
+const parameterRoutes = [
+  route('/sifre/:token', () => import('../features/auth/PasswordLinkScene.js')),
+  route('/checkout/odeme/:requestId', () => import('../features/checkout/TransferScene.js')),
+  route('/order-success/:orderId', () => import('../features/orders/OrderSuccessScene.js')),
+  ...['/hesap/siparisler/:orderId', '/dashboard/siparisler/:orderId'].map((path) => route(path, order)),
+  ...['/admin', '/admin/:section', '/yonetim'].map((path) => route(path, admin, SLIM)),
+  ...['/denetim', '/denetim/cuzdan/:userId'].map((path) => route(path, audit, SLIM)),
+  route('/blog/:slug', () => import('../features/blog/BlogPostScene.js')),
+  ...['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'].map((path) =>
+    route(path, platform, BELOW_SERVICES),
+  ),
+  route('*', () => import('../features/not-found/NotFoundScene.js')),
+];
 
 export const router = createBrowserRouter([
   {
     element: <AppShell />,
     errorElement: <CrashPage />,
     hydrateFallbackElement: <PageLoading />,
-    children: [
-      ...pages(
-        ['/', '/home', '/index', '/index.html', '/main', '/anasayfa'],
-        () => import('../features/home/HomeScene.js'),
-        { promo: true },
-      ),
-      ...pages(
-        ['/sosyal-medya-hizmetleri', '/hizmetler', '/services'],
-        () => import('../features/services/ServicesScene.js'),
-      ),
-      ...pages(['/login', '/giris'], () => import('../features/auth/LoginScene.js')),
-      ...pages(['/register', '/kayit'], () => import('../features/auth/RegisterScene.js')),
-      ...pages(['/sifre/:token'], () => import('../features/auth/PasswordLinkScene.js')),
-      ...pages(['/checkout'], () => import('../features/checkout/CheckoutScene.js')),
-      ...pages(['/checkout/odeme/:requestId'], () => import('../features/checkout/TransferScene.js')),
-      ...pages(['/wallet'], () => import('../features/wallet/WalletScene.js')),
-      ...pages(['/dashboard', '/hesap'], () => import('../features/dashboard/DashboardScene.js')),
-      ...pages(['/hakkimizda', '/about'], () => import('../features/content/about/AboutScene.js')),
-      ...pages(['/iletisim', '/contact'], () => import('../features/content/contact/ContactScene.js')),
-      ...pages(['/sss', '/faq'], () => import('../features/content/faq/FaqScene.js')),
-      ...pages(['/ucretsiz-takipci-araclari', '/tools', '/araclar'], () => import('../features/tools/ToolsScene.js')),
-      ...pages(['/privacy-policy'], () => import('../features/content/documents/PrivacyScene.js')),
-      ...pages(['/data-privacy'], () => import('../features/content/documents/DataPrivacyScene.js')),
-      ...pages(['/terms-of-service'], () => import('../features/content/documents/TermsScene.js')),
-      ...pages(['/api'], () => import('../features/content/documents/DevelopersScene.js')),
-      ...pages(['/dashboard/settings', '/hesap/ayarlar'], () => import('../features/settings/SettingsScene.js')),
-      ...pages(['/hesap/siparisler', '/dashboard/siparisler'], () => import('../features/orders/OrdersScene.js')),
-      ...pages(['/order-success/:orderId'], () => import('../features/orders/OrderSuccessScene.js')),
-      ...pages(
-        ['/hesap/siparisler/:orderId', '/dashboard/siparisler/:orderId'],
-        () => import('../features/orders/OrderScene.js'),
-      ),
-      ...pages(['/admin', '/admin/:section', '/yonetim'], () => import('../features/admin/shared/AdminScene.js'), SLIM),
-      ...pages(['/denetim', '/denetim/cuzdan/:userId'], () => import('../features/audit/AuditScene.js'), SLIM),
-      ...pages(['/blog'], () => import('../features/blog/BlogScene.js')),
-      ...pages(['/blog/:slug'], () => import('../features/blog/BlogPostScene.js')),
-      ...pages(
-        ['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'],
-        () => import('../features/platform/PlatformScene.js'),
-        {
-          nav: '/sosyal-medya-hizmetleri',
-        },
-      ),
-      ...pages(['*'], () => import('../features/not-found/NotFoundScene.js')),
-    ],
+    children: [...pageRoutes, ...parameterRoutes],
   },
 ]);
