@@ -82,7 +82,6 @@ const LoginScene = observer(function LoginScene() {
   };
 
   if (session.signedIn && !busy) return <Navigate to={after.next} replace />;
-  const wrong = Object.keys(errors).length > 0;
   return (
     <AuthPage title={AUTH.loginTitle} text={AUTH.loginText} errors={Object.values(errors)}>
       <form ref={form} className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
@@ -97,7 +96,7 @@ const LoginScene = observer(function LoginScene() {
         <CheckLine checked={remember} onChange={setRemember}>
           {AUTH.remember}
         </CheckLine>
-        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={wrong}>
+        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={Object.keys(errors).length > 0}>
           {AUTH.login}
         </Button>
       </form>
