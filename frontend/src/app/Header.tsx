@@ -19,7 +19,7 @@ const MobileMenu = lazy(() => import('./MobileMenu.js'));
  * not say it.
  */
 export const Header = observer(function Header({ current }: { current: string | undefined }) {
-  const { catalog, session, ui } = useStores();
+  const { catalog, session } = useStores();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -50,26 +50,10 @@ export const Header = observer(function Header({ current }: { current: string | 
           <Button kind="icon" className={styles.search} aria-label={SHELL.search} onClick={search}>
             <Icon name="search" />
           </Button>
-          <Button
-            kind="icon"
-            className={styles.theme}
-            aria-label={ui.theme === 'dark' ? SHELL.toLight : SHELL.toDark}
-            onClick={ui.toggleTheme}
-          >
-            <Icon name={ui.theme === 'dark' ? 'sun' : 'moon'} />
-          </Button>
+          <ThemeButton />
           <CartButton />
           {session.signedIn && <UserChip />}
-          {session.status === 'guest' && (
-            <>
-              <Button kind="text" className={styles.login} to="/login">
-                {SHELL.login}
-              </Button>
-              <Button className={styles.register} to="/register">
-                {SHELL.register}
-              </Button>
-            </>
-          )}
+          {session.status === 'guest' && <GuestLinks />}
           <Button
             kind="icon"
             className={styles.menu}
@@ -89,6 +73,31 @@ export const Header = observer(function Header({ current }: { current: string | 
     </header>
   );
 });
+
+const ThemeButton = observer(function ThemeButton() {
+  const { ui } = useStores();
+  return (
+    <Button
+      kind="icon"
+      className={styles.theme}
+      aria-label={ui.theme === 'dark' ? SHELL.toLight : SHELL.toDark}
+      onClick={ui.toggleTheme}
+    >
+      <Icon name={ui.theme === 'dark' ? 'sun' : 'moon'} />
+    </Button>
+  );
+});
+
+const GuestLinks = () => (
+  <>
+    <Button kind="text" className={styles.login} to="/login">
+      {SHELL.login}
+    </Button>
+    <Button className={styles.register} to="/register">
+      {SHELL.register}
+    </Button>
+  </>
+);
 
 const CartButton = observer(function CartButton() {
   const { cart, ui } = useStores();

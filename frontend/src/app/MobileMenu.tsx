@@ -24,10 +24,9 @@ const MobileMenu = observer(function MobileMenu({
   onSearch: () => void;
   onClose: () => void;
 }) {
-  const { session, ui, wallet } = useStores();
+  const { session, ui } = useStores();
   const { key, pathname } = useLocation();
   const opened = useRef(key);
-  const { busy, logout } = useLogout();
   useEffect(() => {
     if (opened.current !== key) onClose();
   }, [key, onClose]);
@@ -54,17 +53,7 @@ const MobileMenu = observer(function MobileMenu({
         </Button>
       </div>
       <nav className={`${drawerStyles.body} ${styles.menu}`} aria-label={SHELL.mainMenu}>
-        {session.signedIn && (
-          <div className={styles.who}>
-            <span className="avatar" aria-hidden="true">
-              {initials(session.user?.name ?? '')}
-            </span>
-            <span>
-              <b>{session.user?.name}</b>
-              {wallet.balance !== null && <Money amount={wallet.balance} />}
-            </span>
-          </div>
-        )}
+        {session.signedIn && <SignedInUser />}
         {links.map(link)}
         {session.signedIn && ACCOUNT_LINKS.map(link)}
         <button type="button" onClick={onSearch}>
@@ -76,24 +65,48 @@ const MobileMenu = observer(function MobileMenu({
           {dark ? SHELL.toLight : SHELL.toDark}
         </button>
       </nav>
-      <div className={drawerStyles.foot}>
-        {session.signedIn ? (
-          <Button block busy={busy} onClick={() => void logout()}>
-            <Icon name="logout" />
-            {SHELL.logout}
-          </Button>
-        ) : (
-          <>
-            <Button kind="primary" block to="/register">
-              {SHELL.register}
-            </Button>
-            <Button block to="/login">
-              {SHELL.login}
-            </Button>
-          </>
-        )}
-      </div>
+      <MenuFoot />
     </Drawer>
+  );
+});
+
+const SignedInUser = observer(function SignedInUser() {
+  const { session, wallet } = useStores();
+  return (
+    <div className={styles.who}>
+      <span className="avatar" aria-hidden="true">
+        {initials(session.user?.name ?? '')}
+      </span>
+      <span>
+        <b>{session.user?.name}</b>
+        {wallet.balance !== null && <Money amount={wallet.balance} />}
+      </span>
+    </div>
+  );
+});
+
+/** Signing in and out. */
+const MenuFoot = observer(function MenuFoot() {
+  const { session } = useStores();
+  const { busy, logout } = useLogout();
+  return (
+    <div className={drawerStyles.foot}>
+      {session.signedIn ? (
+        <Button block busy={busy} onClick={() => void logout()}>
+          <Icon name="logout" />
+          {SHELL.logout}
+        </Button>
+      ) : (
+        <>
+          <Button kind="primary" block to="/register">
+            {SHELL.register}
+          </Button>
+          <Button block to="/login">
+            {SHELL.login}
+          </Button>
+        </>
+      )}
+    </div>
   );
 });
 

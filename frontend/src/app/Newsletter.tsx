@@ -76,20 +76,24 @@ export const Newsletter = observer(function Newsletter() {
           {SHELL.subscribe}
         </Button>
       </div>
-      <div id="newsletter-status" role="status">
-        {error !== null && (
-          <span className="field__error">
-            <Icon name="alert" />
-            {error}
-          </span>
-        )}
-        {done && (
-          <span className={footerStyles.done}>
-            <Icon name="check-circle" size="sm" />
-            {SHELL.subscribed}
-          </span>
-        )}
-      </div>
+      <NewsletterStatus error={error} done={done} />
     </form>
   );
 });
+
+const NewsletterStatus = ({ error, done }: { error: string | null; done: boolean }) => (
+  <div id="newsletter-status" role="status">
+    {error !== null && (
+      <span className="field__error">
+        <Icon name="alert" />
+        {error}
+      </span>
+    )}
+    {done && (
+      <span className={footerStyles.done}>
+        <Icon name="check-circle" size="sm" />
+        {SHELL.subscribed}
+      </span>
+    )}
+  </div>
+);

@@ -21,6 +21,19 @@ const FIELD_OF: Partial<Record<string, keyof LoginForm>> = {
   PASSWORD_WRONG: 'password',
 };
 
+/** Checks the fields that were typed in once the typing pauses. */
+function useRevalidation(
+  fields: LoginForm,
+  touched: ReadonlySet<keyof LoginForm>,
+  setErrors: (errors: LoginErrors) => void,
+) {
+  useEffect(() => {
+    if (touched.size === 0) return;
+    const timer = setTimeout(() => setErrors(shownErrors(loginErrors(fields), touched)), REVALIDATE_MS);
+    return () => clearTimeout(timer);
+  }, [fields, touched, setErrors]);
+}
+
 const LoginScene = observer(function LoginScene() {
   const { session, notifications } = useStores();
   const after = useAfterSignIn();
@@ -33,11 +46,7 @@ const LoginScene = observer(function LoginScene() {
   const [refused, setRefused] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
 
-  useEffect(() => {
-    if (touched.size === 0) return;
-    const timer = setTimeout(() => setErrors(shownErrors(loginErrors(fields), touched)), REVALIDATE_MS);
-    return () => clearTimeout(timer);
-  }, [fields, touched]);
+  useRevalidation(fields, touched, setErrors);
 
   const set = (field: keyof LoginForm) => (value: string) => {
     setFields((current) => ({ ...current, [field]: value }));
@@ -73,26 +82,10 @@ const LoginScene = observer(function LoginScene() {
   };
 
   if (session.signedIn && !busy) return <Navigate to={after.next} replace />;
-  const wrong = Object.keys(errors).length > 0;
   return (
     <AuthPage title={AUTH.loginTitle} text={AUTH.loginText} errors={Object.values(errors)}>
       <form ref={form} className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <TextField
-          label={AUTH.email}
-          value={fields.email}
-          onChange={set('email')}
-          error={errors.email ?? refused.email}
-          icon="mail"
-          input={{
-            type: 'email',
-            inputMode: 'email',
-            autoComplete: 'username',
-            autoCapitalize: 'none',
-            spellCheck: false,
-            placeholder: AUTH.emailPlaceholder,
-            maxLength: 254,
-          }}
-        />
+        <EmailField value={fields.email} onChange={set('email')} error={errors.email ?? refused.email} />
         <PasswordField
           label={AUTH.password}
           value={fields.password}
@@ -103,26 +96,56 @@ const LoginScene = observer(function LoginScene() {
         <CheckLine checked={remember} onChange={setRemember}>
           {AUTH.remember}
         </CheckLine>
-        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={wrong}>
+        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={Object.keys(errors).length > 0}>
           {AUTH.login}
         </Button>
       </form>
-      <div className={`${shared.other} small muted`}>
-        <p>
-          {AUTH.noAccount}{' '}
-          <Link className="link" to={`/register${after.search}`}>
-            {AUTH.register}
-          </Link>
-        </p>
-        <p>
-          {AUTH.forgotten}{' '}
-          <Link className="link" to="/contact">
-            {AUTH.forgottenLink}
-          </Link>
-        </p>
-      </div>
+      <OtherWays search={after.search} />
     </AuthPage>
   );
 });
+
+interface EmailFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+const EmailField = ({ value, onChange, error }: EmailFieldProps) => (
+  <TextField
+    label={AUTH.email}
+    value={value}
+    onChange={onChange}
+    error={error}
+    icon="mail"
+    input={{
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'username',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      placeholder: AUTH.emailPlaceholder,
+      maxLength: 254,
+    }}
+  />
+);
+
+/** Links for a visitor without an account or a password. `search`: the query that keeps the page to return to. */
+const OtherWays = ({ search }: { search: string }) => (
+  <div className={`${shared.other} small muted`}>
+    <p>
+      {AUTH.noAccount}{' '}
+      <Link className="link" to={`/register${search}`}>
+        {AUTH.register}
+      </Link>
+    </p>
+    <p>
+      {AUTH.forgotten}{' '}
+      <Link className="link" to="/contact">
+        {AUTH.forgottenLink}
+      </Link>
+    </p>
+  </div>
+);
 
 export default LoginScene;

@@ -45,22 +45,7 @@ const SessionExpired = observer(function SessionExpired() {
         </div>
         <div className="dialog__body">
           <p>{EXPIRED.text}</p>
-          {/* Password managers fill what belongs to the address. */}
-          <input
-            className="sr"
-            type="email"
-            autoComplete="username"
-            value={session.user?.email ?? ''}
-            readOnly
-            tabIndex={-1}
-            aria-hidden="true"
-          />
-          <dl className="lines">
-            <div>
-              <dt>{EXPIRED.account}</dt>
-              <dd>{session.user?.email}</dd>
-            </div>
-          </dl>
+          <Account email={session.user?.email} />
           <PasswordField
             label={EXPIRED.password}
             value={password}
@@ -85,5 +70,26 @@ const SessionExpired = observer(function SessionExpired() {
     </Dialog>
   );
 });
+
+const Account = ({ email }: { email: string | undefined }) => (
+  <>
+    {/* Password managers fill what belongs to the address. */}
+    <input
+      className="sr"
+      type="email"
+      autoComplete="username"
+      value={email ?? ''}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+    <dl className="lines">
+      <div>
+        <dt>{EXPIRED.account}</dt>
+        <dd>{email}</dd>
+      </div>
+    </dl>
+  </>
+);
 
 export default SessionExpired;

@@ -15,7 +15,7 @@ const CLEAR_FROM = 2;
 
 /** The cart at the right side; every navigation closes it (docs/product-rules.md#cart-1). */
 const CartDrawer = observer(function CartDrawer() {
-  const { cart, session, ui } = useStores();
+  const { cart, ui } = useStores();
   const drawer = useRef<HTMLDivElement>(null);
   const removed = useRef<number | null>(null);
   // The pressed trash button goes with its line: the next one takes the focus, or the close button when nothing is
@@ -58,17 +58,7 @@ const CartDrawer = observer(function CartDrawer() {
       </div>
       <div className={drawerStyles.body}>
         {cart.count === 0 ? (
-          <EmptyState
-            heading="h3"
-            art="empty-cart"
-            title={CART.empty}
-            text={CART.emptyHint}
-            action={
-              <Button kind="accent" to="/services" onClick={ui.closeCart}>
-                {CART.browse}
-              </Button>
-            }
-          />
+          <EmptyCart onLeave={ui.closeCart} />
         ) : (
           cart.items.map((item, index) => (
             <CartLine key={item.id} item={item} onRemove={() => remove(index, () => cart.remove(item.id))} />
@@ -80,31 +70,51 @@ const CartDrawer = observer(function CartDrawer() {
           </Button>
         )}
       </div>
-      {cart.count > 0 && (
-        <div className={drawerStyles.foot}>
-          <dl className="lines">
-            <div className="total">
-              <dt>{CART.total}</dt>
-              <dd>
-                <Money amount={cart.total} size="lg" />
-              </dd>
-            </div>
-          </dl>
-          <Button
-            kind="accent"
-            size="lg"
-            block
-            to={session.signedIn ? '/checkout' : '/login?devam=/checkout'}
-            onClick={ui.closeCart}
-          >
-            {CART.buy}
-          </Button>
-          <Button kind="text" block to="/services" onClick={ui.closeCart}>
-            {CART.keepShopping}
-          </Button>
-        </div>
-      )}
+      {cart.count > 0 && <CartFoot />}
     </Drawer>
+  );
+});
+
+const EmptyCart = ({ onLeave }: { onLeave: () => void }) => (
+  <EmptyState
+    heading="h3"
+    art="empty-cart"
+    title={CART.empty}
+    text={CART.emptyHint}
+    action={
+      <Button kind="accent" to="/services" onClick={onLeave}>
+        {CART.browse}
+      </Button>
+    }
+  />
+);
+
+/** The total, and the ways to pay it or to go on shopping. */
+const CartFoot = observer(function CartFoot() {
+  const { cart, session, ui } = useStores();
+  return (
+    <div className={drawerStyles.foot}>
+      <dl className="lines">
+        <div className="total">
+          <dt>{CART.total}</dt>
+          <dd>
+            <Money amount={cart.total} size="lg" />
+          </dd>
+        </div>
+      </dl>
+      <Button
+        kind="accent"
+        size="lg"
+        block
+        to={session.signedIn ? '/checkout' : '/login?devam=/checkout'}
+        onClick={ui.closeCart}
+      >
+        {CART.buy}
+      </Button>
+      <Button kind="text" block to="/services" onClick={ui.closeCart}>
+        {CART.keepShopping}
+      </Button>
+    </div>
   );
 });
 

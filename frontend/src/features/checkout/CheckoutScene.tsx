@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { sceneStore } from '../../stores/scene-store.js';
@@ -47,20 +47,25 @@ function useResumedCheckout(checkout: CheckoutStore) {
   }, [checkout, unsent]);
 }
 
-/** Cart, target, method and total on one page. */
-const CheckoutScene = observer(function CheckoutScene() {
-  const { cart, catalog, session } = useStores();
-  const checkout = useCheckout();
-  const navigate = useNavigate();
-  useResumedCheckout(checkout);
+/** Moves the focus to what a refused payment is about. @returns the ref of the form */
+function useFocusOnRefusal({ refusals }: CheckoutStore): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  const { refusals } = checkout;
   useEffect(() => {
     if (refusals > 0)
       form.current
         ?.querySelector<HTMLElement>('[aria-invalid=true], [aria-describedby=payment-error] input:enabled')
         ?.focus();
   }, [refusals]);
+  return form;
+}
+
+/** Cart, target, method and total on one page. */
+const CheckoutScene = observer(function CheckoutScene() {
+  const { cart, catalog, session } = useStores();
+  const checkout = useCheckout();
+  const navigate = useNavigate();
+  useResumedCheckout(checkout);
+  const form = useFocusOnRefusal(checkout);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -9,13 +9,7 @@ import styles from './TargetForm.module.css';
 
 /** Where the order goes: link, platform, user name, notes. */
 export const TargetForm = observer(function TargetForm({ checkout }: { checkout: CheckoutStore }) {
-  const [left, setLeft] = useState(false);
   const { platform, otherLines } = checkout;
-  const error = checkout.urlError(left);
-  const handleLeave = () => {
-    checkout.tidyUrl();
-    setLeft(checkout.url !== '');
-  };
   return (
     <section className="card">
       <div className="card__head">
@@ -23,26 +17,7 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
       </div>
       <div className="card__body">
         <fieldset className={shared.form} disabled={checkout.busy}>
-          <div className={`field ${shared.wide}`}>
-            <TextField
-              label={CHECKOUT.url}
-              value={checkout.url}
-              onChange={checkout.setUrl}
-              error={error}
-              icon="link"
-              hint={checkout.url === '' ? CHECKOUT.urlHelp : undefined}
-              input={{
-                type: 'url',
-                inputMode: 'url',
-                required: true,
-                placeholder: CHECKOUT.urlPlaceholder,
-                autoComplete: 'url',
-                maxLength: 2048,
-                onBlur: handleLeave,
-              }}
-            />
-            <span aria-live="polite">{error === undefined && <UrlCheck checkout={checkout} />}</span>
-          </div>
+          <UrlField checkout={checkout} />
           <SelectField
             label={CHECKOUT.platform}
             value={platform?.slug ?? ''}
@@ -89,6 +64,37 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
         </fieldset>
       </div>
     </section>
+  );
+});
+
+const UrlField = observer(function UrlField({ checkout }: { checkout: CheckoutStore }) {
+  const [left, setLeft] = useState(false);
+  const error = checkout.urlError(left);
+  const handleLeave = () => {
+    checkout.tidyUrl();
+    setLeft(checkout.url !== '');
+  };
+  return (
+    <div className={`field ${shared.wide}`}>
+      <TextField
+        label={CHECKOUT.url}
+        value={checkout.url}
+        onChange={checkout.setUrl}
+        error={error}
+        icon="link"
+        hint={checkout.url === '' ? CHECKOUT.urlHelp : undefined}
+        input={{
+          type: 'url',
+          inputMode: 'url',
+          required: true,
+          placeholder: CHECKOUT.urlPlaceholder,
+          autoComplete: 'url',
+          maxLength: 2048,
+          onBlur: handleLeave,
+        }}
+      />
+      <span aria-live="polite">{error === undefined && <UrlCheck checkout={checkout} />}</span>
+    </div>
   );
 });
 

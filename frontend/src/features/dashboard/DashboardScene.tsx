@@ -1,8 +1,9 @@
-import type { OrderView } from '@yukselt/contracts/api';
+import type { MeView, OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { initials } from '../../lib/format.js';
+import type { PagedList } from '../../lib/PagedList.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
@@ -50,82 +51,16 @@ const Dashboard = observer(function Dashboard() {
       >
         {me && (
           <>
-            <div className={shared.hello}>
-              <span className="avatar avatar--lg" aria-hidden="true">
-                {initials(me.name)}
-              </span>
-              <div>
-                <h1>{DASHBOARD.hello(me.name.split(' ')[0] ?? me.name)}</h1>
-                <p>{DASHBOARD.counts(me.openOrders.pending, me.openOrders.processing)}</p>
-              </div>
-              <Button kind="accent" size="lg" to="/sosyal-medya-hizmetleri">
-                <Icon name="plus" />
-                {DASHBOARD.newOrder}
-              </Button>
-            </div>
+            <Hello me={me} />
             <div className={styles.top}>
               <BalanceCard wallet={wallet} />
               <LevelCard me={me} />
             </div>
             <div className={`split ${styles.below}`}>
-              <div>
-                <div className={shared.section}>
-                  <h2>{DASHBOARD.recent}</h2>
-                  {list.items.length > 0 && (
-                    <Button kind="text" size="sm" to="/hesap/siparisler">
-                      {DASHBOARD.all}
-                      <Icon name="chevron-right" />
-                    </Button>
-                  )}
-                </div>
-                <AsyncView
-                  state={list.state}
-                  onRetry={() => void list.refresh()}
-                  failure={DASHBOARD.ordersFailed}
-                  skeleton={<OrdersSkeleton />}
-                  isEmpty={list.isEmpty}
-                  empty={
-                    <div className="card">
-                      <EmptyState
-                        art="empty-list"
-                        title={DASHBOARD.noOrders}
-                        text={DASHBOARD.noOrdersText}
-                        action={<Button to="/sosyal-medya-hizmetleri">{DASHBOARD.services}</Button>}
-                      />
-                    </div>
-                  }
-                >
-                  <div className={`card ${row.orders}`}>
-                    {list.items.slice(0, RECENT).map((order) => (
-                      <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
-                    ))}
-                  </div>
-                </AsyncView>
-              </div>
+              <RecentOrders list={list} onCancel={setCancelling} />
               <aside className="stack stack--6">
                 <QuickOrders orders={list.items} />
-                <div className={`card ${styles.quickLinks}`}>
-                  <Link to="/hesap/siparisler">
-                    <Icon name="box" />
-                    {DASHBOARD.allOrders}
-                    <Icon name="chevron-right" size="sm" />
-                  </Link>
-                  <Link to="/wallet#talepler">
-                    <Icon name="receipt" />
-                    {DASHBOARD.requests}
-                    <Icon name="chevron-right" size="sm" />
-                  </Link>
-                  <Link to="/wallet#hareketler">
-                    <Icon name="history" />
-                    {DASHBOARD.history}
-                    <Icon name="chevron-right" size="sm" />
-                  </Link>
-                  <Link to="/sosyal-medya-hizmetleri">
-                    <Icon name="grid" />
-                    {DASHBOARD.services}
-                    <Icon name="chevron-right" size="sm" />
-                  </Link>
-                </div>
+                <QuickLinks />
               </aside>
             </div>
           </>
@@ -135,5 +70,90 @@ const Dashboard = observer(function Dashboard() {
     </main>
   );
 });
+
+const Hello = ({ me }: { me: MeView }) => (
+  <div className={shared.hello}>
+    <span className="avatar avatar--lg" aria-hidden="true">
+      {initials(me.name)}
+    </span>
+    <div>
+      <h1>{DASHBOARD.hello(me.name.split(' ')[0] ?? me.name)}</h1>
+      <p>{DASHBOARD.counts(me.openOrders.pending, me.openOrders.processing)}</p>
+    </div>
+    <Button kind="accent" size="lg" to="/sosyal-medya-hizmetleri">
+      <Icon name="plus" />
+      {DASHBOARD.newOrder}
+    </Button>
+  </div>
+);
+
+interface RecentOrdersProps {
+  list: PagedList<OrderView>;
+  onCancel: (order: OrderView) => void;
+}
+
+const RecentOrders = observer(function RecentOrders({ list, onCancel }: RecentOrdersProps) {
+  return (
+    <div>
+      <div className={shared.section}>
+        <h2>{DASHBOARD.recent}</h2>
+        {list.items.length > 0 && (
+          <Button kind="text" size="sm" to="/hesap/siparisler">
+            {DASHBOARD.all}
+            <Icon name="chevron-right" />
+          </Button>
+        )}
+      </div>
+      <AsyncView
+        state={list.state}
+        onRetry={() => void list.refresh()}
+        failure={DASHBOARD.ordersFailed}
+        skeleton={<OrdersSkeleton />}
+        isEmpty={list.isEmpty}
+        empty={
+          <div className="card">
+            <EmptyState
+              art="empty-list"
+              title={DASHBOARD.noOrders}
+              text={DASHBOARD.noOrdersText}
+              action={<Button to="/sosyal-medya-hizmetleri">{DASHBOARD.services}</Button>}
+            />
+          </div>
+        }
+      >
+        <div className={`card ${row.orders}`}>
+          {list.items.slice(0, RECENT).map((order) => (
+            <OrderRow key={order.id} order={order} onCancel={() => onCancel(order)} />
+          ))}
+        </div>
+      </AsyncView>
+    </div>
+  );
+});
+
+const QuickLinks = () => (
+  <div className={`card ${styles.quickLinks}`}>
+    <Link to="/hesap/siparisler">
+      <Icon name="box" />
+      {DASHBOARD.allOrders}
+      <Icon name="chevron-right" size="sm" />
+    </Link>
+    <Link to="/wallet#talepler">
+      <Icon name="receipt" />
+      {DASHBOARD.requests}
+      <Icon name="chevron-right" size="sm" />
+    </Link>
+    <Link to="/wallet#hareketler">
+      <Icon name="history" />
+      {DASHBOARD.history}
+      <Icon name="chevron-right" size="sm" />
+    </Link>
+    <Link to="/sosyal-medya-hizmetleri">
+      <Icon name="grid" />
+      {DASHBOARD.services}
+      <Icon name="chevron-right" size="sm" />
+    </Link>
+  </div>
+);
 
 export default DashboardScene;

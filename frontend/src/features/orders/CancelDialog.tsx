@@ -60,14 +60,7 @@ export const CancelDialog = observer(function CancelDialog({
     >
       {order && (
         <div className={styles.say}>
-          <div className={styles.what}>
-            <OrderedPlatformLogo platform={order.lines[0]?.platform ?? order.target.platform} size="sm" />
-            <div>
-              <b>{linesTitle(order.lines)}</b>
-              <small className="mono">{order.orderNumber}</small>
-            </div>
-            <Money amount={order.total} />
-          </div>
+          <OrderBrief order={order} />
           <MoneyBack order={order} ownerIsAdmin={session.isAdmin} balance={wallet.balance} />
           <TextField
             label={ORDERS.reason}
@@ -78,20 +71,33 @@ export const CancelDialog = observer(function CancelDialog({
             input={{ maxLength: REASON_MAX, placeholder: ORDERS.reasonHint }}
           />
           <p className="small muted">{ORDERS.final}</p>
-          {state === 'unknown' && (
-            <div className="alert" role="status">
-              <Icon name="hourglass" />
-              <div>
-                <b>{ORDERS.checking}</b>
-                {ORDERS.checkingText}
-              </div>
-            </div>
-          )}
+          {state === 'unknown' && <OutcomeUnknown />}
         </div>
       )}
     </ConfirmDialog>
   );
 });
+
+const OrderBrief = ({ order }: { order: OrderView }) => (
+  <div className={styles.what}>
+    <OrderedPlatformLogo platform={order.lines[0]?.platform ?? order.target.platform} size="sm" />
+    <div>
+      <b>{linesTitle(order.lines)}</b>
+      <small className="mono">{order.orderNumber}</small>
+    </div>
+    <Money amount={order.total} />
+  </div>
+);
+
+const OutcomeUnknown = () => (
+  <div className="alert" role="status">
+    <Icon name="hourglass" />
+    <div>
+      <b>{ORDERS.checking}</b>
+      {ORDERS.checkingText}
+    </div>
+  </div>
+);
 
 function MoneyBack({
   order,

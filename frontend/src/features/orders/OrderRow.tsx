@@ -22,19 +22,9 @@ import { useReorder } from './use-reorder.js';
 
 /** One own order: what, when, where it stands. Danger lives in the menu and asks first. */
 export const OrderRow = observer(function OrderRow({ order, onCancel }: { order: OrderView; onCancel: () => void }) {
-  const { notifications } = useStores();
   const { busy, again } = useReorder();
-  const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const platform = order.lines[0]?.platform ?? order.target.platform;
-  const choose = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
-  const copy = async () => {
-    if (await copyText(order.orderNumber)) notifications.success(COMMON.copied(ORDERS.idName));
-    else notifications.error(COMMON.copyFailed);
-  };
   return (
     <article className={styles.order}>
       <OrderedPlatformLogo platform={platform} />
@@ -70,35 +60,59 @@ export const OrderRow = observer(function OrderRow({ order, onCancel }: { order:
           </Button>
         </div>
       </div>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { className: 'menu' } }}
-      >
-        <MenuItem onClick={choose(() => void navigate(`/hesap/siparisler/${order.id}`))}>
-          <Icon name="eye" />
-          {ORDERS.details}
-        </MenuItem>
-        <MenuItem onClick={choose(() => void copy())}>
-          <Icon name="copy" />
-          {ORDERS.copyId}
-        </MenuItem>
-        <MenuItem
-          onClick={choose(() => void navigate(order.method === 'balance' ? '/wallet#hareketler' : '/wallet#talepler'))}
-        >
-          <Icon name="wallet" />
-          {ORDERS.inWallet}
-        </MenuItem>
-        {isCancellable(order) && (
-          <MenuItem className="danger" onClick={choose(onCancel)}>
-            <Icon name="ban" />
-            {ORDERS.cancel}
-          </MenuItem>
-        )}
-      </Menu>
+      <OrderMenu order={order} anchor={anchor} onCancel={onCancel} onClose={() => setAnchor(null)} />
     </article>
+  );
+});
+
+interface OrderMenuProps {
+  order: OrderView;
+  /** The button that opened the menu; `null` while it is closed. */
+  anchor: HTMLElement | null;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+const OrderMenu = observer(function OrderMenu({ order, anchor, onCancel, onClose }: OrderMenuProps) {
+  const { notifications } = useStores();
+  const navigate = useNavigate();
+  const choose = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const copy = async () => {
+    if (await copyText(order.orderNumber)) notifications.success(COMMON.copied(ORDERS.idName));
+    else notifications.error(COMMON.copyFailed);
+  };
+  return (
+    <Menu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { className: 'menu' } }}
+    >
+      <MenuItem onClick={choose(() => void navigate(`/hesap/siparisler/${order.id}`))}>
+        <Icon name="eye" />
+        {ORDERS.details}
+      </MenuItem>
+      <MenuItem onClick={choose(() => void copy())}>
+        <Icon name="copy" />
+        {ORDERS.copyId}
+      </MenuItem>
+      <MenuItem
+        onClick={choose(() => void navigate(order.method === 'balance' ? '/wallet#hareketler' : '/wallet#talepler'))}
+      >
+        <Icon name="wallet" />
+        {ORDERS.inWallet}
+      </MenuItem>
+      {isCancellable(order) && (
+        <MenuItem className="danger" onClick={choose(onCancel)}>
+          <Icon name="ban" />
+          {ORDERS.cancel}
+        </MenuItem>
+      )}
+    </Menu>
   );
 });

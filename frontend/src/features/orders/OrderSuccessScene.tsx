@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '@yukselt/contracts';
+import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
@@ -19,7 +20,6 @@ import shared from './orders.module.css';
  * address.
  */
 const OrderSuccessScene = observer(function OrderSuccessScene() {
-  const { wallet } = useStores();
   return (
     <RequireAuth>
       {() => (
@@ -31,34 +31,7 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
             <div className={`split ${shared.split}`}>
               <div className="stack stack--6">
                 <section className="card">
-                  <div className={shared.done}>
-                    <div>
-                      <StatusTag order={order.status} />
-                      {order.status === 'cancelled' ? (
-                        <>
-                          <h1>{ORDER_STATUSES.cancelled.step.title}</h1>
-                          <p>{order.cancel?.reason}</p>
-                        </>
-                      ) : (
-                        <>
-                          <h1>{ORDERS.created}</h1>
-                          <p>{ORDERS.createdText}</p>
-                        </>
-                      )}
-                      <div className={`row row--wrap ${shared.actions}`}>
-                        <Button kind="accent" size="lg" to={`/hesap/siparisler/${order.id}`}>
-                          {ORDERS.follow}
-                        </Button>
-                        <Button size="lg" to="/dashboard">
-                          {ORDERS.toDashboard}
-                        </Button>
-                        <Button kind="text" size="lg" to="/services">
-                          {ORDERS.newOrder}
-                        </Button>
-                      </div>
-                    </div>
-                    <Art name="success" />
-                  </div>
+                  <Outcome order={order} />
                   <OrderFacts order={order} />
                 </section>
                 <OrderLines order={order} />
@@ -70,24 +43,61 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
                     <OrderTimeline order={order} />
                   </div>
                 </section>
-                {wallet.balance !== null && (
-                  <section className="card">
-                    <div className="card__body stack">
-                      <h2 className="h3">{ORDERS.balance}</h2>
-                      <Money amount={wallet.balance} size="lg" />
-                      <Button kind="text" className={styles.wallet} to="/wallet#hareketler">
-                        {ORDERS.seeWallet}
-                        <Icon name="arrow-right" />
-                      </Button>
-                    </div>
-                  </section>
-                )}
+                <WalletBalance />
               </aside>
             </div>
           )}
         </OrderPage>
       )}
     </RequireAuth>
+  );
+});
+
+const Outcome = ({ order }: { order: OrderView }) => (
+  <div className={shared.done}>
+    <div>
+      <StatusTag order={order.status} />
+      {order.status === 'cancelled' ? (
+        <>
+          <h1>{ORDER_STATUSES.cancelled.step.title}</h1>
+          <p>{order.cancel?.reason}</p>
+        </>
+      ) : (
+        <>
+          <h1>{ORDERS.created}</h1>
+          <p>{ORDERS.createdText}</p>
+        </>
+      )}
+      <div className={`row row--wrap ${shared.actions}`}>
+        <Button kind="accent" size="lg" to={`/hesap/siparisler/${order.id}`}>
+          {ORDERS.follow}
+        </Button>
+        <Button size="lg" to="/dashboard">
+          {ORDERS.toDashboard}
+        </Button>
+        <Button kind="text" size="lg" to="/services">
+          {ORDERS.newOrder}
+        </Button>
+      </div>
+    </div>
+    <Art name="success" />
+  </div>
+);
+
+const WalletBalance = observer(function WalletBalance() {
+  const { wallet } = useStores();
+  if (wallet.balance === null) return null;
+  return (
+    <section className="card">
+      <div className="card__body stack">
+        <h2 className="h3">{ORDERS.balance}</h2>
+        <Money amount={wallet.balance} size="lg" />
+        <Button kind="text" className={styles.wallet} to="/wallet#hareketler">
+          {ORDERS.seeWallet}
+          <Icon name="arrow-right" />
+        </Button>
+      </div>
+    </section>
   );
 });
 

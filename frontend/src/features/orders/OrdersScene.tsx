@@ -3,6 +3,7 @@ import type { OrderStatus, OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { PagedList } from '../../lib/PagedList.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
@@ -44,25 +45,6 @@ const Orders = observer(function Orders() {
   };
   const { list } = store;
   const filtered = status !== null || q !== '';
-  const empty = filtered ? (
-    <EmptyState
-      art="no-result"
-      title={ORDERS.noMatch}
-      text={ORDERS.noMatchText}
-      action={<Button onClick={() => show({ status: null, q: '' })}>{ORDERS.clear}</Button>}
-    />
-  ) : (
-    <EmptyState
-      art="empty-list"
-      title={ORDERS.none}
-      text={ORDERS.noneText}
-      action={
-        <Button kind="accent" to="/sosyal-medya-hizmetleri">
-          {ORDERS.services}
-        </Button>
-      }
-    />
-  );
   return (
     <main className={`page ${styles.listPage}`}>
       <title>{`${ORDERS.list} · ${catalog.siteName}`}</title>
@@ -72,27 +54,7 @@ const Orders = observer(function Orders() {
         <p>{ORDERS.listText}</p>
       </div>
       <div className={styles.listBar}>
-        <div className="chips chips--scroll" role="group" aria-label={ORDERS.filter}>
-          <button
-            type="button"
-            className="chip"
-            aria-pressed={status === null}
-            onClick={() => show({ status: null, q })}
-          >
-            {ORDERS.all}
-          </button>
-          {ORDER_STATUS_LIST.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="chip"
-              aria-pressed={status === one}
-              onClick={() => show({ status: one, q })}
-            >
-              {orderStatusWord(one)}
-            </button>
-          ))}
-        </div>
+        <StatusChips status={status} onChoose={(next) => show({ status: next, q })} />
         <Search key={q} value={q} onSearch={(text) => show({ status, q: text })} />
       </div>
       <AsyncView
@@ -101,29 +63,76 @@ const Orders = observer(function Orders() {
         failure={ORDERS.listFailed}
         skeleton={<OrdersSkeleton />}
         isEmpty={list.isEmpty}
-        empty={<div className="card">{empty}</div>}
+        empty={<NoOrders filtered={filtered} onClear={() => show({ status: null, q: '' })} />}
       >
         <div className={`card ${row.orders}`}>
           {list.items.map((order) => (
             <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
           ))}
         </div>
-        {list.next !== null && (
-          <div className={styles.listMore}>
-            {list.moreState.status === 'failed' && (
-              <span className="field__error" role="alert">
-                <Icon name="alert" />
-                {ORDERS.moreFailed}
-              </span>
-            )}
-            <Button busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
-              {ORDERS.more}
-            </Button>
-          </div>
-        )}
+        {list.next !== null && <MoreOrders list={list} />}
       </AsyncView>
       <CancelDialog order={cancelling} store={store} onClose={() => setCancelling(null)} />
     </main>
+  );
+});
+
+const NoOrders = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) => (
+  <div className="card">
+    {filtered ? (
+      <EmptyState
+        art="no-result"
+        title={ORDERS.noMatch}
+        text={ORDERS.noMatchText}
+        action={<Button onClick={onClear}>{ORDERS.clear}</Button>}
+      />
+    ) : (
+      <EmptyState
+        art="empty-list"
+        title={ORDERS.none}
+        text={ORDERS.noneText}
+        action={
+          <Button kind="accent" to="/sosyal-medya-hizmetleri">
+            {ORDERS.services}
+          </Button>
+        }
+      />
+    )}
+  </div>
+);
+
+interface StatusChipsProps {
+  /** `null`: orders of every status. */
+  status: OrderStatus | null;
+  onChoose: (status: OrderStatus | null) => void;
+}
+
+const StatusChips = ({ status, onChoose }: StatusChipsProps) => (
+  <div className="chips chips--scroll" role="group" aria-label={ORDERS.filter}>
+    <button type="button" className="chip" aria-pressed={status === null} onClick={() => onChoose(null)}>
+      {ORDERS.all}
+    </button>
+    {ORDER_STATUS_LIST.map((one) => (
+      <button key={one} type="button" className="chip" aria-pressed={status === one} onClick={() => onChoose(one)}>
+        {orderStatusWord(one)}
+      </button>
+    ))}
+  </div>
+);
+
+const MoreOrders = observer(function MoreOrders({ list }: { list: PagedList<OrderView> }) {
+  return (
+    <div className={styles.listMore}>
+      {list.moreState.status === 'failed' && (
+        <span className="field__error" role="alert">
+          <Icon name="alert" />
+          {ORDERS.moreFailed}
+        </span>
+      )}
+      <Button busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
+        {ORDERS.more}
+      </Button>
+    </div>
   );
 });
 

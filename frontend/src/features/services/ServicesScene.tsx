@@ -32,9 +32,6 @@ const ServicesScene = observer(function ServicesScene() {
   useEffect(() => {
     if (state?.search) field.current?.focus();
   }, [state, field]);
-  // Of all platforms it is known once they are there; the others are fixed labels.
-  const countOf = (id: (typeof SERVICES.filters)[number]['id']) =>
-    id === 'all' ? catalog.platforms.length : SERVICES.counts[id];
   const wanted = slugOf(text);
   const shown = catalog.platforms.filter(
     (platform, index) =>
@@ -46,42 +43,8 @@ const ServicesScene = observer(function ServicesScene() {
       <title>{`${SERVICES.title} · ${catalog.siteName}`}</title>
       <ServicesHead />
       <div className={styles.bar}>
-        <span className="input-icon">
-          <Icon name="search" />
-          <InputBase
-            inputRef={field}
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            placeholder={SERVICES.search}
-            slotProps={{ input: { className: 'input', 'aria-label': SERVICES.search, maxLength: SEARCH_MAX } }}
-          />
-          {text !== '' && (
-            <Button
-              kind="icon"
-              aria-label={SERVICES.clearSearch}
-              onClick={() => {
-                setText('');
-                field.current?.focus();
-              }}
-            >
-              <Icon name="x" size="sm" />
-            </Button>
-          )}
-        </span>
-        <div className="chips chips--scroll" role="group" aria-label={SERVICES.filter}>
-          {SERVICES.filters.map(({ id, text: label }) => (
-            <button
-              key={id}
-              type="button"
-              className="chip"
-              aria-pressed={category === id}
-              onClick={() => setCategory(id)}
-            >
-              {label} {countOf(id) > 0 && <span className="n">{countOf(id)}</span>}
-            </button>
-          ))}
-        </div>
+        <SearchField text={text} setText={setText} field={field} />
+        <CategoryChips category={category} setCategory={setCategory} />
       </div>
       <p className="sr" role="status">
         {SERVICES.found(shown.length)}
@@ -90,13 +53,7 @@ const ServicesScene = observer(function ServicesScene() {
         state={catalog.platformsState}
         onRetry={() => void catalog.loadPlatforms()}
         failure={SERVICES.failed}
-        skeleton={
-          <div className={`grid grid--4 ${styles.grid}`}>
-            {Array.from({ length: SKELETONS }, (_, index) => (
-              <PlatformCardSkeleton key={index} />
-            ))}
-          </div>
-        }
+        skeleton={<ServicesSkeleton />}
         isEmpty={shown.length === 0}
         empty={
           <EmptyState
@@ -115,5 +72,59 @@ const ServicesScene = observer(function ServicesScene() {
     </main>
   );
 });
+
+type Filter = ReturnType<typeof useAddressFilter<(typeof SERVICES.filters)[number]['id']>>;
+
+const SearchField = ({ text, setText, field }: Pick<Filter, 'text' | 'setText' | 'field'>) => (
+  <span className="input-icon">
+    <Icon name="search" />
+    <InputBase
+      inputRef={field}
+      type="search"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      placeholder={SERVICES.search}
+      slotProps={{ input: { className: 'input', 'aria-label': SERVICES.search, maxLength: SEARCH_MAX } }}
+    />
+    {text !== '' && (
+      <Button
+        kind="icon"
+        aria-label={SERVICES.clearSearch}
+        onClick={() => {
+          setText('');
+          field.current?.focus();
+        }}
+      >
+        <Icon name="x" size="sm" />
+      </Button>
+    )}
+  </span>
+);
+
+type CategoryChipsProps = Pick<Filter, 'category' | 'setCategory'>;
+
+const CategoryChips = observer(function CategoryChips({ category, setCategory }: CategoryChipsProps) {
+  const { catalog } = useStores();
+  // Of all platforms it is known once they are there; the others are fixed labels.
+  const countOf = (id: (typeof SERVICES.filters)[number]['id']) =>
+    id === 'all' ? catalog.platforms.length : SERVICES.counts[id];
+  return (
+    <div className="chips chips--scroll" role="group" aria-label={SERVICES.filter}>
+      {SERVICES.filters.map(({ id, text: label }) => (
+        <button key={id} type="button" className="chip" aria-pressed={category === id} onClick={() => setCategory(id)}>
+          {label} {countOf(id) > 0 && <span className="n">{countOf(id)}</span>}
+        </button>
+      ))}
+    </div>
+  );
+});
+
+const ServicesSkeleton = () => (
+  <div className={`grid grid--4 ${styles.grid}`}>
+    {Array.from({ length: SKELETONS }, (_, index) => (
+      <PlatformCardSkeleton key={index} />
+    ))}
+  </div>
+);
 
 export default ServicesScene;
