@@ -14,7 +14,10 @@ interface FormOptions<D extends object, E extends string> {
   onInvalid?: (errors: FormErrors<E>) => void;
   /** Called with what `send` threw; tells the user, and returns the errors that belong to fields. */
   onError?: (error: unknown) => FormErrors<E> | undefined;
-  /** Milliseconds after the last keystroke until the fields that were typed in are checked again; without it an error leaves with the first keystroke. */
+  /**
+   * Milliseconds after the last keystroke until the fields that were typed in are checked again; without it an error
+   * leaves with the first keystroke.
+   */
   recheckMs?: number;
 }
 
@@ -61,43 +64,29 @@ const NONE = {};
  *   },
  * });
  * <form {...form.props}>
- *   <TextField label={PROFILE.name} value={form.draft.name} onChange={(name) => form.set({ name })} error={form.errors.name} />
+ *   <TextField
+ *     label={PROFILE.name}
+ *     value={form.draft.name}
+ *     onChange={(name) => form.set({ name })}
+ *     error={form.errors.name}
+ *   />
  *   <Button type="submit" busy={form.busy}>{PROFILE.save}</Button>
  * </form>
  */
-export function useForm<D extends object, E extends string = keyof D & string>({
-  initial,
-  check = () => NONE,
-  send,
-  onInvalid,
-  onError,
-  recheckMs,
-}: FormOptions<D, E>): Form<D, E> {
+export function useForm<D extends object, E extends string = keyof D & string>(options: FormOptions<D, E>): Form<D, E> {
+  const { initial, check = () => NONE, send, onInvalid, onError, recheckMs } = options;
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(saved);
-  const [checked, setChecked] = useState<FormErrors<E>>(NONE);
-  const [refused, setRefused] = useState<FormErrors<E>>(NONE);
+  const { checked, setChecked, setRefused, errors } = useFieldErrors<E>();
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
-  /** Counts refusals: each moves the focus, once its errors are on the page. */
-  const [refusals, setRefusals] = useState(0);
   const sending = useRef(false);
-  const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
-  const latestCheck = useRef(check);
-  latestCheck.current = check;
-  useEffect(() => {
-    if (recheckMs === undefined || touched.size === 0) return undefined;
-    const timer = setTimeout(() => setChecked(pick(latestCheck.current(draft), touched)), recheckMs);
-    return () => clearTimeout(timer);
-  }, [draft, touched, recheckMs]);
+  const { ref, focusRefused } = useRefusalFocus();
+  useRecheck({ draft, touched, check, recheckMs, setChecked });
 
-  const errors = useMemo(() => ({ ...checked, ...refused }), [checked, refused]);
   const refuse = (fieldErrors: FormErrors<E>) => {
     setRefused(fieldErrors);
-    setRefusals((count) => count + 1);
+    focusRefused();
   };
   const reset = (next: D = saved) => {
     const fresh = { ...next };
@@ -129,7 +118,7 @@ export function useForm<D extends object, E extends string = keyof D & string>({
     setRefused(NONE);
     setTouched(new Set(Object.keys(draft)));
     if (Object.keys(wrong).length === 0) return void carryOut();
-    setRefusals((count) => count + 1);
+    focusRefused();
     onInvalid?.(wrong);
   };
   return {
@@ -150,6 +139,44 @@ export function useForm<D extends object, E extends string = keyof D & string>({
     refuse,
     props: { ref, noValidate: true, onSubmit: submit },
   };
+}
+
+/** `checked`: what `check` found; `errors`: these and what the server refused, which has precedence. */
+function useFieldErrors<E extends string>() {
+  const [checked, setChecked] = useState<FormErrors<E>>(NONE);
+  const [refused, setRefused] = useState<FormErrors<E>>(NONE);
+  const errors = useMemo(() => ({ ...checked, ...refused }), [checked, refused]);
+  return { checked, setChecked, setRefused, errors };
+}
+
+/** Moves the focus to the first wrong field after each refusal, once its errors are on the page. */
+function useRefusalFocus() {
+  const ref = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return { ref, focusRefused: () => setRefusals((count) => count + 1) };
+}
+
+interface RecheckOptions<D extends object, E extends string> {
+  draft: D;
+  touched: ReadonlySet<string>;
+  check: (draft: D) => FormErrors<E>;
+  recheckMs: number | undefined;
+  setChecked: (errors: FormErrors<E>) => void;
+}
+
+/** Checks the touched fields again when the draft has not changed for `recheckMs`. */
+function useRecheck<D extends object, E extends string>(options: RecheckOptions<D, E>): void {
+  const { draft, touched, check, recheckMs, setChecked } = options;
+  const latestCheck = useRef(check);
+  latestCheck.current = check;
+  useEffect(() => {
+    if (recheckMs === undefined || touched.size === 0) return undefined;
+    const timer = setTimeout(() => setChecked(pick(latestCheck.current(draft), touched)), recheckMs);
+    return () => clearTimeout(timer);
+  }, [draft, touched, recheckMs, setChecked]);
 }
 
 function pick<E extends string>(errors: FormErrors<E>, fields: ReadonlySet<string>): FormErrors<E> {

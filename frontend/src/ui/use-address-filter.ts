@@ -7,7 +7,7 @@ const CATEGORY = 'kategori';
 /** The category that filters nothing; it does not stand in the address. */
 const ALL = 'all';
 
-interface AddressFilter<Id extends string> {
+export interface AddressFilter<Id extends string> {
   text: string;
   category: Id;
   setText: (text: string) => void;

@@ -58,20 +58,7 @@ export const CloseAccountDialogs = observer(function CloseAccountDialogs({ onClo
       onConfirm={() => setStep(2)}
       onClose={onClose}
     >
-      <ul className={styles.what}>
-        <li>
-          <Icon name="trash" size="sm" />
-          {CLOSING.erased}
-        </li>
-        <li>
-          <Icon name="receipt" size="sm" />
-          {CLOSING.kept}
-        </li>
-        <li>
-          <Icon name="logout" size="sm" />
-          {CLOSING.sessions}
-        </li>
-      </ul>
+      <Consequences />
       <AsyncView
         state={store.checkState}
         onRetry={() => void store.check()}
@@ -81,26 +68,53 @@ export const CloseAccountDialogs = observer(function CloseAccountDialogs({ onClo
         {store.blocked ? (
           <Blocked store={store} />
         ) : (
-          store.balance > 0n && (
-            <>
-              <div className="alert alert--warn">
-                <Icon name="wallet" />
-                <div>
-                  <b>{CLOSING.balanceLeft}</b>
-                  {CLOSING.balanceText}
-                </div>
-              </div>
-              <label className="checkline">
-                <input type="checkbox" checked={givenUp} onChange={(event) => setGivenUp(event.target.checked)} />
-                <span>{CLOSING.giveUp(formatTry(store.balance))}</span>
-              </label>
-            </>
-          )
+          store.balance > 0n && <BalanceLeft balance={store.balance} givenUp={givenUp} onChange={setGivenUp} />
         )}
       </AsyncView>
     </ConfirmDialog>
   );
 });
+
+const Consequences = () => (
+  <ul className={styles.what}>
+    <li>
+      <Icon name="trash" size="sm" />
+      {CLOSING.erased}
+    </li>
+    <li>
+      <Icon name="receipt" size="sm" />
+      {CLOSING.kept}
+    </li>
+    <li>
+      <Icon name="logout" size="sm" />
+      {CLOSING.sessions}
+    </li>
+  </ul>
+);
+
+interface BalanceLeftProps {
+  /** Kuruş. */
+  balance: bigint;
+  givenUp: boolean;
+  onChange: (givenUp: boolean) => void;
+}
+
+/** An account with money closes only after its owner gives the money up. */
+const BalanceLeft = ({ balance, givenUp, onChange }: BalanceLeftProps) => (
+  <>
+    <div className="alert alert--warn">
+      <Icon name="wallet" />
+      <div>
+        <b>{CLOSING.balanceLeft}</b>
+        {CLOSING.balanceText}
+      </div>
+    </div>
+    <label className="checkline">
+      <input type="checkbox" checked={givenUp} onChange={(event) => onChange(event.target.checked)} />
+      <span>{CLOSING.giveUp(formatTry(balance))}</span>
+    </label>
+  </>
+);
 
 const Blocked = observer(function Blocked({ store }: { store: AccountClosingStore }) {
   return (

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import styles from './PreferenceSections.module.css';
+import type { PreferencesStore } from './PreferencesStore.js';
 import { SettingsSection } from './SettingsSection.js';
 import shared from './settings.module.css';
 import { PREFERENCES } from './settings.texts.js';
@@ -11,15 +12,42 @@ import { usePreferences } from './settings-stores.js';
 
 const NOTIFICATIONS = ['orderUpdates', 'promotions', 'newsletter', 'sms'] as const;
 const VISIBILITIES = ['private', 'public'] as const;
+/** Skeleton rows of the privacy section. */
+const PRIVACY_ROWS = 4;
 
 /** Notification and privacy settings. Each change is saved at once. */
 export const PreferenceSections = observer(function PreferenceSections() {
-  const { session } = useStores();
   const store = usePreferences();
   useEffect(() => void store.load(), [store]);
-  const { preferences, saveState } = store;
-  const disabled = session.isAuditor;
-  const view = (rows: number, content: () => React.ReactNode) => (
+  const { saveState } = store;
+  return (
+    <>
+      <SettingsSection id="bildirimler" title={PREFERENCES.notifications} text={PREFERENCES.notificationsText}>
+        <Loaded store={store} rows={NOTIFICATIONS.length}>
+          <NotificationChoices store={store} />
+        </Loaded>
+      </SettingsSection>
+      <SettingsSection id="gizlilik" title={PREFERENCES.privacy} text={PREFERENCES.privacyText}>
+        <Loaded store={store} rows={PRIVACY_ROWS}>
+          <PrivacyChoices store={store} />
+        </Loaded>
+        <p className="sr" role="status">
+          {saveState.status === 'loading' ? PREFERENCES.saving : saveState.status === 'ready' ? PREFERENCES.saved : ''}
+        </p>
+      </SettingsSection>
+    </>
+  );
+});
+
+interface LoadedProps {
+  store: PreferencesStore;
+  /** Rows of the skeleton. */
+  rows: number;
+  children: ReactNode;
+}
+
+const Loaded = observer(function Loaded({ store, rows, children }: LoadedProps) {
+  return (
     <AsyncView
       state={store.state}
       onRetry={() => void store.load()}
@@ -35,73 +63,67 @@ export const PreferenceSections = observer(function PreferenceSections() {
         </div>
       }
     >
-      {content()}
+      {children}
     </AsyncView>
   );
+});
+
+const NotificationChoices = observer(function NotificationChoices({ store }: { store: PreferencesStore }) {
+  const { session } = useStores();
+  const { preferences } = store;
+  if (!preferences) return null;
   return (
-    <>
-      <SettingsSection id="bildirimler" title={PREFERENCES.notifications} text={PREFERENCES.notificationsText}>
-        {view(
-          NOTIFICATIONS.length,
-          () =>
-            preferences && (
-              <div className={shared.rows}>
-                {NOTIFICATIONS.map((name) => (
-                  <Switch
-                    key={name}
-                    {...PREFERENCES.notification[name]}
-                    disabled={disabled}
-                    checked={preferences.notifications[name]}
-                    onChange={(checked) => void store.notify({ [name]: checked })}
-                  />
-                ))}
-              </div>
-            ),
-        )}
-      </SettingsSection>
-      <SettingsSection id="gizlilik" title={PREFERENCES.privacy} text={PREFERENCES.privacyText}>
-        {view(
-          4,
-          () =>
-            preferences && (
-              <div className={shared.rows}>
-                <fieldset className={styles.choice} disabled={disabled}>
-                  <legend>{PREFERENCES.visibility}</legend>
-                  {VISIBILITIES.map((value) => (
-                    <label className="checkline" key={value}>
-                      <input
-                        type="radio"
-                        name="profileVisibility"
-                        checked={preferences.privacy.profileVisibility === value}
-                        onChange={() => void store.protect({ profileVisibility: value })}
-                      />
-                      <span>
-                        {PREFERENCES.visibilityOf[value].title}
-                        <small>{PREFERENCES.visibilityOf[value].text}</small>
-                      </span>
-                    </label>
-                  ))}
-                </fieldset>
-                <Switch
-                  {...PREFERENCES.dataSharing}
-                  disabled={disabled}
-                  checked={preferences.privacy.dataSharing}
-                  onChange={(dataSharing) => void store.protect({ dataSharing })}
-                />
-                <Switch
-                  {...PREFERENCES.analytics}
-                  disabled={disabled}
-                  checked={preferences.privacy.analytics}
-                  onChange={(analytics) => void store.protect({ analytics })}
-                />
-              </div>
-            ),
-        )}
-        <p className="sr" role="status">
-          {saveState.status === 'loading' ? PREFERENCES.saving : saveState.status === 'ready' ? PREFERENCES.saved : ''}
-        </p>
-      </SettingsSection>
-    </>
+    <div className={shared.rows}>
+      {NOTIFICATIONS.map((name) => (
+        <Switch
+          key={name}
+          {...PREFERENCES.notification[name]}
+          disabled={session.isAuditor}
+          checked={preferences.notifications[name]}
+          onChange={(checked) => void store.notify({ [name]: checked })}
+        />
+      ))}
+    </div>
+  );
+});
+
+const PrivacyChoices = observer(function PrivacyChoices({ store }: { store: PreferencesStore }) {
+  const { session } = useStores();
+  const disabled = session.isAuditor;
+  const { preferences } = store;
+  if (!preferences) return null;
+  return (
+    <div className={shared.rows}>
+      <fieldset className={styles.choice} disabled={disabled}>
+        <legend>{PREFERENCES.visibility}</legend>
+        {VISIBILITIES.map((value) => (
+          <label className="checkline" key={value}>
+            <input
+              type="radio"
+              name="profileVisibility"
+              checked={preferences.privacy.profileVisibility === value}
+              onChange={() => void store.protect({ profileVisibility: value })}
+            />
+            <span>
+              {PREFERENCES.visibilityOf[value].title}
+              <small>{PREFERENCES.visibilityOf[value].text}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Switch
+        {...PREFERENCES.dataSharing}
+        disabled={disabled}
+        checked={preferences.privacy.dataSharing}
+        onChange={(dataSharing) => void store.protect({ dataSharing })}
+      />
+      <Switch
+        {...PREFERENCES.analytics}
+        disabled={disabled}
+        checked={preferences.privacy.analytics}
+        onChange={(analytics) => void store.protect({ analytics })}
+      />
+    </div>
   );
 });
 

@@ -14,27 +14,8 @@ import { useSettingsApi } from './settings-stores.js';
 const NAME_FIELD_MAX = 100;
 
 export const ProfileSection = observer(function ProfileSection() {
-  const { session, notifications } = useStores();
-  const api = useSettingsApi();
-  const form: Form<ProfileForm> = useForm<ProfileForm>({
-    initial: () => ({
-      name: session.user?.name ?? '',
-      email: session.user?.email ?? '',
-      phone: session.user?.phone ?? '',
-    }),
-    check: profileErrors,
-    async send(draft) {
-      const { name, email, phone } = await api.saveProfile(profileOf(draft));
-      form.reset({ name, email, phone: phone ?? '' });
-      await session.loadMe();
-      notifications.success(PROFILE.done);
-    },
-    onError(error) {
-      notifications.error(messageOf(error, SETTINGS.updateFailed));
-      if (!(error instanceof ApiError)) return undefined;
-      return error.code === 'EMAIL_TAKEN' ? { email: error.detail } : error.errors;
-    },
-  });
+  const { session } = useStores();
+  const form = useProfileForm();
   const disabled = session.isAuditor;
   return (
     <SettingsSection id="profil" title={PROFILE.title} text={PROFILE.text}>
@@ -84,3 +65,29 @@ export const ProfileSection = observer(function ProfileSection() {
     </SettingsSection>
   );
 });
+
+/** The profile's form, filled with what the session knows of its user. */
+function useProfileForm(): Form<ProfileForm> {
+  const { session, notifications } = useStores();
+  const api = useSettingsApi();
+  const form: Form<ProfileForm> = useForm<ProfileForm>({
+    initial: () => ({
+      name: session.user?.name ?? '',
+      email: session.user?.email ?? '',
+      phone: session.user?.phone ?? '',
+    }),
+    check: profileErrors,
+    async send(draft) {
+      const { name, email, phone } = await api.saveProfile(profileOf(draft));
+      form.reset({ name, email, phone: phone ?? '' });
+      await session.loadMe();
+      notifications.success(PROFILE.done);
+    },
+    onError(error) {
+      notifications.error(messageOf(error, SETTINGS.updateFailed));
+      if (!(error instanceof ApiError)) return undefined;
+      return error.code === 'EMAIL_TAKEN' ? { email: error.detail } : error.errors;
+    },
+  });
+  return form;
+}

@@ -10,7 +10,7 @@ import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Tag } from '../shared/StatusTag.js';
 import styles from './AnalysisCard.module.css';
 import type { ToolsStore } from './ToolsStore.js';
-import { TOOLS } from './tools.texts.js';
+import { TOOLS, type ToolPlatform } from './tools.texts.js';
 
 const percent = (value: number, sign = false): string =>
   `${sign && value > 0 ? '+' : value < 0 ? '−' : ''}%${formatNumber(Math.abs(value))}`;
@@ -96,7 +96,16 @@ const Result = observer(function Result({ store }: { store: ToolsStore }) {
     );
   if (result === null)
     return <EmptyState art="no-result" heading="h3" title={TOOLS.waitingHead} text={TOOLS.waitingText} />;
-  const { figures, profile } = result;
+  return <Report platform={platform} report={result} />;
+});
+
+interface ReportProps {
+  platform: ToolPlatform;
+  report: NonNullable<ToolsStore['result']>;
+}
+
+const Report = observer(function Report({ platform, report }: ReportProps) {
+  const { figures, profile } = report;
   const lines: [string, string][] = [
     [TOOLS.audience[platform], formatQuantity(figures.audience)],
     [TOOLS.posts[platform], formatNumber(figures.posts)],

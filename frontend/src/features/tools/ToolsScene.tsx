@@ -22,96 +22,119 @@ const { use: useTools } = sceneStore(
 
 /** Free tools (docs/product-rules.md#content-6). The tab stands in the address. */
 const ToolsScene = observer(function ToolsScene() {
-  const { catalog, notifications } = useStores();
+  const { catalog } = useStores();
   const store = useTools();
   const [params, setParams] = useSearchParams();
   const platform = PLATFORMS.find((id) => id === params.get('platform')) ?? 'instagram';
   useEffect(() => store.choose(platform), [store, platform]);
-  const name = TOOLS.platforms[platform];
   return (
     <main className="page content">
       <title>{`${TOOLS.title} · ${catalog.siteName}`}</title>
       <PageHead crumbs={[{ text: TOOLS.title }]} title={TOOLS.title} text={TOOLS.text} />
-      <Tabs
-        value={platform}
-        onChange={(_, next: ToolPlatform) =>
-          setParams(next === 'instagram' ? {} : { platform: next }, { replace: true })
-        }
-        aria-label={TOOLS.tabs}
-        className={styles.tabs}
-      >
-        {PLATFORMS.map((id) => (
-          <Tab
-            key={id}
-            value={id}
-            id={`tool-${id}`}
-            aria-controls="tool-panel"
-            label={
-              <span className="row row--2">
-                <PlatformLogo slug={id} name={TOOLS.platforms[id]} color={TOOLS.colors[id]} size="xs" />
-                {TOOLS.platforms[id]}
-              </span>
-            }
-          />
-        ))}
-      </Tabs>
+      <PlatformTabs
+        platform={platform}
+        onChange={(next) => setParams(next === 'instagram' ? {} : { platform: next }, { replace: true })}
+      />
       <div role="tabpanel" id="tool-panel" aria-labelledby={`tool-${platform}`}>
         <AnalysisCard store={store} />
-        <section className={styles.list} aria-labelledby="tools-heading">
-          <h2 id="tools-heading">{TOOLS.toolsHead(name)}</h2>
-          <ul className="grid grid--4">
-            {TOOLS.tools[platform].map(({ icon, title, text }) => (
-              <li className={`card ${styles.tool}`} key={title}>
-                <span className={contactChannelsStyles.icon}>
-                  <Icon name={icon} />
-                </span>
-                <div>
-                  <h3 className="h4">{title}</h3>
-                  <p className="small muted">{text}</p>
-                </div>
-                <div className="row row--2">
-                  <Button
-                    kind="soft"
-                    size="sm"
-                    aria-label={TOOLS.tryOf(title)}
-                    onClick={() => notifications.info(TOOLS.soon(title))}
-                  >
-                    {TOOLS.try}
-                  </Button>
-                  <Button
-                    kind="text"
-                    size="sm"
-                    aria-label={TOOLS.reportOf(title)}
-                    onClick={() => notifications.info(TOOLS.soonReport(title))}
-                  >
-                    {TOOLS.report}
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ToolList platform={platform} />
       </div>
-      <section className={`panel-deep ${styles.premium}`} aria-labelledby="premium-heading">
-        <div>
-          <h2 id="premium-heading">{TOOLS.premiumHead}</h2>
-          <p>{TOOLS.premiumText}</p>
-        </div>
-        <div className="row row--wrap">
-          {TOOLS.premium.map(({ action, notice }, index) => (
-            <Button
-              key={action}
-              kind={index === 0 ? 'on-deep' : 'on-deep-quiet'}
-              size="lg"
-              onClick={() => notifications.info(notice)}
-            >
-              {action}
-            </Button>
-          ))}
-        </div>
-      </section>
+      <Premium />
     </main>
   );
 });
+
+interface PlatformTabsProps {
+  platform: ToolPlatform;
+  onChange: (platform: ToolPlatform) => void;
+}
+
+const PlatformTabs = ({ platform, onChange }: PlatformTabsProps) => (
+  <Tabs
+    value={platform}
+    onChange={(_, next: ToolPlatform) => onChange(next)}
+    aria-label={TOOLS.tabs}
+    className={styles.tabs}
+  >
+    {PLATFORMS.map((id) => (
+      <Tab
+        key={id}
+        value={id}
+        id={`tool-${id}`}
+        aria-controls="tool-panel"
+        label={
+          <span className="row row--2">
+            <PlatformLogo slug={id} name={TOOLS.platforms[id]} color={TOOLS.colors[id]} size="xs" />
+            {TOOLS.platforms[id]}
+          </span>
+        }
+      />
+    ))}
+  </Tabs>
+);
+
+function ToolList({ platform }: { platform: ToolPlatform }) {
+  const { notifications } = useStores();
+  return (
+    <section className={styles.list} aria-labelledby="tools-heading">
+      <h2 id="tools-heading">{TOOLS.toolsHead(TOOLS.platforms[platform])}</h2>
+      <ul className="grid grid--4">
+        {TOOLS.tools[platform].map(({ icon, title, text }) => (
+          <li className={`card ${styles.tool}`} key={title}>
+            <span className={contactChannelsStyles.icon}>
+              <Icon name={icon} />
+            </span>
+            <div>
+              <h3 className="h4">{title}</h3>
+              <p className="small muted">{text}</p>
+            </div>
+            <div className="row row--2">
+              <Button
+                kind="soft"
+                size="sm"
+                aria-label={TOOLS.tryOf(title)}
+                onClick={() => notifications.info(TOOLS.soon(title))}
+              >
+                {TOOLS.try}
+              </Button>
+              <Button
+                kind="text"
+                size="sm"
+                aria-label={TOOLS.reportOf(title)}
+                onClick={() => notifications.info(TOOLS.soonReport(title))}
+              >
+                {TOOLS.report}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Premium() {
+  const { notifications } = useStores();
+  return (
+    <section className={`panel-deep ${styles.premium}`} aria-labelledby="premium-heading">
+      <div>
+        <h2 id="premium-heading">{TOOLS.premiumHead}</h2>
+        <p>{TOOLS.premiumText}</p>
+      </div>
+      <div className="row row--wrap">
+        {TOOLS.premium.map(({ action, notice }, index) => (
+          <Button
+            key={action}
+            kind={index === 0 ? 'on-deep' : 'on-deep-quiet'}
+            size="lg"
+            onClick={() => notifications.info(notice)}
+          >
+            {action}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 export default ToolsScene;

@@ -18,17 +18,44 @@ const sizes = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 const sizeText = (bytes: number): string =>
   bytes >= MB ? `${sizes.format(bytes / MB)} MB` : `${Math.max(1, Math.round(bytes / KB))} KB`;
 
-/** The receipt of a transfer: dropped or chosen, its way shown, replaced or removed while the request waits. */
-export const ReceiptCard = observer(function ReceiptCard({
-  request,
-  store,
-}: {
+interface ReceiptCardProps {
   request: OwnPaymentRequestView;
   store: TransferStore;
-}) {
+}
+
+/** The receipt of a transfer: dropped or chosen, its way shown, replaced or removed while the request waits. */
+export const ReceiptCard = observer(function ReceiptCard({ request, store }: ReceiptCardProps) {
+  const [viewing, setViewing] = useState(false);
+  const { receipt } = request;
+  if (request.status !== 'pending' && receipt === null) return null;
+  return (
+    <section className="card" aria-labelledby="receipt-heading">
+      <div className="card__head">
+        <h2 className="h3" id="receipt-heading">
+          {RECEIPT.title}{' '}
+          {receipt === null && <span className={`faint small ${styles.optional}`}>{COMMON.optional}</span>}
+        </h2>
+      </div>
+      <div className="card__body stack stack--3">
+        {receipt === null && <p className="small muted">{RECEIPT.text}</p>}
+        <ReceiptArea request={request} store={store} onOpen={() => setViewing(true)} />
+        <p className="tiny muted">{RECEIPT.private}</p>
+      </div>
+      {receipt !== null && (
+        <ReceiptDialog open={viewing} mime={receipt.mime} load={store.receiptFile} onClose={() => setViewing(false)} />
+      )}
+    </section>
+  );
+});
+
+/** Where a receipt is dropped or chosen, and what became of the last try. */
+const ReceiptArea = observer(function ReceiptArea({
+  request,
+  store,
+  onOpen,
+}: ReceiptCardProps & { onOpen: () => void }) {
   const { notifications } = useStores();
   const input = useRef<HTMLInputElement>(null);
-  const [viewing, setViewing] = useState(false);
   const { upload } = store;
   const { receipt } = request;
   const pending = request.status === 'pending';
@@ -43,61 +70,47 @@ export const ReceiptCard = observer(function ReceiptCard({
   };
   const drop = useDropTarget(pending && !busy, (file) => void send(file));
 
-  if (!pending && receipt === null) return null;
   return (
-    <section className="card" aria-labelledby="receipt-heading">
-      <div className="card__head">
-        <h2 className="h3" id="receipt-heading">
-          {RECEIPT.title}{' '}
-          {receipt === null && <span className={`faint small ${styles.optional}`}>{COMMON.optional}</span>}
-        </h2>
-      </div>
-      <div className="card__body stack stack--3">
-        {receipt === null && <p className="small muted">{RECEIPT.text}</p>}
-        <input
-          ref={input}
-          className="sr"
-          type="file"
-          tabIndex={-1}
-          aria-hidden="true"
-          accept={RECEIPT_ACCEPT}
-          onChange={(event) => void send(event.target.files?.[0])}
-        />
-        <div
-          className={receipt === null ? `drop ${styles.receipt}` : `drop ${styles.receipt} ${styles.keptReceipt}`}
-          {...drop}
-        >
-          {upload.status === 'sending' ? (
-            <Sending store={store} name={upload.name} part={upload.part} />
-          ) : receipt === null ? (
-            <NoReceipt onChoose={() => input.current?.click()} />
-          ) : (
-            <KeptReceipt
-              receipt={receipt}
-              onOpen={() => setViewing(true)}
-              changes={
-                pending && {
-                  busy,
-                  removing: upload.status === 'removing',
-                  replace: () => input.current?.click(),
-                  remove: () => void handleRemove(),
-                }
+    <>
+      <input
+        ref={input}
+        className="sr"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={RECEIPT_ACCEPT}
+        onChange={(event) => void send(event.target.files?.[0])}
+      />
+      <div
+        className={receipt === null ? `drop ${styles.receipt}` : `drop ${styles.receipt} ${styles.keptReceipt}`}
+        {...drop}
+      >
+        {upload.status === 'sending' ? (
+          <Sending store={store} name={upload.name} part={upload.part} />
+        ) : receipt === null ? (
+          <NoReceipt onChoose={() => input.current?.click()} />
+        ) : (
+          <KeptReceipt
+            receipt={receipt}
+            onOpen={onOpen}
+            changes={
+              pending && {
+                busy,
+                removing: upload.status === 'removing',
+                replace: () => input.current?.click(),
+                remove: () => void handleRemove(),
               }
-            />
-          )}
-        </div>
-        {upload.status === 'failed' && (
-          <span className="field__error" role="alert">
-            <Icon name="alert" />
-            {upload.text}
-          </span>
+            }
+          />
         )}
-        <p className="tiny muted">{RECEIPT.private}</p>
       </div>
-      {receipt !== null && (
-        <ReceiptDialog open={viewing} mime={receipt.mime} load={store.receiptFile} onClose={() => setViewing(false)} />
+      {upload.status === 'failed' && (
+        <span className="field__error" role="alert">
+          <Icon name="alert" />
+          {upload.text}
+        </span>
       )}
-    </section>
+    </>
   );
 });
 

@@ -1,3 +1,4 @@
+import type { OwnPaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/errors.js';
@@ -53,49 +54,18 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
         ]}
       />
       {missing ? (
-        <section className="card">
-          <EmptyState
-            art="no-result"
-            heading="h1"
-            title={TRANSFER.missing}
-            action={<Button to="/wallet#talepler">{TRANSFER.back}</Button>}
-          />
-        </section>
+        <Missing />
       ) : (
         <AsyncView
           state={state}
           heading="h1"
           failure={TRANSFER.loadFailed}
           onRetry={() => void store.load()}
-          skeleton={
-            <div className={`split ${styles.skeleton}`}>
-              <div className="card card__body stack">
-                <Skeleton height={44} width="40%" />
-                <Skeleton height={80} />
-                <Skeleton height={60} />
-                <Skeleton height={60} />
-                <Skeleton height={60} />
-              </div>
-              <Skeleton height={320} />
-            </div>
-          }
+          skeleton={<TransferSkeleton />}
         >
           {request && (
             <>
-              <div className={styles.head}>
-                <h1>{title}</h1>
-                {request.status === 'pending' ? (
-                  <p>{TRANSFER.text[request.kind]}</p>
-                ) : (
-                  <div className="alert" role="status">
-                    <Icon name="info" />
-                    <div>{TRANSFER.over[request.status]}</div>
-                  </div>
-                )}
-                <span className={`phone-only ${styles.status}`}>
-                  <StatusTag payment={request.status} />
-                </span>
-              </div>
+              <Head request={request} title={title} />
               <div className="split">
                 <div className="stack stack--6">
                   <TransferDetails request={request} />
@@ -110,5 +80,53 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
         </AsyncView>
       )}
     </main>
+  );
+});
+
+const Missing = () => (
+  <section className="card">
+    <EmptyState
+      art="no-result"
+      heading="h1"
+      title={TRANSFER.missing}
+      action={<Button to="/wallet#talepler">{TRANSFER.back}</Button>}
+    />
+  </section>
+);
+
+const TransferSkeleton = () => (
+  <div className={`split ${styles.skeleton}`}>
+    <div className="card card__body stack">
+      <Skeleton height={44} width="40%" />
+      <Skeleton height={80} />
+      <Skeleton height={60} />
+      <Skeleton height={60} />
+      <Skeleton height={60} />
+    </div>
+    <Skeleton height={320} />
+  </div>
+);
+
+interface HeadProps {
+  request: OwnPaymentRequestView;
+  title: string;
+}
+
+const Head = observer(function Head({ request, title }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <h1>{title}</h1>
+      {request.status === 'pending' ? (
+        <p>{TRANSFER.text[request.kind]}</p>
+      ) : (
+        <div className="alert" role="status">
+          <Icon name="info" />
+          <div>{TRANSFER.over[request.status]}</div>
+        </div>
+      )}
+      <span className={`phone-only ${styles.status}`}>
+        <StatusTag payment={request.status} />
+      </span>
+    </div>
   );
 });

@@ -1,4 +1,5 @@
 import type { PaymentRequestView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { formatNumber, formatTime } from '../../lib/format.js';
 import { Button } from '../../ui/Button.js';
@@ -70,10 +71,9 @@ interface Props {
 }
 
 /** What became of the request, the way on, and what it pays for. */
-export function TransferStatus({ request, store, back, fromCheckout }: Props) {
+export const TransferStatus = observer(function TransferStatus({ request, store, back, fromCheckout }: Props) {
   const [withdrawing, setWithdrawing] = useState(false);
-  const { amount, lines, orderId, status } = request;
-  const main = orderId !== null || fromCheckout;
+  const { lines, status } = request;
   return (
     <>
       <section className="card">
@@ -89,80 +89,14 @@ export function TransferStatus({ request, store, back, fromCheckout }: Props) {
               <StatusTag payment={status} />
             )}
           </div>
-          <ol className="timeline" aria-live="polite">
-            {steps(request).map(({ state, icon, title, hint, at }) => (
-              <li key={title} data-state={state}>
-                <span className="timeline__dot">{icon && <Icon name={icon} />}</span>
-                <div>
-                  <b>{title}</b>
-                  {hint && <small>{hint}</small>}
-                </div>
-                {at && <time dateTime={at}>{formatTime(at)}</time>}
-              </li>
-            ))}
-          </ol>
+          <Timeline request={request} />
           {status === 'pending' && (
             <p className="small muted">{fromCheckout ? TRANSFER.toCheckoutText : TRANSFER.mayClose}</p>
           )}
-          <div className="stack stack--2">
-            {orderId !== null && (
-              <Button kind="primary" block to={`/order-success/${orderId}`}>
-                {TRANSFER.toOrder}
-              </Button>
-            )}
-            {fromCheckout && (
-              <Button kind="primary" block to="/checkout">
-                {TRANSFER.toCheckout}
-              </Button>
-            )}
-            <Button kind={main ? 'quiet' : 'primary'} block to="/dashboard">
-              {TRANSFER.toAccount}
-            </Button>
-            <Button kind="text" block to={back}>
-              <Icon name="arrow-left" />
-              {TRANSFER.back}
-            </Button>
-            {status === 'pending' && (
-              <Button kind="danger" size="sm" className={styles.leave} onClick={() => setWithdrawing(true)}>
-                {WALLET.withdraw}
-              </Button>
-            )}
-          </div>
+          <WaysOn request={request} back={back} fromCheckout={fromCheckout} onWithdraw={() => setWithdrawing(true)} />
         </div>
       </section>
-      {lines.length > 0 && (
-        <section className="card">
-          <div className="card__body stack">
-            <h2 className="h4">{TRANSFER.summary}</h2>
-            <dl className="lines">
-              {lines.map(({ serviceId, serviceName, quantity, price }) => (
-                <div key={`${serviceId}-${quantity}`}>
-                  <dt>
-                    {formatNumber(quantity)} {serviceName}
-                  </dt>
-                  <dd>
-                    <Money amount={price} />
-                  </dd>
-                </div>
-              ))}
-              <div>
-                <dt>{TRANSFER.vat}</dt>
-                <dd>
-                  <Money amount={0n} />
-                </dd>
-              </div>
-            </dl>
-            <dl className="lines lines--total">
-              <div className="total">
-                <dt>{TRANSFER.total}</dt>
-                <dd>
-                  <Money amount={amount} size="md" />
-                </dd>
-              </div>
-            </dl>
-          </div>
-        </section>
-      )}
+      {lines.length > 0 && <CartSummary request={request} />}
       <WithdrawDialog
         request={withdrawing ? request : null}
         state={store.withdrawState.status}
@@ -171,4 +105,94 @@ export function TransferStatus({ request, store, back, fromCheckout }: Props) {
       />
     </>
   );
+});
+
+const Timeline = observer(function Timeline({ request }: { request: PaymentRequestView }) {
+  return (
+    <ol className="timeline" aria-live="polite">
+      {steps(request).map(({ state, icon, title, hint, at }) => (
+        <li key={title} data-state={state}>
+          <span className="timeline__dot">{icon && <Icon name={icon} />}</span>
+          <div>
+            <b>{title}</b>
+            {hint && <small>{hint}</small>}
+          </div>
+          {at && <time dateTime={at}>{formatTime(at)}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+});
+
+interface WaysOnProps extends Pick<Props, 'request' | 'back' | 'fromCheckout'> {
+  onWithdraw: () => void;
 }
+
+const WaysOn = observer(function WaysOn({ request, back, fromCheckout, onWithdraw }: WaysOnProps) {
+  const { orderId, status } = request;
+  const main = orderId !== null || fromCheckout;
+  return (
+    <div className="stack stack--2">
+      {orderId !== null && (
+        <Button kind="primary" block to={`/order-success/${orderId}`}>
+          {TRANSFER.toOrder}
+        </Button>
+      )}
+      {fromCheckout && (
+        <Button kind="primary" block to="/checkout">
+          {TRANSFER.toCheckout}
+        </Button>
+      )}
+      <Button kind={main ? 'quiet' : 'primary'} block to="/dashboard">
+        {TRANSFER.toAccount}
+      </Button>
+      <Button kind="text" block to={back}>
+        <Icon name="arrow-left" />
+        {TRANSFER.back}
+      </Button>
+      {status === 'pending' && (
+        <Button kind="danger" size="sm" className={styles.leave} onClick={onWithdraw}>
+          {WALLET.withdraw}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+/** What the money pays for. */
+const CartSummary = observer(function CartSummary({ request }: { request: PaymentRequestView }) {
+  const { amount, lines } = request;
+  return (
+    <section className="card">
+      <div className="card__body stack">
+        <h2 className="h4">{TRANSFER.summary}</h2>
+        <dl className="lines">
+          {lines.map(({ serviceId, serviceName, quantity, price }) => (
+            <div key={`${serviceId}-${quantity}`}>
+              <dt>
+                {formatNumber(quantity)} {serviceName}
+              </dt>
+              <dd>
+                <Money amount={price} />
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>{TRANSFER.vat}</dt>
+            <dd>
+              <Money amount={0n} />
+            </dd>
+          </div>
+        </dl>
+        <dl className="lines lines--total">
+          <div className="total">
+            <dt>{TRANSFER.total}</dt>
+            <dd>
+              <Money amount={amount} size="md" />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+});

@@ -10,7 +10,7 @@ import { useAnimatedNumber } from '../../ui/use-animated-number.js';
 import styles from './BalanceHero.module.css';
 import { entrySentence } from './entry-text.js';
 import { ledgerSums } from './ledger-days.js';
-import type { WalletStore } from './WalletStore.js';
+import type { WalletEntry, WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 
 const COVERS = { days: WALLET.days, all: WALLET.sinceStart, loaded: WALLET.lastLoaded } as const;
@@ -30,7 +30,6 @@ const chartHeight = () => HEIGHTS.find(([query]) => matchMedia(query).matches)?.
 
 /** The balance, where it came from, and its way as a stair. */
 export const BalanceHero = observer(function BalanceHero({ store }: { store: WalletStore }) {
-  const height = useSyncExternalStore(onResize, chartHeight);
   const { shown, changed } = useAnimatedNumber(store.balance);
   const { entries } = store;
   if (store.walletState.status === 'failed')
@@ -41,60 +40,14 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
         </AsyncView>
       </div>
     );
-  const rows = entries.items;
-  const view = chartWindow(
-    rows.map((entry) => ({ at: entry.time, amount: entry.amount, balanceAfter: entry.balanceAfter })),
-    entries.next === null,
-    Date.now(),
-  );
-  const count = view.changes.filter((index) => index !== null).length;
-  const tip = (index: number) => {
-    const entry = rows[view.changes[index] ?? -1];
-    if (!entry)
-      return (
-        <>
-          <b>{WALLET.opening}</b>
-          <Money amount={view.points[0]?.value ?? 0n} />
-        </>
-      );
-    return (
-      <>
-        <span className="stepchart__when">{formatDateTime(entry.at)}</span>
-        <b>{entrySentence(entry).text}</b>
-        <span className="row row--2">
-          <Money amount={entry.amount} sign />
-          <span className="faint">→</span>
-          <Money amount={entry.balanceAfter} />
-        </span>
-      </>
-    );
-  };
-  const head = (
-    <div>
-      <div className="muted">{WALLET.available}</div>
-      <div
-        className={changed ? `${styles.heroMoney} money--flash` : styles.heroMoney}
-        aria-live="polite"
-        key={changed ? `${store.balance}` : 'still'}
-      >
-        {shown === null ? <Skeleton height="1.08em" width={220} /> : <Money amount={shown} />}
-      </div>
-    </div>
-  );
+  const head = <Available balance={store.balance} shown={shown} changed={changed} />;
   // Who has no money most often has no history yet: the drawing's place is kept until it is known.
   const guessed = entries.state.status !== 'ready' && store.balance === 0n;
   if (entries.isEmpty || guessed) {
     return (
       <div className={`panel-deep ${styles.hero} ${styles.emptyHero}`}>
         {head}
-        <div className={styles.heroVoid} aria-busy={guessed}>
-          <svg className={styles.void} viewBox="0 0 420 150" aria-hidden="true">
-            <path d="M92 138H188V98H268V58H340V18H412" />
-            <path className={styles.baseLine} d="M8 138H92" />
-            <circle cx="92" cy="138" r="5" />
-          </svg>
-          <p>{guessed ? '\u00a0' : WALLET.firstStep}</p>
-        </div>
+        <FirstStep loading={guessed} />
       </div>
     );
   }
@@ -102,21 +55,100 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
     <div className={`panel-deep ${styles.hero}`}>
       <div className={styles.heroTop}>
         {head}
-        {rows.length > 0 ? <Equation store={store} /> : <EquationSkeleton />}
+        {entries.items.length > 0 ? <Equation store={store} /> : <EquationSkeleton />}
       </div>
       <div />
-      <div className={styles.heroChart}>
-        <div className={styles.heroCaption}>
-          <span>{COVERS[view.covers]}</span>
-          <span>{WALLET.movements(formatNumber(count))}</span>
-        </div>
-        {entries.state.status === 'ready' ? (
-          <StepChart points={view.points} until={view.until} height={height} label={WALLET.chart} tip={tip} />
-        ) : (
-          <div className="stepchart" style={{ height }} />
-        )}
-      </div>
+      <BalanceChart store={store} />
     </div>
+  );
+});
+
+interface AvailableProps {
+  /** Kuruş. */
+  balance: WalletStore['balance'];
+  /** The amount on its way to `balance`, kuruş; `null` while it is loading. */
+  shown: bigint | null;
+  changed: boolean;
+}
+
+const Available = ({ balance, shown, changed }: AvailableProps) => (
+  <div>
+    <div className="muted">{WALLET.available}</div>
+    <div
+      className={changed ? `${styles.heroMoney} money--flash` : styles.heroMoney}
+      aria-live="polite"
+      key={changed ? `${balance}` : 'still'}
+    >
+      {shown === null ? <Skeleton height="1.08em" width={220} /> : <Money amount={shown} />}
+    </div>
+  </div>
+);
+
+/** Stands for the chart of an account without history; `loading` until that is certain. */
+const FirstStep = ({ loading }: { loading: boolean }) => (
+  <div className={styles.heroVoid} aria-busy={loading}>
+    <svg className={styles.void} viewBox="0 0 420 150" aria-hidden="true">
+      <path d="M92 138H188V98H268V58H340V18H412" />
+      <path className={styles.baseLine} d="M8 138H92" />
+      <circle cx="92" cy="138" r="5" />
+    </svg>
+    <p>{loading ? '\u00a0' : WALLET.firstStep}</p>
+  </div>
+);
+
+const BalanceChart = observer(function BalanceChart({ store }: { store: WalletStore }) {
+  const height = useSyncExternalStore(onResize, chartHeight);
+  const { entries } = store;
+  const rows = entries.items;
+  const view = chartWindow(
+    rows.map((entry) => ({ at: entry.time, amount: entry.amount, balanceAfter: entry.balanceAfter })),
+    entries.next === null,
+    Date.now(),
+  );
+  const count = view.changes.filter((index) => index !== null).length;
+  const tip = (index: number) => (
+    <StepTip entry={rows[view.changes[index] ?? -1]} opening={view.points[0]?.value ?? 0n} />
+  );
+  return (
+    <div className={styles.heroChart}>
+      <div className={styles.heroCaption}>
+        <span>{COVERS[view.covers]}</span>
+        <span>{WALLET.movements(formatNumber(count))}</span>
+      </div>
+      {entries.state.status === 'ready' ? (
+        <StepChart points={view.points} until={view.until} height={height} label={WALLET.chart} tip={tip} />
+      ) : (
+        <div className="stepchart" style={{ height }} />
+      )}
+    </div>
+  );
+});
+
+interface StepTipProps {
+  /** Missing at the point that opens the chart. */
+  entry: WalletEntry | undefined;
+  /** Balance at the start of the chart, kuruş. */
+  opening: bigint;
+}
+
+const StepTip = observer(function StepTip({ entry, opening }: StepTipProps) {
+  if (!entry)
+    return (
+      <>
+        <b>{WALLET.opening}</b>
+        <Money amount={opening} />
+      </>
+    );
+  return (
+    <>
+      <span className="stepchart__when">{formatDateTime(entry.at)}</span>
+      <b>{entrySentence(entry).text}</b>
+      <span className="row row--2">
+        <Money amount={entry.amount} sign />
+        <span className="faint">→</span>
+        <Money amount={entry.balanceAfter} />
+      </span>
+    </>
   );
 });
 

@@ -31,38 +31,14 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
       </div>
       <div className={`card ${styles.requests}`}>
         {unsent.map((request) => (
-          <div className={styles.request} key={request.localId}>
-            <span className={styles.sum}>
-              <Money amount={request.amount} />
-            </span>
-            <Tag icon="hourglass" tone="info">
-              {WALLET.notSent}
-            </Tag>
-            <small>
-              {WALLET.kind[request.kind]} · {WALLET.methodName[request.method]}
-            </small>
-            <div className={styles.note} role="status">
-              {WALLET.createdLocally} {WALLET.unsent(request.localId)}
-            </div>
-          </div>
+          <UnsentRow key={request.localId} request={request} />
         ))}
         <AsyncView
           state={requests.state}
           onRetry={() => void requests.refresh()}
           failure={WALLET.requestsFailed}
           isEmpty={requests.isEmpty && unsent.length === 0}
-          skeleton={Array.from({ length: SKELETON_ROWS }, (_, row) => (
-            <div className={styles.request} key={row}>
-              <Skeleton width="40%" height={20} />
-              <Skeleton width={84} height={26} />
-              <small>
-                <Skeleton width="70%" />
-              </small>
-              <small>
-                <Skeleton width="55%" />
-              </small>
-            </div>
-          ))}
+          skeleton={<SkeletonRows />}
           empty={
             <div className={`state ${styles.empty}`}>
               <h3 className="h4">{WALLET.noRequests}</h3>
@@ -78,18 +54,7 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
               onWithdraw={() => setLeaving(request)}
             />
           ))}
-          {requests.next !== null && (
-            <div className={styles.more}>
-              <Button
-                kind="text"
-                size="sm"
-                busy={requests.moreState.status === 'loading'}
-                onClick={() => void requests.more()}
-              >
-                {WALLET.olderRequests}
-              </Button>
-            </div>
-          )}
+          {requests.next !== null && <OlderButton requests={requests} />}
         </AsyncView>
       </div>
       <WithdrawDialog
@@ -99,6 +64,51 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
         onClose={() => setLeaving(null)}
       />
     </>
+  );
+});
+
+type UnsentRequest = WalletStore['unsent'][number];
+
+const UnsentRow = observer(function UnsentRow({ request }: { request: UnsentRequest }) {
+  return (
+    <div className={styles.request}>
+      <span className={styles.sum}>
+        <Money amount={request.amount} />
+      </span>
+      <Tag icon="hourglass" tone="info">
+        {WALLET.notSent}
+      </Tag>
+      <small>
+        {WALLET.kind[request.kind]} · {WALLET.methodName[request.method]}
+      </small>
+      <div className={styles.note} role="status">
+        {WALLET.createdLocally} {WALLET.unsent(request.localId)}
+      </div>
+    </div>
+  );
+});
+
+const SkeletonRows = () =>
+  Array.from({ length: SKELETON_ROWS }, (_, row) => (
+    <div className={styles.request} key={row}>
+      <Skeleton width="40%" height={20} />
+      <Skeleton width={84} height={26} />
+      <small>
+        <Skeleton width="70%" />
+      </small>
+      <small>
+        <Skeleton width="55%" />
+      </small>
+    </div>
+  ));
+
+const OlderButton = observer(function OlderButton({ requests }: { requests: WalletStore['requests'] }) {
+  return (
+    <div className={styles.more}>
+      <Button kind="text" size="sm" busy={requests.moreState.status === 'loading'} onClick={() => void requests.more()}>
+        {WALLET.olderRequests}
+      </Button>
+    </div>
   );
 });
 

@@ -22,6 +22,11 @@ interface Props {
   tip: (index: number) => ReactNode;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 /**
  * The balance as a stair over time. Pointing at it moves the thumb to the nearest step and tells its story; the ledger
  * beside it is its table.
@@ -48,11 +53,7 @@ export function StepChart({ points, until, height, label, tip }: Props) {
   const handlePointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = from + ((event.clientX - box.left - left) / inner.width) * (until - from);
-    const before = indexAt(points, at);
-    const after = Math.min(before + 1, last);
-    const nearer =
-      Math.abs((points[after]?.at ?? at) - at) < Math.abs((points[before]?.at ?? at) - at) ? after : before;
-    setPointed(nearer);
+    setPointed(nearestIndex(points, at));
   };
 
   useLayoutEffect(() => {
@@ -65,7 +66,6 @@ export function StepChart({ points, until, height, label, tip }: Props) {
 
   if (!thumb) return null;
   const ticks = timeTicks(from, until, phone ? (inner.width < NARROW_WIDTH ? 2 : 3) : 6);
-  const words = timeLabels(ticks);
   return (
     <div ref={ref} className="stepchart" onPointerMove={handlePointerMove} onPointerLeave={() => setPointed(null)}>
       <svg width={width} height={height} role="img" aria-label={label}>
@@ -80,31 +80,9 @@ export function StepChart({ points, until, height, label, tip }: Props) {
         <path className="sc-area" d={`${past}V${ground}H${drawn[0]!.x}Z`} />
         <path className="sc-future" d={`${stepPath(drawn.slice(current))}H${end}`} />
         <path className="sc-line" d={past} />
-        {drawn.map((point, index) => (
-          <circle
-            key={index}
-            className={index > current ? 'sc-dot sc-dot--f' : 'sc-dot'}
-            cx={point.x}
-            cy={point.y}
-            r="3.25"
-          />
-        ))}
-        <line className="sc-rule" x1={thumb.x} x2={thumb.x} y1={MARGIN.top - 8} y2={ground} />
-        <g className="sc-thumb">
-          <circle cx={thumb.x} cy={thumb.y} r="10" />
-          <circle className="sc-thumb__in" cx={thumb.x} cy={thumb.y} r="4" />
-        </g>
-        {ticks.map((at, index) => (
-          <text
-            key={at}
-            className="sc-x"
-            x={x(at)}
-            y={height - 8}
-            textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
-          >
-            {words[index]}
-          </text>
-        ))}
+        <Dots points={drawn} current={current} />
+        <Thumb at={thumb} ground={ground} />
+        <TimeLabels ticks={ticks} x={x} y={height - 8} />
       </svg>
       {pointed !== null && (
         <div ref={tipRef} className={phone ? 'stepchart__tip stepchart__tip--under' : 'stepchart__tip'}>
@@ -113,4 +91,53 @@ export function StepChart({ points, until, height, label, tip }: Props) {
       )}
     </div>
   );
+}
+
+/** Index of the point whose time is nearest to `at`. */
+function nearestIndex(points: readonly StepPoint[], at: number): number {
+  const before = indexAt(points, at);
+  const after = Math.min(before + 1, points.length - 1);
+  return Math.abs((points[after]?.at ?? at) - at) < Math.abs((points[before]?.at ?? at) - at) ? after : before;
+}
+
+const Dots = ({ points, current }: { points: readonly Point[]; current: number }) =>
+  points.map((point, index) => (
+    <circle
+      key={index}
+      className={index > current ? 'sc-dot sc-dot--f' : 'sc-dot'}
+      cx={point.x}
+      cy={point.y}
+      r="3.25"
+    />
+  ));
+
+const Thumb = ({ at, ground }: { at: Point; ground: number }) => (
+  <>
+    <line className="sc-rule" x1={at.x} x2={at.x} y1={MARGIN.top - 8} y2={ground} />
+    <g className="sc-thumb">
+      <circle cx={at.x} cy={at.y} r="10" />
+      <circle className="sc-thumb__in" cx={at.x} cy={at.y} r="4" />
+    </g>
+  </>
+);
+
+interface TimeLabelsProps {
+  ticks: readonly number[];
+  x: (at: number) => number;
+  y: number;
+}
+
+function TimeLabels({ ticks, x, y }: TimeLabelsProps) {
+  const words = timeLabels(ticks);
+  return ticks.map((at, index) => (
+    <text
+      key={at}
+      className="sc-x"
+      x={x(at)}
+      y={y}
+      textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
+    >
+      {words[index]}
+    </text>
+  ));
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { FaqAccordion } from '../../../ui/FaqAccordion.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PageHead } from '../../../ui/PageHead.js';
-import { useAddressFilter } from '../../../ui/use-address-filter.js';
+import { type AddressFilter, useAddressFilter } from '../../../ui/use-address-filter.js';
 import { ChannelCard, type ChannelId, ChannelSkeleton } from '../contact/ContactChannels.js';
 import { CHANNELS } from '../contact/contact.texts.js';
 import styles from './FaqScene.module.css';
@@ -19,39 +19,13 @@ const CARDS: readonly ChannelId[] = ['chat', 'phone', 'email'];
 /** Questions with search and categories (docs/product-rules.md#content-5). */
 const FaqScene = observer(function FaqScene() {
   const { catalog } = useStores();
-  const { site } = catalog;
-  const { text, category, setText, setCategory, clear, field } = useAddressFilter(FAQ.buttons);
-  const shown = findQuestions(FAQ.items, text, category);
+  const filter = useAddressFilter(FAQ.buttons);
+  const shown = findQuestions(FAQ.items, filter.text, filter.category);
   return (
     <main className="page content">
       <title>{`${FAQ.title} · ${catalog.siteName}`}</title>
       <PageHead crumbs={[{ text: FAQ.title }]} title={FAQ.title} text={FAQ.text} />
-      <div className={styles.bar}>
-        <span className="input-icon">
-          <Icon name="search" />
-          <InputBase
-            inputRef={field}
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            placeholder={FAQ.search}
-            slotProps={{ input: { className: 'input', 'aria-label': FAQ.search } }}
-          />
-        </span>
-        <div className="chips chips--scroll" role="group" aria-label={FAQ.categories}>
-          {FAQ.buttons.map(({ id, text: label, count }) => (
-            <button
-              key={id}
-              type="button"
-              className="chip"
-              aria-pressed={category === id}
-              onClick={() => setCategory(id)}
-            >
-              {label} <span className="n">{count}</span>
-            </button>
-          ))}
-        </div>
-      </div>
+      <FilterBar filter={filter} />
       <div className={styles.main}>
         <section aria-label={FAQ.questions}>
           <p className="sr" role="status">
@@ -63,43 +37,86 @@ const FaqScene = observer(function FaqScene() {
                 art="no-result"
                 title={FAQ.empty}
                 text={FAQ.emptyHint}
-                action={<Button onClick={clear}>{FAQ.clear}</Button>}
+                action={<Button onClick={filter.clear}>{FAQ.clear}</Button>}
               />
             </div>
           ) : (
             <FaqAccordion items={shown} />
           )}
         </section>
-        <aside className="stack" aria-labelledby="support-heading">
-          <div>
-            <h2 className="h3" id="support-heading">
-              {FAQ.supportHead}
-            </h2>
-            <p className={`small muted ${styles.support}`}>{FAQ.supportText}</p>
-          </div>
-          <AsyncView
-            state={catalog.siteState}
-            onRetry={() => void catalog.loadSite()}
-            failure={CHANNELS.loadFailed}
-            skeleton={
-              <div className="stack stack--3">
-                {CARDS.map((id) => (
-                  <ChannelSkeleton key={id} />
-                ))}
-              </div>
-            }
-          >
-            {site && (
-              <ul className="stack stack--3">
-                {CARDS.map((id) => (
-                  <ChannelCard key={id} id={id} site={site} />
-                ))}
-              </ul>
-            )}
-          </AsyncView>
-        </aside>
+        <Support />
       </div>
     </main>
+  );
+});
+
+type QuestionFilter = AddressFilter<(typeof FAQ.buttons)[number]['id']>;
+
+function FilterBar({ filter }: { filter: QuestionFilter }) {
+  const { text, category, setText, setCategory, field } = filter;
+  return (
+    <div className={styles.bar}>
+      <span className="input-icon">
+        <Icon name="search" />
+        <InputBase
+          inputRef={field}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={FAQ.search}
+          slotProps={{ input: { className: 'input', 'aria-label': FAQ.search } }}
+        />
+      </span>
+      <div className="chips chips--scroll" role="group" aria-label={FAQ.categories}>
+        {FAQ.buttons.map(({ id, text: label, count }) => (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            aria-pressed={category === id}
+            onClick={() => setCategory(id)}
+          >
+            {label} <span className="n">{count}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The channels of the shop's support, for a question without an answer on this page. */
+const Support = observer(function Support() {
+  const { catalog } = useStores();
+  const { site } = catalog;
+  return (
+    <aside className="stack" aria-labelledby="support-heading">
+      <div>
+        <h2 className="h3" id="support-heading">
+          {FAQ.supportHead}
+        </h2>
+        <p className={`small muted ${styles.support}`}>{FAQ.supportText}</p>
+      </div>
+      <AsyncView
+        state={catalog.siteState}
+        onRetry={() => void catalog.loadSite()}
+        failure={CHANNELS.loadFailed}
+        skeleton={
+          <div className="stack stack--3">
+            {CARDS.map((id) => (
+              <ChannelSkeleton key={id} />
+            ))}
+          </div>
+        }
+      >
+        {site && (
+          <ul className="stack stack--3">
+            {CARDS.map((id) => (
+              <ChannelCard key={id} id={id} site={site} />
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </aside>
   );
 });
 
