@@ -7,11 +7,10 @@ import { CrashPage, PageLoading } from './status-pages.js';
 
 type Scene = () => Promise<{ default: ComponentType }>;
 
-/** A route to a scene. A scene that crashes leaves header, cart and other pages usable. */
+/** A route to a scene. */
 const route = (path: string, scene: Scene, handle?: ShellHandle): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await scene()).default }),
-  errorElement: <CrashPage />,
   ...(handle ? { handle } : {}),
 });
 
@@ -70,6 +69,10 @@ export const router = createBrowserRouter([
     element: <AppShell />,
     errorElement: <CrashPage />,
     hydrateFallbackElement: <PageLoading />,
-    children: [...pageRoutes, ...parameterRoutes],
+    children: [
+      // A scene that crashes, or cannot be loaded, leaves header and cart usable. The boundary is a route of its own: the
+      // router cannot render an error at a route whose code did not arrive.
+      { errorElement: <CrashPage />, children: [...pageRoutes, ...parameterRoutes] },
+    ],
   },
 ]);
