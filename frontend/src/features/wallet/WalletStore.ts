@@ -108,7 +108,10 @@ export class WalletStore {
     return this.#options.wallet.balance;
   }
   get walletState(): FetchState {
-    return this.wallet ? READY : this.#wallet.state;
+    const { state, value } = this.#wallet;
+    // A balance that another answer brought does not hide that this page could not read its own.
+    if (state.status === 'failed' && value === null) return state;
+    return this.wallet ? READY : state;
   }
   get topUpState(): FetchState {
     return this.#options.commands.stateOf(TOP_UP_INTENT);
