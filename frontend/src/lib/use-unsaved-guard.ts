@@ -2,14 +2,21 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * Holds somebody back who leaves the page with something unsaved. `leaving` asks; `leave` and `stay` are the answers,
- * and do nothing when nobody asked.
+ * Blocks leaving the page with unsaved changes: by a link, by the browser's buttons, by closing it. While `leaving` is
+ * true the page asks; `leave` and `stay` are the answers, and have no effect otherwise.
+ * @param dirty a function is read at the moment of leaving.
  */
-export function useUnsavedGuard(dirty: boolean): { leaving: boolean; leave: () => void; stay: () => void } {
+export function useUnsavedGuard(dirty: boolean | (() => boolean)): {
+  leaving: boolean;
+  leave: () => void;
+  stay: () => void;
+} {
   const blocker = useBlocker(dirty);
   useEffect(() => {
     if (!dirty) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    const hold = (event: BeforeUnloadEvent) => {
+      if (dirty === true || dirty()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [dirty]);

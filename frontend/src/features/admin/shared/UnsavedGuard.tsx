@@ -1,5 +1,4 @@
-import { useCallback, useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 
 interface Props {
@@ -10,27 +9,11 @@ interface Props {
   confirm: string;
 }
 
-/**
- * Asks before somebody leaves a page with changes that are not saved: by a link, by the browser's buttons, by closing
- * it.
- */
+/** The dialog that asks before unsaved changes are lost. */
 export function UnsavedGuard({ isDirty, title, text, confirm }: Props) {
-  const blocker = useBlocker(useCallback(() => isDirty(), [isDirty]));
-  useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isDirty]);
+  const { leaving, leave, stay } = useUnsavedGuard(isDirty);
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title={title}
-      confirm={confirm}
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
+    <ConfirmDialog open={leaving} title={title} confirm={confirm} onConfirm={leave} onClose={stay}>
       <p>{text}</p>
     </ConfirmDialog>
   );
