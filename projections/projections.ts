@@ -144,7 +144,8 @@ export class Projections {
       quarantined: number;
       dead_letters: number;
     }>(
-      `select projection, position, (select count(*)::int from views.quarantine q where q.projection = c.projection) as quarantined,
+      `select projection, position, (select count(*)::int from views.quarantine q
+        where q.projection = c.projection) as quarantined,
               (select count(*)::int from views.dead_letters d where d.projection = c.projection) as dead_letters
          from views.checkpoints c where projection = any($1)`,
       [this.projections.map(({ name }) => name)],

@@ -69,7 +69,8 @@ export class CustomerKeyStore {
   async destroy(userId: string): Promise<void> {
     await this.pool.query(
       `insert into vault.customer_keys (user_id, secret, destroyed_at) values ($1, null, now())
-       on conflict (user_id) do update set secret = null, destroyed_at = coalesce(vault.customer_keys.destroyed_at, now())`,
+       on conflict (user_id) do update set secret = null,
+         destroyed_at = coalesce(vault.customer_keys.destroyed_at, now())`,
       [userId],
     );
     this.cache.delete(userId);

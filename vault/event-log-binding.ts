@@ -10,8 +10,8 @@ export class EventLogMismatch extends Error {
   ) {
     super(
       `This database belongs to event log ${bound}, but the configured event store is log ${configured}. ` +
-        'Point DATABASE_URL and EVENTSTORE_URL at a pair that belongs together (an unset EVENTSTORE_URL means the log inside the ' +
-        'database itself), or start with an empty database.',
+        'Point DATABASE_URL and EVENTSTORE_URL at a pair that belongs together (an unset EVENTSTORE_URL means the log ' +
+        'inside the database itself), or start with an empty database.',
     );
   }
 }
@@ -21,8 +21,9 @@ export class EventLogInUse extends Error {
   readonly code = 'LOG_IN_USE';
   constructor(readonly log: string) {
     super(
-      `Event log ${log} already holds customers' events, but this database is new and has neither their keys nor their accounts. ` +
-        'Point DATABASE_URL (or --data) at the database that belongs to this log, or EVENTSTORE_URL at an empty EventStoreDB.',
+      `Event log ${log} already holds customers' events, but this database is new and has neither their keys ` +
+        'nor their accounts. Point DATABASE_URL (or --data) at the database that belongs to this log, ' +
+        'or EVENTSTORE_URL at an empty EventStoreDB.',
     );
   }
 }

@@ -1,3 +1,5 @@
+// Size: applied migrations keep their text, line breaks included.
+
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
 
 /** Channel that notifies subscribers of the position at which the log now ends. */

@@ -15,7 +15,8 @@ import {
 } from '../testing/events.js';
 import { startLoad } from '../testing/load.js';
 import { migrateEventStore } from './event-store.migrations.js';
-import { APPEND_DEADLINE_MS, QUEUE_MAX } from './group-commit.writer.js';
+import { QUEUE_MAX } from './group-commit.writer.js';
+import { APPEND_DEADLINE_MS } from './pending-append.js';
 import { PostgresEventStore } from './postgres.event-store.js';
 
 const LONG = 120_000;

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { backoff } from '@yukselt/async';
 import type pg from 'pg';
-import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
+import { InvalidEvent, RevisionConflict, StoreUnavailable } from '../errors.js';
 import type { AppendResult, ExpectedRevision, NewEvent } from '../event-store.js';
 import { formatPosition } from '../positions.js';
-import { type SerialisedEvent, serialiseEvents } from '../serialise-events.js';
+import { serialiseEvents } from '../serialise-events.js';
+import { PendingAppend } from './pending-append.js';
 import { failureOf, queryWithin } from './session.js';
 
-/** How long one append may take, retries included, before its outcome is declared unknown. */
-export const APPEND_DEADLINE_MS = 4_000;
 /** Most appends in the queue; more is overload and is refused at once. */
 export const QUEUE_MAX = 10_000;
 const BATCH_MAX_APPENDS = 128;
@@ -42,65 +41,6 @@ interface StoredRow {
   type: string;
   data: string;
   metadata: string;
-}
-
-/** One append in progress. It settles once: answers after its deadline are dropped. */
-class PendingAppend {
-  settled = false;
-  /** The append may be stored: an attempt was sent and never answered, or the log holds its ids. */
-  uncertain = false;
-  private sent = false;
-  readonly deadline = performance.now() + APPEND_DEADLINE_MS;
-  private readonly timer = setTimeout(
-    () => this.giveUp(`no answer within ${APPEND_DEADLINE_MS} ms`),
-    APPEND_DEADLINE_MS,
-  );
-
-  constructor(
-    readonly stream: string,
-    readonly expected: ExpectedRevision,
-    readonly events: SerialisedEvent[],
-    readonly bytes: number,
-    private readonly resolve: (result: AppendResult) => void,
-    private readonly reject: (error: unknown) => void,
-  ) {}
-
-  /** The attempt is about to be sent: from now on its outcome can be unknown. */
-  markSent(): void {
-    this.sent = true;
-  }
-
-  /** Ends an attempt. @param lost no answer came, so that the attempt may have succeeded. */
-  attemptEnded(lost: boolean): void {
-    this.sent = false;
-    this.uncertain ||= lost;
-  }
-
-  succeed(result: AppendResult): void {
-    this.settle(() => this.resolve(result));
-  }
-
-  fail(error: unknown): void {
-    this.settle(() => this.reject(error));
-  }
-
-  /**
-   * Rejects the append without a result: outcome unknown when any attempt may have succeeded, otherwise certainly not
-   * stored.
-   */
-  giveUp(reason: string, cause?: unknown): void {
-    const text = `append to ${this.stream}: ${reason}`;
-    this.fail(
-      this.sent || this.uncertain ? new OutcomeUnknown(text, { cause }) : new StoreUnavailable(text, { cause }),
-    );
-  }
-
-  private settle(answer: () => void): void {
-    if (this.settled) return;
-    this.settled = true;
-    clearTimeout(this.timer);
-    answer();
-  }
 }
 
 /**

@@ -37,7 +37,8 @@ const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 const READ_STREAM = `select ${COLUMNS} from es.events where stream = $1 and revision >= $2 order by revision limit $3`;
 const READ_LAST = `select ${COLUMNS} from es.events where stream = $1 order by revision desc limit 1`;
 const READ_ALL = `select ${COLUMNS} from es.events where position > $1 order by position limit $2`;
-const READ_PREFIX = `select ${COLUMNS} from es.events where position > $1 and starts_with(stream, $3) order by position limit $2`;
+const READ_PREFIX = `select ${COLUMNS} from es.events
+  where position > $1 and starts_with(stream, $3) order by position limit $2`;
 /** Adds one row with the log's end in the same snapshot, up to which the prefix was searched. */
 const SCAN_PREFIX = `select * from (
   (${READ_PREFIX}) union all select coalesce(max(position), 0), null, null, null, null, null, null from es.events

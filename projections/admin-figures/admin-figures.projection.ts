@@ -56,11 +56,13 @@ export const adminFigures: Projection = {
   tables: ['admin_figures', 'admin_figures_by_customer', AMOUNTS],
   create: (schema) => `
     create table ${schema}.admin_figures (
-      one boolean primary key, orders bigint not null, revenue bigint not null, pending bigint not null, balance bigint not null
+      one boolean primary key, orders bigint not null, revenue bigint not null, pending bigint not null,
+      balance bigint not null
     ) with (fillfactor = 10);
     insert into ${schema}.admin_figures values (true, 0, 0, 0, 0);
     create table ${schema}.admin_figures_by_customer (
-      user_id uuid primary key, orders bigint not null, revenue bigint not null, pending bigint not null, balance bigint not null, revision bigint not null
+      user_id uuid primary key, orders bigint not null, revenue bigint not null, pending bigint not null,
+      balance bigint not null, revision bigint not null
     ) with (fillfactor = 80);
     ${createOrderAmounts(schema, AMOUNTS)}`,
 
@@ -102,7 +104,8 @@ export const adminFigures: Projection = {
       `
       insert into ${tx.schema}.admin_figures_by_customer (user_id, orders, revenue, pending, balance, revision)
       select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-      on conflict (user_id) do update set orders = excluded.orders, revenue = excluded.revenue, pending = excluded.pending, balance = excluded.balance,
+      on conflict (user_id) do update set orders = excluded.orders, revenue = excluded.revenue,
+        pending = excluded.pending, balance = excluded.balance,
         revision = excluded.revision`,
       [
         changed.map((c) => c.user),

@@ -41,7 +41,8 @@ export const balances: Projection = {
   tables: ['balances'],
   create: (schema) => `
     create table ${schema}.balances (
-      user_id uuid primary key, balance bigint not null, revision bigint not null, closed boolean not null, last_event_at timestamptz not null
+      user_id uuid primary key, balance bigint not null, revision bigint not null, closed boolean not null,
+      last_event_at timestamptz not null
     ) with (fillfactor = 80);`,
 
   async apply(tx, events) {
@@ -72,7 +73,8 @@ export const balances: Projection = {
       `
       insert into ${tx.schema}.balances as b (user_id, balance, revision, closed, last_event_at)
       select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::boolean[], $5::timestamptz[])
-      on conflict (user_id) do update set balance = excluded.balance, revision = excluded.revision, closed = excluded.closed,
+      on conflict (user_id) do update set balance = excluded.balance, revision = excluded.revision,
+        closed = excluded.closed,
         last_event_at = excluded.last_event_at
       where b.revision < excluded.revision`,
       [

@@ -63,7 +63,8 @@ export const customerTotals: Projection = {
       `
       insert into ${tx.schema}.customer_totals as t (user_id, order_count, spent, revision)
       select * from unnest($1::uuid[], $2::integer[], $3::bigint[], $4::bigint[])
-      on conflict (user_id) do update set order_count = excluded.order_count, spent = excluded.spent, revision = excluded.revision
+      on conflict (user_id) do update set order_count = excluded.order_count, spent = excluded.spent,
+        revision = excluded.revision
       where t.revision < excluded.revision`,
       [
         changed.map((c) => c.user),

@@ -23,15 +23,18 @@ interface ViewState {
 const READ = `select
   (select json_object_agg(projection, position) from views.checkpoints) as checkpoints,
   coalesce((select json_object_agg(projection, position) from views.quarantine where stream = $2), '{}') as stopped,
-  (select json_build_object('balance', balance::text, 'revision', revision::text) from views.balances where user_id = $1) as balance,
-  coalesce((select json_agg(json_build_object('revision', revision::text, 'amount', amount::text, 'after', balance_after::text, 'order', order_id,
-    'request', request_id) order by revision) from views.wallet_entries where user_id = $1), '[]') as entries,
-  coalesce((select json_object_agg(order_id, json_build_object('status', status, 'total', total::text)) from views.orders where user_id = $1), '{}') as orders,
+  (select json_build_object('balance', balance::text, 'revision', revision::text) from views.balances
+    where user_id = $1) as balance,
+  coalesce((select json_agg(json_build_object('revision', revision::text, 'amount', amount::text, 
+    'after', balance_after::text, 'order', order_id, 'request', request_id) order by revision) from views.wallet_entries where user_id = $1), '[]') as entries,
+  coalesce((select json_object_agg(order_id, json_build_object('status', status, 'total', total::text))
+    from views.orders where user_id = $1), '{}') as orders,
   coalesce((select json_object_agg(request_id, json_build_object('status', status, 'amount', amount::text))
     from views.payment_requests where user_id = $1), '{}') as requests,
   (select json_build_object('count', order_count::text, 'spent', spent::text, 'revision', revision::text)
     from views.customer_totals where user_id = $1) as totals,
-  (select json_build_object('orders', orders::text, 'revenue', revenue::text, 'pending', pending::text, 'balance', balance::text, 'revision', revision::text)
+  (select json_build_object('orders', orders::text, 'revenue', revenue::text, 'pending', pending::text,
+    'balance', balance::text, 'revision', revision::text)
     from views.admin_figures_by_customer where user_id = $1) as figures`;
 
 type Comparison = (view: ViewState, ledger: Ledger) => string[];
@@ -174,7 +177,8 @@ export async function verifyAccount(pool: pg.Pool, store: EventStore, userId: st
 export async function verifyFigures(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ row: string; sum: string }>(`select
     (select row(orders, revenue, pending, balance)::text from views.admin_figures) as row,
-    (select row(coalesce(sum(orders), 0), coalesce(sum(revenue), 0), coalesce(sum(pending), 0), coalesce(sum(balance), 0))::text
+    (select row(coalesce(sum(orders), 0), coalesce(sum(revenue), 0), coalesce(sum(pending), 0),
+      coalesce(sum(balance), 0))::text
        from views.admin_figures_by_customer) as sum`);
   return rows.flatMap(({ row, sum }) =>
     row === sum ? [] : [`admin_figures: the row holds ${row}, its customers add up to ${sum}`],

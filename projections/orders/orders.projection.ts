@@ -19,8 +19,10 @@ export const orders: Projection = {
   tables: ['orders', 'order_timeline'],
   create: (schema) => `
     create table ${schema}.orders (
-      order_id text primary key, user_id uuid not null, order_number text not null, status text not null, method text not null, total bigint not null,
-      lines jsonb not null, target_platform text not null, target_url text not null, target_username text, target_notes text, request_id text,
+      order_id text primary key, user_id uuid not null, order_number text not null, status text not null,
+      method text not null, total bigint not null,
+      lines jsonb not null, target_platform text not null, target_url text not null, target_username text,
+      target_notes text, request_id text,
       cancel_by text, cancel_reason text, cancel_refunded bigint, cancel_no_refund text,
       created_at timestamptz not null, updated_at timestamptz not null, completed_at timestamptz,
       placed_at text collate "C" not null, revision bigint not null
@@ -33,7 +35,8 @@ export const orders: Projection = {
     create index orders_by_day on ${schema}.orders (created_at) include (total, status);
     create index orders_by_number on ${schema}.orders (order_number);
     create table ${schema}.order_timeline (
-      order_id text not null, revision bigint not null, status text not null, at timestamptz not null, actor_role text not null,
+      order_id text not null, revision bigint not null, status text not null, at timestamptz not null,
+      actor_role text not null,
       actor_id text not null,
       primary key (order_id, revision)
     );`,
@@ -69,11 +72,12 @@ async function place(tx: ViewTransaction, placed: readonly Placed[]): Promise<vo
   await tx.query(
     'orders.place',
     `
-    insert into ${tx.schema}.orders (order_id, user_id, order_number, status, method, total, lines, target_platform, target_url, target_username, target_notes,
-      request_id, created_at, updated_at, placed_at, revision)
-    select id, user_id, number, '${ORDER_STATUS_AFTER.OrderPlaced}', method, total, lines, platform, url, username, notes, request, at, at, position, revision
-      from unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::jsonb[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
-        $12::timestamptz[], $13::text[], $14::bigint[])
+    insert into ${tx.schema}.orders (order_id, user_id, order_number, status, method, total, lines, target_platform,
+      target_url, target_username, target_notes, request_id, created_at, updated_at, placed_at, revision)
+    select id, user_id, number, '${ORDER_STATUS_AFTER.OrderPlaced}', method, total, lines, platform, url, username,
+      notes, request, at, at, position, revision
+      from unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::jsonb[], $7::text[], $8::text[],
+        $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::text[], $14::bigint[])
         as o(id, user_id, number, method, total, lines, platform, url, username, notes, request, at, position, revision)
     on conflict (order_id) do nothing`,
     [
@@ -103,9 +107,11 @@ async function move(tx: ViewTransaction, moved: readonly Moved[]): Promise<void>
     'orders.move',
     `
     update ${tx.schema}.orders o
-       set status = m.status, updated_at = m.at, completed_at = case m.status when 'completed' then m.at end, revision = m.revision,
-           cancel_by = m.cancel_by, cancel_reason = m.cancel_reason, cancel_refunded = m.cancel_refunded, cancel_no_refund = m.cancel_no_refund
-      from unnest($1::text[], $2::text[], $3::timestamptz[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::text[])
+       set status = m.status, updated_at = m.at, completed_at = case m.status when 'completed' then m.at end,
+           revision = m.revision, cancel_by = m.cancel_by, cancel_reason = m.cancel_reason,
+           cancel_refunded = m.cancel_refunded, cancel_no_refund = m.cancel_no_refund
+      from unnest($1::text[], $2::text[], $3::timestamptz[], $4::bigint[], $5::text[], $6::text[], $7::bigint[],
+        $8::text[])
         as m(id, status, at, revision, cancel_by, cancel_reason, cancel_refunded, cancel_no_refund)
      where o.order_id = m.id and o.revision < m.revision`,
     [

@@ -66,9 +66,11 @@ export const paymentRequests: Projection = {
   tables: ['payment_requests', 'payment_timeline'],
   create: (schema) => `
     create table ${schema}.payment_requests (
-      request_id text primary key, user_id uuid not null, kind text not null, amount bigint not null, method text not null, status text not null,
+      request_id text primary key, user_id uuid not null, kind text not null, amount bigint not null,
+      method text not null, status text not null,
       outcome text, reference text not null, instruction jsonb not null, lines jsonb not null, note text, order_id text,
-      created_at timestamptz not null, decided_at timestamptz, decided_by text, requested_at text collate "C" not null, revision bigint not null
+      created_at timestamptz not null, decided_at timestamptz, decided_by text,
+      requested_at text collate "C" not null, revision bigint not null
     ) with (fillfactor = 80);
     create index payment_requests_newest on ${schema}.payment_requests (requested_at desc);
     create index payment_requests_of_customer on ${schema}.payment_requests (user_id, requested_at desc);
@@ -78,7 +80,8 @@ export const paymentRequests: Projection = {
     create index payment_requests_by_reference on ${schema}.payment_requests (reference text_pattern_ops);
     create index payment_requests_by_day on ${schema}.payment_requests (created_at) include (decided_at, status);
     create table ${schema}.payment_timeline (
-      request_id text not null, revision bigint not null, step text not null, at timestamptz not null, actor_id text not null, note text,
+      request_id text not null, revision bigint not null, step text not null, at timestamptz not null,
+      actor_id text not null, note text,
       primary key (request_id, revision)
     );`,
 
@@ -115,7 +118,8 @@ async function request(tx: ViewTransaction, requested: readonly Requested[]): Pr
     'payment_requests.request',
     `
     insert into ${tx.schema}.payment_requests
-      (request_id, user_id, kind, amount, method, status, reference, instruction, lines, created_at, requested_at, revision)
+      (request_id, user_id, kind, amount, method, status, reference, instruction, lines, created_at, requested_at,
+        revision)
     select id, user_id, kind, amount, method, '${REQUESTED}', reference, instruction, lines, at, position, revision
       from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[],
         $9::timestamptz[], $10::text[], $11::bigint[])
@@ -163,7 +167,8 @@ async function decide(tx: ViewTransaction, changes: ReadonlyMap<string, Change>)
            decided_at = case when c.status is null then r.decided_at else c.at end,
            decided_by = case when c.status is null then r.decided_by else c.by end,
            order_id = case when c.sets_order then c.order_id else r.order_id end
-      from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[], $8::boolean[], $9::text[])
+      from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[],
+        $8::boolean[], $9::text[])
         as c(id, revision, status, outcome, note, at, by, sets_order, order_id)
      where r.request_id = c.id and r.revision < c.revision`,
     [

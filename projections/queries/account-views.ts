@@ -18,6 +18,10 @@ import { cursorOf } from './list-order.js';
 import { orderView, readOrders, withKeys } from './order-rows.js';
 import { paymentView, readPayments } from './payment-rows.js';
 
+const OPEN_ORDER_COUNTS = OPEN_ORDER_STATUSES.map(
+  (status) => `count(*) filter (where status = '${status}')::int as ${status}`,
+).join(', ');
+
 /** Figures of the orders not cancelled (docs/product-rules.md#money-7). */
 export type CustomerTotals = Pick<MeView, 'orderCount' | 'spent' | 'points' | 'level'>;
 
@@ -78,9 +82,11 @@ export class AccountViews {
   async wallets(userIds: readonly string[]): Promise<Map<string, WalletView>> {
     const { rows } = await this.pool.query<WalletRow>({
       name: 'views.wallets',
-      text: `select u.user_id, coalesce(b.balance, 0) as balance, coalesce(b.revision, -1) as revision, p.pending_amount, p.pending_count
+      text: `select u.user_id, coalesce(b.balance, 0) as balance, coalesce(b.revision, -1) as revision,
+                    p.pending_amount, p.pending_count
                from unnest($1::uuid[]) as u(user_id) left join views.balances b using (user_id)
-              cross join lateral (select coalesce(sum(amount), 0)::bigint as pending_amount, count(*)::int as pending_count
+              cross join lateral (select coalesce(sum(amount), 0)::bigint as pending_amount,
+                count(*)::int as pending_count
                 from views.payment_requests r where r.user_id = u.user_id and r.status = 'pending') p`,
       values: [userIds],
     });
@@ -104,12 +110,16 @@ export class AccountViews {
   ): Promise<Page<WalletEntryView>> {
     const { rows } = await this.pool.query<EntryRow>({
       name: 'views.entries',
-      text: `select e.revision, case e.kind when 'credit' then case r.kind when 'cart' then 'cart-payment' else 'top-up' end else e.kind end as kind,
-                    e.amount, e.balance_after, e.at, e.order_id, e.request_id, coalesce(o.order_number, r.reference) as label
+      text: `select e.revision, 
+                    case e.kind when 'credit' then case r.kind when 'cart' then 'cart-payment' else 'top-up' end
+                                else e.kind end as kind,
+                    e.amount, e.balance_after, e.at, e.order_id, e.request_id, 
+                    coalesce(o.order_number, r.reference) as label
                from views.wallet_entries e
                left join views.orders o on o.order_id = e.order_id
                left join views.payment_requests r on r.request_id = e.request_id
-              where e.user_id = $1 and ($2::bigint is null or e.revision < $2) and ($4::text[] is null or e.kind = any($4)) order by e.revision desc limit $3`,
+              where e.user_id = $1 and ($2::bigint is null or e.revision < $2)
+                and ($4::text[] is null or e.kind = any($4)) order by e.revision desc limit $3`,
       values: [userId, BY_REVISION.after(page.cursor)?.[0] ?? null, page.limit + 1, filter ? KINDS[filter] : null],
     });
     return BY_REVISION.page(
@@ -190,7 +200,7 @@ export class AccountViews {
       rows: [row],
     } = await this.pool.query<MeView['openOrders']>({
       name: 'views.open_orders',
-      text: `select ${OPEN_ORDER_STATUSES.map((status) => `count(*) filter (where status = '${status}')::int as ${status}`).join(', ')}
+      text: `select ${OPEN_ORDER_COUNTS}
                from views.orders where user_id = $1 and status in (${sqlList(OPEN_ORDER_STATUSES)})`,
       values: [userId],
     });

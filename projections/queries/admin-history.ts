@@ -28,26 +28,34 @@ export class AdminHistory {
       with today as (select ($1::timestamptz at time zone 'Europe/Istanbul')::date as day),
       span as (
         select d::date as day, d at time zone 'Europe/Istanbul' as begins
-          from today, generate_series(today.day::timestamp - make_interval(days => $2::int - 1), today.day::timestamp, interval '1 day') d
+          from today, generate_series(today.day::timestamp - make_interval(days => $2::int - 1),
+            today.day::timestamp, interval '1 day') d
       ),
       bounds as materialized (select array_agg(begins order by day) as begins from span),
-      -- Rows are summed by the hour first, which is plain arithmetic, and hours find their day: a day in Istanbul begins with a whole hour,
-      -- and a time zone or a search for each of many thousand rows would cost more than everything else.
+      -- Rows are summed by the hour first, which is plain arithmetic, and hours find their day: a day in Istanbul
+      -- begins with a whole hour, and a time zone or a search for each of many thousand rows would cost more than
+      -- everything else.
       sold_by_hour as (
-        select date_bin('1 hour', created_at, '${EPOCH}') as hour, count(*) as orders, sum(total) filter (where status in (${COUNTING})) as revenue
+        select date_bin('1 hour', created_at, '${EPOCH}') as hour, count(*) as orders,
+          sum(total) filter (where status in (${COUNTING})) as revenue
           from views.orders where created_at >= (select begins[1] from bounds) and created_at <= $1 group by 1
       ),
-      sold as (select width_bucket(hour, bounds.begins) as place, sum(orders) as orders, sum(revenue) as revenue from sold_by_hour, bounds group by 1),
+      sold as (select width_bucket(hour, bounds.begins) as place, sum(orders) as orders, sum(revenue) as revenue
+        from sold_by_hour, bounds group by 1),
       -- Waiting is what had been there before the first day, plus what came, less what was decided, day by day.
       moves_by_hour as (
         select date_bin('1 hour', m.at, '${EPOCH}') as hour, sum(m.change) as change
-          from views.payment_requests r cross join lateral (values (r.created_at, 1), (case when r.status <> 'pending' then r.decided_at end, -1)) m (at, change)
+          from views.payment_requests r cross join lateral (
+            values (r.created_at, 1), (case when r.status <> 'pending' then r.decided_at end, -1)) m (at, change)
          where m.at <= $1 group by 1
       ),
-      moves as (select greatest(1, width_bucket(hour, bounds.begins)) as place, sum(change) as change from moves_by_hour, bounds group by 1)
-      select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.revenue, 0) as revenue, coalesce(sold.orders, 0) as orders,
+      moves as (select greatest(1, width_bucket(hour, bounds.begins)) as place, sum(change) as change
+        from moves_by_hour, bounds group by 1)
+      select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.revenue, 0) as revenue,
+             coalesce(sold.orders, 0) as orders,
              sum(coalesce(moves.change, 0)) over (order by days.place) as waiting
-        from (select day, row_number() over (order by day) as place from span) days left join sold using (place) left join moves using (place)
+        from (select day, row_number() over (order by day) as place from span) days left join sold using (place)
+          left join moves using (place)
        order by days.place`,
       [now, days],
     );

@@ -198,7 +198,8 @@ export class AuditViews {
 
   private async allUsers(): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ user_id: string }>(
-      `select user_id from views.balances union select user_id from views.wallet_entries union select user_id from views.orders
+      `select user_id from views.balances union select user_id from views.wallet_entries 
+        union select user_id from views.orders
        union select user_id from views.payment_requests union select user_id from views.customer_totals`,
     );
     const users = new Set(rows.map((row) => row.user_id));

@@ -84,7 +84,8 @@ export async function readPayments(
   if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
   values.push(limit);
   const { rows } = await pool.query<PaymentRow>(
-    `select r.*, coalesce(b.balance, 0) as balance from views.payment_requests r left join views.balances b using (user_id)
+    `select r.*, coalesce(b.balance, 0) as balance from views.payment_requests r 
+       left join views.balances b using (user_id)
       ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''}
       order by ${order.by} limit $${values.length}`,
     values,

@@ -16,11 +16,13 @@ export async function compareTables(client: pg.ClientBase, tables: readonly stri
   const differences: TableDifference[] = [];
   for (const table of tables) {
     const { rows } = await client.query<{ side: 'live' | 'rebuilt'; line: string; rows: string }>(`
-      with live as (select t::text as line from views.${table} t), rebuilt as (select t::text as line from views_next.${table} t),
+      with live as (select t::text as line from views.${table} t), 
+        rebuilt as (select t::text as line from views_next.${table} t),
         differing as (
           select 'live' as side, line from (select line from live except all select line from rebuilt) l
           union all select 'rebuilt', line from (select line from rebuilt except all select line from live) r),
-        numbered as (select *, row_number() over (partition by side order by line) as n, count(*) over (partition by side) as rows from differing)
+        numbered as (select *, row_number() over (partition by side order by line) as n,
+          count(*) over (partition by side) as rows from differing)
       select side, line, rows from numbered where n <= ${SAMPLES}`);
     if (rows.length === 0) continue;
     const count = (side: string): number => Number(rows.find((row) => row.side === side)?.rows ?? 0);

@@ -8,16 +8,19 @@ import type { Projection, ViewSchema } from './projection.js';
 export const runtimeTables = (schema: ViewSchema): string => `
   create schema if not exists ${schema};
   create table if not exists ${schema}.checkpoints (
-    projection text primary key, version integer not null, position text collate "C" not null, updated_at timestamptz not null default now()
+    projection text primary key, version integer not null, position text collate "C" not null,
+    updated_at timestamptz not null default now()
   ) with (fillfactor = 20);
   -- Money views: streams stopped at an event that could not be applied. Other customers are not affected.
   create table if not exists ${schema}.quarantine (
-    projection text not null, stream text not null, revision bigint not null, position text collate "C" not null, event_type text not null,
+    projection text not null, stream text not null, revision bigint not null, position text collate "C" not null,
+    event_type text not null,
     error text not null, since timestamptz not null default now(), primary key (projection, stream)
   );
   -- Display views: events that were skipped.
   create table if not exists ${schema}.dead_letters (
-    projection text not null, position text collate "C" not null, stream text not null, revision bigint not null, event_type text not null,
+    projection text not null, position text collate "C" not null, stream text not null, revision bigint not null,
+    event_type text not null,
     error text not null, since timestamptz not null default now(), primary key (projection, position)
   );`;
 
@@ -55,8 +58,8 @@ export async function migrateViews(
     const { rows } = await client.query<{ identity: string }>('select identity from views.log');
     if (rows[0]!.identity !== identity) {
       throw new Error(
-        `These views belong to the event log ${rows[0]!.identity}, but the store holds ${identity}. Point EVENTSTORE_URL back at the first one, ` +
-          'or give this log a database of its own with DATABASE_URL.',
+        `These views belong to the event log ${rows[0]!.identity}, but the store holds ${identity}. ` +
+          'Point EVENTSTORE_URL back at the first one, or give this log a database of its own with DATABASE_URL.',
       );
     }
     for (const projection of projections) {

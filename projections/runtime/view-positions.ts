@@ -142,7 +142,8 @@ export class ViewPositions {
     const { rows } = await this.pool.query<{ projection: string; position: string; active: boolean }>({
       name: 'views.poll',
       text: `select projection, position, exists (
-               select 1 from pg_locks l where l.locktype = 'advisory' and l.granted and l.objsubid = 2 and l.classid::bigint = $1
+               select 1 from pg_locks l where l.locktype = 'advisory' and l.granted and l.objsubid = 2
+                 and l.classid::bigint = $1
                   and l.objid::bigint = hashtext(projection)::bigint & 4294967295
                   and l.database = (select oid from pg_database where datname = current_database())) as active
                from views.checkpoints`,

@@ -68,7 +68,8 @@ async function lockCheckpoints(
   const { rows } = await client.query<{ projection: string; position: string; version: number; quarantined: string[] }>(
     {
       name: `${schema}.checkpoints.lock`,
-      text: `select projection, position, version, array(select stream from ${schema}.quarantine q where q.projection = c.projection) as quarantined
+      text: `select projection, position, version, array(select stream from ${schema}.quarantine q
+        where q.projection = c.projection) as quarantined
              from ${schema}.checkpoints c where projection = any($1) order by projection for update of c`,
       values: [steps.map(({ projection }) => projection.name)],
     },
@@ -86,14 +87,17 @@ async function lockCheckpoints(
 }
 
 async function moveCheckpoints(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<void> {
+  const notify =
+    schema === 'views' ? `, pg_notify('${VIEWS_CHANNEL}', string_agg(projection || ' ' || position, ','))` : '';
   const {
     rows: [row],
   } = await client.query<{ moved: number }>({
     name: `${schema}.checkpoints.move`,
     text: `with moved as (
-             update ${schema}.checkpoints c set position = s.behind, updated_at = now() from unnest($1::text[], $2::text[], $3::text[]) as s(projection, at, behind)
+             update ${schema}.checkpoints c set position = s.behind, updated_at = now()
+               from unnest($1::text[], $2::text[], $3::text[]) as s(projection, at, behind)
               where c.projection = s.projection and c.position = s.at returning c.projection, c.position
-           ) select count(*)::int as moved${schema === 'views' ? `, pg_notify('${VIEWS_CHANNEL}', string_agg(projection || ' ' || position, ','))` : ''} from moved`,
+           ) select count(*)::int as moved${notify} from moved`,
     values: [
       steps.map(({ projection }) => projection.name),
       steps.map(({ from }) => from),
@@ -158,7 +162,8 @@ export class ViewWriter {
     await this.inTransaction(client, async () => {
       await lockCheckpoints(client, this.schema, [step]);
       await client.query(
-        `insert into ${this.schema}.${isMoneyView ? 'quarantine' : 'dead_letters'} (projection, stream, revision, position, event_type, error)
+        `insert into ${this.schema}.${isMoneyView ? 'quarantine' : 'dead_letters'} (projection, stream, revision,
+          position, event_type, error)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
         [projection, stream, revision, position, type, message],
       );

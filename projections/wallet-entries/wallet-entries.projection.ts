@@ -50,7 +50,8 @@ export const walletEntries: Projection = {
   tables: ['wallet_entries'],
   create: (schema) => `
     create table ${schema}.wallet_entries (
-      user_id uuid not null, revision bigint not null, kind text not null, amount bigint not null, balance_after bigint not null,
+      user_id uuid not null, revision bigint not null, kind text not null, amount bigint not null,
+      balance_after bigint not null,
       at timestamptz not null, order_id text, request_id text, reason text,
       primary key (user_id, revision)
     );`,
@@ -66,8 +67,10 @@ export const walletEntries: Projection = {
     await tx.query(
       'wallet_entries.write',
       `
-      insert into ${tx.schema}.wallet_entries (user_id, revision, kind, amount, balance_after, at, order_id, request_id, reason)
-      select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::text[], $8::text[], $9::text[])
+      insert into ${tx.schema}.wallet_entries (user_id, revision, kind, amount, balance_after, at, order_id,
+        request_id, reason)
+      select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::timestamptz[],
+        $7::text[], $8::text[], $9::text[])
       on conflict (user_id, revision) do nothing`,
       [
         entries.map((e) => e.event.userId),

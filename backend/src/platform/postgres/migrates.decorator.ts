@@ -4,7 +4,10 @@ import type { Migrations } from '@yukselt/postgres';
 
 const MIGRATIONS = Symbol('migrations');
 
-/** On an area's module: the steps that bring its tables up. Names start with a number, which is their order in all areas. */
+/**
+ * On an area's module: the steps that bring its tables up. Names start with a number, which is their order in all
+ * areas.
+ */
 export const Migrates = (...migrations: Migrations[]) => SetMetadata(MIGRATIONS, migrations);
 
 /** The migrations of a module and of all that it imports. @throws Error when two steps have one name */
