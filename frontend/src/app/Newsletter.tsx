@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../api/errors.js';
+import { type Form, useForm } from '../lib/use-form.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
@@ -12,50 +13,34 @@ import { SHELL } from './shell.texts.js';
 const EMAIL_MAX = 254;
 
 /** The browser's own judgement of a field of type e-mail: the first load carries no schema library. */
-function emailError({ validity }: HTMLInputElement): string | null {
-  if (validity.valueMissing) return SHELL.emailRequired;
-  return validity.valid ? null : SHELL.emailInvalid;
+function emailErrors(field: HTMLInputElement | null): { email?: string } {
+  if (field === null || field.validity.valid) return {};
+  return { email: field.validity.valueMissing ? SHELL.emailRequired : SHELL.emailInvalid };
 }
 
 /**
- * The footer's newsletter form (docs/product-rules.md#shell-3). What it has to say stands under the field: the footer
- * is far from the toasts.
+ * The footer's newsletter form (docs/product-rules.md#shell-3). Its answer appears below the field: the footer is
+ * far from the toasts.
  */
 export const Newsletter = observer(function Newsletter() {
   const { http } = useStores();
   const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const fail = (text: string) => {
-    setError(text);
-    field.current?.focus();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !field.current) return;
-    setDone(false);
-    const invalid = emailError(field.current);
-    if (invalid !== null) return fail(invalid);
-    setError(null);
-    setBusy(true);
-    try {
+  const form: Form<{ email: string }> = useForm({
+    initial: { email: '' },
+    check: () => emailErrors(field.current),
+    onInvalid: () => setDone(false),
+    async send({ email }) {
+      setDone(false);
       await http.post('/api/v1/newsletter', { email: email.trim() });
-      setEmail('');
+      form.reset({ email: '' });
       setDone(true);
-    } catch (refused) {
-      fail(messageOf(refused, SHELL.subscribeFailed));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const change = (value: string) => {
-    setEmail(value);
-    setError(null);
-  };
+    },
+    onError: (error) => ({ email: messageOf(error, SHELL.subscribeFailed) }),
+  });
+  const error = form.errors.email;
   return (
-    <form className={footerStyles.newsletter} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={footerStyles.newsletter} {...form.props}>
       <label htmlFor="newsletter-email">{SHELL.newsletter}</label>
       <div className={styles.inputGroup}>
         <input
@@ -65,14 +50,14 @@ export const Newsletter = observer(function Newsletter() {
           type="email"
           required
           maxLength={EMAIL_MAX}
-          value={email}
-          onChange={(event) => change(event.target.value)}
+          value={form.draft.email}
+          onChange={(event) => form.set({ email: event.target.value })}
           placeholder={SHELL.newsletterPlaceholder}
           autoComplete="email"
-          aria-invalid={error !== null}
+          aria-invalid={error !== undefined}
           aria-describedby="newsletter-status"
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {SHELL.subscribe}
         </Button>
       </div>
@@ -81,9 +66,9 @@ export const Newsletter = observer(function Newsletter() {
   );
 });
 
-const NewsletterStatus = ({ error, done }: { error: string | null; done: boolean }) => (
+const NewsletterStatus = ({ error, done }: { error: string | undefined; done: boolean }) => (
   <div id="newsletter-status" role="status">
-    {error !== null && (
+    {error !== undefined && (
       <span className="field__error">
         <Icon name="alert" />
         {error}

@@ -79,6 +79,18 @@ it('checks fields again after a pause when that is asked for', async () => {
   }
 });
 
+it('rechecks only the fields that were typed in', () => {
+  jest.useFakeTimers();
+  try {
+    render(<Page send={async () => undefined} recheckMs={300} />);
+    type('email', 'e');
+    act(() => jest.advanceTimersByTime(300));
+    expect(form.errors).toEqual({});
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('sends once, is busy meanwhile, and is not dirty afterwards', async () => {
   let finish: () => void = () => undefined;
   const send = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -23,6 +23,8 @@ interface FormOptions<D extends object, E extends string> {
 
 export interface Form<D extends object, E extends string = keyof D & string> {
   draft: D;
+  /** The draft as it was last loaded or sent. */
+  saved: D;
   set: (change: Partial<D>) => void;
   /** Errors of `check` and of the server. */
   errors: FormErrors<E>;
@@ -123,6 +125,7 @@ export function useForm<D extends object, E extends string = keyof D & string>(o
   };
   return {
     draft,
+    saved,
     set: (change) => {
       const fields = Object.keys(change);
       setDraft((before) => ({ ...before, ...change }));

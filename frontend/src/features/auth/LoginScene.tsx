@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { ApiError, messageOf } from '../../api/errors.js';
+import { useForm } from '../../lib/use-form.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
-import { focusFirstError } from '../../ui/first-error.js';
 import { AuthPage, CheckLine, useAfterSignIn } from './AuthPage.js';
 import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
-import { type LoginErrors, type LoginForm, loginErrors, shownErrors } from './login-errors.js';
+import { type LoginForm, loginErrors } from './login-errors.js';
 import { PasswordField } from './PasswordField.js';
 
 /** Revalidation after typing (docs/product-rules.md#forms-1). */
@@ -21,82 +21,49 @@ const FIELD_OF: Partial<Record<string, keyof LoginForm>> = {
   PASSWORD_WRONG: 'password',
 };
 
-/** Checks the fields that were typed in once the typing pauses. */
-function useRevalidation(
-  fields: LoginForm,
-  touched: ReadonlySet<keyof LoginForm>,
-  setErrors: (errors: LoginErrors) => void,
-) {
-  useEffect(() => {
-    if (touched.size === 0) return;
-    const timer = setTimeout(() => setErrors(shownErrors(loginErrors(fields), touched)), REVALIDATE_MS);
-    return () => clearTimeout(timer);
-  }, [fields, touched, setErrors]);
-}
-
 const LoginScene = observer(function LoginScene() {
   const { session, notifications } = useStores();
   const after = useAfterSignIn();
-  const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState<LoginForm>(() => ({ email: session.rememberedEmail ?? '', password: '' }));
   const [remember, setRemember] = useState(() => session.rememberedEmail !== null);
-  /** Fields that were typed in; all of them once the form was sent. */
-  const [touched, setTouched] = useState<ReadonlySet<keyof LoginForm>>(new Set());
-  const [errors, setErrors] = useState<LoginErrors>({});
-  const [refused, setRefused] = useState<LoginErrors>({});
-  const [busy, setBusy] = useState(false);
-
-  useRevalidation(fields, touched, setErrors);
-
-  const set = (field: keyof LoginForm) => (value: string) => {
-    setFields((current) => ({ ...current, [field]: value }));
-    setTouched((current) => new Set([...current, field]));
-    setRefused({});
-  };
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setTouched(new Set(['email', 'password']));
-    const found = loginErrors(fields);
-    setErrors(found);
-    setRefused({});
-    if (Object.keys(found).length > 0) {
-      notifications.error(AUTH.fixErrorsToast);
-      return focusFirstError(form.current);
-    }
-    setBusy(true);
-    try {
-      await session.login(fields.email, fields.password);
-      session.remember(remember ? fields.email.trim() : null);
+  const [sending, setSending] = useState(false);
+  const form = useForm<LoginForm>({
+    initial: () => ({ email: session.rememberedEmail ?? '', password: '' }),
+    check: loginErrors,
+    recheckMs: REVALIDATE_MS,
+    onInvalid: () => notifications.error(AUTH.fixErrorsToast),
+    async send({ email, password }) {
+      setSending(true);
+      await session.login(email, password);
+      session.remember(remember ? email.trim() : null);
       notifications.success(AUTH.loginDone);
       after.go();
-    } catch (error) {
+    },
+    onError(error) {
+      setSending(false);
       const text = messageOf(error, AUTH.loginFailed);
-      const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined;
-      if (field) setRefused({ [field]: text });
       notifications.error(text);
-      setBusy(false);
-      focusFirstError(form.current);
-    }
-  };
+      const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined;
+      return field ? { [field]: text } : undefined;
+    },
+  });
+  const { draft, set, errors, invalid } = form;
 
-  if (session.signedIn && !busy) return <Navigate to={after.next} replace />;
+  if (session.signedIn && !sending) return <Navigate to={after.next} replace />;
   return (
-    <AuthPage title={AUTH.loginTitle} text={AUTH.loginText} errors={Object.values(errors)}>
-      <form ref={form} className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <EmailField value={fields.email} onChange={set('email')} error={errors.email ?? refused.email} />
+    <AuthPage title={AUTH.loginTitle} text={AUTH.loginText} errors={invalid ? Object.values(errors) : []}>
+      <form className="stack" {...form.props}>
+        <EmailField value={draft.email} onChange={(email) => set({ email })} error={errors.email} />
         <PasswordField
           label={AUTH.password}
-          value={fields.password}
-          onChange={set('password')}
-          error={errors.password ?? refused.password}
+          value={draft.password}
+          onChange={(password) => set({ password })}
+          error={errors.password}
           autoComplete="current-password"
         />
         <CheckLine checked={remember} onChange={setRemember}>
           {AUTH.remember}
         </CheckLine>
-        <Button type="submit" kind="accent" size="lg" block busy={busy} disabled={Object.keys(errors).length > 0}>
+        <Button type="submit" kind="accent" size="lg" block busy={form.busy} disabled={invalid}>
           {AUTH.login}
         </Button>
       </form>

@@ -1,10 +1,10 @@
 import Dialog from '@mui/material/Dialog';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { messageOf } from '../../api/errors.js';
+import { useForm } from '../../lib/use-form.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
-import { focusFirstError } from '../../ui/first-error.js';
 import { PasswordField } from './PasswordField.js';
 import { EXPIRED } from './password.texts.js';
 
@@ -15,29 +15,15 @@ import { EXPIRED } from './password.texts.js';
 const SessionExpired = observer(function SessionExpired() {
   const { session } = useStores();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (password === '') {
-      setError(EXPIRED.passwordRequired);
-      return focusFirstError(form.current);
-    }
-    setBusy(true);
-    try {
-      await session.resume(password);
-    } catch (refused) {
-      setError(messageOf(refused, EXPIRED.failed));
-      setBusy(false);
-      focusFirstError(form.current);
-    }
-  };
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: EXPIRED.passwordRequired } : {}),
+    send: ({ password }) => session.resume(password),
+    onError: (error) => ({ password: messageOf(error, EXPIRED.failed) }),
+  });
   return (
     <Dialog open aria-labelledby={id} slotProps={{ paper: { className: 'dialog' } }}>
-      <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form {...form.props}>
         <div className="dialog__head">
           <h2 className="h3" id={id}>
             {EXPIRED.title}
@@ -48,21 +34,18 @@ const SessionExpired = observer(function SessionExpired() {
           <Account email={session.user?.email} />
           <PasswordField
             label={EXPIRED.password}
-            value={password}
-            onChange={(value) => {
-              setPassword(value);
-              setError(undefined);
-            }}
-            error={error}
+            value={form.draft.password}
+            onChange={(password) => form.set({ password })}
+            error={form.errors.password}
             autoComplete="current-password"
             autoFocus
           />
         </div>
         <div className="dialog__foot">
-          <Button onClick={session.giveUp} disabled={busy}>
+          <Button onClick={session.giveUp} disabled={form.busy}>
             {EXPIRED.leave}
           </Button>
-          <Button kind="accent" type="submit" busy={busy}>
+          <Button kind="accent" type="submit" busy={form.busy}>
             {EXPIRED.go}
           </Button>
         </div>

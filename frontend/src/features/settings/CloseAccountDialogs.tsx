@@ -1,12 +1,12 @@
 import { formatTry } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.js';
+import { type Form, useForm } from '../../lib/use-form.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
-import { focusFirstError } from '../../ui/first-error.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { PasswordField } from '../auth/PasswordField.js';
@@ -150,24 +150,24 @@ const LastQuestion = observer(function LastQuestion({
   onConfirm: (password: string) => Promise<string | undefined>;
   onClose: () => void;
 }) {
-  const body = useRef<HTMLDivElement>(null);
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const handleConfirm = async () => {
-    const refused = password === '' ? CLOSING.passwordRequired : await onConfirm(password);
-    setError(refused);
-    if (refused !== undefined) focusFirstError(body.current);
-  };
+  const form: Form<{ password: string }> = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: CLOSING.passwordRequired } : {}),
+    async send({ password }) {
+      const error = await onConfirm(password);
+      if (error !== undefined) form.refuse({ password: error });
+    },
+  });
   return (
     <ConfirmDialog
       open
       title={CLOSING.sureTitle}
       confirm={CLOSING.confirm}
       busy={store.busy}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={form.submit}
       onClose={onClose}
     >
-      <div ref={body} className="stack">
+      <form className="stack" {...form.props}>
         <div className="alert alert--danger">
           <Icon name="alert" />
           <div>
@@ -177,12 +177,9 @@ const LastQuestion = observer(function LastQuestion({
         </div>
         <PasswordField
           label={CLOSING.password}
-          value={password}
-          onChange={(value) => {
-            setPassword(value);
-            setError(undefined);
-          }}
-          error={error}
+          value={form.draft.password}
+          onChange={(password) => form.set({ password })}
+          error={form.errors.password}
           autoComplete="current-password"
           autoFocus
         />
@@ -195,7 +192,7 @@ const LastQuestion = observer(function LastQuestion({
             </div>
           </div>
         )}
-      </div>
+      </form>
     </ConfirmDialog>
   );
 });

@@ -1,6 +1,7 @@
 import { BLOG_CATEGORY_NAME_MAX, BLOG_CATEGORY_TEXT_MAX, slugOf } from '@yukselt/contracts';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/errors.js';
+import { useForm } from '../../../lib/use-form.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../shared/FormDialog.js';
@@ -15,52 +16,38 @@ export function CategoryDialog({
   onClose: () => void;
 }) {
   const { notifications } = useStores();
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    setFailure(null);
-    if (name.trim() === '') {
-      setErrors({ name: ADMIN_BLOG.categoryNameMissing });
-      return;
-    }
-    setErrors({});
-    setBusy(true);
-    try {
+  const [failure, setFailure] = useState<string>();
+  const form = useForm({
+    initial: { name: '', description: '' },
+    check: ({ name }) => (name.trim() === '' ? { name: ADMIN_BLOG.categoryNameMissing } : {}),
+    send: async ({ name, description }) => {
+      setFailure(undefined);
       await onAdd(name, description);
       notifications.success(ADMIN_BLOG.categoryAdded);
       onClose();
-    } catch (error) {
-      const field =
-        error instanceof ApiError
-          ? error.code === 'BLOG_CATEGORY_TAKEN'
-            ? error.detail
-            : error.errors['name']
-          : undefined;
-      if (field === undefined) setFailure(messageOf(error, ADMIN_BLOG.categoryFailed));
-      else setErrors({ name: field });
-      setBusy(false);
-    }
-  };
+    },
+    onError(error) {
+      const name = nameErrorOf(error);
+      if (name !== undefined) return { name };
+      setFailure(messageOf(error, ADMIN_BLOG.categoryFailed));
+      return undefined;
+    },
+  });
+  const { name, description } = form.draft;
   const slug = slugOf(name);
   return (
     <FormDialog
       title={ADMIN_BLOG.addCategory}
       submit={ADMIN_BLOG.addCategory}
-      dirty={!busy && (name !== '' || description !== '')}
-      busy={busy}
-      errors={errors}
-      {...(failure === null ? {} : { failure })}
-      onSubmit={() => void submit()}
+      form={form}
+      failure={failure}
       onClose={onClose}
     >
       <TextField
         label={ADMIN_BLOG.categoryName}
         value={name}
-        onChange={setName}
-        error={errors['name']}
+        onChange={(text) => form.set({ name: text })}
+        error={form.errors.name}
         hint={slug === '' ? undefined : ADMIN_BLOG.categorySlug(slug)}
         input={{ maxLength: BLOG_CATEGORY_NAME_MAX, required: true, autoFocus: true }}
       />
@@ -68,10 +55,16 @@ export function CategoryDialog({
         label={ADMIN_BLOG.categoryDescription}
         optional
         value={description}
-        onChange={setDescription}
+        onChange={(text) => form.set({ description: text })}
         rows={3}
         input={{ maxLength: BLOG_CATEGORY_TEXT_MAX }}
       />
     </FormDialog>
   );
+}
+
+/** The server's sentence about the name, if it is about the name. */
+function nameErrorOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.code === 'BLOG_CATEGORY_TAKEN' ? error.detail : error.errors['name'];
 }

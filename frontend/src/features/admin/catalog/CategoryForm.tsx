@@ -4,17 +4,17 @@ import { observer } from 'mobx-react-lite';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { FormPair } from '../shared/FormPair.js';
+import { type DraftReading, useRowForm } from '../shared/use-row-form.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { orderOf } from './order-index.js';
-import { type Reading, useRowForm } from './use-row-form.js';
 
 interface Draft {
   platformId: string;
   name: string;
   description: string;
-  order: string;
+  orderIndex: string;
   isActive: boolean;
 }
 
@@ -22,19 +22,19 @@ const draftOf =
   (platformId: string) =>
   (row: AdminCategoryView | null): Draft =>
     row === null
-      ? { platformId, name: '', description: '', order: '0', isActive: true }
+      ? { platformId, name: '', description: '', orderIndex: '0', isActive: true }
       : {
           platformId: row.platformId,
           name: row.name,
           description: row.description,
-          order: String(row.orderIndex),
+          orderIndex: String(row.orderIndex),
           isActive: row.isActive,
         };
 
 /** Name and platform are required, the order is at least 0 (docs/product-rules.md#forms-10). */
-function read({ order, ...draft }: Draft): Reading<CategoryInput> {
+function read(draft: Draft): DraftReading<CategoryInput> {
   const errors: Record<string, string> = {};
-  const orderIndex = orderOf(order);
+  const orderIndex = orderOf(draft.orderIndex);
   if (!draft.name.trim()) errors['name'] = CATEGORIES.nameRequired;
   if (!draft.platformId) errors['platformId'] = SERVICES_ADMIN.errors.platform;
   if (orderIndex < 0) errors['orderIndex'] = CATEGORIES.orderNegative;
@@ -53,7 +53,7 @@ export const CategoryForm = observer(function CategoryForm({
   platformId: string;
   onClose: () => void;
 }) {
-  const edit = useRowForm({
+  const form = useRowForm({
     rows: store.categories,
     row: category,
     draftOf: draftOf(platformId),
@@ -61,16 +61,13 @@ export const CategoryForm = observer(function CategoryForm({
     onClose,
     failed: (message, adding) => (adding ? CATEGORIES.addFailed(message) : CATEGORIES.updateFailed(message)),
   });
-  const { draft, set, errors } = edit;
+  const { draft, set, errors } = form;
   return (
     <FormDialog
       title={category ? CATEGORIES.editTitle : CATEGORIES.addTitle}
       submit={category ? CATALOG.save : CATALOG.add}
-      dirty={edit.dirty}
-      busy={edit.busy}
-      errors={errors}
-      failure={edit.failure}
-      onSubmit={edit.submit}
+      form={form}
+      failure={form.failure}
       onClose={onClose}
     >
       <TextField
@@ -98,8 +95,8 @@ export const CategoryForm = observer(function CategoryForm({
         />
         <TextField
           label={CATALOG.order}
-          value={draft.order}
-          onChange={(order) => set({ order })}
+          value={draft.orderIndex}
+          onChange={(orderIndex) => set({ orderIndex })}
           error={errors['orderIndex']}
           hint={CATALOG.orderHint}
           input={{ inputMode: 'numeric', maxLength: 5 }}

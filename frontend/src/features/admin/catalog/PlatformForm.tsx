@@ -5,13 +5,13 @@ import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PlatformLogo } from '../../catalog/PlatformLogo.js';
 import { FormDialog } from '../shared/FormDialog.js';
+import { type DraftReading, useRowForm } from '../shared/use-row-form.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, COLORS, PLATFORMS } from './admin-catalog.texts.js';
 import { ImageUploader } from './ImageUploader.js';
 import { orderOf } from './order-index.js';
 import styles from './PlatformForm.module.css';
-import { type Reading, useRowForm } from './use-row-form.js';
 
 const COLOR_NAMES = Object.keys(COLORS) as PlatformInput['color'][];
 
@@ -19,25 +19,25 @@ interface Draft {
   name: string;
   description: string;
   color: PlatformInput['color'];
-  order: string;
+  orderIndex: string;
   isActive: boolean;
 }
 
 const draftOf = (row: AdminPlatformView | null): Draft =>
   row === null
-    ? { name: '', description: '', color: 'blue-purple', order: '0', isActive: true }
+    ? { name: '', description: '', color: 'blue-purple', orderIndex: '0', isActive: true }
     : {
         name: row.name,
         description: row.description,
         color: row.color,
-        order: String(row.orderIndex),
+        orderIndex: String(row.orderIndex),
         isActive: row.isActive,
       };
 
 /** Name and description are required; an order that is not numeric is 0 (docs/product-rules.md#forms-10). */
-function read({ order, ...draft }: Draft): Reading<PlatformInput> {
+function read(draft: Draft): DraftReading<PlatformInput> {
   const errors: Record<string, string> = {};
-  const orderIndex = orderOf(order);
+  const orderIndex = orderOf(draft.orderIndex);
   if (!draft.name.trim()) errors['name'] = PLATFORMS.nameRequired;
   if (!draft.description.trim()) errors['description'] = PLATFORMS.descriptionRequired;
   if (orderIndex < 0) errors['orderIndex'] = CATEGORIES.orderNegative;
@@ -54,7 +54,7 @@ export const PlatformForm = observer(function PlatformForm({
   platform: AdminPlatformView | null;
   onClose: () => void;
 }) {
-  const edit = useRowForm({
+  const form = useRowForm({
     rows: store.platforms,
     row: platform,
     draftOf,
@@ -62,17 +62,14 @@ export const PlatformForm = observer(function PlatformForm({
     onClose,
     failed: (message) => `${PLATFORMS.failed}: ${message}`,
   });
-  const { draft, set, errors, row } = edit;
+  const { draft, set, errors, row } = form;
   const slug = slugOf(draft.name);
   return (
     <FormDialog
       title={platform ? PLATFORMS.editTitle : PLATFORMS.addTitle}
       submit={platform ? CATALOG.save : CATALOG.add}
-      dirty={edit.dirty}
-      busy={edit.busy}
-      errors={errors}
-      failure={edit.failure}
-      onSubmit={edit.submit}
+      form={form}
+      failure={form.failure}
       onClose={onClose}
     >
       <TextField
@@ -94,15 +91,15 @@ export const PlatformForm = observer(function PlatformForm({
       <ColorField draft={draft} slug={slug} imageUrl={row?.imageUrl ?? null} onChange={(color) => set({ color })} />
       <TextField
         label={CATALOG.order}
-        value={draft.order}
-        onChange={(order) => set({ order })}
+        value={draft.orderIndex}
+        onChange={(orderIndex) => set({ orderIndex })}
         error={errors['orderIndex']}
         hint={CATALOG.orderHint}
         className={styles.short}
         input={{ inputMode: 'numeric', maxLength: 5 }}
       />
       <ActiveSwitch checked={draft.isActive} hint={PLATFORMS.passiveHint} onChange={(isActive) => set({ isActive })} />
-      {row && <ImageUploader store={store} platform={row} onChanged={edit.moved} />}
+      {row && <ImageUploader store={store} platform={row} onChanged={form.replaceRow} />}
     </FormDialog>
   );
 });

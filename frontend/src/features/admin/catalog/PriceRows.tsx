@@ -1,5 +1,6 @@
 import { PRICE_ROWS_MAX } from '@yukselt/contracts';
 import { type KeyboardEvent, useRef } from 'react';
+import type { FormErrors } from '../../../lib/use-form.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -9,7 +10,7 @@ import { newPrice, type PriceDraft, stepped } from './service-draft.js';
 
 interface Props {
   rows: readonly PriceDraft[];
-  errors: Record<string, string>;
+  errors: FormErrors<string>;
   onChange: (rows: PriceDraft[]) => void;
 }
 
@@ -61,7 +62,7 @@ export function PriceRows({ rows, errors, onChange }: Props) {
 interface RowProps {
   row: PriceDraft;
   index: number;
-  errors: Record<string, string>;
+  errors: FormErrors<string>;
   autoFocus: boolean;
   onChange: (part: Partial<PriceDraft>) => void;
   onRemove: () => void;

@@ -5,13 +5,13 @@ import { TextField } from '../../../ui/Field.js';
 import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { FormPair } from '../shared/FormPair.js';
+import { useRowForm } from '../shared/use-row-form.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { PriceRows } from './PriceRows.js';
 import styles from './QuickEdit.module.css';
 import { readService, serviceDraft } from './service-draft.js';
-import { useRowForm } from './use-row-form.js';
 
 /**
  * "Hızlı düzenle", the second, dark service dialog: what changes often. Its qualities are Standard and Premium only
@@ -26,7 +26,7 @@ export const QuickEdit = observer(function QuickEdit({
   service: AdminServiceView;
   onClose: () => void;
 }) {
-  const edit = useRowForm({
+  const form = useRowForm({
     rows: store.services,
     row: service,
     draftOf: serviceDraft,
@@ -34,17 +34,14 @@ export const QuickEdit = observer(function QuickEdit({
     onClose,
     failed: SERVICES_ADMIN.updateFailed,
   });
-  const { draft, set, errors } = edit;
+  const { draft, set, errors } = form;
   return (
     <FormDialog
       dark
       title={SERVICES_ADMIN.quickTitle}
       submit={CATALOG.save}
-      dirty={edit.dirty}
-      busy={edit.busy}
-      errors={errors}
-      failure={edit.failure}
-      onSubmit={edit.submit}
+      form={form}
+      failure={form.failure}
       onClose={onClose}
     >
       <p className={styles.service}>

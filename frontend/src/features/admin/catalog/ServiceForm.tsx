@@ -3,16 +3,17 @@ import type { AdminCategoryView, AdminServiceView } from '@yukselt/contracts/api
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/errors.js';
+import type { FormErrors } from '../../../lib/use-form.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { FormPair } from '../shared/FormPair.js';
+import { useRowForm } from '../shared/use-row-form.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { PriceRows } from './PriceRows.js';
 import { readService, type ServiceDraft, serviceDraft } from './service-draft.js';
-import { useRowForm } from './use-row-form.js';
 
 interface Props {
   store: AdminCatalogStore;
@@ -24,7 +25,7 @@ interface Props {
 
 /** Adds or changes a service: all its fields. */
 export const ServiceForm = observer(function ServiceForm({ store, service, platformId, onClose }: Props) {
-  const edit = useRowForm({
+  const form = useRowForm({
     rows: store.services,
     row: service,
     draftOf: (row) => serviceDraft(row, platformId),
@@ -32,16 +33,13 @@ export const ServiceForm = observer(function ServiceForm({ store, service, platf
     onClose,
     failed: (message, adding) => (adding ? SERVICES_ADMIN.addFailed(message) : SERVICES_ADMIN.updateFailed(message)),
   });
-  const { draft, set, errors } = edit;
+  const { draft, set, errors } = form;
   return (
     <FormDialog
       title={service ? SERVICES_ADMIN.editTitle : SERVICES_ADMIN.addTitle}
       submit={service ? CATALOG.save : CATALOG.add}
-      dirty={edit.dirty}
-      busy={edit.busy}
-      errors={errors}
-      failure={edit.failure}
-      onSubmit={edit.submit}
+      form={form}
+      failure={form.failure}
       onClose={onClose}
     >
       <TextField
@@ -119,7 +117,7 @@ function useCategories(store: AdminCatalogStore, platformId: string): AdminCateg
 interface PlacementProps {
   store: AdminCatalogStore;
   draft: ServiceDraft;
-  errors: Record<string, string>;
+  errors: FormErrors<string>;
   set: (change: Partial<ServiceDraft>) => void;
 }
 

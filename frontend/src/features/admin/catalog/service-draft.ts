@@ -13,8 +13,8 @@ import {
 } from '@yukselt/contracts';
 import type { AdminServiceView, ServiceInput } from '@yukselt/contracts/api';
 import { formatNumber } from '../../../lib/format.js';
+import type { DraftReading } from '../shared/use-row-form.js';
 import { SERVICES_ADMIN } from './admin-catalog.texts.js';
-import type { Reading } from './use-row-form.js';
 
 /** A price row as it is typed: `100` and `10,50`. `key` names the row while it is moved or removed. */
 export interface PriceDraft {
@@ -109,7 +109,7 @@ function readPrices(rows: readonly PriceDraft[], errors: Record<string, string>)
 }
 
 /** What the form says and which fields are wrong (docs/product-rules.md#forms-10); names of fields are the server's. */
-export function readService(draft: ServiceDraft): Reading<ServiceInput> {
+export function readService(draft: ServiceDraft): DraftReading<ServiceInput> {
   const texts = SERVICES_ADMIN.errors;
   const errors: Record<string, string> = {};
   const [name, description, deliveryTime, features] = [

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
+import type { FormErrors } from '../../../lib/use-form.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -11,7 +12,7 @@ import { ibanSays, ibanText, type SiteDraft } from './site-settings-draft.js';
 export interface CardProps {
   draft: SiteDraft;
   set: (change: Partial<SiteDraft>) => void;
-  errors: Record<string, string>;
+  errors: FormErrors<string>;
 }
 /** Longer than a text may be, so that the sentence about it can be read; the schema has the limits. */
 const TEXT_MAX = 320;

@@ -30,10 +30,10 @@ interface Props {
 export const SettingsForm = observer(function SettingsForm({ store, view }: Props) {
   const form = useSiteForm(store, view);
   const { draft, errors, set } = form;
-  const guard = useUnsavedGuard(form.dirty && !form.busy);
+  const guard = useUnsavedGuard(form.dirty);
   const card = { draft, errors, set };
   return (
-    <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
+    <form className={styles.form} {...form.props}>
       <FormNotices form={form} />
       <div className={styles.grid}>
         <div className={styles.column}>
@@ -99,18 +99,18 @@ function FormNotices({ form }: { form: SiteForm }) {
   );
 }
 
-function SaveBar({ form: { dirty, busy, undo }, updatedAt }: { form: SiteForm; updatedAt: string | null }) {
+function SaveBar({ form: { unsaved, busy, undo }, updatedAt }: { form: SiteForm; updatedAt: string | null }) {
   return (
-    <div className={styles.footer} data-dirty={dirty ? '' : undefined}>
+    <div className={styles.footer} data-dirty={unsaved ? '' : undefined}>
       <span className="small muted" role="status">
-        {dirty ? SITE.unsaved : SITE.allSaved(updatedAt === null ? null : formatDateTime(updatedAt))}
+        {unsaved ? SITE.unsaved : SITE.allSaved(updatedAt === null ? null : formatDateTime(updatedAt))}
       </span>
-      {dirty && (
+      {unsaved && (
         <Button size="sm" disabled={busy} onClick={undo}>
           {SITE.undo}
         </Button>
       )}
-      <Button kind="accent" size="sm" type="submit" busy={busy} disabled={!dirty}>
+      <Button kind="accent" size="sm" type="submit" busy={busy} disabled={!unsaved}>
         {SITE.save}
       </Button>
     </div>

@@ -1,105 +1,98 @@
 import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/errors.js';
+import { type Form, useForm } from '../../../lib/use-form.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { focusFirstError } from '../../../ui/first-error.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE } from './admin-settings.texts.js';
 import { carriedOver, readSite, type SiteDraft, siteDraft } from './site-settings-draft.js';
 
-/** What was typed, and the stored settings it started from. */
-function useSiteDraft(view: AdminSettingsView) {
-  const [base, setBase] = useState(() => siteDraft(view.settings));
-  const [draft, setDraft] = useState(base);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(base);
-  useEffect(() => {
-    if (dirty) return;
-    const current = siteDraft(view.settings);
-    setBase(current);
-    setDraft(current);
-  }, [view, dirty]);
-  return {
-    base,
-    draft,
-    dirty,
-    set: (change: Partial<SiteDraft>) => setDraft((before) => ({ ...before, ...change })),
-    /** Starts over from stored settings, with a draft of its own where changes are carried over. */
-    adopt: (settings: SiteSettings, next = siteDraft(settings)) => {
-      setBase(siteDraft(settings));
-      setDraft(next);
-    },
-  };
-}
-
 /**
- * The draft of all settings. Another admin's change shows up while nothing is typed here; afterwards saving is refused,
- * and the draft can be carried over to the newer settings. Closing and opening the shop asks first.
+ * The draft of all settings. Another admin's change shows up while the draft is unchanged; afterwards saving is
+ * refused, and the draft can be carried over to the newer settings. Closing and opening the shop asks first.
  */
 export function useSiteForm(store: AdminSettingsStore, view: AdminSettingsView) {
   const { notifications } = useStores();
-  const element = useRef<HTMLFormElement>(null);
-  const { base, draft, set, dirty, adopt } = useSiteDraft(view);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
   const [outdated, setOutdated] = useState(false);
   const [asking, setAsking] = useState<SiteSettings | null>(null);
-  const save = async (settings: SiteSettings) => {
-    setBusy(true);
-    try {
-      adopt((await store.save(settings)).settings);
+  const form: Form<SiteDraft, string> = useForm<SiteDraft, string>({
+    initial: () => siteDraft(view.settings),
+    check: (draft) => readSite(draft).errors,
+    send: async (draft) => {
+      const { settings } = readSite(draft);
+      if (settings === null) return;
+      form.reset(siteDraft((await store.save(settings)).settings));
       setOutdated(false);
+      setAsking(null);
       notifications.success(SITE.saved);
-    } catch (error) {
+    },
+    onError: (error) => {
+      setAsking(null);
       if (error instanceof ApiError && error.code === 'SETTINGS_MOVED') setOutdated(true);
-      if (error instanceof ApiError && error.code === 'VALIDATION') setErrors(error.errors);
       notifications.error(`${SITE.failed}: ${messageOf(error, ADMIN.actionFailed)}`);
-    }
-    setBusy(false);
-    setAsking(null);
+      return error instanceof ApiError ? error.errors : undefined;
+    },
+  });
+  const unsaved = form.dirty || form.busy;
+  useAdoptedSettings(view, unsaved, form.reset);
+  const carryOver = useCarryOver(store, form, () => setOutdated(false));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.busy || carryOver.busy) return;
+    const { settings } = readSite(form.draft);
+    if (settings !== null && settings.maintenanceMode !== view.settings.maintenanceMode) setAsking(settings);
+    else form.submit();
   };
+  return {
+    ...form,
+    props: { ...form.props, onSubmit: submit },
+    busy: form.busy || carryOver.busy,
+    /** The draft differs from what is stored, also while it is being saved. */
+    unsaved,
+    outdated,
+    carryOver: carryOver.start,
+    undo: () => {
+      form.reset();
+      setOutdated(false);
+    },
+    /** Settings that open or close the shop and wait for an answer. */
+    asking,
+    confirm: () => form.submit(),
+    cancel: () => setAsking(null),
+  };
+}
+export type SiteForm = ReturnType<typeof useSiteForm>;
+
+/** Shows what another admin stored, while nothing is typed here. */
+function useAdoptedSettings(view: AdminSettingsView, unsaved: boolean, reset: (draft: SiteDraft) => void): void {
+  const latestReset = useRef(reset);
+  latestReset.current = reset;
+  useEffect(() => {
+    if (!unsaved) latestReset.current(siteDraft(view.settings));
+  }, [view, unsaved]);
+}
+
+/** Moves the changes of the draft onto the settings that are stored now. */
+function useCarryOver(
+  store: AdminSettingsStore,
+  { saved, draft, reset, set }: Form<SiteDraft, string>,
+  onDone: () => void,
+) {
+  const { notifications } = useStores();
+  const [busy, setBusy] = useState(false);
   const carryOver = async () => {
     setBusy(true);
     try {
-      const { settings } = await store.current();
-      adopt(settings, carriedOver(base, draft, siteDraft(settings)));
-      setOutdated(false);
+      const current = siteDraft((await store.current()).settings);
+      reset(current);
+      set(carriedOver(saved, draft, current));
+      onDone();
       notifications.success(SITE.carried);
     } catch (error) {
       notifications.error(messageOf(error, SITE.loadFailed));
     }
     setBusy(false);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const reading = readSite(draft);
-    setErrors(reading.errors);
-    if (reading.settings === null) return focusFirstError(element.current);
-    if (reading.settings.maintenanceMode !== view.settings.maintenanceMode) setAsking(reading.settings);
-    else void save(reading.settings);
-  };
-  return {
-    element,
-    draft,
-    set,
-    errors,
-    busy,
-    dirty,
-    outdated,
-    submit,
-    carryOver: () => void carryOver(),
-    undo: () => {
-      set(base);
-      setErrors({});
-      setOutdated(false);
-    },
-    /** Settings that open or close the shop and wait for an answer. */
-    asking,
-    confirm: () => {
-      if (asking) void save(asking);
-    },
-    cancel: () => setAsking(null),
-  };
+  return { busy, start: () => void carryOver() };
 }
-export type SiteForm = ReturnType<typeof useSiteForm>;

@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Form } from '../../../lib/use-form.js';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
@@ -11,16 +12,12 @@ import styles from './FormDialog.module.css';
 interface Props {
   title: string;
   submit: string;
-  /** Something was typed that is not saved: closing and leaving ask first. */
-  dirty: boolean;
-  busy: boolean;
-  /** Fields that are wrong. Each new object moves the focus to the first of them. */
-  errors: Record<string, string>;
+  /** Closing and leaving ask first while it is dirty. */
+  form: Pick<Form<object>, 'dirty' | 'busy' | 'props'>;
   /** What the server refused, as a whole sentence. */
   failure?: ReactNode;
   /** The second service dialog is dark in both themes (docs/product-rules.md#admin-6). */
   dark?: boolean;
-  onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -29,25 +26,14 @@ interface Props {
 export function FormDialog({
   title,
   submit,
-  dirty,
-  busy,
-  errors,
+  form: { dirty, busy, props },
   failure,
   dark = false,
-  onSubmit,
   onClose,
   children,
 }: Props) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const closing = useGuardedClose({ dirty, busy, onClose });
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onSubmit();
-  };
   return (
     <>
       <Dialog
@@ -61,7 +47,7 @@ export function FormDialog({
           },
         }}
       >
-        <form ref={form} onSubmit={handleSubmit} noValidate>
+        <form {...props}>
           <div className="dialog__head">
             <h2 className="h3" id={id}>
               {title}
@@ -98,7 +84,7 @@ export function FormDialog({
 }
 
 /** Closing the dialog or leaving the page; with unsaved changes both ask first. */
-function useGuardedClose({ dirty, busy, onClose }: Pick<Props, 'dirty' | 'busy' | 'onClose'>) {
+function useGuardedClose({ dirty, busy, onClose }: Pick<Props['form'], 'dirty' | 'busy'> & Pick<Props, 'onClose'>) {
   const [asking, setAsking] = useState(false);
   const guard = useUnsavedGuard(dirty);
   return {

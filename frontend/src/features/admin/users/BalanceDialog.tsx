@@ -3,6 +3,7 @@ import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/errors.js';
+import { type FormErrors, useForm } from '../../../lib/use-form.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -25,36 +26,30 @@ interface Props {
  * that moved meanwhile changes nothing and says so.
  */
 export const BalanceDialog = observer(function BalanceDialog({ store, user, onClose }: Props) {
-  const { before, after, text, setText, reason, setReason, busy, errors, failure, unknown, submit } = useBalanceChange({
-    store,
-    user,
-    onClose,
-  });
+  const { before, after, form, failure, unknown } = useBalanceChange({ store, user, onClose });
+  const { draft, set, errors } = form;
   return (
     <FormDialog
       title={USER_BALANCE.title}
       submit={USER_BALANCE.confirm}
-      dirty={!busy && (text !== '' || reason !== '')}
-      busy={busy}
-      errors={errors}
+      form={form}
       failure={failure}
-      onSubmit={submit}
       onClose={onClose}
     >
       <BalanceChange user={user} before={before} after={after} />
       <TextField
         label={USER_BALANCE.after}
-        value={text}
-        onChange={setText}
-        error={errors['amount']}
+        value={draft.amount}
+        onChange={(amount) => set({ amount })}
+        error={errors.amount}
         hint={USER_BALANCE.afterHint}
         input={{ inputMode: 'decimal', maxLength: AMOUNT_MAX, autoFocus: true, required: true, autoComplete: 'off' }}
       />
       <TextField
         label={USER_BALANCE.reason}
-        value={reason}
-        onChange={setReason}
-        error={errors['reason']}
+        value={draft.reason}
+        onChange={(reason) => set({ reason })}
+        error={errors.reason}
         hint={USER_BALANCE.reasonHint}
         rows={3}
         input={{ maxLength: REASON_MAX, required: true }}
@@ -64,26 +59,34 @@ export const BalanceDialog = observer(function BalanceDialog({ store, user, onCl
   );
 });
 
+interface Draft {
+  /** Lira, as typed. */
+  amount: string;
+  reason: string;
+}
+const EMPTY: Draft = { amount: '', reason: '' };
+
+function balanceErrors({ amount, reason }: Draft, before: bigint): FormErrors<keyof Draft> {
+  const after = parseTurkishAmount(amount);
+  return {
+    ...(after === null ? { amount: USER_BALANCE.notNumber } : after === before ? { amount: USER_BALANCE.same } : {}),
+    ...(reason.trim() === '' ? { reason: USER_BALANCE.reasonRequired } : {}),
+  };
+}
+
 /** The draft of a change and its request. A balance that moved meanwhile becomes the new starting point. */
 function useBalanceChange({ store, user, onClose }: Props) {
   const { notifications, commands } = useStores();
   const [before, setBefore] = useState(() => BigInt(user.balance));
-  const [text, setText] = useState('');
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<ReactNode>(undefined);
-  const after = parseTurkishAmount(text);
-  const unknown = after !== null && commands.stateOf(balanceIntent(user.id, before, after)).status === 'unknown';
-
   const fail = (error: unknown) => {
-    const now = error instanceof ApiError && error.code === 'BALANCE_MOVED' ? error.data['balance'] : undefined;
-    if (typeof now === 'string') {
-      setBefore(BigInt(now));
+    const current = error instanceof ApiError && error.code === 'BALANCE_MOVED' ? error.data['balance'] : undefined;
+    if (typeof current === 'string') {
+      setBefore(BigInt(current));
       setFailure(
         <>
           <b>{USER_BALANCE.moved}</b>
-          {USER_BALANCE.movedText(moneyText(before), moneyText(now))}
+          {USER_BALANCE.movedText(moneyText(before), moneyText(current))}
         </>,
       );
     } else {
@@ -95,28 +98,24 @@ function useBalanceChange({ store, user, onClose }: Props) {
       );
       notifications.error(USER_BALANCE.failed);
     }
+    return error instanceof ApiError ? error.errors : undefined;
   };
-  const send = async (target: bigint) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const form = useForm<Draft>({
+    initial: EMPTY,
+    check: (draft) => balanceErrors(draft, before),
+    send: async ({ amount, reason }) => {
+      const target = parseTurkishAmount(amount);
+      if (target === null) return;
+      setFailure(undefined);
       const { balance } = await store.adjust(user.id, before, target, reason.trim());
       notifications.success(USER_BALANCE.done(user.name, moneyText(balance)));
       onClose();
-    } catch (error) {
-      fail(error);
-      setBusy(false);
-    }
-  };
-  const submit = () => {
-    const wrong: Record<string, string> = {};
-    if (after === null) wrong['amount'] = USER_BALANCE.notNumber;
-    else if (after === before) wrong['amount'] = USER_BALANCE.same;
-    if (reason.trim() === '') wrong['reason'] = USER_BALANCE.reasonRequired;
-    setErrors(wrong);
-    if (after !== null && Object.keys(wrong).length === 0) void send(after);
-  };
-  return { before, after, text, setText, reason, setReason, busy, errors, failure, unknown, submit };
+    },
+    onError: fail,
+  });
+  const after = parseTurkishAmount(form.draft.amount);
+  const unknown = after !== null && commands.stateOf(balanceIntent(user.id, before, after)).status === 'unknown';
+  return { before, after, form, failure, unknown };
 }
 
 function BalanceChange({ user, before, after }: { user: AdminUserView; before: bigint; after: bigint | null }) {

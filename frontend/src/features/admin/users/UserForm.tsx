@@ -1,13 +1,14 @@
 import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
+import type { FormErrors } from '../../../lib/use-form.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { AUTH } from '../../auth/auth.texts.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
-import { useRowForm } from '../catalog/use-row-form.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { FormPair } from '../shared/FormPair.js';
+import { useRowForm } from '../shared/use-row-form.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USERS } from './admin-users.texts.js';
 import { readUser, type UserDraft, userDraft } from './user-draft.js';
@@ -27,7 +28,7 @@ export const UserForm = observer(function UserForm({
   onClose: () => void;
 }) {
   const { session } = useStores();
-  const edit = useRowForm({
+  const form = useRowForm({
     rows: store,
     row: user,
     draftOf: userDraft,
@@ -36,17 +37,14 @@ export const UserForm = observer(function UserForm({
     failed: (message, adding) => (adding ? USERS.addFailed(message) : USERS.updateFailed(message)),
     saved: (adding) => (adding ? USERS.created : USERS.updated),
   });
-  const { draft, set, errors } = edit;
+  const { draft, set, errors } = form;
   const own = user !== null && user.id === session.user?.id;
   return (
     <FormDialog
       title={user ? USERS.editTitle : USERS.addTitle}
       submit={user ? CATALOG.save : CATALOG.add}
-      dirty={edit.dirty}
-      busy={edit.busy}
-      errors={errors}
-      failure={edit.failure}
-      onSubmit={edit.submit}
+      form={form}
+      failure={form.failure}
       onClose={onClose}
     >
       <TextField
@@ -81,7 +79,7 @@ export const UserForm = observer(function UserForm({
 
 interface PhoneAndRoleProps {
   draft: UserDraft;
-  errors: Record<string, string>;
+  errors: FormErrors<string>;
   /** Admins cannot change their own role. */
   own: boolean;
   set: (change: Partial<UserDraft>) => void;

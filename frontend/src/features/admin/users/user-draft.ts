@@ -1,5 +1,5 @@
 import { type AdminUserView, type UserInput, userFieldsBody } from '@yukselt/contracts/api';
-import type { Reading } from '../catalog/use-row-form.js';
+import type { DraftReading } from '../shared/use-row-form.js';
 
 export interface UserDraft {
   name: string;
@@ -14,7 +14,7 @@ export const userDraft = (row: AdminUserView | null): UserDraft =>
     : { name: row.name, email: row.email, phone: row.phone ?? '', role: row.role };
 
 /** What the form says, judged by the schema that the server asks; no phone when none was given. */
-export function readUser({ phone, ...draft }: UserDraft): Reading<UserInput> {
+export function readUser({ phone, ...draft }: UserDraft): DraftReading<UserInput> {
   const body = { ...draft, ...(phone.trim() === '' ? {} : { phone }) };
   const errors: Record<string, string> = {};
   for (const { path, message } of userFieldsBody.safeParse(body).error?.issues ?? [])
