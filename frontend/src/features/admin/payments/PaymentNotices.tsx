@@ -18,13 +18,13 @@ interface ReviewProps {
 /** Who else reviews the request, and how this admin's own decision about it stands. */
 export const ReviewNotices = observer(function ReviewNotices({ store, request, tooLate }: ReviewProps) {
   const pending = request.status === 'pending';
-  const reviewer = pending ? store.reviewer(request.id) : null;
+  const reviewer = pending ? store.leases.reviewer(request.id) : null;
   const unknown = (['approve', 'reject', 'undo'] as const).some(
     (act) => store.stateOf(act, request.id).status === 'unknown',
   );
   return (
     <>
-      {pending && store.isReviewedByMe(request.id) && (
+      {pending && store.leases.isReviewedByMe(request.id) && (
         <p className={styles.lease}>
           <Icon name="eye" />
           {PAYMENTS.reviewedByYou}

@@ -159,11 +159,11 @@ describe('PaymentQueueStore', () => {
     const claimed = (adminId: string, until: string) =>
       server.pushClaims([{ requestId: 'p2', adminId, name: 'Mehmet Kaya', until }]);
     claimed(OTHER, new Date(2_000).toISOString());
-    expect([store.reviewer('p2'), store.reviewer('p1')]).toEqual(['Mehmet Kaya', null]);
+    expect([store.leases.reviewer('p2'), store.leases.reviewer('p1')]).toEqual(['Mehmet Kaya', null]);
     claimed(OTHER, new Date(1_000).toISOString());
-    expect(store.reviewer('p2')).toBeNull();
+    expect(store.leases.reviewer('p2')).toBeNull();
     claimed(USER, new Date(2_000).toISOString());
-    expect(store.reviewer('p2')).toBeNull();
+    expect(store.leases.reviewer('p2')).toBeNull();
     stop();
     await until(() => moves().length === 2);
     expect(moves()[1]).toEqual({ from: 'p1', to: null });

@@ -77,7 +77,7 @@ export const QueueRow = observer(function QueueRow({
       <td className={styles.method}>{PAYMENTS.methods[row.method]}</td>
       <QueueStatusCell
         row={row}
-        reviewer={store.reviewer(row.id)}
+        reviewer={store.leases.reviewer(row.id)}
         decidable={decidable}
         busy={busy}
         onApprove={onApprove}

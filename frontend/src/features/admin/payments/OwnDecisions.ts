@@ -1,0 +1,49 @@
+import type { CommandReceipt } from '@yukselt/contracts/api';
+import type { LiveSignal } from '../../../api/live.js';
+
+export type AdminSignal = Extract<LiveSignal, { type: 'admin' }>;
+
+interface Options {
+  /** A decision about this request is in flight. */
+  isBusy: (requestId: string) => boolean;
+  /** An event that is not the echo of an own decision. */
+  onChange: () => void;
+}
+
+/**
+ * Recognises the events that only repeat an own decision: its receipt already changed the list, so they cost no read.
+ * An event may overtake the receipt; then it is held until the receipt arrives.
+ */
+export class OwnDecisions {
+  /** Revision of the account after the own decision about a request. */
+  readonly #revisions = new Map<string, bigint>();
+  #held: AdminSignal[] = [];
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  receive(signal: AdminSignal): void {
+    if (signal.requestIds.length === 0 || this.#isEcho(signal)) return;
+    if (signal.requestIds.every(this.#options.isBusy)) this.#held.push(signal);
+    else this.#options.onChange();
+  }
+
+  /** Runs a decision, remembers its revision and then judges the events that were held meanwhile. */
+  async run(requestId: string, decide: () => Promise<CommandReceipt>): Promise<CommandReceipt> {
+    try {
+      const receipt = await decide();
+      this.#revisions.set(requestId, BigInt(receipt.revision));
+      return receipt;
+    } finally {
+      const held = this.#held;
+      this.#held = [];
+      for (const signal of held) this.receive(signal);
+    }
+  }
+
+  #isEcho({ requestIds, revision }: AdminSignal): boolean {
+    return requestIds.every((id) => BigInt(revision) <= (this.#revisions.get(id) ?? -1n));
+  }
+}
