@@ -60,7 +60,7 @@ const AREAS = {
   },
   receipts: { media: 'Uploads are read and decoded the same way.' },
   settings: {},
-  support: { live: 'Unread messages are a counter of the panel.' },
+  messages: { live: 'Unread messages are a counter of the panel.' },
   web: {
     blog: 'Pages are prerendered with posts.',
     catalog: 'Pages are prerendered with platforms.',

@@ -2,7 +2,7 @@
 // does the same.
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
-import { AccountRepository } from '../dist/backend/src/account/runtime/account-repository.js';
+import { AccountRepository } from '../dist/backend/src/account/runtime/account.repository.js';
 import { AccountSnapshots } from '../dist/backend/src/account/runtime/account-snapshots.js';
 import { accountSnapshotsMigrations } from '../dist/backend/src/account/runtime/account-snapshots.migrations.js';
 import { DecisionRunner } from '../dist/backend/src/account/runtime/decision-runner.js';

@@ -14,7 +14,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { SupportModule } from './support/support.module.js';
+import { SupportModule } from './messages/messages.module.js';
 
 const views = ProjectionsModule.register({
   inject: [Config, AppLogger, ProjectionMetrics],

@@ -13,4 +13,4 @@ export * from './live.js';
 export * from './page-data.js';
 export * from './preferences.js';
 export * from './settings.js';
-export * from './support.js';
+export * from './messages.js';

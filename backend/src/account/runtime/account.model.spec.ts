@@ -4,7 +4,7 @@ import { CustomerKey } from '@yukselt/vault';
 import fc from 'fast-check';
 import type { AccountCommand } from '../domain/decide.js';
 import { LINES, TARGET, transfer } from '../domain/testing/histories.js';
-import { AccountRepository } from './account-repository.js';
+import { AccountRepository } from './account.repository.js';
 import { DecisionRunner, type Outcome } from './decision-runner.js';
 import { brokenInvariants } from './testing/invariants.js';
 import { MemoryEventStore } from './testing/memory.event-store.js';

@@ -2,7 +2,7 @@ import { OutcomeUnknown, RevisionConflict, StoreUnavailable } from '@yukselt/eve
 import type { TestDatabase } from '@yukselt/postgres/testing';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { Refusal } from '../domain/errors.js';
-import { SNAPSHOT_EVERY } from './account-repository.js';
+import { SNAPSHOT_EVERY } from './account.repository.js';
 import {
   buy,
   customer,

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { AppLogger } from '../../platform/logger.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Refusal } from '../domain/errors.js';
-import { AccountRepository } from './account-repository.js';
+import { AccountRepository } from './account.repository.js';
 import { AccountSnapshots } from './account-snapshots.js';
 import { DecisionRunner } from './decision-runner.js';
 

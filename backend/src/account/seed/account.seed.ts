@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS, DEMO_CUSTOMERS } from '../../identity/seed/identity.seed
 import type { AccountCommand } from '../domain/decide.js';
 import { CheckoutPricing } from '../pricing/checkout-pricing.js';
 import { TransferInstructions } from '../pricing/transfer-instructions.js';
-import { AccountRepository } from '../runtime/account-repository.js';
+import { AccountRepository } from '../runtime/account.repository.js';
 import { AccountSnapshots } from '../runtime/account-snapshots.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 import { type Offer, SEED_PLATFORM_SLUGS, type SeedStep, seedPlan } from './seed-plan.js';

@@ -15,7 +15,7 @@ import { CustomerKeyStore, migrateVault } from '@yukselt/vault';
 import type pg from 'pg';
 import { SHOP_SCHEMA } from '../../../platform/postgres/shop-database.js';
 import { CART, transfer } from '../../domain/testing/histories.js';
-import { AccountRepository } from '../account-repository.js';
+import { AccountRepository } from '../account.repository.js';
 import { AccountSnapshots } from '../account-snapshots.js';
 import { accountSnapshotsMigrations } from '../account-snapshots.migrations.js';
 import type { CommandRequest } from '../command-request.js';

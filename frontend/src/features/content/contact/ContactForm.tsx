@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.js';
 import styles from './ContactForm.module.css';
 import { CONTACT } from './contact.texts.js';
 import { type ContactFields, checkContact } from './contact-form.js';
-import { supportApi } from './support.api.js';
+import { supportApi } from './messages.api.js';
 
 const EMPTY: ContactFields = { name: '', email: '', subject: '', message: '' };
 

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
-import { AdminSupportController } from './admin-support.controller.js';
+import { AdminSupportController } from './admin-messages.controller.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewsletterRepository } from './newsletter.repository.js';
-import { SupportController } from './support.controller.js';
-import { supportMigrations } from './support.migrations.js';
+import { SupportController } from './messages.controller.js';
+import { supportMigrations } from './messages.migrations.js';
 
 @Module({
   imports: [LiveModule],

@@ -13,7 +13,7 @@ import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText } from '../platform/postgres/contains.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import type { SupportTables } from './support.tables.js';
+import type { SupportTables } from './messages.tables.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 
