@@ -221,7 +221,7 @@ export default () =>
       } = await get('/admin/payment-requests?status=approved&limit=1');
       // Its answer is an empty list of one small table: the cost of any answer on this machine at this moment.
       const paths = [
-        '/admin/payment-claims',
+        '/admin/review-leases',
         ...[
           '',
           ...['pending', 'processing', 'completed', 'cancelled'].map((status) => `status=${status}`),

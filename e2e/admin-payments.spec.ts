@@ -63,7 +63,7 @@ test('two admins at once: who looks is shown live, and a lost race is a friendly
   await expect(page.locator('main table tbody tr').getByText('Mehmet Kaya inceliyor')).toBeVisible();
   await page.locator('main table tbody tr').getByRole('button', { name: 'Yarış Deneme', exact: true }).click();
   await expect(panel(page).getByText('Mehmet Kaya inceliyor')).toBeVisible();
-  // The claim tells, it does not stop: but the other's page must not hear of the decision before it decides.
+  // The lease informs and locks nothing, yet the other's page must not hear of the decision before it decides.
   let deaf = true;
   await other.route('**/api/v1/admin/payment-requests**', (route) => (deaf ? route.abort() : route.continue()));
   other.on('request', (sent) => {
@@ -82,7 +82,7 @@ test('two admins at once: who looks is shown live, and a lost race is a friendly
   await expect
     .poll(async () => (await read<{ balance: string }>(request, customer.token, '/me/wallet')).balance)
     .toBe('50000');
-  // Leaving gives the claim back.
+  // Leaving releases the lease.
   await other.context().close();
 });
 

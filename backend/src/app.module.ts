@@ -7,6 +7,7 @@ import { BlogModule } from './blog/blog.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LiveModule } from './live/live.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { Config } from './platform/config.js';
 import { AppLogger } from './platform/logger.js';
 import { ProjectionMetrics } from './platform/metrics/projection-metrics.js';
@@ -14,7 +15,6 @@ import { PlatformModule } from './platform/platform.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { SupportModule } from './messages/messages.module.js';
 
 const views = ProjectionsModule.register({
   inject: [Config, AppLogger, ProjectionMetrics],
@@ -34,7 +34,7 @@ const views = ProjectionsModule.register({
     SettingsModule,
     BlogModule,
     ReceiptsModule,
-    SupportModule,
+    MessagesModule,
     AccountModule,
     AdminModule,
     AuditModule,

@@ -105,19 +105,19 @@ export type BulkItemResult = z.infer<typeof bulkItemResult>;
 export const bulkResult = z.object({ results: z.array(bulkItemResult) });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** How long opening a request shows to other admins that somebody looks at it, ms. The open page renews it. */
-export const CLAIM_MS = 120_000;
-/** Who looks at a request right now. A courtesy among admins: it never decides anything. */
-export const paymentClaim = z.object({
+/** How long a review lease lasts, ms. The open page renews it. */
+export const REVIEW_LEASE_MS = 120_000;
+/** The admin who reviews a payment request now. It informs other admins and locks nothing. */
+export const reviewLease = z.object({
   requestId: z.string(),
   adminId: z.string(),
   name: z.string(),
   until: z.string(),
 });
-export type PaymentClaim = z.infer<typeof paymentClaim>;
-/** Moves an admin's claim: gives `from` back and claims or renews `to`; `null` leaves that part out. */
-export const movePaymentClaimBody = z.strictObject({ from: uuid.nullable(), to: uuid.nullable() });
-export type MovePaymentClaimBody = z.infer<typeof movePaymentClaimBody>;
+export type ReviewLease = z.infer<typeof reviewLease>;
+/** Releases the own lease on `from`, and takes or renews the one on `to`; `null` skips that part. */
+export const moveReviewLeaseBody = z.strictObject({ from: uuid.nullable(), to: uuid.nullable() });
+export type MoveReviewLeaseBody = z.infer<typeof moveReviewLeaseBody>;
 
 /** Lengths of the history that the overview offers, days. */
 export const HISTORY_DAYS = ['7', '30', '90'] as const;

@@ -10,7 +10,7 @@ export * from './catalog.js';
 export * from './common.js';
 export * from './identity.js';
 export * from './live.js';
+export * from './messages.js';
 export * from './page-data.js';
 export * from './preferences.js';
 export * from './settings.js';
-export * from './messages.js';

@@ -1,11 +1,11 @@
-import type { PaymentClaim } from './admin.js';
+import type { ReviewLease } from './admin.js';
 
 /**
- * Server-sent events. They say *what* changed, never amounts: the client reads the view again.
+ * Server-sent events. They carry *what* changed, never amounts: the client reads the view again.
  * `event:` is the `type`, `data:` the JSON of the rest.
  */
 export type LiveEvent =
-  /** Something of this customer's account changed; views have passed `position`. */
+  /** The account of this customer changed; the views have passed `position`. */
   | {
       type: 'account';
       userId: string;
@@ -15,7 +15,7 @@ export type LiveEvent =
       requestIds: string[];
       wallet: boolean;
     }
-  /** For admins and auditors: some account changed. */
+  /** For admins and auditors: the account of any customer changed. */
   | {
       type: 'admin';
       userId: string;
@@ -28,29 +28,28 @@ export type LiveEvent =
   /** Keeps the connection open; the projections' lag in events. */
   | { type: 'heartbeat'; lag: number };
 
-/**
- * This person's own record changed: name, role, or whether the session still stands. On the same stream, for whoever
- * keeps the record.
- */
+/** The own user record changed: name, role, or whether the session is still valid. */
 export interface UserEvent {
   type: 'user';
   userId: string;
 }
 
-/** For admins, on their stream: who looks at which payment request, all of them, whenever that changes. */
-export interface ClaimsEvent {
-  type: 'claims';
-  claims: PaymentClaim[];
+/** For admins: all review leases, whenever a holder changes. */
+export interface ReviewLeasesEvent {
+  type: 'leases';
+  leases: ReviewLease[];
 }
 
-/** What waits for an admin: the counters of the panel's tabs. */
-export interface InboxFigures {
+/** How much work waits for an admin: the counters of the panel's tabs. */
+export interface AdminCounters {
   pendingPayments: number;
   waitingComments: number;
-  unreadMessages: number /** One-time links to admins' accounts that need a second admin. */;
+  unreadMessages: number;
+  /** One-time links to accounts of admins that a second admin has to confirm. */
   waitingLinks: number;
 }
-/** For admins, on their stream: the inbox' figures, whenever one of them changes. */
-export interface InboxEvent extends InboxFigures {
-  type: 'inbox';
+
+/** For admins: all counters, whenever one of them changes. */
+export interface AdminCountersEvent extends AdminCounters {
+  type: 'counters';
 }

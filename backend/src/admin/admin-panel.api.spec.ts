@@ -4,11 +4,11 @@ import {
   type AdminOrderView,
   type AdminPaymentView,
   type BulkResult,
-  CLAIM_MS,
   type CommandReceipt,
   type FiguresHistory,
   type Page,
-  type PaymentClaim,
+  REVIEW_LEASE_MS,
+  type ReviewLease,
   type ViewLag,
 } from '@yukselt/contracts/api';
 import { filter, firstValueFrom } from 'rxjs';
@@ -44,13 +44,13 @@ const plain = (client: ApiClient, method: 'PUT' | 'GET', url: string, payload?: 
     headers: { authorization: `Bearer ${client.session.accessToken}` },
     ...(payload ? { payload } : {}),
   });
-const CLAIMS = `${ADMIN}/payment-claims`;
+const LEASES = `${ADMIN}/review-leases`;
 
-describe('claims', () => {
+describe('leases', () => {
   const move = async (admin: ApiClient, from: string | null, to: string | null) => {
-    const moved = await plain(admin, 'PUT', CLAIMS, { from, to });
+    const moved = await plain(admin, 'PUT', LEASES, { from, to });
     expect(moved.statusCode).toBe(200);
-    return moved.json<PaymentClaim[]>();
+    return moved.json<ReviewLease[]>();
   };
 
   it('shows who looks at a request until it is left or two minutes pass, and never keeps anybody from deciding', async () => {
@@ -60,32 +60,32 @@ describe('claims', () => {
       test.app
         .get(LiveHub)
         .ofPanel(mehmet.id, 'admin')
-        .pipe(filter(({ type }) => type === 'claims')),
+        .pipe(filter(({ type }) => type === 'leases')),
     );
     expect(await move(ayse, null, id)).toMatchObject([
       { requestId: id, adminId: ayse.id, name: ayse.session.user.name },
     ]);
-    expect(await published).toMatchObject({ type: 'claims', data: { claims: [{ requestId: id, adminId: ayse.id }] } });
+    expect(await published).toMatchObject({ type: 'leases', data: { leases: [{ requestId: id, adminId: ayse.id }] } });
     expect(await move(mehmet, null, id)).toMatchObject([{ adminId: ayse.id }]);
     expect(await move(mehmet, id, null)).toHaveLength(1);
-    expect((await mehmet.get(CLAIMS)).body).toHaveLength(1);
-    test.clock.advance(CLAIM_MS);
+    expect((await mehmet.get(LEASES)).body).toHaveLength(1);
+    test.clock.advance(REVIEW_LEASE_MS);
     expect(await move(mehmet, null, id)).toMatchObject([{ adminId: mehmet.id }]);
     expect(await move(mehmet, id, null)).toEqual([]);
-    expect((await ayse.get(CLAIMS)).body).toEqual([]);
+    expect((await ayse.get(LEASES)).body).toEqual([]);
     await move(ayse, null, id);
     expect((await mehmet.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${id}/approve`)).status).toBe(200);
   });
 
   it('moves from one request to the next with one request', async () => {
     const customer = await shopper();
-    test.clock.advance(CLAIM_MS);
+    test.clock.advance(REVIEW_LEASE_MS);
     const [first, second] = [await ask(customer), await ask(customer)];
     await move(ayse, null, first);
     expect(await move(ayse, first, second)).toMatchObject([{ requestId: second, adminId: ayse.id }]);
     expect(await move(ayse, second, null)).toEqual([]);
-    expect((await plain(ayse, 'PUT', CLAIMS, { from: null, to: 'no id' })).statusCode).toBe(400);
-    expect((await plain(customer, 'PUT', CLAIMS, { from: null, to: first })).statusCode).toBe(403);
+    expect((await plain(ayse, 'PUT', LEASES, { from: null, to: 'no id' })).statusCode).toBe(400);
+    expect((await plain(customer, 'PUT', LEASES, { from: null, to: first })).statusCode).toBe(403);
   });
 });
 
@@ -100,7 +100,7 @@ describe('counters', () => {
         .pipe(
           filter(({ type, data }) => {
             const waiting = (data as { pendingPayments?: number }).pendingPayments ?? 0;
-            return type === 'inbox' && waiting > before.pendingPayments;
+            return type === 'counters' && waiting > before.pendingPayments;
           }),
         ),
     );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import type { InboxFigures } from '@yukselt/contracts/api';
+import type { AdminCounters } from '@yukselt/contracts/api';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { AppLogger } from '../platform/logger.js';
 import { LiveHub } from './live-hub.js';
@@ -8,7 +8,7 @@ import { LiveHub } from './live-hub.js';
 /** How often the counts are read for what other processes wrote, once for all streams. */
 const WATCH_MS = 5_000;
 
-type Counter = keyof InboxFigures;
+type Counter = keyof AdminCounters;
 type Count = () => Promise<number>;
 
 /**
@@ -18,7 +18,7 @@ type Count = () => Promise<number>;
 @Injectable()
 export class AdminCountersService {
   private readonly counts = new Map<Counter, Count>();
-  private last: InboxFigures | null = null;
+  private last: AdminCounters | null = null;
 
   constructor(
     private readonly hub: LiveHub,
@@ -34,7 +34,7 @@ export class AdminCountersService {
     this.watch().catch((error: unknown) => this.log.pino.warn({ err: error }, 'admin counters cannot be read'));
   }
 
-  async figures(): Promise<InboxFigures> {
+  async figures(): Promise<AdminCounters> {
     const read = async (counter: Counter) => (await this.counts.get(counter)?.()) ?? 0;
     const [pendingPayments, waitingComments, unreadMessages, waitingLinks] = await Promise.all([
       read('pendingPayments'),
@@ -52,10 +52,10 @@ export class AdminCountersService {
   }
 
   private async watch(): Promise<void> {
-    if (!this.hub.isWatched('inbox')) return;
+    if (!this.hub.isWatched('counters')) return;
     const now = await this.figures();
     const changed = JSON.stringify(now) !== JSON.stringify(this.last);
     this.last = now;
-    if (changed) this.hub.publish('inbox', now);
+    if (changed) this.hub.publish('counters', now);
   }
 }

@@ -24,19 +24,19 @@ it('sends each topic to its audience only', () => {
   hub.publish('account', change('elif'));
   hub.publish('admin', change('elif'));
   hub.publish('user', { userId: 'ayse' });
-  hub.publish('claims', { claims: [] });
-  hub.publish('inbox', { pendingPayments: 0, waitingComments: 0, unreadMessages: 0, waitingLinks: 0 });
+  hub.publish('leases', { leases: [] });
+  hub.publish('counters', { pendingPayments: 0, waitingComments: 0, unreadMessages: 0, waitingLinks: 0 });
   hub.publish('heartbeat', { lag: 0 });
   expect(customer).toEqual(['account', 'heartbeat']);
   expect(auditor).toEqual(['admin', 'heartbeat']);
-  expect(admin).toEqual(['admin', 'user', 'claims', 'inbox', 'heartbeat']);
+  expect(admin).toEqual(['admin', 'user', 'leases', 'counters', 'heartbeat']);
 });
 
 it('knows whether anybody would receive a topic', () => {
   const hub = new LiveHub();
-  expect(hub.isWatched('inbox')).toBe(false);
+  expect(hub.isWatched('counters')).toBe(false);
   const auditor = hub.ofPanel('denetim', 'auditor').subscribe();
-  expect([hub.isWatched('admin'), hub.isWatched('inbox')]).toEqual([true, false]);
+  expect([hub.isWatched('admin'), hub.isWatched('counters')]).toEqual([true, false]);
   auditor.unsubscribe();
   expect(hub.isWatched('admin')).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { Injectable, type MessageEvent } from '@nestjs/common';
-import type { ClaimsEvent, InboxEvent, LiveEvent, UserEvent } from '@yukselt/contracts/api';
+import type { AdminCountersEvent, LiveEvent, ReviewLeasesEvent, UserEvent } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { filter, merge, type Observable, Subject } from 'rxjs';
 
-type Message = LiveEvent | UserEvent | ClaimsEvent | InboxEvent;
+type Message = LiveEvent | UserEvent | ReviewLeasesEvent | AdminCountersEvent;
 export type LiveTopic = Message['type'];
 export type LiveData<T extends LiveTopic> = Omit<Extract<Message, { type: T }>, 'type'>;
 
@@ -13,8 +13,8 @@ const AUDIENCE = {
   account: 'owner',
   user: 'owner',
   admin: 'staff',
-  claims: 'admins',
-  inbox: 'admins',
+  leases: 'admins',
+  counters: 'admins',
   heartbeat: 'everyone',
 } as const satisfies Record<LiveTopic, Audience>;
 

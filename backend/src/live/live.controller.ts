@@ -34,7 +34,7 @@ export class LiveController {
     summary: 'Stream the changes of all accounts.',
     description: 'Ends after ten minutes; reconnecting checks the access again.',
     answer: textAnswer(
-      'Events `account`, `admin`, `user` and `heartbeat`; for admins also `claims` and `inbox`',
+      'Events `account`, `admin`, `user` and `heartbeat`; for admins also `leases` and `counters`',
       'text/event-stream',
     ),
   })

@@ -25,7 +25,7 @@ import { NewsletterRepository } from './newsletter.repository.js';
 @ApiResource('Admin: support', 'Contact messages and addresses of the newsletter.')
 @Controller('api/v1/admin')
 @AdminArea()
-export class AdminSupportController {
+export class AdminMessagesController {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly newsletter: NewsletterRepository,

@@ -1,10 +1,10 @@
 import type { Problem } from '@yukselt/contracts';
 import {
+  type AdminCounters,
   CONTACT_MESSAGE_MAX,
   CONTACT_SUBJECTS,
   type ContactMessageView,
   contactMessageView,
-  type InboxFigures,
   type NewsletterAddressView,
   type Page,
 } from '@yukselt/contracts/api';
@@ -171,8 +171,8 @@ describe('contact messages', () => {
           .get(LiveHub)
           .ofPanel(crypto.randomUUID(), 'admin')
           .pipe(
-            filter(({ type }) => type === 'inbox'),
-            map(({ data }) => data as InboxFigures),
+            filter(({ type }) => type === 'counters'),
+            map(({ data }) => data as AdminCounters),
             filter(({ unreadMessages }) => unreadMessages === unread),
           ),
       );

@@ -10,7 +10,7 @@ import { NewsletterRepository } from './newsletter.repository.js';
 @ApiResource('Support', 'Contact messages and the newsletter, open to everyone.')
 @Controller('api/v1')
 @Public()
-export class SupportController {
+export class MessagesController {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly newsletter: NewsletterRepository,

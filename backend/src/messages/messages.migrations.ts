@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-const createSupport: Migration = {
+const createMessages: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
       create table shop.contact_messages (
@@ -24,4 +24,4 @@ const createSupport: Migration = {
   },
 };
 
-export const supportMigrations: Record<string, Migration> = { '0007_support': createSupport };
+export const messagesMigrations: Record<string, Migration> = { '0007_support': createMessages };

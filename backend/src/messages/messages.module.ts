@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
-import { AdminSupportController } from './admin-messages.controller.js';
+import { AdminMessagesController } from './admin-messages.controller.js';
+import { MessagesController } from './messages.controller.js';
+import { messagesMigrations } from './messages.migrations.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewsletterRepository } from './newsletter.repository.js';
-import { SupportController } from './messages.controller.js';
-import { supportMigrations } from './messages.migrations.js';
 
 @Module({
   imports: [LiveModule],
-  controllers: [SupportController, AdminSupportController],
+  controllers: [MessagesController, AdminMessagesController],
   providers: [MessagesRepository, NewsletterRepository],
 })
-@Migrates(supportMigrations)
-export class SupportModule {}
+@Migrates(messagesMigrations)
+export class MessagesModule {}

@@ -13,11 +13,11 @@ import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText } from '../platform/postgres/contains.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import type { SupportTables } from './messages.tables.js';
+import type { MessagesTables } from './messages.tables.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 
-const messageView = (row: Selectable<SupportTables['contact_messages']>): ContactMessageView => ({
+const messageView = (row: Selectable<MessagesTables['contact_messages']>): ContactMessageView => ({
   id: row.id,
   name: row.name,
   email: row.email,

@@ -1,7 +1,7 @@
 import type { ContactSubject } from '@yukselt/contracts/api';
 import type { ColumnType, Generated } from 'kysely';
 
-export interface SupportTables {
+export interface MessagesTables {
   contact_messages: {
     /** Counts up in the order of arrival: sort key and cursor of the list. */
     id: Generated<string>;
@@ -17,5 +17,5 @@ export interface SupportTables {
 }
 
 declare module '../platform/postgres/shop-database.js' {
-  interface ShopTables extends SupportTables {}
+  interface ShopTables extends MessagesTables {}
 }

@@ -1,5 +1,12 @@
 import { backoff } from '@yukselt/async';
-import type { ClaimsEvent, InboxEvent, InboxFigures, LiveEvent, PaymentClaim, UserEvent } from '@yukselt/contracts/api';
+import type {
+  AdminCounters,
+  AdminCountersEvent,
+  LiveEvent,
+  ReviewLease,
+  ReviewLeasesEvent,
+  UserEvent,
+} from '@yukselt/contracts/api';
 import { createParser, type EventSourceParser } from 'eventsource-parser';
 
 /**
@@ -13,7 +20,7 @@ interface LiveOptions {
   renew: () => Promise<boolean>;
   fetch: typeof fetch;
 }
-type StreamEvent = LiveEvent | UserEvent | ClaimsEvent | InboxEvent;
+type StreamEvent = LiveEvent | UserEvent | ReviewLeasesEvent | AdminCountersEvent;
 type Shared = { kind: 'event'; event: StreamEvent } | { kind: 'up' } | { kind: 'down' } | { kind: 'hello' };
 
 /** Fallback while the stream is down (docs/product-rules.md#session-3). */
@@ -31,8 +38,8 @@ export class LiveClient {
   readonly #options: LiveOptions;
   readonly #listeners = new Set<LiveListener>();
   readonly #userListeners = new Set<() => void>();
-  readonly #claimsListeners = new Set<(claims: PaymentClaim[]) => void>();
-  readonly #inboxListeners = new Set<(figures: InboxFigures) => void>();
+  readonly #leaseListeners = new Set<(leases: ReviewLease[]) => void>();
+  readonly #counterListeners = new Set<(figures: AdminCounters) => void>();
   readonly #statusListeners = new Set<(up: boolean) => void>();
   #stop: AbortController | null = null;
   #channel: BroadcastChannel | null = null;
@@ -63,18 +70,18 @@ export class LiveClient {
    * Calls `listener` with who looks at which payment request, whenever that changes; admins only. @returns a function
    * that removes it.
    */
-  onClaims(listener: (claims: PaymentClaim[]) => void): () => void {
-    this.#claimsListeners.add(listener);
-    return () => this.#claimsListeners.delete(listener);
+  onLeases(listener: (leases: ReviewLease[]) => void): () => void {
+    this.#leaseListeners.add(listener);
+    return () => this.#leaseListeners.delete(listener);
   }
 
   /**
-   * Calls `listener` with what waits in the inbox, whenever that changes; admins only. @returns a function that removes
+   * Calls `listener` with the counters of the panel whenever one changes; admins only. @returns a function that removes
    * it.
    */
-  onInbox(listener: (figures: InboxFigures) => void): () => void {
-    this.#inboxListeners.add(listener);
-    return () => this.#inboxListeners.delete(listener);
+  onCounters(listener: (figures: AdminCounters) => void): () => void {
+    this.#counterListeners.add(listener);
+    return () => this.#counterListeners.delete(listener);
   }
 
   onStatus(listener: (up: boolean) => void): () => void {
@@ -191,12 +198,12 @@ export class LiveClient {
       for (const listener of this.#userListeners) listener();
       return;
     }
-    if (signal.type === 'claims') {
-      for (const listener of this.#claimsListeners) listener(signal.claims);
+    if (signal.type === 'leases') {
+      for (const listener of this.#leaseListeners) listener(signal.leases);
       return;
     }
-    if (signal.type === 'inbox') {
-      for (const listener of this.#inboxListeners) listener(signal);
+    if (signal.type === 'counters') {
+      for (const listener of this.#counterListeners) listener(signal);
       return;
     }
     for (const listener of this.#listeners) listener(signal);
@@ -207,8 +214,8 @@ const TYPES: ReadonlySet<string> = new Set<StreamEvent['type']>([
   'account',
   'admin',
   'user',
-  'claims',
-  'inbox',
+  'leases',
+  'counters',
   'heartbeat',
 ]);
 

@@ -5,6 +5,9 @@ import { migrateShop } from '../../migrations.js';
 /** A schema of the time before the migration, with the table as programs created it then. */
 const BEFORE = `
 drop table shop.account_snapshots, shop.rate_limits;
+alter table shop.review_leases rename to payment_claims;
+alter table shop.payment_claims rename column leased_until to claimed_until;
+alter index shop.review_leases_pkey rename to payment_claims_pkey;
 create table shop.account_snapshots (
   user_id       uuid primary key,
   fold_version  int not null,

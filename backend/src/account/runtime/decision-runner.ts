@@ -4,8 +4,8 @@ import { type AppendResult, type EventStore, hasCode, OutcomeUnknown } from '@yu
 import type { CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import { type AccountCommand, decide } from '../domain/decide.js';
 import { Refusal } from '../domain/errors.js';
-import { AccountQueue } from './account-queue.js';
 import type { AccountRepository } from './account.repository.js';
+import { AccountQueue } from './account-queue.js';
 import type { CommandRequest } from './command-request.js';
 import { type EnvelopedEvent, envelope } from './event-envelope.js';
 import { type FoldedAccount, type RememberedCommand, recorded } from './folded-account.js';

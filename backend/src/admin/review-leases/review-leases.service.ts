@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { CLAIM_MS, type MovePaymentClaimBody, type PaymentClaim } from '@yukselt/contracts/api';
+import { type MoveReviewLeaseBody, REVIEW_LEASE_MS, type ReviewLease } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { CustomersService } from '../../identity/customers.service.js';
 import { LiveHub } from '../../live/live-hub.js';
@@ -17,7 +17,7 @@ const WATCH_MS = 2_000;
  */
 @Injectable()
 export class ReviewLeasesService {
-  private published: PaymentClaim[] = [];
+  private published: ReviewLease[] = [];
 
   constructor(
     private readonly db: ShopDatabase,
@@ -30,23 +30,23 @@ export class ReviewLeasesService {
    * Ends the own lease on `from` and takes or renews the one on `to`. Another admin's lease stays until it ends.
    * @returns every lease that holds now.
    */
-  async move(adminId: string, { from, to }: MovePaymentClaimBody): Promise<PaymentClaim[]> {
+  async move(adminId: string, { from, to }: MoveReviewLeaseBody): Promise<ReviewLease[]> {
     if (from !== null) await this.release(from, adminId);
-    if (to !== null) await this.claim(to, adminId);
+    if (to !== null) await this.acquire(to, adminId);
     return this.watch();
   }
 
-  private async claim(requestId: string, adminId: string): Promise<void> {
+  private async acquire(requestId: string, adminId: string): Promise<void> {
     const now = this.clock.now();
     await this.db
-      .insertInto('payment_claims')
-      .values({ request_id: requestId, admin_id: adminId, claimed_until: new Date(now.getTime() + CLAIM_MS) })
+      .insertInto('review_leases')
+      .values({ request_id: requestId, admin_id: adminId, leased_until: new Date(now.getTime() + REVIEW_LEASE_MS) })
       .onConflict((conflict) =>
         conflict
           .column('request_id')
-          .doUpdateSet({ admin_id: sql`excluded.admin_id`, claimed_until: sql`excluded.claimed_until` })
+          .doUpdateSet({ admin_id: sql`excluded.admin_id`, leased_until: sql`excluded.leased_until` })
           .where((eb) =>
-            eb.or([eb('payment_claims.admin_id', '=', adminId), eb('payment_claims.claimed_until', '<=', now)]),
+            eb.or([eb('review_leases.admin_id', '=', adminId), eb('review_leases.leased_until', '<=', now)]),
           ),
       )
       .execute();
@@ -55,18 +55,18 @@ export class ReviewLeasesService {
   /** Ends an own lease; another admin's is left alone. */
   private async release(requestId: string, adminId: string): Promise<void> {
     await this.db
-      .deleteFrom('payment_claims')
+      .deleteFrom('review_leases')
       .where('request_id', '=', requestId)
       .where('admin_id', '=', adminId)
       .execute();
   }
 
   /** The leases that hold now, with the names of their reviewers. */
-  async current(): Promise<PaymentClaim[]> {
+  async current(): Promise<ReviewLease[]> {
     const rows = await this.db
-      .selectFrom('payment_claims')
+      .selectFrom('review_leases')
       .selectAll()
-      .where('claimed_until', '>', this.clock.now())
+      .where('leased_until', '>', this.clock.now())
       .orderBy('request_id')
       .execute();
     const names = await this.customers.refs(rows.map((row) => row.admin_id));
@@ -74,7 +74,7 @@ export class ReviewLeasesService {
       requestId: row.request_id,
       adminId: row.admin_id,
       name: names.get(row.admin_id)!.name,
-      until: row.claimed_until.toISOString(),
+      until: row.leased_until.toISOString(),
     }));
   }
 
@@ -82,17 +82,17 @@ export class ReviewLeasesService {
   @Interval('review-leases', WATCH_MS)
   @SingleRun()
   async publishForOtherProcesses(): Promise<void> {
-    if (this.hub.isWatched('claims')) await this.watch();
+    if (this.hub.isWatched('leases')) await this.watch();
   }
 
   /** Publishes all leases when a holder changed; a renewal alone changes nothing that a panel shows. */
-  private async watch(): Promise<PaymentClaim[]> {
-    const claims = await this.current();
-    const holders = (list: readonly PaymentClaim[]) =>
+  private async watch(): Promise<ReviewLease[]> {
+    const leases = await this.current();
+    const holders = (list: readonly ReviewLease[]) =>
       list.map(({ requestId, adminId }) => `${requestId}:${adminId}`).join();
-    const changed = holders(claims) !== holders(this.published);
-    this.published = claims;
-    if (changed) this.hub.publish('claims', { claims });
-    return claims;
+    const changed = holders(leases) !== holders(this.published);
+    this.published = leases;
+    if (changed) this.hub.publish('leases', { leases });
+    return leases;
   }
 }

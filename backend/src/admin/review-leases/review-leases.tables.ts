@@ -2,11 +2,11 @@
 export interface ReviewLeasesTable {
   request_id: string;
   admin_id: string;
-  claimed_until: Date;
+  leased_until: Date;
 }
 
 interface ReviewLeasesTables {
-  payment_claims: ReviewLeasesTable;
+  review_leases: ReviewLeasesTable;
 }
 
 declare module '../../platform/postgres/shop-database.js' {

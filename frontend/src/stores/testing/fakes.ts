@@ -3,8 +3,8 @@ import type {
   AdminPaymentView,
   CommandReceipt,
   OrderView,
-  PaymentClaim,
   PaymentRequestView,
+  ReviewLease,
   WalletEntryView,
 } from '@yukselt/contracts/api';
 import { HttpClient } from '../../api/http-client.js';
@@ -70,13 +70,13 @@ export class FakeServer {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  readonly #claimsListeners = new Set<(claims: PaymentClaim[]) => void>();
-  readonly onClaims = (listener: (claims: PaymentClaim[]) => void): (() => void) => {
-    this.#claimsListeners.add(listener);
-    return () => this.#claimsListeners.delete(listener);
+  readonly #leaseListeners = new Set<(leases: ReviewLease[]) => void>();
+  readonly onLeases = (listener: (leases: ReviewLease[]) => void): (() => void) => {
+    this.#leaseListeners.add(listener);
+    return () => this.#leaseListeners.delete(listener);
   };
-  pushClaims(claims: PaymentClaim[]): void {
-    for (const listener of this.#claimsListeners) listener(claims);
+  pushLeases(leases: ReviewLease[]): void {
+    for (const listener of this.#leaseListeners) listener(leases);
   }
   push(signal: LiveSignal): void {
     for (const listener of this.#listeners) listener(signal);

@@ -17,7 +17,7 @@ async function setUp() {
     api: adminApi(server.http),
     commands: server.commands(),
     onLive: server.onLive,
-    onClaims: server.onClaims,
+    onLeases: server.onLeases,
     ownId: () => USER,
     now: () => 1_000,
   });
@@ -81,7 +81,7 @@ describe('PaymentQueueStore', () => {
         api: adminApi(server.http),
         commands: server.commands(),
         onLive: server.onLive,
-        onClaims: server.onClaims,
+        onLeases: server.onLeases,
         ownId: () => USER,
         now: () => 1_000,
       });
@@ -148,28 +148,28 @@ describe('PaymentQueueStore', () => {
     stop();
   });
 
-  it('claims an open request, shows who else looks at one, and gives the own claim back', async () => {
+  it('leases an open request, shows who else reviews one, and releases the own lease', async () => {
     const { server, store } = await setUp();
-    const claim = '/api/v1/admin/payment-claims';
-    const moves = () => server.sent(`PUT ${claim}`).map(({ body }) => body);
-    server.on(`GET ${claim}`, ok([])).on(`PUT ${claim}`, ok([]));
+    const path = '/api/v1/admin/review-leases';
+    const moves = () => server.sent(`PUT ${path}`).map(({ body }) => body);
+    server.on(`GET ${path}`, ok([])).on(`PUT ${path}`, ok([]));
     const stop = store.start();
     await store.open('p1');
     expect(moves()).toEqual([{ from: null, to: 'p1' }]);
-    const claimed = (adminId: string, until: string) =>
-      server.pushClaims([{ requestId: 'p2', adminId, name: 'Mehmet Kaya', until }]);
-    claimed(OTHER, new Date(2_000).toISOString());
+    const lease = (adminId: string, until: string) =>
+      server.pushLeases([{ requestId: 'p2', adminId, name: 'Mehmet Kaya', until }]);
+    lease(OTHER, new Date(2_000).toISOString());
     expect([store.leases.reviewer('p2'), store.leases.reviewer('p1')]).toEqual(['Mehmet Kaya', null]);
-    claimed(OTHER, new Date(1_000).toISOString());
+    lease(OTHER, new Date(1_000).toISOString());
     expect(store.leases.reviewer('p2')).toBeNull();
-    claimed(USER, new Date(2_000).toISOString());
+    lease(USER, new Date(2_000).toISOString());
     expect(store.leases.reviewer('p2')).toBeNull();
     stop();
     await until(() => moves().length === 2);
     expect(moves()[1]).toEqual({ from: 'p1', to: null });
   });
 
-  it('never claims or chooses an own or a decided request', async () => {
+  it('never leases or chooses an own or a decided request', async () => {
     const { server, store } = await setUp();
     server.on('GET /api/v1/admin/payment-requests/own', ok(payment('own', { userId: USER })));
     await store.open('own');
@@ -228,8 +228,8 @@ describe('PaymentQueueStore', () => {
     async function following() {
       const { server, store } = await setUp();
       server
-        .on('GET /api/v1/admin/payment-claims', ok([]))
-        .on('PUT /api/v1/admin/payment-claims', ok([]))
+        .on('GET /api/v1/admin/review-leases', ok([]))
+        .on('PUT /api/v1/admin/review-leases', ok([]))
         .on(path('p1', 'approve'), ok(receipt({ revision: '9' })));
       const stop = store.start();
       await store.open('p1');
@@ -255,7 +255,7 @@ describe('PaymentQueueStore', () => {
       await settled();
       expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
         `${path('p1', 'approve')}`,
-        'PUT /api/v1/admin/payment-claims',
+        'PUT /api/v1/admin/review-leases',
         'GET /api/v1/admin/payment-requests/p2',
       ]);
       expect(server.requests[1]?.body).toEqual({ from: 'p1', to: 'p2' });

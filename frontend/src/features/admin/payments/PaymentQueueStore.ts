@@ -1,4 +1,4 @@
-import { type AdminPaymentView, type CommandReceipt, type ListSort, type PaymentClaim } from '@yukselt/contracts/api';
+import { type AdminPaymentView, type CommandReceipt, type ListSort, type ReviewLease } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../../../api/errors.js';
 import type { LiveListener } from '../../../api/live.js';
@@ -42,7 +42,7 @@ interface QueueOptions {
   api: AdminApi;
   commands: CommandStore;
   onLive: (listener: LiveListener) => () => void;
-  onClaims: (listener: (claims: PaymentClaim[]) => void) => () => void;
+  onLeases: (listener: (leases: ReviewLease[]) => void) => () => void;
   ownId: () => string | null;
   now: () => number;
 }

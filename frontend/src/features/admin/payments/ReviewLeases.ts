@@ -1,13 +1,13 @@
-import { type AdminPaymentView, CLAIM_MS, type PaymentClaim } from '@yukselt/contracts/api';
+import { type AdminPaymentView, REVIEW_LEASE_MS, type ReviewLease } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AdminApi } from '../shared/admin.api.js';
 
 /** An open request is leased again this often; a lease that is not renewed runs out by itself. */
-const RENEW_MS = CLAIM_MS / 3;
+const RENEW_MS = REVIEW_LEASE_MS / 3;
 
 interface LeaseOptions {
-  api: Pick<AdminApi, 'claims' | 'moveClaim'>;
-  onClaims: (listener: (claims: PaymentClaim[]) => void) => () => void;
+  api: Pick<AdminApi, 'leases' | 'moveLease'>;
+  onLeases: (listener: (leases: ReviewLease[]) => void) => () => void;
   ownId: () => string | null;
   now: () => number;
 }
@@ -18,7 +18,7 @@ interface LeaseOptions {
  */
 export class ReviewLeases {
   /** As the server published them last. */
-  all: PaymentClaim[] = [];
+  all: ReviewLease[] = [];
   readonly #options: LeaseOptions;
   #leased: string | null = null;
 
@@ -30,7 +30,7 @@ export class ReviewLeases {
   /** Follows and renews leases. @returns a function that stops it and releases the own one. */
   start(): () => void {
     void this.refresh();
-    const unsubscribe = this.#options.onClaims(this.replace);
+    const unsubscribe = this.#options.onLeases(this.replace);
     const renewing = setInterval(() => {
       if (this.#leased !== null) void this.#move(null, this.#leased);
     }, RENEW_MS);
@@ -66,18 +66,18 @@ export class ReviewLeases {
   }
 
   refresh(): Promise<void> {
-    return this.#replaceBy(this.#options.api.claims);
+    return this.#replaceBy(this.#options.api.leases);
   }
 
-  replace(leases: PaymentClaim[]): void {
+  replace(leases: ReviewLease[]): void {
     this.all = leases;
   }
 
   #move(from: string | null, to: string | null): Promise<void> {
-    return this.#replaceBy(() => this.#options.api.moveClaim({ from, to }));
+    return this.#replaceBy(() => this.#options.api.moveLease({ from, to }));
   }
 
-  async #replaceBy(request: () => Promise<PaymentClaim[]>): Promise<void> {
+  async #replaceBy(request: () => Promise<ReviewLease[]>): Promise<void> {
     try {
       this.replace(await request());
     } catch {

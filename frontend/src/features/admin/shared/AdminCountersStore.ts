@@ -1,4 +1,4 @@
-import type { InboxFigures } from '@yukselt/contracts/api';
+import type { AdminCounters } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import type { AdminBlogApi } from '../blog/admin-blog.api.js';
@@ -9,10 +9,10 @@ import type { AdminApi } from './admin.api.js';
 interface CountersOptions {
   admin: Pick<AdminApi, 'figures'>;
   blog: Pick<AdminBlogApi, 'waiting'>;
-  support: Pick<AdminMessagesApi, 'unread'>;
+  messages: Pick<AdminMessagesApi, 'unread'>;
   users: Pick<AdminUsersApi, 'waitingLinks'>;
   onLive: (listener: LiveListener) => () => void;
-  onInbox: (listener: (figures: InboxFigures) => void) => () => void;
+  onCounters: (listener: (figures: AdminCounters) => void) => () => void;
 }
 
 /** What waits for an admin: payments, comments, messages, links to confirm. The server pushes the counters of the tabs. */
@@ -36,7 +36,7 @@ export class AdminCountersStore {
   start(): () => void {
     void this.refresh();
     const stops = [
-      this.#options.onInbox(this.show),
+      this.#options.onCounters(this.show),
       this.#options.onLive(({ type }) => {
         if (type === 'poll') void this.refresh();
       }),
@@ -44,7 +44,7 @@ export class AdminCountersStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  show({ pendingPayments, waitingComments, unreadMessages, waitingLinks }: InboxFigures): void {
+  show({ pendingPayments, waitingComments, unreadMessages, waitingLinks }: AdminCounters): void {
     this.pendingPayments = pendingPayments;
     this.waitingComments = waitingComments;
     this.unreadMessages = unreadMessages;
@@ -56,7 +56,7 @@ export class AdminCountersStore {
     const [figures, comments, messages, links] = await Promise.allSettled([
       this.#options.admin.figures(),
       this.#options.blog.waiting(),
-      this.#options.support.unread(),
+      this.#options.messages.unread(),
       this.#options.users.waitingLinks(),
     ]);
     runInAction(() => {

@@ -55,16 +55,16 @@ const Panel = observer(function Panel() {
   const reauth = useReauthStore();
   const figures = useFiguresStore();
   const now = useNow(TICK_MS);
-  const inbox = useAdminCountersStore();
+  const counters = useAdminCountersStore();
   useEffect(() => figures.followLag(), [figures]);
-  useEffect(() => inbox.start(), [inbox]);
+  useEffect(() => counters.start(), [counters]);
   const current: Section = section in SECTIONS ? (section as Section) : 'genel';
   const Tab = SECTIONS[current];
   const waits: Partial<Record<AdminTab, number | null>> = {
-    kullanicilar: inbox.waitingLinks,
-    odemeler: inbox.pendingPayments ?? 0,
-    blog: inbox.waitingComments,
-    mesajlar: inbox.unreadMessages,
+    kullanicilar: counters.waitingLinks,
+    odemeler: counters.pendingPayments ?? 0,
+    blog: counters.waitingComments,
+    mesajlar: counters.unreadMessages,
   };
   const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
   return (

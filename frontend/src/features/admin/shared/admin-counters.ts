@@ -11,9 +11,9 @@ export const { of: adminCountersOf, use: useAdminCountersStore } = sceneStore(
     new AdminCountersStore({
       admin: adminApi(root.http),
       blog: adminBlogApi(root.http),
-      support: adminMessagesApi(root.http),
+      messages: adminMessagesApi(root.http),
       users: adminUsersApi(root.http),
       onLive: root.onLive.bind(root),
-      onInbox: root.live.onInbox.bind(root.live),
+      onCounters: root.live.onCounters.bind(root.live),
     }),
 );

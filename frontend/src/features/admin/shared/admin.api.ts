@@ -6,11 +6,11 @@ import type {
   FiguresHistory,
   HistoryDays,
   ListSort,
-  MovePaymentClaimBody,
+  MoveReviewLeaseBody,
   OrderStatus,
   Page,
-  PaymentClaim,
   PaymentStatus,
+  ReviewLease,
   ViewLag,
 } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
@@ -59,9 +59,9 @@ export const adminApi = (http: HttpClient) => ({
     http.blob(`${ADMIN}/exports/payment-requests.csv${queryOf(paymentQuery(filter))}`),
   receiptFile: (requestId: string) => http.blob(`${ADMIN}/payment-requests/${encodeURIComponent(requestId)}/receipt`),
   payment: (id: string) => http.get<AdminPaymentView>(`${ADMIN}/payment-requests/${encodeURIComponent(id)}`),
-  claims: () => http.request<PaymentClaim[]>('GET', `${ADMIN}/payment-claims`, { background: true }),
-  moveClaim: (body: MovePaymentClaimBody) =>
-    http.request<PaymentClaim[]>('PUT', `${ADMIN}/payment-claims`, { body, background: true }),
+  leases: () => http.request<ReviewLease[]>('GET', `${ADMIN}/review-leases`, { background: true }),
+  moveLease: (body: MoveReviewLeaseBody) =>
+    http.request<ReviewLease[]>('PUT', `${ADMIN}/review-leases`, { body, background: true }),
 });
 export type AdminApi = ReturnType<typeof adminApi>;
 

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.js';
 import styles from './ContactForm.module.css';
 import { CONTACT } from './contact.texts.js';
 import { type ContactFields, checkContact } from './contact-form.js';
-import { supportApi } from './messages.api.js';
+import { messagesApi } from './messages.api.js';
 
 const EMPTY: ContactFields = { name: '', email: '', subject: '', message: '' };
 
@@ -28,7 +28,7 @@ export const ContactForm = observer(function ContactForm() {
     async send(fields) {
       const checked = checkContact(fields);
       if ('errors' in checked) return;
-      await supportApi(http).contact(checked.message);
+      await messagesApi(http).contact(checked.message);
       notifications.success(CONTACT.sent);
       form.reset(user ? { ...EMPTY, name: user.name, email: user.email } : EMPTY);
     },
