@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { AccountRepository } from '../dist/backend/src/account/runtime/account.repository.js';
-import { AccountSnapshots } from '../dist/backend/src/account/runtime/account-snapshots.js';
+import { AccountSnapshots } from '../dist/backend/src/account/runtime/account-snapshots.repository.js';
 import { accountSnapshotsMigrations } from '../dist/backend/src/account/runtime/account-snapshots.migrations.js';
 import { DecisionRunner } from '../dist/backend/src/account/runtime/decision-runner.js';
 import { commandIdOf, derivedId, newIdempotencyKey } from '../dist/contracts/command-id.js';

@@ -9,7 +9,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { Config } from './platform/config.js';
-import { AppLogger } from './platform/logger.js';
+import { AppLogger } from './platform/app-logger.service.js';
 import { ProjectionMetrics } from './platform/metrics/projection-metrics.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';

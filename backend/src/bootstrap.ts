@@ -12,7 +12,7 @@ import { seedUsers } from './identity/seed/identity.seed.js';
 import { migrateShop } from './migrations.js';
 import { Config } from './platform/config.js';
 import { httpAdapter, prepareHttp } from './platform/http/create-app.js';
-import { AppLogger } from './platform/logger.js';
+import { AppLogger } from './platform/app-logger.service.js';
 import { serveReference } from './platform/openapi/openapi.js';
 import { ShopDatabase } from './platform/postgres/shop-database.js';
 import { SettingsService } from './settings/settings.service.js';

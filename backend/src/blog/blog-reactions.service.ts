@@ -6,7 +6,7 @@ import { v5 } from 'uuid';
 import { AdminCountersService } from '../live/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
+import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.service.js';
 import { BlogRepository } from './blog.repository.js';
 
 /** Namespace of comment ids that follow from what was written. */

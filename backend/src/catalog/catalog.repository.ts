@@ -3,7 +3,7 @@ import { kurusText, parseKurus, slugOf } from '@yukselt/contracts';
 import type { PlatformCard, PlatformPage, PriceRow, ServiceView } from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { AppLogger } from '../platform/logger.js';
+import { AppLogger } from '../platform/app-logger.service.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { PlatformsTable } from './catalog.tables.js';
 import { CatalogCacheService } from './catalog-cache.service.js';

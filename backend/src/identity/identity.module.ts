@@ -18,7 +18,7 @@ import { PasswordsService } from './passwords.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { ProfileController } from './profile.controller.js';
 import { RefreshCookie } from './refresh-cookie.js';
-import { SessionLookup } from './session-lookup.js';
+import { SessionLookup } from './session-lookup.service.js';
 import { SessionsService } from './sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 

@@ -11,12 +11,12 @@ import {
 } from '@yukselt/contracts/api';
 import { v7 } from 'uuid';
 import { LiveHub } from '../live/live-hub.js';
-import { AccessTokens } from '../platform/auth/access-token.js';
+import { AccessTokens } from '../platform/auth/access-tokens.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { AppLogger } from '../platform/logger.js';
-import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
+import { AppLogger } from '../platform/app-logger.service.js';
+import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { type Session, SessionsService } from './sessions.service.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
-import { AccessTokens } from '../platform/auth/access-token.js';
+import { AccessTokens } from '../platform/auth/access-tokens.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 

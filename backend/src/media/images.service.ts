@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
-import { AppLogger } from '../platform/logger.js';
+import { AppLogger } from '../platform/app-logger.service.js';
 import { SHOP_SCHEMA, ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { redrawImage, sniffMime } from './decode-image.js';
 import type { ImagesTable } from './images.tables.js';

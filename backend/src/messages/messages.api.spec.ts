@@ -10,7 +10,7 @@ import {
 } from '@yukselt/contracts/api';
 import { filter, firstValueFrom, map } from 'rxjs';
 import { LiveHub } from '../live/live-hub.js';
-import { AccessTokens } from '../platform/auth/access-token.js';
+import { AccessTokens } from '../platform/auth/access-tokens.service.js';
 import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 

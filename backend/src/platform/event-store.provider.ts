@@ -3,7 +3,7 @@ import { EventStore, openEventStore } from '@yukselt/event-store';
 import pg from 'pg';
 import { Config } from './config.js';
 import { ReadinessChecks } from './health/readiness.js';
-import { AppLogger } from './logger.js';
+import { AppLogger } from './app-logger.service.js';
 
 /** The event log, by its port; only the configuration knows which driver it is. */
 export const eventStoreProvider: FactoryProvider<EventStore> = {

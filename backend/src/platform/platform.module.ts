@@ -8,7 +8,7 @@ import { createPool } from '@yukselt/postgres';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { AccessGuard } from './auth/access.guard.js';
-import { AccessTokens } from './auth/access-token.js';
+import { AccessTokens } from './auth/access-tokens.service.js';
 import { PolicyCheck } from './auth/policy-check.js';
 import { SameOriginGuard } from './auth/same-origin.guard.js';
 import { Clock } from './clock.js';
@@ -18,7 +18,7 @@ import { eventStoreProvider } from './event-store.provider.js';
 import { HealthController } from './health/health.controller.js';
 import { ReadinessChecks } from './health/readiness.js';
 import { validationPipe } from './http/validation.js';
-import { AppLogger } from './logger.js';
+import { AppLogger } from './app-logger.service.js';
 import { HttpMetrics } from './metrics/http-metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { ProjectionMetrics } from './metrics/projection-metrics.js';
@@ -27,7 +27,7 @@ import { Migrates } from './postgres/migrates.decorator.js';
 import { ShopDatabase } from './postgres/shop-database.js';
 import { PersonalDataRegistry } from './privacy/personal-data-registry.js';
 import { rateLimitMigrations } from './rate-limit/rate-limit.migrations.js';
-import { RateLimiter } from './rate-limit/rate-limiter.js';
+import { RateLimiter } from './rate-limit/rate-limiter.service.js';
 
 /** What every area builds on. Global, so that an area's module lists only its own providers. */
 @Global()

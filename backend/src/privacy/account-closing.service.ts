@@ -9,7 +9,7 @@ import { CloseAccountCommand } from '../account/use-cases/close-account.command.
 import { IdentityService } from '../identity/identity.service.js';
 import { JwtStrategy } from '../identity/jwt.strategy.js';
 import { UsersRepository } from '../identity/users.repository.js';
-import { AccessTokens } from '../platform/auth/access-token.js';
+import { AccessTokens } from '../platform/auth/access-tokens.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';

@@ -10,7 +10,7 @@ import { UsersRepository } from '../identity/users.repository.js';
 import { LiveHub } from '../live/live-hub.js';
 import { Clock } from '../platform/clock.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
-import { AppLogger } from '../platform/logger.js';
+import { AppLogger } from '../platform/app-logger.service.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
 

@@ -7,7 +7,7 @@ import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Public, SignedIn } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';
-import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.js';
+import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.service.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { AccountClosingService } from './account-closing.service.js';
 import { PersonalDataExportService } from './personal-data-export.service.js';

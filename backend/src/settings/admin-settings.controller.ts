@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ReadinessChecks } from '../platform/health/readiness.js';
-import { AppLogger } from '../platform/logger.js';
+import { AppLogger } from '../platform/app-logger.service.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { SettingsService, type StoredSettings } from './settings.service.js';
 

@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config.js';
 import { pagePolicy } from '../platform/http/security-headers.js';
-import { AppLogger } from '../platform/logger.js';
+import { AppLogger } from '../platform/app-logger.service.js';
 import { brandImages } from './brand-images.js';
 import { robotsTxt, sitemapXml } from './crawlers.js';
 import { type PageDataSource, pageMetadata } from './page-metadata.js';

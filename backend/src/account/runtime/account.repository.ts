@@ -2,7 +2,7 @@ import { accountStream } from '@yukselt/contracts';
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { LRUCache } from 'lru-cache';
-import type { AccountSnapshots } from './account-snapshots.js';
+import type { AccountSnapshots } from './account-snapshots.repository.js';
 import { FoldedAccount } from './folded-account.js';
 
 /** Accounts. */

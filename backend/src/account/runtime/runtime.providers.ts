@@ -3,11 +3,11 @@ import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { Clock } from '../../platform/clock.js';
-import { AppLogger } from '../../platform/logger.js';
+import { AppLogger } from '../../platform/app-logger.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Refusal } from '../domain/errors.js';
 import { AccountRepository } from './account.repository.js';
-import { AccountSnapshots } from './account-snapshots.js';
+import { AccountSnapshots } from './account-snapshots.repository.js';
 import { DecisionRunner } from './decision-runner.js';
 
 /** The runtime's classes know no Nest, so that specs and benches build them by hand. Here Nest builds them. */

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { CatalogRepository } from '../../catalog/catalog.repository.js';
 import { DEMO_ACCOUNTS, DEMO_CUSTOMERS } from '../../identity/seed/identity.seed.js';
 import type { AccountCommand } from '../domain/decide.js';
-import { CheckoutPricing } from '../pricing/checkout-pricing.js';
-import { TransferInstructions } from '../pricing/transfer-instructions.js';
+import { CheckoutPricing } from '../pricing/checkout-pricing.service.js';
+import { TransferInstructions } from '../pricing/transfer-instructions.service.js';
 import { AccountRepository } from '../runtime/account.repository.js';
-import { AccountSnapshots } from '../runtime/account-snapshots.js';
+import { AccountSnapshots } from '../runtime/account-snapshots.repository.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 import { type Offer, SEED_PLATFORM_SLUGS, type SeedStep, seedPlan } from './seed-plan.js';
 

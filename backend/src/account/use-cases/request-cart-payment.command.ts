@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandReceipt } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
-import { type Checkout, CheckoutPricing } from '../pricing/checkout-pricing.js';
-import { TransferInstructions } from '../pricing/transfer-instructions.js';
+import { type Checkout, CheckoutPricing } from '../pricing/checkout-pricing.service.js';
+import { TransferInstructions } from '../pricing/transfer-instructions.service.js';
 import { CommandReceiptService } from '../runtime/command-receipt.service.js';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';

@@ -13,7 +13,7 @@ import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHub } from '../../live/live-hub.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
-import { AppLogger } from '../../platform/logger.js';
+import { AppLogger } from '../../platform/app-logger.service.js';
 import { PasswordsService } from '../passwords.service.js';
 import { SessionsService } from '../sessions.service.js';
 import { type User, UsersRepository } from '../users.repository.js';

@@ -7,9 +7,9 @@ import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHub } from '../../live/live-hub.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
-import { AppLogger } from '../../platform/logger.js';
+import { AppLogger } from '../../platform/app-logger.service.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import { LIMITS, RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
+import { LIMITS, RateLimiter } from '../../platform/rate-limit/rate-limiter.service.js';
 import { PasswordsService } from '../passwords.service.js';
 import { SessionsService } from '../sessions.service.js';
 

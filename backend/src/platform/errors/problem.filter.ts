@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppLogger } from '../logger.js';
+import { AppLogger } from '../app-logger.service.js';
 import { classify, problemOf } from './problem.js';
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppLogger } from '../logger.js';
+import { AppLogger } from '../app-logger.service.js';
 
 /** A check that is silent for longer counts as failed: a probe must never hang with the thing it probes. */
 const CHECK_LIMIT_MS = 2_000;

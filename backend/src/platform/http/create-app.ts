@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import { Config } from '../config.js';
-import { AppLogger } from '../logger.js';
+import { AppLogger } from '../app-logger.service.js';
 import { HttpMetrics } from '../metrics/http-metrics.js';
 import { tagPublicReads } from './public-etags.js';
 import { API_POLICY, commonHeaders, DOCS_POLICY } from './security-headers.js';

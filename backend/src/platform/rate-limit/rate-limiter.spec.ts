@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { migrateAll } from '../../bootstrap.js';
 import { loadConfig } from '../config.js';
-import { type Limit, RateLimiter } from './rate-limiter.js';
+import { type Limit, RateLimiter } from './rate-limiter.service.js';
 
 const LIMIT: Limit = { name: 'test', tries: 3, windowMs: 60_000 };
 let database: TestDatabase;

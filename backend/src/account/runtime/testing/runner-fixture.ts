@@ -16,7 +16,7 @@ import type pg from 'pg';
 import { SHOP_SCHEMA } from '../../../platform/postgres/shop-database.js';
 import { CART, transfer } from '../../domain/testing/histories.js';
 import { AccountRepository } from '../account.repository.js';
-import { AccountSnapshots } from '../account-snapshots.js';
+import { AccountSnapshots } from '../account-snapshots.repository.js';
 import { accountSnapshotsMigrations } from '../account-snapshots.migrations.js';
 import type { CommandRequest } from '../command-request.js';
 import { DecisionRunner, type Prepare, type RunnerOptions, type RunnerTiming } from '../decision-runner.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { derivedKey } from '../auth/access-token.js';
+import { derivedKey } from '../auth/access-tokens.service.js';
 import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
 import { SingleRun } from '../jobs/single-run.decorator.js';
