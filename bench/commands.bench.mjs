@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { AccountRepository } from '../dist/backend/src/account/runtime/account.repository.js';
-import { AccountSnapshots } from '../dist/backend/src/account/runtime/account-snapshots.repository.js';
 import { accountSnapshotsMigrations } from '../dist/backend/src/account/runtime/account-snapshots.migrations.js';
+import { AccountSnapshotsRepository } from '../dist/backend/src/account/runtime/account-snapshots.repository.js';
 import { DecisionRunner } from '../dist/backend/src/account/runtime/decision-runner.js';
 import { commandIdOf, derivedId, newIdempotencyKey } from '../dist/contracts/command-id.js';
 import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
@@ -32,7 +32,7 @@ const anyOf = (ids) => ids[Math.floor(Math.random() * ids.length)];
 /** The services of one process. */
 function shop(pool) {
   const store = new PostgresEventStore(pool);
-  const accounts = new AccountRepository(store, new AccountSnapshots(pool), fault);
+  const accounts = new AccountRepository(store, new AccountSnapshotsRepository(pool), fault);
   return {
     store,
     runner: new DecisionRunner(store, accounts, new CustomerKeyStore(pool), {

@@ -3,8 +3,8 @@ import { createPool } from '@yukselt/postgres';
 import { seedAccounts } from './account/seed/account.seed.js';
 import { createApplication, migrateAll, seedTables } from './bootstrap.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
-import { type Config, loadConfig } from './platform/config.js';
 import { AppLogger } from './platform/app-logger.service.js';
+import { type Config, loadConfig } from './platform/config.js';
 import { step, tellParent } from './platform/parent-process.js';
 
 const config = configured();

@@ -11,10 +11,10 @@ import { AccountPersonalData } from './account-personal-data.js';
 import { MeController } from './me.controller.js';
 import { MeService } from './me.service.js';
 import { MeCommandsController } from './me-commands.controller.js';
-import { CheckoutPricing } from './pricing/checkout-pricing.service.js';
-import { TransferInstructions } from './pricing/transfer-instructions.service.js';
-import { AccountSnapshots } from './runtime/account-snapshots.repository.js';
+import { CheckoutPricingService } from './pricing/checkout-pricing.service.js';
+import { TransferInstructionsService } from './pricing/transfer-instructions.service.js';
 import { accountSnapshotsMigrations } from './runtime/account-snapshots.migrations.js';
+import { AccountSnapshotsRepository } from './runtime/account-snapshots.repository.js';
 import { CommandReceiptService } from './runtime/command-receipt.service.js';
 import { DecisionRunner } from './runtime/decision-runner.js';
 import { RUNTIME_PROVIDERS } from './runtime/runtime.providers.js';
@@ -58,11 +58,11 @@ const LAG_READY = 500;
     MeService,
     CommandReceiptService,
     AccountPersonalData,
-    CheckoutPricing,
-    TransferInstructions,
+    CheckoutPricingService,
+    TransferInstructionsService,
     ...RUNTIME_PROVIDERS,
   ],
-  exports: [CommandReceiptService, DecisionRunner, AccountSnapshots],
+  exports: [CommandReceiptService, DecisionRunner, AccountSnapshotsRepository],
 })
 @Migrates(accountSnapshotsMigrations)
 export class AccountModule implements OnModuleInit {

@@ -2,13 +2,13 @@ import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { AuditViews } from '@yukselt/projections/queries';
 import { CustomersService } from '../identity/customers.service.js';
 import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
+import { AppLogger } from '../platform/app-logger.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
-import { csvFile } from '../platform/http/csv.js';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { CSV_ANSWER, csvFile } from '../platform/http/csv.js';
 import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
-import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.service.js';
+import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { EVIDENCE_HEAD, type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
 
 /** Rules: docs/product-rules.md#audit-2. */
@@ -20,7 +20,7 @@ export class AuditEvidenceController {
   constructor(
     private readonly views: AuditViews,
     private readonly customers: CustomersService,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: RateLimiterService,
     private readonly clock: Clock,
     private readonly log: AppLogger,
   ) {}
@@ -46,7 +46,7 @@ export class AuditEvidenceController {
   @Endpoint({
     id: 'exportEvidenceTable',
     summary: 'Download the history of an account as CSV for Turkish Excel.',
-    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+    answer: CSV_ANSWER,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
   })
   async table(@Param('userId', ExistingUserPipe) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {

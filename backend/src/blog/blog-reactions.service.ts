@@ -6,7 +6,7 @@ import { v5 } from 'uuid';
 import { AdminCountersService } from '../live/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.service.js';
+import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { BlogRepository } from './blog.repository.js';
 
 /** Namespace of comment ids that follow from what was written. */
@@ -18,7 +18,7 @@ export class BlogReactionsService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly blog: BlogRepository,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: RateLimiterService,
     private readonly clock: Clock,
     private readonly counters: AdminCountersService,
   ) {}

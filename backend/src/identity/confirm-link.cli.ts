@@ -1,31 +1,34 @@
+import { sql } from 'kysely';
 import pg from 'pg';
+import { Clock } from '../platform/clock.js';
 import { databaseUrlOfTools } from '../platform/config.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { linkWaits } from './waiting-link.js';
 
 /**
- * `node scripts/run-tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account where no second
- * admin can, because there is none
- * who could sign in (docs/decisions/0012). Whoever can run this reads and writes the database anyway. Exit code 1 when
- * there is nothing to confirm.
+ * `node scripts/run-tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account when no second admin
+ * can sign in (docs/decisions/0012-two-admins-for-an-admin.md). Running it needs access to the database, which could
+ * change the row anyway. Exit code 1 when no link waits.
  */
 const [email] = process.argv.slice(2);
 if (!email) {
   console.error('The e-mail address is missing: node scripts/run-tool.mjs confirm-link E-MAIL');
   process.exit(2);
 }
-const client = new pg.Client({ connectionString: databaseUrlOfTools() });
-await client.connect();
+const pool = new pg.Pool({ connectionString: databaseUrlOfTools(), max: 1 });
+const now = new Clock().now();
 try {
-  const { rowCount } = await client.query(
-    `update shop.password_links link set confirmed_at = now() from shop.users u
-      where u.id = link.user_id and u.email = lower($1) and link.expires_at > now() and link.confirmed_at is null`,
-    [email.trim()],
+  const { numAffectedRows } = await sql`
+    update shop.password_links link set confirmed_at = ${now} from shop.users
+     where users.id = link.user_id and users.email = lower(${email.trim()}) and ${linkWaits(now)}`.execute(
+    new ShopDatabase(pool),
   );
   console.log(
-    rowCount
+    numAffectedRows
       ? `The link of ${email} is confirmed.`
       : `No link of ${email} waits for confirmation. An admin creates one in the panel: Kullanıcılar.`,
   );
-  process.exitCode = rowCount ? 0 : 1;
+  process.exitCode = numAffectedRows ? 0 : 1;
 } finally {
-  await client.end();
+  await pool.end();
 }

@@ -14,11 +14,12 @@ import { identityMigrations } from './identity.migrations.js';
 import { IdentityService } from './identity.service.js';
 import { IdentityPersonalData } from './identity-personal-data.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { LastAdminService } from './last-admin.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { ProfileController } from './profile.controller.js';
 import { RefreshCookie } from './refresh-cookie.js';
-import { SessionLookup } from './session-lookup.service.js';
+import { SessionLookupService } from './session-lookup.service.js';
 import { SessionsService } from './sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -30,11 +31,12 @@ import { UsersRepository } from './users.repository.js';
     IdentityPersonalData,
     IdentityService,
     JwtStrategy,
+    LastAdminService,
     PasswordLinksService,
     PasswordsService,
     PreferencesRepository,
     RefreshCookie,
-    SessionLookup,
+    SessionLookupService,
     SessionsService,
     UserListRepository,
     AdminUsersService,
@@ -44,6 +46,7 @@ import { UsersRepository } from './users.repository.js';
     CustomersService,
     IdentityService,
     JwtStrategy,
+    LastAdminService,
     PasswordsService,
     RefreshCookie,
     SessionsService,

@@ -11,12 +11,12 @@ import {
 } from '@yukselt/contracts/api';
 import { v7 } from 'uuid';
 import { LiveHub } from '../live/live-hub.js';
-import { AccessTokens } from '../platform/auth/access-tokens.service.js';
+import { AppLogger } from '../platform/app-logger.service.js';
+import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { AppLogger } from '../platform/app-logger.service.js';
-import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.service.js';
+import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { type Session, SessionsService } from './sessions.service.js';
@@ -42,8 +42,8 @@ export class IdentityService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordsService,
-    private readonly tokens: AccessTokens,
-    private readonly limiter: RateLimiter,
+    private readonly tokens: AccessTokensService,
+    private readonly limiter: RateLimiterService,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     private readonly log: AppLogger,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
-import { AccessTokens } from '../platform/auth/access-tokens.service.js';
+import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 
@@ -378,7 +378,7 @@ describe('access tokens', () => {
     ).toBe(401);
     expect(await status('x')).toBe(401);
     const now = new Date();
-    const tokens = test.app.get(AccessTokens);
+    const tokens = test.app.get(AccessTokensService);
     const issue = (epoch: number, at: Date) => tokens.issue({ sub: id, sid: id, epoch, auth_time: 0 }, at).token;
     expect(await status(issue(0, now))).toBe(200);
     expect(await status(issue(1, now))).toBe(401);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import {
-  AccessTokens,
+  AccessTokensService,
   accessClaims,
   TOKEN_ALGORITHM,
   TOKEN_AUDIENCE,
@@ -10,14 +10,14 @@ import {
 } from '../platform/auth/access-tokens.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { SessionLookup } from './session-lookup.service.js';
+import { SessionLookupService } from './session-lookup.service.js';
 
 /** Bearer tokens only: no cookie opens any route but the session's own (OWASP ASVS 3.5). */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
-    tokens: AccessTokens,
-    private readonly sessions: SessionLookup,
+    tokens: AccessTokensService,
+    private readonly sessions: SessionLookupService,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),

@@ -14,7 +14,7 @@ export interface SessionUser {
 
 /** The row behind every guarded request: one prepared statement by primary key (0.1 ms), never cached. */
 @Injectable()
-export class SessionLookup {
+export class SessionLookupService {
   constructor(private readonly pool: pg.Pool) {}
 
   async find(userId: string): Promise<SessionUser | null> {

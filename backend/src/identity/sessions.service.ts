@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { OpenSessionView } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { AppLogger } from '../platform/app-logger.service.js';
 import { derivedKey } from '../platform/auth/access-tokens.service.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { AppLogger } from '../platform/app-logger.service.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 
 export const REFRESH_LIFE_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, UserView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
-import { ADVISORY_LOCKS, isUniqueViolation, type PageQuery } from '@yukselt/postgres';
+import { isUniqueViolation, type PageQuery } from '@yukselt/postgres';
 import { ERASED } from '@yukselt/vault';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
@@ -189,29 +189,6 @@ export class UsersRepository {
 
   async recordLogin(id: string): Promise<void> {
     await this.db.updateTable('users').set({ last_login: this.clock.now() }).where('id', '=', id).execute();
-  }
-
-  /**
-   * Does `work` while no other admin can leave. Whoever demotes, deactivates or closes an admin's account does it in
-   * here.
-   * Who never set a password, or waits for a link that only another admin can confirm, could not let anybody in: such
-   * an admin does not count.
-   * @param actorId who asks: is signed in, so a link that somebody else made wait takes nothing away
-   * @throws ApiProblem LAST_ADMIN when there is no other active admin who can sign in (docs/product-rules.md#money-12)
-   */
-  withLastAdminGuard<T>(id: string, actorId: string, work: () => Promise<T>): Promise<T> {
-    return this.db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.lastAdmin})`.execute(transaction);
-      const {
-        rows: [other],
-      } = await sql`
-        select from shop.users u where role = 'admin' and is_active and id <> ${id} and (id = ${actorId} or password_set and not exists (
-          select from shop.password_links link where link.user_id = u.id and confirmed_at is null and expires_at > ${this.clock.now()})) limit 1`.execute(
-        transaction,
-      );
-      if (!other) throw new ApiProblem('LAST_ADMIN');
-      return work();
-    });
   }
 
   /** Deactivates the account; every session ends at once. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { AdminCounters } from '@yukselt/contracts/api';
-import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { AppLogger } from '../platform/app-logger.service.js';
+import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { LiveHub } from './live-hub.js';
 
 /** How often the counts are read for what other processes wrote, once for all streams. */

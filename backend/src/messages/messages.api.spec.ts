@@ -10,7 +10,7 @@ import {
 } from '@yukselt/contracts/api';
 import { filter, firstValueFrom, map } from 'rxjs';
 import { LiveHub } from '../live/live-hub.js';
-import { AccessTokens } from '../platform/auth/access-tokens.service.js';
+import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 
@@ -37,7 +37,7 @@ async function bearer(role: string, age = 0): Promise<{ authorization: string }>
     [id, `${id}@ornek.test`, role, now],
   );
   const { token } = test.app
-    .get(AccessTokens)
+    .get(AccessTokensService)
     .issue({ sub: id, sid: id, epoch: 0, auth_time: Math.floor((now.getTime() - age) / 1000) }, now);
   return { authorization: `Bearer ${token}` };
 }

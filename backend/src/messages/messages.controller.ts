@@ -3,7 +3,7 @@ import { type ContactMessage, contactMessageBody, type NewsletterBody, newslette
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
-import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.service.js';
+import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
@@ -14,7 +14,7 @@ export class MessagesController {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly newsletter: NewsletterRepository,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: RateLimiterService,
   ) {}
 
   @Post('contact-messages')

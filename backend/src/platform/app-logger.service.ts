@@ -24,7 +24,11 @@ const WIRING: ReadonlySet<unknown> = new Set([
   'NestApplication',
 ]);
 
-/** The process's log: one JSON object a line. Nest writes through it too. */
+/**
+ * The one adapter between Nest's `LoggerService` and pino: one JSON object per line, for Nest's own lines and the
+ * application's. Application code uses `pino` directly, because Nest's interface has no fields beside the message.
+ * nestjs-pino was rejected in docs/decisions/0014-libraries.md.
+ */
 export class AppLogger implements LoggerService {
   readonly pino: Logger;
 

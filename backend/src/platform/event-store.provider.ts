@@ -1,9 +1,9 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { EventStore, openEventStore } from '@yukselt/event-store';
 import pg from 'pg';
+import { AppLogger } from './app-logger.service.js';
 import { Config } from './config.js';
 import { ReadinessChecks } from './health/readiness.js';
-import { AppLogger } from './app-logger.service.js';
 
 /** The event log, by its port; only the configuration knows which driver it is. */
 export const eventStoreProvider: FactoryProvider<EventStore> = {

@@ -7,8 +7,9 @@ import { EventStore } from '@yukselt/event-store';
 import { createPool } from '@yukselt/postgres';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
+import { AppLogger } from './app-logger.service.js';
 import { AccessGuard } from './auth/access.guard.js';
-import { AccessTokens } from './auth/access-tokens.service.js';
+import { AccessTokensService } from './auth/access-tokens.service.js';
 import { PolicyCheck } from './auth/policy-check.js';
 import { SameOriginGuard } from './auth/same-origin.guard.js';
 import { Clock } from './clock.js';
@@ -18,7 +19,6 @@ import { eventStoreProvider } from './event-store.provider.js';
 import { HealthController } from './health/health.controller.js';
 import { ReadinessChecks } from './health/readiness.js';
 import { validationPipe } from './http/validation.js';
-import { AppLogger } from './app-logger.service.js';
 import { HttpMetrics } from './metrics/http-metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { ProjectionMetrics } from './metrics/projection-metrics.js';
@@ -27,7 +27,7 @@ import { Migrates } from './postgres/migrates.decorator.js';
 import { ShopDatabase } from './postgres/shop-database.js';
 import { PersonalDataRegistry } from './privacy/personal-data-registry.js';
 import { rateLimitMigrations } from './rate-limit/rate-limit.migrations.js';
-import { RateLimiter } from './rate-limit/rate-limiter.service.js';
+import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
 
 /** What every area builds on. Global, so that an area's module lists only its own providers. */
 @Global()
@@ -47,10 +47,10 @@ import { RateLimiter } from './rate-limit/rate-limiter.service.js';
     { provide: ShopDatabase, useFactory: (pool: pg.Pool) => new ShopDatabase(pool), inject: [pg.Pool] },
     { provide: CustomerKeyStore, useFactory: (pool: pg.Pool) => new CustomerKeyStore(pool), inject: [pg.Pool] },
     eventStoreProvider,
-    AccessTokens,
+    AccessTokensService,
     PolicyCheck,
     SameOriginGuard,
-    RateLimiter,
+    RateLimiterService,
     HttpMetrics,
     ProjectionMetrics,
     ReadinessChecks,
@@ -68,9 +68,9 @@ import { RateLimiter } from './rate-limit/rate-limiter.service.js';
     ShopDatabase,
     EventStore,
     CustomerKeyStore,
-    AccessTokens,
+    AccessTokensService,
     SameOriginGuard,
-    RateLimiter,
+    RateLimiterService,
     HttpMetrics,
     ProjectionMetrics,
     ReadinessChecks,

@@ -3,13 +3,13 @@ import type { Role } from '@yukselt/contracts/events';
 import { StoreUnavailable } from '@yukselt/event-store';
 import { z } from 'zod';
 import { type TestApp, testApp } from '../testing/test-app.js';
-import { AccessTokens } from './auth/access-tokens.service.js';
+import { AppLogger } from './app-logger.service.js';
+import { AccessTokensService } from './auth/access-tokens.service.js';
 import { type Actor, CurrentUser } from './auth/current-user.js';
 import { AdminArea, Auditing, Public, Roles } from './auth/policy.js';
 import { DEVELOPMENT_SECRET, loadConfig } from './config.js';
 import { ApiProblem } from './errors/api-problem.js';
 import { ReadinessChecks } from './health/readiness.js';
-import { AppLogger } from './app-logger.service.js';
 
 const amountBody = z.strictObject({ amount: z.number().int(), note: z.string().optional() });
 
@@ -72,7 +72,7 @@ async function userWith(role: Role): Promise<{ id: string; token: string }> {
   return {
     id,
     token: test.app
-      .get(AccessTokens)
+      .get(AccessTokensService)
       .issue({ sub: id, sid: id, epoch: 0, auth_time: Math.floor(now.getTime() / 1000) }, now).token,
   };
 }

@@ -8,8 +8,8 @@ import { CommandReceiptService } from '../account/runtime/command-receipt.servic
 import { CloseAccountCommand } from '../account/use-cases/close-account.command.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { JwtStrategy } from '../identity/jwt.strategy.js';
-import { UsersRepository } from '../identity/users.repository.js';
-import { AccessTokens } from '../platform/auth/access-tokens.service.js';
+import { LastAdminService } from '../identity/last-admin.service.js';
+import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
@@ -28,17 +28,16 @@ export class AccountClosingService {
     private readonly bus: CommandBus,
     private readonly receipts: CommandReceiptService,
     private readonly identity: IdentityService,
-    private readonly users: UsersRepository,
-    private readonly tokens: AccessTokens,
+    private readonly lastAdmin: LastAdminService,
+    private readonly tokens: AccessTokensService,
     private readonly sessions: JwtStrategy,
     private readonly erasure: ErasureService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Closes the account of the sender. The command is looked for in the log before the session is judged:
-   * the first call
-   * ends the session, and its repeat must get the same answer.
+   * Closes the account of the sender. The command is searched in the event log before the session is checked: the
+   * first call ends the session, and a repeat must get the same answer.
    * @throws ApiProblem UNAUTHENTICATED | FORBIDDEN (auditors change nothing) | PASSWORD_WRONG | RATE_LIMITED |
    * LAST_ADMIN
    * @throws Refusal CLOSE_PENDING_REQUEST | CLOSE_OPEN_ORDER | CLOSE_BALANCE_LEFT | ACCOUNT_CLOSED | MAINTENANCE
@@ -79,7 +78,7 @@ export class AccountClosingService {
       givenUp ?? null,
     );
     const close = () => this.closeAndErase(command, actor.id);
-    return actor.role === 'admin' ? this.users.withLastAdminGuard(actor.id, actor.id, close) : close();
+    return actor.role === 'admin' ? this.lastAdmin.protect(actor.id, actor.id, close) : close();
   }
 
   private async closeAndErase(command: CloseAccountCommand, userId: string): Promise<CommandReceipt> {

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { PasswordsService } from '../identity/passwords.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { LiveHub } from '../live/live-hub.js';
+import { AppLogger } from '../platform/app-logger.service.js';
 import { Clock } from '../platform/clock.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
-import { AppLogger } from '../platform/app-logger.service.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
 

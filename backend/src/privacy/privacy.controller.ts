@@ -7,7 +7,7 @@ import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Public, SignedIn } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';
-import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.service.js';
+import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { AccountClosingService } from './account-closing.service.js';
 import { PersonalDataExportService } from './personal-data-export.service.js';
@@ -19,7 +19,7 @@ export class PrivacyController {
     private readonly closing: AccountClosingService,
     private readonly data: PersonalDataExportService,
     private readonly cookie: RefreshCookie,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: RateLimiterService,
     private readonly clock: Clock,
   ) {}
 

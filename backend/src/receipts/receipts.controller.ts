@@ -5,7 +5,7 @@ import { type UploadBody, UploadedReceipt } from '../media/upload.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea, Roles } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';
-import { LIMITS, RateLimiter } from '../platform/rate-limit/rate-limiter.service.js';
+import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { ReceiptsService, type StoredFile } from './receipts.service.js';
 
 const EXTENSION: Record<ReceiptMime, string> = {
@@ -37,7 +37,7 @@ function serve({ id, mime, bytes }: StoredFile, reply: FastifyReply): Streamable
 export class ReceiptsController {
   constructor(
     private readonly receipts: ReceiptsService,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: RateLimiterService,
   ) {}
 
   @Post()

@@ -2,10 +2,10 @@ import { Body, Controller, Get, Headers, Put, Res } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { type AdminSettingsView, adminSettingsView, type SiteSettings, siteSettingsBody } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
+import { AppLogger } from '../platform/app-logger.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ReadinessChecks } from '../platform/health/readiness.js';
-import { AppLogger } from '../platform/app-logger.service.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { SettingsService, type StoredSettings } from './settings.service.js';
 

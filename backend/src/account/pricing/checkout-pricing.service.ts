@@ -11,7 +11,7 @@ export type Checkout = Omit<CheckoutBody, 'method'>;
 
 /** Turns what a client sends into a cart with the server's own prices and a sealed target. */
 @Injectable()
-export class CheckoutPricing {
+export class CheckoutPricingService {
   constructor(private readonly pricing: CatalogPricingService) {}
 
   /**

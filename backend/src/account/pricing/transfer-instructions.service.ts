@@ -18,7 +18,7 @@ export function referenceOf(requestId: string): string {
 
 /** What a customer is told to transfer to. Each request keeps its own copy (docs/product-rules.md#money-13). */
 @Injectable()
-export class TransferInstructions {
+export class TransferInstructionsService {
   constructor(private readonly settings: SettingsService) {}
 
   async create(commandId: string, method: TransferMethod): Promise<Transfer> {

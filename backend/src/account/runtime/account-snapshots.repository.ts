@@ -22,7 +22,7 @@ interface Body {
  * counts only
  * when its fold version is today's and the event that it ends with still stands at its revision.
  */
-export class AccountSnapshots {
+export class AccountSnapshotsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   async load(userId: string): Promise<FoldedAccount | null> {

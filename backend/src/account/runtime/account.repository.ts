@@ -2,7 +2,7 @@ import { accountStream } from '@yukselt/contracts';
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { LRUCache } from 'lru-cache';
-import type { AccountSnapshots } from './account-snapshots.repository.js';
+import type { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import { FoldedAccount } from './folded-account.js';
 
 /** Accounts. */
@@ -21,7 +21,7 @@ export class AccountRepository {
 
   constructor(
     private readonly store: EventStore,
-    private readonly snapshots: Pick<AccountSnapshots, 'load' | 'save'>,
+    private readonly snapshots: Pick<AccountSnapshotsRepository, 'load' | 'save'>,
     private readonly onSnapshotFailed: (error: unknown) => void,
   ) {}
 

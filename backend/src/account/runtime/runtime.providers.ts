@@ -2,21 +2,25 @@ import type { FactoryProvider } from '@nestjs/common';
 import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
-import { Clock } from '../../platform/clock.js';
 import { AppLogger } from '../../platform/app-logger.service.js';
+import { Clock } from '../../platform/clock.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Refusal } from '../domain/errors.js';
 import { AccountRepository } from './account.repository.js';
-import { AccountSnapshots } from './account-snapshots.repository.js';
+import { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import { DecisionRunner } from './decision-runner.js';
 
 /** The runtime's classes know no Nest, so that specs and benches build them by hand. Here Nest builds them. */
 export const RUNTIME_PROVIDERS: FactoryProvider[] = [
-  { provide: AccountSnapshots, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AccountSnapshots(pool) },
+  {
+    provide: AccountSnapshotsRepository,
+    inject: [pg.Pool],
+    useFactory: (pool: pg.Pool) => new AccountSnapshotsRepository(pool),
+  },
   {
     provide: AccountRepository,
-    inject: [EventStore, AccountSnapshots, AppLogger],
-    useFactory: (store: EventStore, snapshots: AccountSnapshots, log: AppLogger) =>
+    inject: [EventStore, AccountSnapshotsRepository, AppLogger],
+    useFactory: (store: EventStore, snapshots: AccountSnapshotsRepository, log: AppLogger) =>
       new AccountRepository(store, snapshots, (error) =>
         log.pino.warn({ err: error }, 'account snapshot was not written'),
       ),

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { CatalogRepository } from '../../catalog/catalog.repository.js';
 import { DEMO_ACCOUNTS, DEMO_CUSTOMERS } from '../../identity/seed/identity.seed.js';
 import type { AccountCommand } from '../domain/decide.js';
-import { CheckoutPricing } from '../pricing/checkout-pricing.service.js';
-import { TransferInstructions } from '../pricing/transfer-instructions.service.js';
+import { CheckoutPricingService } from '../pricing/checkout-pricing.service.js';
+import { TransferInstructionsService } from '../pricing/transfer-instructions.service.js';
 import { AccountRepository } from '../runtime/account.repository.js';
-import { AccountSnapshots } from '../runtime/account-snapshots.repository.js';
+import { AccountSnapshotsRepository } from '../runtime/account-snapshots.repository.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 import { type Offer, SEED_PLATFORM_SLUGS, type SeedStep, seedPlan } from './seed-plan.js';
 
@@ -40,13 +40,13 @@ export async function seedAccounts(
   };
   const runner = new DecisionRunner(
     store,
-    new AccountRepository(store, app.get(AccountSnapshots, { strict: false }), fail),
+    new AccountRepository(store, app.get(AccountSnapshotsRepository, { strict: false }), fail),
     app.get(CustomerKeyStore, { strict: false }),
     { clock: () => now, onCorruptStream: (_userId, error) => fail(error) },
   );
   const facts = new SeedFacts(
-    app.get(CheckoutPricing, { strict: false }),
-    app.get(TransferInstructions, { strict: false }),
+    app.get(CheckoutPricingService, { strict: false }),
+    app.get(TransferInstructionsService, { strict: false }),
   );
   const admins = DEMO_ACCOUNTS.filter(({ role }) => role === 'admin');
   const customers = [DEMO_ACCOUNTS.find(({ role }) => role === 'user')!, ...DEMO_CUSTOMERS].map(({ id }) => id);
@@ -106,8 +106,8 @@ async function offersOf(catalog: CatalogRepository): Promise<Offer[]> {
 /** Turns a step of the plan into a command, with the facts that the API's handlers would gather. */
 class SeedFacts {
   constructor(
-    private readonly cashier: CheckoutPricing,
-    private readonly transfers: TransferInstructions,
+    private readonly cashier: CheckoutPricingService,
+    private readonly transfers: TransferInstructionsService,
   ) {}
 
   async command({ act, commandId }: SeedStep, key: CustomerKey): Promise<AccountCommand> {

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedId } from '@yukselt/contracts';
 import type { CommandReceipt } from '@yukselt/contracts/api';
-import { type Checkout, CheckoutPricing } from '../pricing/checkout-pricing.service.js';
+import { type Checkout, CheckoutPricingService } from '../pricing/checkout-pricing.service.js';
 import { CommandReceiptService } from '../runtime/command-receipt.service.js';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
@@ -21,7 +21,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
   constructor(
     private readonly runner: DecisionRunner,
     private readonly receipts: CommandReceiptService,
-    private readonly pricing: CheckoutPricing,
+    private readonly pricing: CheckoutPricingService,
   ) {}
 
   async execute({ request, checkout }: PlaceOrderCommand): Promise<CommandReceipt> {

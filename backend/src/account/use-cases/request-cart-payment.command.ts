@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandReceipt } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
-import { type Checkout, CheckoutPricing } from '../pricing/checkout-pricing.service.js';
-import { TransferInstructions } from '../pricing/transfer-instructions.service.js';
+import { type Checkout, CheckoutPricingService } from '../pricing/checkout-pricing.service.js';
+import { TransferInstructionsService } from '../pricing/transfer-instructions.service.js';
 import { CommandReceiptService } from '../runtime/command-receipt.service.js';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
@@ -23,8 +23,8 @@ export class RequestCartPaymentHandler implements ICommandHandler<RequestCartPay
   constructor(
     private readonly runner: DecisionRunner,
     private readonly receipts: CommandReceiptService,
-    private readonly pricing: CheckoutPricing,
-    private readonly transfers: TransferInstructions,
+    private readonly pricing: CheckoutPricingService,
+    private readonly transfers: TransferInstructionsService,
   ) {}
 
   async execute({ request, checkout, method }: RequestCartPaymentCommand): Promise<CommandReceipt> {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kurus } from '@yukselt/contracts';
 import type { CommandReceipt } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
-import { TransferInstructions } from '../pricing/transfer-instructions.service.js';
+import { TransferInstructionsService } from '../pricing/transfer-instructions.service.js';
 import { CommandReceiptService } from '../runtime/command-receipt.service.js';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
@@ -23,7 +23,7 @@ export class RequestTopUpHandler implements ICommandHandler<RequestTopUpCommand>
   constructor(
     private readonly runner: DecisionRunner,
     private readonly receipts: CommandReceiptService,
-    private readonly transfers: TransferInstructions,
+    private readonly transfers: TransferInstructionsService,
   ) {}
 
   async execute({ request, amount, method }: RequestTopUpCommand): Promise<CommandReceipt> {

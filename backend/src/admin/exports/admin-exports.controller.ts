@@ -2,8 +2,8 @@ import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@yukselt/contracts';
 import type { AdminOrderView, AdminPaymentView } from '@yukselt/contracts/api';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
-import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
+import { CSV_ANSWER, csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { type OrdersFilter, ordersFilter, type PaymentsFilter, paymentsFilter } from '../admin-filters.js';
 import { AdminOrdersService } from '../admin-orders.service.js';
 import { AdminPaymentsService } from '../admin-payments.service.js';
@@ -102,7 +102,7 @@ export class AdminExportsController {
   @Endpoint({
     id: 'exportOrders',
     summary: 'Download the orders as CSV for Turkish Excel.',
-    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+    answer: CSV_ANSWER,
   })
   orders(@Query({ schema: ordersFilter }) filter: OrdersFilter): StreamableFile {
     return csvOfPages(
@@ -117,7 +117,7 @@ export class AdminExportsController {
   @Endpoint({
     id: 'exportPaymentRequests',
     summary: 'Download the payment requests as CSV for Turkish Excel.',
-    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+    answer: CSV_ANSWER,
   })
   payments(@Query({ schema: paymentsFilter }) filter: PaymentsFilter): StreamableFile {
     return csvOfPages(

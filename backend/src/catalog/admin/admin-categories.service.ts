@@ -14,7 +14,7 @@ import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { CategoriesTable } from '../catalog.tables.js';
-import { mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
+import { atVersion, mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
 
 interface Row extends Selectable<CategoriesTable> {
   platform: string;
@@ -118,9 +118,7 @@ export class AdminCategoriesService {
             updated_at: this.clock.now(),
             version: eb('version', '+', 1),
           }))
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .where('deleted_at', 'is', null)
+          .where(atVersion(id, version))
           .returning('id')
           .executeTakeFirst();
         const strays = await transaction

@@ -18,7 +18,7 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
-import { mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
+import { atVersion, mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
 
 /** The icon is a fixed emoji, set on save (docs/product-rules.md#catalogue-11). */
 const ICON = '📱';
@@ -162,9 +162,7 @@ export class AdminPlatformsService {
           version: eb('version', '+', 1),
           ...(kind === 'other' ? {} : { kind }),
         }))
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('deleted_at', 'is', null)
+        .where(atVersion(id, version))
         .returning('id')
         .executeTakeFirst(),
     );

@@ -8,7 +8,7 @@ import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-data
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { ServicesTable } from '../catalog.tables.js';
 import { requirePlatform } from './admin-categories.service.js';
-import { mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
+import { atVersion, mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
 
 interface Row extends Selectable<ServicesTable> {
   platform: string;
@@ -112,9 +112,7 @@ export class AdminServicesService {
         return transaction
           .updateTable('services')
           .set((eb) => ({ ...columns, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .where('deleted_at', 'is', null)
+          .where(atVersion(id, version))
           .where('is_basic', '=', false)
           .returning('id')
           .executeTakeFirst();

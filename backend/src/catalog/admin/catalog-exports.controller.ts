@@ -10,8 +10,8 @@ import {
 import { ACTIVE_WORDS, COLOR_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
-import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
+import { CSV_ANSWER, csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AdminCategoriesService } from './admin-categories.service.js';
 import { AdminPlatformsService } from './admin-platforms.service.js';
 import { AdminServicesService } from './admin-services.service.js';
@@ -103,7 +103,7 @@ export class CatalogExportsController {
   @Endpoint({
     id: 'exportPlatforms',
     summary: 'Download the platforms as CSV for Turkish Excel.',
-    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+    answer: CSV_ANSWER,
   })
   platformsFile(@Query({ schema: platformsFilter }) filter: PlatformsFilter): StreamableFile {
     return csvOfPages(
@@ -118,7 +118,7 @@ export class CatalogExportsController {
   @Endpoint({
     id: 'exportCategories',
     summary: 'Download the categories as CSV for Turkish Excel.',
-    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+    answer: CSV_ANSWER,
   })
   categoriesFile(@Query({ schema: categoriesFilter }) filter: CategoriesFilter): StreamableFile {
     return csvOfPages(
@@ -134,7 +134,7 @@ export class CatalogExportsController {
     id: 'exportServices',
     summary: 'Download the services as CSV for Turkish Excel.',
     description: 'One row per price.',
-    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+    answer: CSV_ANSWER,
   })
   servicesFile(@Query({ schema: servicesFilter }) filter: ServicesFilter): StreamableFile {
     return csvOfPages(

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@yukselt/contracts';
 import { violatedConstraint } from '@yukselt/postgres';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import type { ShopTables } from '../../platform/postgres/shop-database.js';
 
@@ -10,7 +10,14 @@ const TAKEN: Readonly<Record<string, ProblemCode>> = {
   services_name: 'SERVICE_TAKEN',
 };
 
-/** Does a change and names the rule that a unique index held up. */
+/**
+ * Matches a row only in the version that the admin saw, so that of two changes at once the second is refused. Without a
+ * match {@link staleOrMissing} names the reason.
+ */
+export const atVersion = (id: string, version: number): RawBuilder<boolean> =>
+  sql<boolean>`id = ${id} and version = ${version} and deleted_at is null`;
+
+/** Runs a change and maps the unique index that refused it to its problem code. */
 export async function mapUniqueViolation<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -25,8 +32,8 @@ export const notFound = (): ApiProblem =>
   new ApiProblem('NOT_FOUND', { detail: 'Bu kayıt bulunamadı. Silinmiş olabilir.' });
 
 /**
- * Why a change of a version met no row. @throws ApiProblem CATALOG_CHANGED when the row moved on, NOT_FOUND when it is
- * gone.
+ * Why {@link atVersion} matched no row. @throws ApiProblem CATALOG_CHANGED for a newer version, NOT_FOUND for a deleted
+ * or unknown row.
  */
 export async function staleOrMissing(
   db: Kysely<ShopTables>,

@@ -11,9 +11,10 @@ import type {
 import { AccountViews } from '@yukselt/projections/queries';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHub } from '../../live/live-hub.js';
+import { AppLogger } from '../../platform/app-logger.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
-import { AppLogger } from '../../platform/app-logger.service.js';
+import { LastAdminService } from '../last-admin.service.js';
 import { PasswordsService } from '../passwords.service.js';
 import { SessionsService } from '../sessions.service.js';
 import { type User, UsersRepository } from '../users.repository.js';
@@ -28,6 +29,7 @@ export class AdminUsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly list: UserListRepository,
+    private readonly lastAdmin: LastAdminService,
     private readonly links: PasswordLinksService,
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordsService,
@@ -81,7 +83,7 @@ export class AdminUsersService {
     const raised = role !== 'admin' && fields.role === 'admin';
     const passwordHash = raised ? await this.nobodysPassword() : undefined;
     const work = () => this.users.update(id, version, { ...fields, phone: phone || null }, passwordHash);
-    await (role === 'admin' && fields.role !== 'admin' ? this.users.withLastAdminGuard(id, actor.id, work) : work());
+    await (role === 'admin' && fields.role !== 'admin' ? this.lastAdmin.protect(id, actor.id, work) : work());
     if (raised) {
       await this.links.erase(id);
       await this.sessions.revokeAll(id);
@@ -104,7 +106,7 @@ export class AdminUsersService {
         await this.users.lockOut(id);
         await this.links.erase(id);
       };
-      await (role === 'admin' ? this.users.withLastAdminGuard(id, actor.id, work) : work());
+      await (role === 'admin' ? this.lastAdmin.protect(id, actor.id, work) : work());
     }
     this.note(active ? 'user-activated' : 'user-deactivated', actor, id);
     return this.list.byId(id);

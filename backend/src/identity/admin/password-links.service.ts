@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PasswordLinkOwner, PasswordLinkView, UserStory, WaitingLinkView } from '@yukselt/contracts/api';
-import type { Role } from '@yukselt/contracts/events';
 import { sql } from 'kysely';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHub } from '../../live/live-hub.js';
+import { AppLogger } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
-import { AppLogger } from '../../platform/app-logger.service.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import { LIMITS, RateLimiter } from '../../platform/rate-limit/rate-limiter.service.js';
+import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
 import { PasswordsService } from '../passwords.service.js';
 import { SessionsService } from '../sessions.service.js';
+import { linkWaits } from '../waiting-link.js';
 
 /** A one-time link is valid for 24 h (docs/product-rules.md#session-9). */
 export const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ export class PasswordLinksService implements OnModuleInit {
     private readonly db: ShopDatabase,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: RateLimiterService,
     private readonly hub: LiveHub,
     private readonly clock: Clock,
     private readonly log: AppLogger,
@@ -67,16 +67,12 @@ export class PasswordLinksService implements OnModuleInit {
   /** This person's link as long as it can be used; `null` when there is none. */
   async state(userId: string): Promise<UserStory['link']> {
     const link = await this.open().where('link.user_id', '=', userId).executeTakeFirst();
-    return link ? { until: link.expires_at.toISOString(), givenBy: giverOf(link), waits: waits(link) } : null;
+    return link ? { until: link.expires_at.toISOString(), givenBy: giverOf(link), waits: link.waits } : null;
   }
 
   /** Unconfirmed links to admins' accounts, the oldest first. */
   async waiting(): Promise<WaitingLinkView[]> {
-    const links = await this.open()
-      .where('users.role', '=', 'admin')
-      .where('link.confirmed_at', 'is', null)
-      .orderBy('link.created_at')
-      .execute();
+    const links = await this.open().where(linkWaits(this.clock.now())).orderBy('link.created_at').execute();
     return links.map((link) => ({
       user: { id: link.user_id, name: link.name, email: link.email },
       givenBy: giverOf(link),
@@ -143,6 +139,7 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   private open() {
+    const now = this.clock.now();
     return this.db
       .selectFrom('password_links as link')
       .innerJoin('users', 'users.id', 'link.user_id')
@@ -151,26 +148,23 @@ export class PasswordLinksService implements OnModuleInit {
         'link.user_id',
         'link.created_at',
         'link.expires_at',
-        'link.confirmed_at',
         'link.given_by',
         'users.name',
         'users.email',
-        'users.role',
         'giver.name as giver_name',
+        linkWaits(now).as('waits'),
       ])
-      .where('link.expires_at', '>', this.clock.now())
+      .where('link.expires_at', '>', now)
       .where('users.is_active', '=', true);
   }
 
   private async live(token: string): Promise<{ name: string; email: string; expiresAt: Date }> {
     const found = await this.open().where('link.token_hash', '=', hashOf(token)).executeTakeFirst();
     if (!found) throw new ApiProblem('PASSWORD_LINK_INVALID');
-    if (waits(found)) throw new ApiProblem('PASSWORD_LINK_WAITS');
+    if (found.waits) throw new ApiProblem('PASSWORD_LINK_WAITS');
     return { name: found.name, email: found.email, expiresAt: found.expires_at };
   }
 }
 
-const waits = ({ role, confirmed_at }: { role: Role; confirmed_at: Date | null }): boolean =>
-  role === 'admin' && confirmed_at === null;
 const giverOf = ({ given_by, giver_name }: { given_by: string | null; giver_name: string | null }) =>
   given_by === null ? null : { id: given_by, name: giver_name ?? '' };

@@ -3,8 +3,8 @@ import { type AdminUserView, adminUsersQuery } from '@yukselt/contracts/api';
 import { ACTIVE_WORDS, NEVER_SIGNED_IN, ROLE_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
-import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
+import { CSV_ANSWER, csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { UserListRepository } from './user-list.repository.js';
 
 const usersFilter = adminUsersQuery.omit({ cursor: true, limit: true });
@@ -36,7 +36,7 @@ export class UserExportController {
   @Endpoint({
     id: 'exportUsers',
     summary: 'Download the users as CSV for Turkish Excel.',
-    answer: textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv'),
+    answer: CSV_ANSWER,
   })
   file(@Query({ schema: usersFilter }) filter: UsersFilter): StreamableFile {
     return csvOfPages(

@@ -29,7 +29,7 @@ export const derivedKey = (secret: string, purpose: string): KeyObject =>
   createSecretKey(createHash('sha256').update(`${purpose}\0${secret}`).digest());
 
 @Injectable()
-export class AccessTokens {
+export class AccessTokensService {
   readonly key: KeyObject;
 
   constructor(

@@ -48,7 +48,7 @@ const TABLE = 'rate_limits';
  * by the machine's time, not by {@link Clock}.
  */
 @Injectable()
-export class RateLimiter {
+export class RateLimiterService {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
   private readonly hashKey: KeyObject;
 

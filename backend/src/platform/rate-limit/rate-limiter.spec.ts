@@ -1,12 +1,13 @@
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { migrateAll } from '../../bootstrap.js';
 import { loadConfig } from '../config.js';
-import { type Limit, RateLimiter } from './rate-limiter.service.js';
+import { type Limit, RateLimiterService } from './rate-limiter.service.js';
 
 const LIMIT: Limit = { name: 'test', tries: 3, windowMs: 60_000 };
 let database: TestDatabase;
 let now: number;
-const limiter = () => new RateLimiter(database.pool, loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }));
+const limiter = () =>
+  new RateLimiterService(database.pool, loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }));
 const rows = async () => (await database.pool.query('select * from shop.rate_limits order by key')).rows;
 
 beforeAll(async () => {

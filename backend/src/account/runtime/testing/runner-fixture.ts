@@ -16,8 +16,8 @@ import type pg from 'pg';
 import { SHOP_SCHEMA } from '../../../platform/postgres/shop-database.js';
 import { CART, transfer } from '../../domain/testing/histories.js';
 import { AccountRepository } from '../account.repository.js';
-import { AccountSnapshots } from '../account-snapshots.repository.js';
 import { accountSnapshotsMigrations } from '../account-snapshots.migrations.js';
+import { AccountSnapshotsRepository } from '../account-snapshots.repository.js';
 import type { CommandRequest } from '../command-request.js';
 import { DecisionRunner, type Prepare, type RunnerOptions, type RunnerTiming } from '../decision-runner.js';
 
@@ -85,7 +85,9 @@ export function runningProcess(
   const store = new ObservedStore(new PostgresEventStore(pool));
   const snapshotFailures: unknown[] = [];
   const corrupt: string[] = [];
-  const accounts = new AccountRepository(store, new AccountSnapshots(pool), (error) => snapshotFailures.push(error));
+  const accounts = new AccountRepository(store, new AccountSnapshotsRepository(pool), (error) =>
+    snapshotFailures.push(error),
+  );
   const runner = new DecisionRunner(store, accounts, new CustomerKeyStore(pool), {
     clock,
     ...(beforeDecide && { beforeDecide }),

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
+import { sql } from 'kysely';
+import { Clock } from '../platform/clock.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { linkWaits } from './waiting-link.js';
+
+/** Keeps at least one admin who can sign in (docs/product-rules.md#money-12). */
+@Injectable()
+export class LastAdminService {
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs `work` while no other admin can leave. Every demotion, deactivation and closing of an admin's account runs in
+   * here. An admin who never set a password, or whose link waits for a second admin, cannot sign in and does not count.
+   * @param actorId the signed-in admin who acts: counts in any case, so that a waiting link given by another admin does
+   * not lock this one out
+   * @throws ApiProblem LAST_ADMIN without another active admin who can sign in
+   */
+  protect<T>(id: string, actorId: string, work: () => Promise<T>): Promise<T> {
+    return this.db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.lastAdmin})`.execute(transaction);
+      const {
+        rows: [other],
+      } = await sql`
+        select from shop.users
+         where role = 'admin' and is_active and id <> ${id}
+           and (id = ${actorId}
+             or password_set and not exists (
+               select from shop.password_links link
+                where link.user_id = users.id and ${linkWaits(this.clock.now())}))
+         limit 1`.execute(transaction);
+      if (!other) throw new ApiProblem('LAST_ADMIN');
+      return work();
+    });
+  }
+}
