@@ -2,61 +2,49 @@ import type { MeView, SessionView, UserView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Registration } from '../api/auth.api.js';
 import { ApiError } from '../api/errors.js';
-import { Query } from '../lib/Query.js';
-import { type FetchState, LOADING } from '../lib/request-state.js';
+import type { FetchState } from '../lib/request-state.js';
+import { OwnRecord } from './OwnRecord.js';
+import { SessionHint } from './SessionHint.js';
 import type { SessionOptions, SignOutReason } from './session-options.js';
+import { TokenRefresh } from './TokenRefresh.js';
 
-/**
- * Look every 30 s, refresh when 3 ticks or fewer remain, retries back off from 200 ms doubling
- * (docs/product-rules.md#session-2).
- */
+/** Looks at the clock every 30 s and refreshes when 3 ticks or fewer remain (docs/product-rules.md#session-2). */
 const TICK_MS = 30_000;
 const TICKS_LEFT = 3;
-const RETRY_FIRST_MS = 200;
-const RETRIES = 6;
-/** How old the own record may be after a read that failed (docs/product-rules.md#session-3). */
-const READ_AGAIN_MS = 5_000;
-/** Admin session window. */
+/** How long after the password entry the admin link is visible. */
 const ADMIN_WINDOW_MS = 3_600_000;
-/** Says that a refresh cookie exists: a visitor asks no server for a session. */
-const HINT_KEY = 'session';
 const REMEMBER_KEY = 'rememberedEmail';
 
-/**
- * What the tab's storage says instead of a user's id when the server has ended the session: the page stays and asks for
- * the password.
- */
-const EXPIRED = 'expired';
-
-/** Who is here. The access token lives in the http client, the refresh token in an HttpOnly cookie. */
+/** Who is signed in. The access token lives in the http client, the refresh token in an HttpOnly cookie. */
 export class SessionStore {
-  /** `starting` until it is known whether somebody is signed in. */
+  /** `starting` until the first refresh has been answered. */
   status: 'starting' | 'guest' | 'member' = 'starting';
-  /**
-   * The server has ended the session. The page and what was typed stay until the password is entered again, see {@link
-   * resume}.
-   */
+  /** The server has ended the session. The page and its drafts stay until the password is entered, see {@link resume}. */
   expired = false;
   user: UserView | null = null;
   authenticatedAt = 0;
-  /**
-   * The time of the last look at the clock; moves with every tick, so that the admin link goes when its hour is over.
-   */
+  /** ms since 1970, updated with every tick, so that the admin link disappears when its hour is over. */
   clock = 0;
   #expiresAt = 0;
-  #refreshing: Promise<boolean> | null = null;
-  /** The last read of the own record failed: the stream, which may be open all along, will not ask for another. */
-  #stale = false;
   #stopped = false;
   #leaving = false;
   readonly #options: SessionOptions;
-  readonly #me = new Query(() => this.#readMe(), {
-    accept: (next, current) =>
-      next.id !== current.id || BigInt(next.wallet.revision) >= BigInt(current.wallet.revision),
-  });
+  readonly #hint: SessionHint;
+  readonly #tokens: TokenRefresh;
+  readonly #own: OwnRecord;
 
   constructor(options: SessionOptions) {
     this.#options = options;
+    this.#hint = new SessionHint(options.storage);
+    this.#tokens = new TokenRefresh({
+      request: options.auth.refresh,
+      delay: options.delay,
+      stopped: () => this.#stopped,
+      onSession: (session) => this.#takeOver(session),
+      onRefused: (error) => this.#refused(error),
+      onUnreachable: () => this.#unreachable(),
+    });
+    this.#own = new OwnRecord({ read: options.auth.me, onRead: (me) => this.#adopt(me) });
     makeAutoObservable(this, { rememberedEmail: false }, { autoBind: true });
     options.http.onTokenExpired(() => this.refresh());
   }
@@ -70,20 +58,19 @@ export class SessionStore {
   get isAuditor(): boolean {
     return this.user?.role === 'auditor';
   }
-  /** Level, points and orders; null until read. The wallet in it is taken over by the wallet model. */
+  /** Level, points and orders; null until read. The wallet model takes over the wallet in it. */
   get me(): MeView | null {
-    return this.#me.value;
+    return this.#own.value;
   }
-  /** Of the first read of {@link me}; a later one that fails keeps the value. */
   get meState(): FetchState {
-    return this.#me.state.status === 'idle' ? LOADING : this.#me.state;
+    return this.#own.state;
   }
   /** The admin link shows only within an hour of the password entry (docs/product-rules.md#role-2). */
   get adminFresh(): boolean {
     return this.isAdmin && this.clock - this.authenticatedAt < ADMIN_WINDOW_MS;
   }
 
-  /** The e-mail that "Beni hatırla" kept; nothing else of a login is stored. */
+  /** The e-mail that "Beni hatırla" stored; nothing else of a login is stored. */
   get rememberedEmail(): string | null {
     return this.#options.storage.getItem(REMEMBER_KEY);
   }
@@ -95,8 +82,8 @@ export class SessionStore {
 
   /** Restores the session, keeps it alive and follows the other tabs. @returns a function that stops it. */
   start(): () => void {
-    const { live, storage } = this.#options;
-    // A store that was stopped and started again is the same one: React does so in development.
+    const { live } = this.#options;
+    // In development React stops a store and starts it again.
     this.#stopped = false;
     const stops = [
       live.onLive((signal) => {
@@ -105,24 +92,17 @@ export class SessionStore {
       live.onUser(() => void this.loadMe()),
     ];
     const ticker = setInterval(() => this.#tick(), TICK_MS);
-    const reader = setInterval(() => {
-      if (this.#stale && this.signedIn && !this.expired) void this.#me.refresh();
-    }, READ_AGAIN_MS);
-    const follow = (event: StorageEvent) => {
-      if (event.key === HINT_KEY) this.#follow(event.newValue);
-    };
-    window.addEventListener('storage', follow);
     stops.push(
+      this.#own.start(() => this.signedIn && !this.expired),
+      this.#hint.onOtherTab((userId) => this.#follow(userId)),
       () => clearInterval(ticker),
-      () => clearInterval(reader),
-      () => window.removeEventListener('storage', follow),
       () => live.stop(),
       () => {
         this.#stopped = true;
       },
     );
-    if (storage.getItem(HINT_KEY) === null) this.status = 'guest';
-    else void this.refresh();
+    if (this.#hint.exists) void this.refresh();
+    else this.status = 'guest';
     return () => stops.forEach((stop) => stop());
   }
 
@@ -140,9 +120,7 @@ export class SessionStore {
     this.#accept(await this.#options.auth.reauthenticate(password));
   }
 
-  /**
-   * Goes on after the session has {@link expired}: same person, same page. @throws ApiError when the password is wrong.
-   */
+  /** Continues an {@link expired} session: same person, same page. @throws ApiError when the password is wrong. */
   async resume(password: string): Promise<void> {
     const { user } = this;
     if (!user) return;
@@ -152,47 +130,33 @@ export class SessionStore {
     await this.loadMe();
   }
 
-  /** Lets go of a session that has {@link expired}. */
+  /** Ends a session that has {@link expired}. */
   giveUp(): void {
     this.#ended('expired');
   }
 
-  /** @throws NetworkError when the server could not be told: the session would live on there. */
+  /** @throws NetworkError without an answer: the session may still live on the server. */
   async logout(): Promise<void> {
     await this.#leave(() => this.#options.auth.logout());
     this.#ended('asked');
   }
 
-  /** Closes every other session of this person; this one goes on. */
+  /** Closes every other session of this person; this one continues. */
   async closeOthers(): Promise<void> {
     this.#accept(await this.#options.auth.closeOthers());
   }
 
-  /**
-   * Changes the password: this session goes on with the answer, all others have ended. Until the answer is here the
-   * cookie is of a session that
-   * may have ended already, so whoever needs a new token meanwhile, in this tab or another, waits for it.
-   */
+  /** Changes the password. This session continues with the answer; all others have ended. */
   async changePassword(currentPassword: string, newPassword: string): Promise<void> {
     if (this.#due) await this.refresh();
-    await this.#refreshing;
-    const change = this.#locked(async () =>
+    await this.#tokens.replaceBy(async () =>
       this.#accept(await this.#options.auth.changePassword(currentPassword, newPassword)),
     );
-    this.#refreshing = change
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        this.#refreshing = null;
-      });
-    await change;
   }
 
   /**
-   * Does the work that ends the account, and the session with it.
-   * @throws whatever `work` throws; the session then goes on.
+   * Runs the work that ends the account, and ends the session.
+   * @throws whatever `work` throws; the session then continues.
    */
   async leave(work: () => Promise<void>): Promise<void> {
     await this.#leave(work);
@@ -200,23 +164,17 @@ export class SessionStore {
     this.#ended('erased');
   }
 
-  /**
-   * A new access token. One at a time in the browser, because the refresh token rotates. @returns false when the
-   * session is over.
-   */
+  /** Gets a new access token. @returns false when the session is over. */
   refresh(): Promise<boolean> {
-    this.#refreshing ??= this.#locked(() => this.#renew()).finally(() => {
-      this.#refreshing = null;
-    });
-    return this.#refreshing;
+    return this.#tokens.run();
   }
 
-  /** Reads the own record again; a call while one is under way is answered by one more read. */
+  /** Reads the own record again. */
   async loadMe(): Promise<void> {
-    if (this.signedIn) await this.#me.refresh();
+    if (this.signedIn) await this.#own.refresh();
   }
 
-  /** While `work` runs, a session that the server no longer takes is what was wanted, not an expiry. */
+  /** While `work` runs, a session that the server rejects is expected, not an expiry. */
   async #leave(work: () => Promise<void>): Promise<void> {
     this.#leaving = true;
     try {
@@ -227,20 +185,11 @@ export class SessionStore {
     }
   }
 
-  async #readMe(): Promise<MeView> {
-    try {
-      const me = await this.#options.auth.me();
-      this.#stale = false;
-      runInAction(() => {
-        this.#options.wallet.take(me.wallet);
-        this.user = { id: me.id, name: me.name, email: me.email, phone: me.phone, role: me.role };
-      });
-      return me;
-    } catch (error) {
-      // Read again soon; a lost session has been handled by the refresh.
-      this.#stale = true;
-      throw error;
-    }
+  #adopt(me: MeView): void {
+    runInAction(() => {
+      this.#options.wallet.take(me.wallet);
+      this.user = { id: me.id, name: me.name, email: me.email, phone: me.phone, role: me.role };
+    });
   }
 
   #concerns(signal: { type: string; userId?: string }): boolean {
@@ -257,75 +206,54 @@ export class SessionStore {
     });
     const due = this.signedIn
       ? !this.expired && this.#due
-      : // The server did not answer when the page began: there may still be a session.
-        this.status === 'guest' && this.#options.storage.getItem(HINT_KEY) !== null;
+      : // The server did not answer when the page was opened: there may still be a session.
+        this.status === 'guest' && this.#hint.exists;
     if (due) void this.refresh();
   }
 
-  /** What another tab says about the session that all tabs share. */
-  #follow(hint: string | null): void {
-    if (hint === EXPIRED) return;
+  /** Follows another tab: all tabs share the session. */
+  #follow(userId: string | null): void {
     if (!this.signedIn) {
-      if (hint !== null) void this.refresh();
-    } else if (hint !== this.user?.id) this.#ended('elsewhere');
+      if (userId !== null) void this.refresh();
+    } else if (userId !== this.user?.id) this.#ended('elsewhere');
     else if (this.expired) void this.refresh();
   }
 
-  async #locked<T>(work: () => Promise<T>): Promise<T> {
-    // navigator.locks exists on https and localhost only; without it the server's grace period covers two tabs.
-    return typeof navigator !== 'undefined' && 'locks' in navigator
-      ? navigator.locks.request('yukselt-refresh', work)
-      : work();
-  }
-
-  async #renew(): Promise<boolean> {
-    for (let attempt = 0, wait = RETRY_FIRST_MS; ; attempt += 1, wait *= 2) {
-      try {
-        const first = !this.signedIn || this.expired;
-        const session = await this.#options.auth.refresh();
-        if (this.#stopped) return false;
-        if (this.user && this.user.id !== session.user.id) {
-          // The cookie is another person's by now: nothing of this page may be shown to them.
-          this.#options.storage.setItem(HINT_KEY, session.user.id);
-          this.#ended('elsewhere');
-          return false;
-        }
-        this.#accept(session);
-        if (first) await this.loadMe();
-        return true;
-      } catch (error) {
-        if (this.#stopped) return false;
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
-          this.#refused(error);
-          return false;
-        }
-        if (attempt === RETRIES) {
-          runInAction(() => {
-            if (this.status === 'starting') this.status = 'guest';
-          });
-          return false;
-        }
-        await this.#options.delay(wait);
-      }
+  /** @returns false when the cookie is another person's by now: nothing of this page may be shown to them. */
+  async #takeOver(session: SessionView): Promise<boolean> {
+    if (this.user && this.user.id !== session.user.id) {
+      this.#hint.write(session.user.id);
+      this.#ended('elsewhere');
+      return false;
     }
+    const first = !this.signedIn || this.expired;
+    this.#accept(session);
+    if (first) await this.loadMe();
+    return true;
   }
 
-  /** The server takes this session no longer. */
+  #unreachable(): void {
+    runInAction(() => {
+      if (this.status === 'starting') this.status = 'guest';
+    });
+  }
+
+  /** The server rejects this session. */
   #refused(error: ApiError): void {
-    const { http, live, storage } = this.#options;
+    const { http, live } = this.#options;
     if (this.#leaving) return;
     if (error.code === 'USER_INACTIVE') return this.#ended('inactive');
     if (!this.signedIn) return this.#ended('expired');
     http.setToken(null);
     live.stop();
-    storage.setItem(HINT_KEY, EXPIRED);
+    this.#hint.expire();
     runInAction(() => {
       this.expired = true;
     });
   }
 
   #accept(session: SessionView): void {
-    const { http, live, storage } = this.#options;
+    const { http, live } = this.#options;
     http.setToken(session.accessToken);
     const changed = this.user?.id !== session.user.id || this.status !== 'member' || this.expired;
     runInAction(() => {
@@ -337,29 +265,29 @@ export class SessionStore {
       this.authenticatedAt = Date.parse(session.authenticatedAt);
       this.#expiresAt = Date.parse(session.expiresAt);
     });
-    storage.setItem(HINT_KEY, session.user.id);
+    this.#hint.write(session.user.id);
     if (changed)
       live.start(session.user.id, session.user.role === 'user' ? '/api/v1/me/events' : '/api/v1/admin/events');
   }
 
   #forgetMe(): void {
-    this.#me.reset();
+    this.#own.reset();
     this.#options.wallet.clear();
   }
 
   #ended(reason: SignOutReason): void {
-    const { http, live, storage, onSignedOut } = this.#options;
-    const was = this.signedIn;
+    const { http, live, onSignedOut } = this.#options;
+    const wasSignedIn = this.signedIn;
     http.setToken(null);
     live.stop();
-    // What another tab wrote there is about its session.
-    if (reason !== 'elsewhere') storage.removeItem(HINT_KEY);
+    // The hint of another tab is about its session.
+    if (reason !== 'elsewhere') this.#hint.clear();
     runInAction(() => {
       this.status = 'guest';
       this.expired = false;
       this.user = null;
       this.#forgetMe();
     });
-    if (was) onSignedOut(reason);
+    if (wasSignedIn) onSignedOut(reason);
   }
 }

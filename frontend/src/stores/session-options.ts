@@ -4,12 +4,12 @@ import type { LiveClient } from '../api/live.js';
 import type { KeyValueStorage } from '../lib/storage.js';
 import type { WalletModel } from './WalletModel.js';
 
-/** Why the stores of a user are thrown away. */
+/** Why the stores of a user are discarded. */
 export type SignOutReason =
   | 'asked'
-  /** Another tab signed out, or signed somebody else in. */
+  /** Another tab signed out, or signed another person in. */
   | 'elsewhere'
-  /** The session ran out and nobody entered the password again. */
+  /** The session expired and the password was not entered again. */
   | 'expired'
   | 'inactive'
   /** The account was closed and the person erased. */
@@ -25,10 +25,10 @@ export interface SessionOptions {
   now: () => number;
   delay: (ms: number) => Promise<void>;
   /**
-   * Leaves the page for the home page. Whoever asked to go is led there, before pages for members ask a visitor to log
-   * in.
+   * Navigates to the home page. It runs before the session ends: a page for members would otherwise redirect to the
+   * login.
    */
   goHome: () => Promise<void>;
-  /** The session is over: the stores of this user are thrown away. */
+  /** The session is over: the stores of this user are discarded. */
   onSignedOut: (reason: SignOutReason) => void;
 }

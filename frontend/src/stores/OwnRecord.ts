@@ -1,0 +1,63 @@
+import type { MeView } from '@yukselt/contracts/api';
+import { Query } from '../lib/Query.js';
+import { type FetchState, LOADING } from '../lib/request-state.js';
+
+/** How old the record may be after a read that failed (docs/product-rules.md#session-3). */
+const RETRY_MS = 5_000;
+
+interface OwnRecordOptions {
+  read: () => Promise<MeView>;
+  onRead: (me: MeView) => void;
+}
+
+/** The signed-in person's record: level, points, orders and wallet. It never returns to an older revision. */
+export class OwnRecord {
+  readonly #query: Query<MeView>;
+  /** The last read failed. The event stream may be open all along, so no reconnect would ask for another read. */
+  #stale = false;
+
+  constructor({ read, onRead }: OwnRecordOptions) {
+    this.#query = new Query(
+      async () => {
+        try {
+          const me = await read();
+          this.#stale = false;
+          onRead(me);
+          return me;
+        } catch (error) {
+          // A lost session has been handled by the token refresh.
+          this.#stale = true;
+          throw error;
+        }
+      },
+      {
+        accept: (next, current) =>
+          next.id !== current.id || BigInt(next.wallet.revision) >= BigInt(current.wallet.revision),
+      },
+    );
+  }
+
+  get value(): MeView | null {
+    return this.#query.value;
+  }
+  /** Of the first read; a later one that fails keeps the value. */
+  get state(): FetchState {
+    return this.#query.state.status === 'idle' ? LOADING : this.#query.state;
+  }
+
+  /** Repeats a failed read until one succeeds, while `allowed`. @returns a function that stops it. */
+  start(allowed: () => boolean): () => void {
+    const retrying = setInterval(() => {
+      if (this.#stale && allowed()) void this.refresh();
+    }, RETRY_MS);
+    return () => clearInterval(retrying);
+  }
+
+  /** A call while a read is in flight is answered by one more read. */
+  refresh(): Promise<void> {
+    return this.#query.refresh();
+  }
+  reset(): void {
+    this.#query.reset();
+  }
+}

@@ -1,0 +1,42 @@
+import type { KeyValueStorage } from '../lib/storage.js';
+
+const KEY = 'session';
+/** Replaces the user's id when the server has ended the session: the page stays and asks for the password. */
+const EXPIRED = 'expired';
+
+/**
+ * A note in the browser's storage, shared by all tabs, that a refresh cookie exists: without it a visitor's page asks
+ * no server for a session.
+ */
+export class SessionHint {
+  readonly #storage: KeyValueStorage;
+
+  constructor(storage: KeyValueStorage) {
+    this.#storage = storage;
+  }
+
+  get exists(): boolean {
+    return this.#storage.getItem(KEY) !== null;
+  }
+  write(userId: string): void {
+    this.#storage.setItem(KEY, userId);
+  }
+  expire(): void {
+    this.#storage.setItem(KEY, EXPIRED);
+  }
+  clear(): void {
+    this.#storage.removeItem(KEY);
+  }
+
+  /**
+   * Another tab signed a person in (their id) or out (`null`). A session that expired there may still live here, so it
+   * is not reported. @returns a function that removes the listener.
+   */
+  onOtherTab(listener: (userId: string | null) => void): () => void {
+    const handle = (event: StorageEvent) => {
+      if (event.key === KEY && event.newValue !== EXPIRED) listener(event.newValue);
+    };
+    window.addEventListener('storage', handle);
+    return () => window.removeEventListener('storage', handle);
+  }
+}
