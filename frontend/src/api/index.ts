@@ -1,6 +1,6 @@
-import { paymentsApi } from '../features/transfer/payments.api.js';
 import { authApi } from './auth.api.js';
 import { catalogApi } from './catalog.api.js';
+import { paymentsApi } from './commands.api.js';
 import type { HttpClient } from './http-client.js';
 
 export const createApi = (http: HttpClient) => ({

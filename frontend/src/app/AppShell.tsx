@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { useSiteHead } from '../lib/page-head.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { DeferUntilPainted } from '../ui/DeferUntilPainted.js';
 import styles from './AppShell.module.css';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
 import { PromoBanner } from './PromoBanner.js';
-import { useSiteHead } from './page-head.js';
 import { SupportButton } from './SupportButton.js';
 import { SHELL } from './shell.texts.js';
 import type { ShellHandle } from './shell-handle.js';

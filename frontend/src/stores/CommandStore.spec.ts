@@ -1,8 +1,8 @@
 import type { CommandReceipt } from '@yukselt/contracts/api';
 import { when } from 'mobx';
+import { paymentsApi } from '../api/commands.api.js';
 import { ApiError } from '../api/errors.js';
 import { HttpClient } from '../api/http-client.js';
-import { paymentsApi } from '../features/transfer/payments.api.js';
 import { CommandStore } from './CommandStore.js';
 import { type Answer, fakeFetch, memoryStorage } from './testing.js';
 

@@ -1,9 +1,9 @@
 import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
 import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { PaymentsApi } from '../api/commands.api.js';
 import { ApiError } from '../api/errors.js';
 import type { HttpClient, Method } from '../api/http-client.js';
-import type { PaymentsApi } from '../features/transfer/payments.api.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-state.js';
 import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
 

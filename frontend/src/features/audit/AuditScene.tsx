@@ -6,7 +6,7 @@ import { AdminTabs } from '../admin/shared/AdminTabs.js';
 import tabs from '../admin/shared/AdminTabs.module.css';
 import { PanelFooter } from '../admin/shared/PanelFooter.js';
 import { ReauthDialog } from '../admin/shared/ReauthDialog.js';
-import { RequireAuth } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../shared/RequireAuth.js';
 import { AccountAudit } from './AccountAudit.js';
 import { AccountList } from './AccountList.js';
 import styles from './AuditScene.module.css';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
-import { usePageHead } from '../../app/page-head.js';
+import { usePageHead } from '../../lib/page-head.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';

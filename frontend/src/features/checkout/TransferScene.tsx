@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { RequireAuth } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../shared/RequireAuth.js';
 import { TransferPage } from '../transfer/TransferPage.js';
 import { CHECKOUT } from './checkout.texts.js';
 

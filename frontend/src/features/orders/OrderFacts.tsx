@@ -1,9 +1,9 @@
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { CopyButton } from '../../ui/CopyRow.js';
 import { Money } from '../../ui/Money.js';
+import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
+import { CopyButton } from '../shared/CopyRow.js';
 import { LEDGER } from '../wallet/ledger.texts.js';
-import { OrderedPlatformLogo } from '../wallet/OrderedPlatformLogo.js';
 import styles from './OrderFacts.module.css';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';

@@ -5,7 +5,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Art, Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { RequireAuth } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../shared/RequireAuth.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { AwaitedOrder } from './AwaitedOrder.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';

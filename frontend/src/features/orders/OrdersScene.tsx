@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Crumbs } from '../../ui/PageHead.js';
-import { RequireAuth } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../shared/RequireAuth.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
 import { useOrderListStore } from '../wallet/wallet-scene-store.js';
 import { CancelDialog } from './CancelDialog.js';

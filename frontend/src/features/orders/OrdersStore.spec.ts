@@ -1,6 +1,6 @@
+import { accountApi } from '../../api/account.api.js';
 import type { LiveSignal } from '../../api/live.js';
 import { FakeServer, ok, order, page, receipt, refused, USER, until } from '../../stores/testing/fakes.js';
-import { accountApi } from '../wallet/account.api.js';
 import { OrdersStore, refundOf } from './OrdersStore.js';
 
 function setUp() {

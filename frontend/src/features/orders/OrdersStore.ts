@@ -1,12 +1,12 @@
 import { canBecome } from '@yukselt/contracts';
 import type { CommandReceipt, OrderView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
+import { ACCOUNT_COMMANDS, type AccountApi, type OrderFilter } from '../../api/account.api.js';
 import type { LiveListener } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
 import { QueryMap } from '../../lib/Query.js';
 import type { FetchState } from '../../lib/request-state.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
-import { ACCOUNT_COMMANDS, type AccountApi, type OrderFilter } from '../wallet/account.api.js';
 
 export const cancelIntent = (orderId: string): string => `cancel:${orderId}`;
 export const isCancellable = (order: Pick<OrderView, 'status'>): boolean => canBecome(order.status, 'cancelled');

@@ -4,7 +4,7 @@ import type { PlatformPage, ServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePageHead } from '../../app/page-head.js';
+import { usePageHead } from '../../lib/page-head.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { DeferUntilPainted } from '../../ui/DeferUntilPainted.js';

@@ -1,5 +1,5 @@
+import { accountApi } from '../../api/account.api.js';
 import { FakeServer, ok, order, page, receipt, refused } from '../../stores/testing/fakes.js';
-import { accountApi } from '../wallet/account.api.js';
 import { AccountClosingStore } from './AccountClosingStore.js';
 
 const CLOSE = 'POST /api/v1/me/account/close';

@@ -1,11 +1,11 @@
 import { newIdempotencyKey, OPEN_ORDER_STATUSES } from '@yukselt/contracts';
 import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { AccountApi } from '../../api/account.api.js';
 import { ApiError, NetworkError } from '../../api/errors.js';
 import type { HttpClient } from '../../api/http-client.js';
 import { Query } from '../../lib/Query.js';
 import { type FetchState, failed, IDLE, LOADING } from '../../lib/request-state.js';
-import type { AccountApi } from '../wallet/account.api.js';
 import { CLOSE_ACCOUNT } from './settings.api.js';
 
 const ASK_FIRST_MS = 1_000;

@@ -5,7 +5,7 @@ import { type FetchState, failed, LOADING, READY } from '../../lib/request-state
 import { useStores } from '../../stores/StoreProvider.js';
 import { Icon } from '../../ui/Icon.js';
 import { PageHead } from '../../ui/PageHead.js';
-import { RequireAuth } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../shared/RequireAuth.js';
 import { AccountSection } from './AccountSection.js';
 import { PasswordSection } from './PasswordSection.js';
 import { PreferenceSections } from './PreferenceSections.js';

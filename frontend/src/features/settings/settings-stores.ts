@@ -1,6 +1,6 @@
+import { accountApi } from '../../api/account.api.js';
 import { messageOf } from '../../api/errors.js';
 import { sceneStore } from '../../stores/scene-store.js';
-import { accountApi } from '../wallet/account.api.js';
 import { AccountClosingStore } from './AccountClosingStore.js';
 import { PreferencesStore } from './PreferencesStore.js';
 import { settingsApi } from './settings.api.js';

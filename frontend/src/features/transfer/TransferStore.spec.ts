@@ -1,7 +1,7 @@
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
+import { type AccountApi, accountApi } from '../../api/account.api.js';
 import { ApiError } from '../../api/errors.js';
 import { FakeServer, ok, receipt, refused, request, USER, until } from '../../stores/testing/fakes.js';
-import { type AccountApi, accountApi } from '../wallet/account.api.js';
 import { receiptError, TransferStore } from './TransferStore.js';
 import { RECEIPT } from './transfer.texts.js';
 

@@ -1,5 +1,5 @@
+import { accountApi } from '../../api/account.api.js';
 import { sceneStore } from '../../stores/scene-store.js';
-import { accountApi } from '../wallet/account.api.js';
 import { TransferStore } from './TransferStore.js';
 
 /** The payment request that is looked at. */

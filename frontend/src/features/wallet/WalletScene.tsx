@@ -5,7 +5,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { usePageFocus } from '../../ui/focus-page.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/PageHead.js';
-import { RequireAuth } from '../auth/RequireAuth.js';
+import { RequireAuth } from '../shared/RequireAuth.js';
 import { TransferPage } from '../transfer/TransferPage.js';
 import { BalanceHero } from './BalanceHero.js';
 import { LedgerSection } from './LedgerSection.js';

@@ -1,6 +1,6 @@
+import { accountApi } from '../../api/account.api.js';
 import { entry, FakeServer, ok, page, receipt, refused, request, USER, until } from '../../stores/testing/fakes.js';
 import { WalletModel } from '../../stores/WalletModel.js';
-import { accountApi } from './account.api.js';
 import { topUpError, WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 

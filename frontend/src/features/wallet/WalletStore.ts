@@ -7,13 +7,13 @@ import type {
   WalletView,
 } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
+import { ACCOUNT_COMMANDS, type AccountApi } from '../../api/account.api.js';
 import type { LiveListener, LiveSignal } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
 import { Query } from '../../lib/Query.js';
 import { type FetchState, READY } from '../../lib/request-state.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import type { WalletModel } from '../../stores/WalletModel.js';
-import { ACCOUNT_COMMANDS, type AccountApi } from './account.api.js';
 import { WALLET } from './wallet.texts.js';
 
 export type TransferMethod = 'papara' | 'bank';

@@ -1,8 +1,8 @@
 import { formatTry } from '@yukselt/contracts';
+import { accountApi } from '../../api/account.api.js';
 import type { RootStore } from '../../stores/RootStore.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { OrdersStore } from '../orders/OrdersStore.js';
-import { accountApi } from './account.api.js';
 import { WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 

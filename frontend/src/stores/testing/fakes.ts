@@ -7,9 +7,9 @@ import type {
   ReviewLease,
   WalletEntryView,
 } from '@yukselt/contracts/api';
+import { paymentsApi } from '../../api/commands.api.js';
 import { HttpClient } from '../../api/http-client.js';
 import type { LiveListener, LiveSignal } from '../../api/live.js';
-import { paymentsApi } from '../../features/transfer/payments.api.js';
 import { CommandStore } from '../CommandStore.js';
 
 // The package is ESM only; what is tested with these fakes needs ids, not their algorithm.

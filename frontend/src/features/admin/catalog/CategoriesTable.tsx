@@ -1,7 +1,7 @@
 import type { AdminCategoryView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
-import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
+import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import { type Column, DataTable, NameCell } from '../shared/DataTable.js';
 import styles from '../shared/DataTable.module.css';
 import { IconButton } from '../shared/IconButton.js';

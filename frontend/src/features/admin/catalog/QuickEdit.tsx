@@ -2,7 +2,7 @@ import { DELIVERY_TIME_MAX, QUICK_QUALITIES, SERVICE_NAME_MAX } from '@yukselt/c
 import type { AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { TextField } from '../../../ui/Field.js';
-import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
+import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { FormPair } from '../shared/FormPair.js';
 import { useRowForm } from '../shared/use-row-form.js';

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
+import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import styles from '../../orders/cancel-dialog.module.css';
 import { linesTitle } from '../../wallet/entry-text.js';
-import { OrderedPlatformLogo } from '../../wallet/OrderedPlatformLogo.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.js';
-import { CopyButton } from '../../../ui/CopyRow.js';
 import { Icon } from '../../../ui/Icon.js';
+import { CopyButton } from '../../shared/CopyRow.js';
 import styles from './DevelopersScene.module.css';
 import { DocumentPage } from './DocumentPage.js';
 import { DEVELOPERS } from './developers.texts.js';

@@ -1,5 +1,5 @@
 import type { CommandOutcome } from '@yukselt/contracts/api';
-import type { HttpClient } from '../../api/http-client.js';
+import type { HttpClient } from './http-client.js';
 
 export const paymentsApi = (http: HttpClient) => ({
   outcome: (commandId: string, userId: string) =>

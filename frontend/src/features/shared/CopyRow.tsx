@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useStores } from '../stores/StoreProvider.js';
-import { Button, type ButtonProps } from './Button.js';
-import { COMMON } from './common.texts.js';
-import { copyText } from './copy.js';
-import { Icon } from './Icon.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Button, type ButtonProps } from '../../ui/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
+import { copyText } from '../../ui/copy.js';
+import { Icon } from '../../ui/Icon.js';
 
 /** Copies `value` and says "{what} kopyalandı!". */
 export function CopyButton({ value, what, children, ...button }: { value: string; what: string } & ButtonProps) {

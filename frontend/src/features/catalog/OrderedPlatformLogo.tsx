@@ -1,7 +1,7 @@
 import { slugOf } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
-import { PlatformLogo } from '../catalog/PlatformLogo.js';
+import { PlatformLogo } from './PlatformLogo.js';
 
 /**
  * The mark of an ordered line. An order keeps the platform's name only; colour and picture come from the catalogue

@@ -9,8 +9,8 @@ import type {
   WalletFilter,
   WalletView,
 } from '@yukselt/contracts/api';
-import type { HttpClient } from '../../api/http-client.js';
-import { queryOf } from '../../api/query.js';
+import type { HttpClient } from './http-client.js';
+import { queryOf } from './query.js';
 
 const ME = '/api/v1/me';
 const receiptPath = (requestId: string): string => `${ME}/payment-requests/${encodeURIComponent(requestId)}/receipt`;
