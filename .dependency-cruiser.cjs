@@ -76,6 +76,75 @@ const areaArrows = Object.entries(AREAS).map(([area, arrows]) => ({
   to: { path: BACKEND, pathNot: `${BACKEND}(${['platform', area, ...Object.keys(arrows)].join('|')})/` },
 }));
 
+const FRONTEND = '^frontend/src/';
+/** Layers of the frontend, each with the layers that it may import. Features are held by FEATURES. */
+const LAYERS = {
+  lib: ['lib'],
+  ui: ['ui', 'lib'],
+  api: ['api', 'lib'],
+  stores: ['stores', 'api', 'lib'],
+  'features/shared': ['features/shared', 'ui', 'stores', 'api', 'lib'],
+};
+const layerArrows = Object.entries(LAYERS).map(([layer, allowed]) => ({
+  name: `frontend-${layer.replace('/', '-')}`,
+  comment: `${layer} imports only ${allowed.join(', ')}, contracts and async.`,
+  severity: 'error',
+  from: { path: `${FRONTEND}${layer}/`, pathNot: TESTING },
+  to: { path: FRONTEND, pathNot: `${FRONTEND}(${allowed.join('|')})/` },
+}));
+
+/** Features of the frontend, each with the features that it may import, and what for. All may import the layers. */
+const FEATURES = {
+  admin: {
+    auth: 'Fields of a person are labelled as at registration.',
+    blog: 'The editor shows a post as its readers will see it.',
+    catalog: 'Logos of platforms.',
+    content: 'Subjects of messages are named as in the contact form.',
+    orders: 'The timeline of an order, and the dialog that cancels it.',
+    transfer: 'A receipt is shown as its sender sees it.',
+  },
+  audit: { admin: 'Auditors work in the frame of the panel: tabs, filters, password dialog.' },
+  auth: {},
+  blog: { catalog: 'Posts link to platforms with their logos.' },
+  cart: { catalog: 'Logos of platforms.' },
+  catalog: {},
+  checkout: {
+    cart: 'The lines of an order are the lines of the cart.',
+    transfer: 'After a checkout by transfer its instruction follows.',
+  },
+  content: {},
+  dashboard: {
+    catalog: 'Logos of platforms.',
+    orders: 'The latest orders.',
+    wallet: 'The balance and its last step.',
+  },
+  home: { catalog: 'Cards of platforms.' },
+  'not-found': {},
+  orders: {
+    catalog: 'Logos of platforms.',
+    transfer: 'An order by transfer waits for its payment request.',
+  },
+  platform: { catalog: 'Logos, quantities and price tiers.' },
+  services: { catalog: 'Cards of platforms.' },
+  settings: { auth: 'Fields and rules of passwords.' },
+  tools: { catalog: 'Logos of platforms.', content: 'Channels look as on the contact page.' },
+  transfer: {},
+  wallet: {
+    orders: 'Movements of orders name their services.',
+    transfer: 'Instruction and withdrawal of a payment request.',
+  },
+};
+const featureArrows = Object.entries(FEATURES).map(([feature, arrows]) => ({
+  name: `frontend-feature-${feature}`,
+  comment: `${feature} imports only the features that FEATURES draws an arrow to.`,
+  severity: 'error',
+  from: { path: `${FRONTEND}features/${feature}/`, pathNot: TESTING },
+  to: {
+    path: FRONTEND,
+    pathNot: `${FRONTEND}(ui|lib|api|stores|features/(${['shared', feature, ...Object.keys(arrows)].join('|')}))/`,
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -90,7 +159,7 @@ module.exports = {
       name: 'no-circular-types',
       comment: 'A cycle of types has no first file to read either.',
       severity: 'error',
-      from: { pathNot: [TESTING, '^frontend/'] },
+      from: { pathNot: TESTING },
       to: { circular: true },
     },
     only('contracts-import-nothing', 'contracts', [], 'The vocabulary stands on its own.'),
@@ -156,6 +225,20 @@ module.exports = {
       ['contracts', 'async'],
       'The browser talks to the server over HTTP only.',
     ),
+    ...layerArrows,
+    ...featureArrows,
+    {
+      name: 'frontend-feature-without-arrows',
+      comment: 'A new feature of the frontend gets its line in FEATURES, a new layer its line in LAYERS.',
+      severity: 'error',
+      from: {
+        path: FRONTEND,
+        pathNot: [
+          `${FRONTEND}((app|${Object.keys(LAYERS).join('|')}|features/(${Object.keys(FEATURES).join('|')}))/|[^/]+$)`,
+        ],
+      },
+      to: {},
+    },
     {
       name: 'frontend-no-server-packages',
       comment: 'Server packages never reach the browser.',

@@ -1,8 +1,9 @@
 import type { CommandOutcome } from '@yukselt/contracts/api';
 import type { HttpClient } from './http-client.js';
 
-export const paymentsApi = (http: HttpClient) => ({
+/** What became of a command whose answer did not arrive. */
+export const commandsApi = (http: HttpClient) => ({
   outcome: (commandId: string, userId: string) =>
     http.get<CommandOutcome>(`/api/v1/commands/${commandId}?account=${userId}`),
 });
-export type PaymentsApi = ReturnType<typeof paymentsApi>;
+export type CommandsApi = ReturnType<typeof commandsApi>;

@@ -1,7 +1,8 @@
 import type { Problem, ProblemCode } from '@yukselt/contracts';
+import { UserFacingError } from '../lib/user-facing-error.js';
 
 /** The server answered and refused. `detail` is a Turkish sentence that may be shown as it is. */
-export class ApiError extends Error {
+export class ApiError extends UserFacingError {
   readonly code: ProblemCode;
   readonly status: number;
   readonly detail: string;
@@ -22,18 +23,20 @@ export class ApiError extends Error {
     this.errors = problem.errors ?? {};
     this.commandId = problem.commandId;
   }
+
+  get userText(): string | null {
+    return this.code === 'INTERNAL' ? null : this.detail;
+  }
 }
 
 /** No answer arrived. For a money command this says nothing about whether it was carried out. */
-export class NetworkError extends Error {
+export class NetworkError extends UserFacingError {
   constructor(cause: unknown) {
     super('Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.', { cause });
     this.name = 'NetworkError';
   }
-}
 
-/** The sentence for the user: the server's own text, or `fallback` when the server said nothing that can be shown. */
-export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.code === 'INTERNAL' ? fallback : error.detail;
-  return error instanceof NetworkError ? error.message : fallback;
+  get userText(): string {
+    return this.message;
+  }
 }

@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
+import { phoneLink } from '../features/shared/contact-links.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
+import { COMMON } from '../ui/common.texts.js';
 import { Icon, Logo, Wordmark } from '../ui/Icon.js';
 import styles from './Footer.module.css';
-import { FOOTER_COMPANY, FOOTER_LEGAL, FOOTER_PLATFORMS, phoneLink, SOCIAL } from './links.js';
+import { FOOTER_COMPANY, FOOTER_LEGAL, FOOTER_PLATFORMS, SOCIAL } from './links.js';
 import { Newsletter } from './Newsletter.js';
 import { SHELL } from './shell.texts.js';
 
@@ -55,7 +57,7 @@ export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
                     href={href}
                     target="_blank"
                     rel="noopener noreferrer"
-                    aria-label={`${name} ${SHELL.newWindow}`}
+                    aria-label={`${name} ${COMMON.newWindow}`}
                   >
                     <Logo name={logo} className="i i--sm" />
                   </Button>

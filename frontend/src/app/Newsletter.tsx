@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { messageOf } from '../api/errors.js';
 import { type Form, useForm } from '../lib/use-form.js';
+import { messageOf } from '../lib/user-facing-error.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { chatLink } from '../features/shared/contact-links.js';
 import { useStores } from '../stores/StoreProvider.js';
+import { COMMON } from '../ui/common.texts.js';
 import { Icon, Logo } from '../ui/Icon.js';
-import { chatLink } from './links.js';
 import styles from './SupportButton.module.css';
 import { SHELL } from './shell.texts.js';
 
@@ -59,7 +60,7 @@ export const SupportButton = observer(function SupportButton() {
                   <b>{name}</b>
                   <small>{role}</small>
                 </span>
-                <span className="sr">{SHELL.newWindow}</span>
+                <span className="sr">{COMMON.newWindow}</span>
               </a>
             </li>
           ))}

@@ -63,9 +63,3 @@ export const SOCIAL = [
   { logo: 'youtube', name: 'YouTube', href: 'https://www.youtube.com/' },
   { logo: 'telegram', name: 'Telegram', href: 'https://telegram.org/' },
 ] as const;
-
-/** A chat with the phone's digits and the greeting filled in (docs/product-rules.md#shell-4). */
-export const chatLink = (phone: string): string =>
-  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(SHELL.supportGreeting)}`;
-/** The same number for the telephone. */
-export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

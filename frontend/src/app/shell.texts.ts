@@ -58,7 +58,5 @@ export const SHELL = {
   bank: 'Banka',
   support: 'Destek',
   supportLabel: 'Destek: bize yazın',
-  supportGreeting: 'Merhaba, bir konuda desteğe ihtiyacım var.',
-  newWindow: '(yeni pencerede açılır)',
   toasts: 'Bildirimler, F8 ile geçilir',
 } as const;

@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { CRASH, MAINTENANCE } from '../features/content/documents/pages.texts.js';
 import { CrashCard } from '../features/shared/CrashCard.js';
+import { CRASH } from '../features/shared/crash.texts.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { COMMON } from '../ui/common.texts.js';
 import { Art, Icon } from '../ui/Icon.js';
 import promoBannerStyles from './PromoBanner.module.css';
+import { MAINTENANCE } from './status-pages.texts.js';
 import { useRemovePrerender } from './use-remove-prerender.js';
 
 /** While the first route's code is on its way. */

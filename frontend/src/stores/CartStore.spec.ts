@@ -1,5 +1,5 @@
-import { CART } from '../features/cart/cart.texts.js';
 import { CartStore, type NewCartItem } from './CartStore.js';
+import { CART_NOTICES } from './cart-notices.texts.js';
 import { NotificationsStore } from './NotificationsStore.js';
 import { memoryStorage } from './testing.js';
 
@@ -26,7 +26,7 @@ describe('CartStore', () => {
     cart.add({ ...ITEM, quantity: 500, totalPrice: '3990' });
     expect(cart.total).toBe(15_990n);
     expect(cart.count).toBe(2);
-    expect(texts()).toEqual([CART.added, CART.added]);
+    expect(texts()).toEqual([CART_NOTICES.added, CART_NOTICES.added]);
     const again = setUp(storage);
     again.cart.load();
     expect(again.cart.total).toBe(15_990n);
@@ -46,7 +46,7 @@ describe('CartStore', () => {
     const { cart, texts } = setUp(storage);
     cart.load();
     expect(cart.items.map(({ id }) => id)).toEqual(['a']);
-    expect(texts()).toEqual([CART.dropped('2')]);
+    expect(texts()).toEqual([CART_NOTICES.dropped('2')]);
   });
 
   it('survives damaged storage', () => {
@@ -63,7 +63,7 @@ describe('CartStore', () => {
     const id = cart.items[0]?.id ?? '';
     cart.remove(id);
     cart.add({ ...ITEM, quantity: 5, totalPrice: '1' });
-    notifications.queue.find(({ text }) => text === CART.removed)?.action?.run();
+    notifications.queue.find(({ text }) => text === CART_NOTICES.removed)?.action?.run();
     expect(cart.items.map(({ quantity }) => quantity)).toEqual([1000, 5]);
   });
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import { CART } from '../features/cart/cart.texts.js';
 import { formatNumber } from '../lib/format.js';
 import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
+import { CART_NOTICES } from './cart-notices.texts.js';
 import type { NotificationsStore } from './NotificationsStore.js';
 
 export interface CartItem {
@@ -58,7 +58,7 @@ export class CartStore {
     const list = Array.isArray(stored) ? stored : [];
     this.items = list.filter(isItem);
     if (this.items.length === list.length) return;
-    this.#notifications.warn(CART.dropped(formatNumber(list.length - this.items.length)));
+    this.#notifications.warn(CART_NOTICES.dropped(formatNumber(list.length - this.items.length)));
     this.#save();
   }
 
@@ -68,12 +68,16 @@ export class CartStore {
   add(item: NewCartItem, open?: () => void): boolean {
     const id = cartId(item);
     if (this.items.some((other) => other.id === id)) {
-      this.#notifications.push('warn', CART.duplicate, open ? { action: { label: CART.open, run: open } } : {});
+      this.#notifications.push(
+        'warn',
+        CART_NOTICES.duplicate,
+        open ? { action: { label: CART_NOTICES.open, run: open } } : {},
+      );
       return false;
     }
     this.items = [...this.items, { ...item, id }];
     this.#save();
-    this.#notifications.push('ok', CART.added, open ? { action: { label: CART.open, run: open } } : {});
+    this.#notifications.push('ok', CART_NOTICES.added, open ? { action: { label: CART_NOTICES.open, run: open } } : {});
     return true;
   }
 
@@ -96,7 +100,9 @@ export class CartStore {
     const before = this.items;
     this.items = before.filter((item) => item.id !== id);
     this.#save();
-    this.#notifications.push('ok', CART.removed, { action: { label: CART.undo, run: () => this.#restore(before) } });
+    this.#notifications.push('ok', CART_NOTICES.removed, {
+      action: { label: CART_NOTICES.undo, run: () => this.#restore(before) },
+    });
   }
 
   /**
@@ -121,7 +127,9 @@ export class CartStore {
   discard(): void {
     const before = this.items;
     this.clear();
-    this.#notifications.push('ok', CART.cleared, { action: { label: CART.undo, run: () => this.#restore(before) } });
+    this.#notifications.push('ok', CART_NOTICES.cleared, {
+      action: { label: CART_NOTICES.undo, run: () => this.#restore(before) },
+    });
   }
 
   #restore(items: CartItem[]): void {

@@ -1,6 +1,6 @@
 import type { CommandReceipt } from '@yukselt/contracts/api';
 import { when } from 'mobx';
-import { paymentsApi } from '../api/commands.api.js';
+import { commandsApi } from '../api/commands.api.js';
 import { ApiError } from '../api/errors.js';
 import { HttpClient } from '../api/http-client.js';
 import { CommandStore } from './CommandStore.js';
@@ -39,7 +39,7 @@ function setUp(answer: Answer, storage = memoryStorage()) {
   const late: string[] = [];
   const store = new CommandStore({
     http,
-    payments: paymentsApi(http),
+    api: commandsApi(http),
     storage,
     userId: () => USER,
     now: () => 0,
@@ -193,7 +193,7 @@ describe('CommandStore', () => {
     const http = new HttpClient(fetch);
     const store = new CommandStore({
       http,
-      payments: paymentsApi(http),
+      api: commandsApi(http),
       storage: memoryStorage(),
       userId: () => USER,
       now: () => 0,
@@ -221,7 +221,7 @@ describe('CommandStore', () => {
     const http = new HttpClient(fetch);
     const store: CommandStore = new CommandStore({
       http,
-      payments: paymentsApi(http),
+      api: commandsApi(http),
       storage: memoryStorage(),
       userId: () => USER,
       now: () => 0,

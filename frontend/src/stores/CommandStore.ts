@@ -1,7 +1,7 @@
 import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
 import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { PaymentsApi } from '../api/commands.api.js';
+import type { CommandsApi } from '../api/commands.api.js';
 import { ApiError } from '../api/errors.js';
 import type { HttpClient, Method } from '../api/http-client.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-state.js';
@@ -21,7 +21,7 @@ export interface PendingCommand {
 
 interface CommandOptions {
   http: HttpClient;
-  payments: PaymentsApi;
+  api: CommandsApi;
   storage: KeyValueStorage;
   userId: () => string | null;
   now: () => number;
@@ -206,7 +206,7 @@ export class CommandStore {
   /** @returns the receipt when the command is in the log. "Not there" and "no answer" are both no outcome. */
   async #ask<T extends object>(command: PendingCommand): Promise<T | null> {
     try {
-      const outcome = await this.#options.payments.outcome(this.commandId(command), command.userId);
+      const outcome = await this.#options.api.outcome(this.commandId(command), command.userId);
       return outcome.state === 'done' ? (outcome.receipt as unknown as T) : null;
     } catch {
       return null;

@@ -4,10 +4,10 @@ import { HttpClient } from '../api/http-client.js';
 import { type Api, createApi } from '../api/index.js';
 import { LiveClient, type LiveListener } from '../api/live.js';
 import { type KeyValueStorage, safeStorage } from '../lib/storage.js';
-import { COMMON } from '../ui/common.texts.js';
 import { CartStore } from './CartStore.js';
 import { CatalogStore } from './CatalogStore.js';
 import { CommandStore } from './CommandStore.js';
+import { COMMAND } from './command.texts.js';
 import { NotificationsStore } from './NotificationsStore.js';
 import { SessionStore } from './SessionStore.js';
 import type { SignOutReason } from './session-options.js';
@@ -84,7 +84,7 @@ export class RootStore {
     });
     this.commands = new CommandStore({
       http: this.http,
-      payments: this.api.payments,
+      api: this.api.commands,
       storage: localStorage,
       now,
       delay,
@@ -95,7 +95,7 @@ export class RootStore {
       },
       onLateRefusal: ({ body }, error) =>
         this.notifications.error(
-          `${isTransfer(body) ? COMMON.paymentRequestFailed : COMMON.commandFailed} ${error.detail}`,
+          `${isTransfer(body) ? COMMAND.paymentRequestFailed : COMMAND.commandFailed} ${error.detail}`,
         ),
     });
     this.http.onRefused((error) => {

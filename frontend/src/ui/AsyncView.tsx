@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/errors.js';
 import type { FetchState } from '../lib/request-state.js';
+import { messageOf } from '../lib/user-facing-error.js';
 import { Button } from './Button.js';
 import { COMMON } from './common.texts.js';
 import { EmptyState } from './EmptyState.js';

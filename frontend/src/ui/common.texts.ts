@@ -12,8 +12,8 @@ export const COMMON = {
   copyOf: (what: string) => `${what} kopyala`,
   copied: (what: string) => `${what} kopyalandı!`,
   copyFailed: 'Kopyalanamadı. Metni seçip elle kopyalayabilirsiniz.',
+  newWindow: '(yeni pencerede açılır)',
   optional: '(isteğe bağlı)',
-  paymentRequestFailed: 'Ödeme talebi oluşturulamadı. Lütfen tekrar deneyin.',
-  commandFailed: 'Önceki işleminiz yapılmadı.',
   checking: 'İşleminizin sonucu kontrol ediliyor…',
+  checkingText: 'Sayfayı açık bırakabilirsiniz. Aynı işlem iki kez yapılmaz.',
 } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.js';
 import { formatNumber } from '../../lib/format.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Icon } from '../../ui/Icon.js';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../api/errors.js';
 import { formatDateTime } from '../../lib/format.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';

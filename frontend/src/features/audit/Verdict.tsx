@@ -1,8 +1,8 @@
 import type { VerifyAccountView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api/errors.js';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { Icon } from '../../ui/Icon.js';

@@ -1,6 +1,6 @@
 import { ORDER_STATUS_AFTER, ORDER_STATUSES, type OrderStatus } from '@yukselt/contracts';
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
-import { linesTitle, withPlatform } from '../wallet/entry-text.js';
+import { linesTitle, withPlatform } from '../shared/order-lines.js';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 

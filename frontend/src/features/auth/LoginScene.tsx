@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { ApiError, messageOf } from '../../api/errors.js';
+import { ApiError } from '../../api/errors.js';
 import { useForm } from '../../lib/use-form.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';

@@ -2,20 +2,20 @@ import { NEW_PASSWORD_MIN, type PasswordLinkOwner } from '@yukselt/contracts/api
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ApiError, messageOf } from '../../api/errors.js';
+import { ApiError } from '../../api/errors.js';
 import { formatDateTime } from '../../lib/format.js';
 import { type FetchState, failed, LOADING, READY } from '../../lib/request-state.js';
 import { useForm } from '../../lib/use-form.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
-import { PASSWORD_CHANGE } from '../settings/settings.texts.js';
 import { AuthPage, FormErrors } from './AuthPage.js';
 import shared from './auth.module.css';
 import { PasswordField } from './PasswordField.js';
-import { PASSWORD_LINK } from './password.texts.js';
+import { PASSWORD, PASSWORD_LINK } from './password.texts.js';
 
 const isInvalid = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'PASSWORD_LINK_INVALID' || error.code === 'VALIDATION');
@@ -108,7 +108,7 @@ function LinkForm({
   const form = useForm({
     initial: { password: '', again: '' },
     check: ({ password, again }) => ({
-      ...(password.length < NEW_PASSWORD_MIN ? { password: PASSWORD_CHANGE.short } : {}),
+      ...(password.length < NEW_PASSWORD_MIN ? { password: PASSWORD.short } : {}),
       ...(password !== again ? { again: PASSWORD_LINK.differ } : {}),
     }),
     async send({ password }) {

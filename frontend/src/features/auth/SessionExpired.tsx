@@ -1,8 +1,8 @@
 import Dialog from '@mui/material/Dialog';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { messageOf } from '../../api/errors.js';
 import { useForm } from '../../lib/use-form.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { PasswordField } from './PasswordField.js';

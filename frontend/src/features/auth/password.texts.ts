@@ -1,6 +1,7 @@
 export const PASSWORD = {
   show: 'Şifreyi göster',
   hide: 'Şifreyi gizle',
+  short: 'Yeni şifre en az 6 karakter olmalıdır',
 } as const;
 
 /** The session ran out; the page behind stays. */

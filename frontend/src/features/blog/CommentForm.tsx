@@ -1,8 +1,9 @@
 import { COMMENT_AUTHOR_MAX, COMMENT_MAX } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf, NetworkError } from '../../api/errors.js';
+import { NetworkError } from '../../api/errors.js';
 import { type Form, useForm } from '../../lib/use-form.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';

@@ -2,8 +2,8 @@ import type { PlatformCard } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { SERVICES } from '../services/services.texts.js';
 import { CARD_TAGS, cardTags } from './card-tags.js';
+import { PLATFORM_CARD } from './catalog.texts.js';
 import styles from './PlatformCardLink.module.css';
 import { PlatformLogo } from './PlatformLogo.js';
 
@@ -22,13 +22,13 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
             <>
               <span className={styles.rating}>
                 <Icon name="star-fill" />
-                <span className="sr">{SERVICES.ratingLabel}</span>
-                {SERVICES.rating}
+                <span className="sr">{PLATFORM_CARD.ratingLabel}</span>
+                {PLATFORM_CARD.rating}
               </span>
-              <span>{SERVICES.orders}</span>
+              <span>{PLATFORM_CARD.orders}</span>
             </>
           )}
-          <span>{SERVICES.count(serviceNames.length)}</span>
+          <span>{PLATFORM_CARD.count(serviceNames.length)}</span>
         </span>
         <span className={styles.tags} data-card="tags">
           {cardTags(serviceNames, name).map((tag) => (
@@ -37,13 +37,13 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
             </span>
           ))}
           {rated && serviceNames.length > CARD_TAGS && (
-            <span className="tag tag--line">{SERVICES.more(serviceNames.length - CARD_TAGS)}</span>
+            <span className="tag tag--line">{PLATFORM_CARD.more(serviceNames.length - CARD_TAGS)}</span>
           )}
         </span>
       </span>
       <span className={styles.foot}>
         <span>
-          {SERVICES.from} <Money amount={startingPrice} />
+          {PLATFORM_CARD.from} <Money amount={startingPrice} />
         </span>
         <Icon name="arrow-right" size="sm" />
       </span>

@@ -2,7 +2,7 @@ import type { PriceRow } from '@yukselt/contracts/api';
 import { type CSSProperties, useId } from 'react';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { PLATFORM } from '../platform/platform.texts.js';
+import { PRICE_TIERS } from './catalog.texts.js';
 import styles from './PriceTiers.module.css';
 import { Quantity } from './Quantity.js';
 
@@ -34,7 +34,7 @@ export function PriceTiers({
       className={styles.tiers}
       data-tiers
       role="radiogroup"
-      aria-label={PLATFORM.quantity}
+      aria-label={PRICE_TIERS.quantity}
       style={{ '--n': rows.length } as CSSProperties}
     >
       {rows.map((row, index) => {
@@ -56,7 +56,7 @@ export function PriceTiers({
             </span>
             <span className={styles.block}>
               <Icon name="check" className={styles.check} />
-              {saving > 0 && <span className={styles.saving}>{PLATFORM.advantage(saving)}</span>}
+              {saving > 0 && <span className={styles.saving}>{PRICE_TIERS.advantage(saving)}</span>}
             </span>
           </label>
         );

@@ -1,16 +1,17 @@
 import { cleanTarget, isTargetLink, readTarget, type TargetReading, TOP_UP_MIN, withScheme } from '@yukselt/contracts';
 import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError, messageOf } from '../../api/errors.js';
+import { ApiError } from '../../api/errors.js';
 import { formatNumber } from '../../lib/format.js';
 import type { FetchState } from '../../lib/request-state.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import type { CartItem, CartStore } from '../../stores/CartStore.js';
 import type { CatalogStore } from '../../stores/CatalogStore.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
+import { CHECKOUT_INTENT } from '../../stores/intents.js';
 import type { NotificationsStore } from '../../stores/NotificationsStore.js';
 import type { SessionStore } from '../../stores/SessionStore.js';
 import type { WalletModel } from '../../stores/WalletModel.js';
-import { CHECKOUT_INTENT } from '../wallet/WalletStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 
 export type Method = 'balance' | 'papara' | 'bank';

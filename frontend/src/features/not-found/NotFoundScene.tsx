@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { UNKNOWN } from '../content/documents/pages.texts.js';
+import { UNKNOWN } from './not-found.texts.js';
 
 /** Redirect of unknown addresses (docs/product-rules.md#route-4). */
 const REDIRECT_MS = 2_000;

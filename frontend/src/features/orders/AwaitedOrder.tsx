@@ -5,9 +5,9 @@ import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { Button } from '../../ui/Button.js';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
+import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { useTransferStore } from '../transfer/transfer-scene-store.js';
-import { LEDGER } from '../wallet/ledger.texts.js';
 import styles from './AwaitedOrder.module.css';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
@@ -56,7 +56,7 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, otherwise }: { 
         </div>
         <div>
           <dt>{ORDERS.method}</dt>
-          <dd>{LEDGER.method[request.method]}</dd>
+          <dd>{PAYMENT_METHOD[request.method]}</dd>
         </div>
         <div>
           <dt>{ORDERS.total}</dt>

@@ -1,7 +1,7 @@
 import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { TextField } from '../../ui/Field.js';
@@ -9,8 +9,8 @@ import { useFocusKept } from '../../ui/focus-page.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money, moneyText } from '../../ui/Money.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
-import { linesTitle } from '../wallet/entry-text.js';
-import { LEDGER } from '../wallet/ledger.texts.js';
+import { linesTitle } from '../shared/order-lines.js';
+import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import styles from './cancel-dialog.module.css';
 import { type OrdersStore, refundOf } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
@@ -115,7 +115,7 @@ function MoneyBack({
         <Icon name="alert" />
         <div>
           <b>{ORDERS.noRefund}</b>
-          {order.method === 'balance' ? ORDERS.noRefundAdmin : ORDERS.noRefundText(LEDGER.method[order.method])}
+          {order.method === 'balance' ? ORDERS.noRefundAdmin : ORDERS.noRefundText(PAYMENT_METHOD[order.method])}
         </div>
       </div>
     );

@@ -3,7 +3,7 @@ import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { Money } from '../../ui/Money.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
 import { CopyButton } from '../shared/CopyRow.js';
-import { LEDGER } from '../wallet/ledger.texts.js';
+import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import styles from './OrderFacts.module.css';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
@@ -30,7 +30,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       </div>
       <div>
         <dt>{ORDERS.method}</dt>
-        <dd>{LEDGER.method[order.method]}</dd>
+        <dd>{PAYMENT_METHOD[order.method]}</dd>
       </div>
       <div className={shared.wide}>
         <dt>{ORDERS.target}</dt>

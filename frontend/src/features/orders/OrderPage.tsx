@@ -9,11 +9,11 @@ import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { type Crumb, Crumbs } from '../../ui/PageHead.js';
-import { useOrdersStore } from '../wallet/wallet-scene-store.js';
 import styles from './OrderPage.module.css';
 import type { OrdersStore } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
+import { useOrdersStore } from './orders-scene-store.js';
 
 interface Props {
   title: (order: OrderView | undefined) => string;

@@ -4,8 +4,8 @@ import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Wordmark } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
-import { LEDGER } from '../wallet/ledger.texts.js';
 import styles from './OrderReceipt.module.css';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
@@ -64,7 +64,7 @@ const Facts = observer(function Facts({ order }: { order: OrderView }) {
       </div>
       <div>
         <dt>{ORDERS.method}</dt>
-        <dd>{LEDGER.method[order.method]}</dd>
+        <dd>{PAYMENT_METHOD[order.method]}</dd>
       </div>
       <div>
         <dt>{ORDERS.status}</dt>

@@ -11,9 +11,9 @@ import { copyText } from '../../ui/copy.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
+import { linesTitle } from '../shared/order-lines.js';
+import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { StatusTag } from '../shared/StatusTag.js';
-import { linesTitle } from '../wallet/entry-text.js';
-import { LEDGER } from '../wallet/ledger.texts.js';
 import styles from './OrderRow.module.css';
 import { OrderSteps, shortWhen } from './OrderSteps.js';
 import { isCancellable } from './OrdersStore.js';
@@ -34,7 +34,7 @@ export const OrderRow = observer(function OrderRow({ order, onCancel }: { order:
         </b>
         <small>
           <span className={styles.platform}>{platform} · </span>
-          {shortWhen(order.createdAt)} · {LEDGER.method[order.method]}
+          {shortWhen(order.createdAt)} · {PAYMENT_METHOD[order.method]}
         </small>
       </div>
       <div className={styles.orderSum}>

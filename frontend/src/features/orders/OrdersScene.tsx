@@ -12,13 +12,13 @@ import { Icon } from '../../ui/Icon.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
-import { useOrderListStore } from '../wallet/wallet-scene-store.js';
 import { CancelDialog } from './CancelDialog.js';
 import { OrderRow } from './OrderRow.js';
 import row from './OrderRow.module.css';
 import styles from './OrdersScene.module.css';
 import { OrdersSkeleton } from './OrdersSkeleton.js';
 import { ORDERS } from './order.texts.js';
+import { useOrderListStore } from './orders-scene-store.js';
 
 /** Longest part of an order number that the server searches for. */
 const SEARCH_MAX = 40;

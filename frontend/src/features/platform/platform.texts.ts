@@ -21,7 +21,6 @@ export const PLATFORM = {
   balance: 'Bakiyeniz',
   afterOrder: 'Bu siparişten sonra',
   missing: 'Eksik tutar',
-  advantage: (percent: number) => `%${percent} avantaj`,
   allPackages: 'Bütün paketler',
   filter: 'Paketleri süz',
   all: 'Tümü',

@@ -19,12 +19,5 @@ export const SERVICES = {
   clearSearch: 'Aramayı temizle',
   clear: 'Filtreleri temizle',
   failed: 'Platformlar yüklenmedi!',
-  count: (count: number) => `${count} hizmet`,
-  more: (count: number) => `+${count} daha`,
-  from: 'başlangıç',
-  /** Ratings and order counts on cards are fixed (docs/product-rules.md#catalogue-7). */
-  rating: '4,9',
-  ratingLabel: 'Puan',
-  orders: '10K+ sipariş',
   found: (count: number) => `${count} platform`,
 } as const;

@@ -1,8 +1,9 @@
 import { formatTry } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { ApiError, messageOf } from '../../api/errors.js';
+import { ApiError } from '../../api/errors.js';
 import { type Form, useForm } from '../../lib/use-form.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { ApiError, messageOf } from '../../api/errors.js';
+import { ApiError } from '../../api/errors.js';
 import { type Form, useForm } from '../../lib/use-form.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { PasswordField } from '../auth/PasswordField.js';

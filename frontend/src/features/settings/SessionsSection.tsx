@@ -1,9 +1,9 @@
 import type { OpenSessionView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.js';
 import { formatDateTime } from '../../lib/format.js';
 import type { FetchState } from '../../lib/request-state.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';

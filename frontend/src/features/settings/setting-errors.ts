@@ -1,4 +1,5 @@
 import { NEW_PASSWORD_MIN, profileBody } from '@yukselt/contracts/api';
+import { PASSWORD } from '../auth/password.texts.js';
 import type { Profile } from './settings.api.js';
 import { PASSWORD_CHANGE } from './settings.texts.js';
 
@@ -35,7 +36,7 @@ export type PasswordErrors = Partial<PasswordForm>;
 export function passwordErrors({ current, next, again }: PasswordForm): PasswordErrors {
   const errors: PasswordErrors = {};
   if (current === '') errors.current = PASSWORD_CHANGE.currentRequired;
-  if (next.length < NEW_PASSWORD_MIN) errors.next = PASSWORD_CHANGE.short;
+  if (next.length < NEW_PASSWORD_MIN) errors.next = PASSWORD.short;
   if (next !== again) errors.again = PASSWORD_CHANGE.differ;
   return errors;
 }

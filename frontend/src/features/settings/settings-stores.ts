@@ -1,5 +1,5 @@
 import { accountApi } from '../../api/account.api.js';
-import { messageOf } from '../../api/errors.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { AccountClosingStore } from './AccountClosingStore.js';
 import { PreferencesStore } from './PreferencesStore.js';

@@ -27,7 +27,6 @@ export const PASSWORD_CHANGE = {
   again: 'Yeni şifre (tekrar)',
   hint: 'En az 6 karakter',
   currentRequired: 'Mevcut şifrenizi girin',
-  short: 'Yeni şifre en az 6 karakter olmalıdır',
   differ: 'Yeni şifreler eşleşmiyor',
   wrong: 'Mevcut şifre hatalı',
   save: 'Şifreyi değiştir',

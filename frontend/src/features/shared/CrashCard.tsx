@@ -1,5 +1,5 @@
 import { Art } from '../../ui/Icon.js';
-import { CRASH } from '../content/documents/pages.texts.js';
+import { CRASH } from './crash.texts.js';
 
 /**
  * Says that a page or a part of one crashed (docs/product-rules.md#shell-9). It must work when everything else does not,

@@ -6,10 +6,9 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { StatusTag } from '../shared/StatusTag.js';
-import { WALLET } from '../wallet/wallet.texts.js';
 import styles from './TransferStatus.module.css';
 import type { TransferStore } from './TransferStore.js';
-import { TRANSFER } from './transfer.texts.js';
+import { TRANSFER, WITHDRAW } from './transfer.texts.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
 
 interface Step {
@@ -152,7 +151,7 @@ const WaysOn = observer(function WaysOn({ request, back, fromCheckout, onWithdra
       </Button>
       {status === 'pending' && (
         <Button kind="danger" size="sm" className={styles.leave} onClick={onWithdraw}>
-          {WALLET.withdraw}
+          {WITHDRAW.open}
         </Button>
       )}
     </div>

@@ -2,12 +2,12 @@ import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import type { OwnPaymentRequestView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ACCOUNT_COMMANDS, type AccountApi } from '../../api/account.api.js';
-import { messageOf } from '../../api/errors.js';
 import type { LiveListener } from '../../api/live.js';
 import { Query } from '../../lib/Query.js';
 import type { FetchState } from '../../lib/request-state.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
-import { withdrawIntent } from '../wallet/WalletStore.js';
+import { withdrawIntent } from '../../stores/intents.js';
 import { RECEIPT } from './transfer.texts.js';
 
 /** What a file may call itself before it is sent; the server looks into it. */

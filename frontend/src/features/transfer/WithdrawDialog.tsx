@@ -1,13 +1,15 @@
 import type { PaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { messageOf } from '../../api/errors.js';
 import type { FetchState } from '../../lib/request-state.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { useFocusKept } from '../../ui/focus-page.js';
 import { Icon } from '../../ui/Icon.js';
 import { moneyText } from '../../ui/Money.js';
-import { WALLET } from '../wallet/wallet.texts.js';
+import { REQUEST_KIND } from '../shared/payment.texts.js';
+import { WITHDRAW } from './transfer.texts.js';
 
 interface Props {
   /** The pending request that is about to be withdrawn; `null` closes the dialog. */
@@ -26,38 +28,38 @@ export const WithdrawDialog = observer(function WithdrawDialog({ request, state,
     if (!request) return;
     try {
       await withdraw(request.id);
-      notifications.success(WALLET.withdrawn);
+      notifications.success(WITHDRAW.done);
     } catch (error) {
-      if (!(error instanceof DOMException)) notifications.info(messageOf(error, WALLET.withdrawFailed));
+      if (!(error instanceof DOMException)) notifications.info(messageOf(error, WITHDRAW.failed));
     }
     onClose();
   };
   return (
     <ConfirmDialog
       open={request !== null}
-      title={WALLET.withdrawTitle}
-      confirm={WALLET.withdrawConfirm}
+      title={WITHDRAW.title}
+      confirm={WITHDRAW.confirm}
       busy={state === 'loading' || state === 'unknown'}
       onConfirm={() => void handleConfirm()}
       onClose={onClose}
     >
       {request && (
         <p>
-          <b>{moneyText(request.amount)}</b> · {WALLET.kind[request.kind]} ·{' '}
+          <b>{moneyText(request.amount)}</b> · {REQUEST_KIND[request.kind]} ·{' '}
           <span className="mono">{request.reference}</span>
         </p>
       )}
-      <p>{WALLET.withdrawText}</p>
+      <p>{WITHDRAW.text}</p>
       <div className="alert alert--warn">
         <Icon name="alert" />
-        <div>{WALLET.withdrawWarning}</div>
+        <div>{WITHDRAW.warning}</div>
       </div>
       {state === 'unknown' && (
         <div className="alert" role="status">
           <Icon name="hourglass" />
           <div>
-            <b>{WALLET.checking}</b>
-            {WALLET.checkingText}
+            <b>{COMMON.checking}</b>
+            {COMMON.checkingText}
           </div>
         </div>
       )}

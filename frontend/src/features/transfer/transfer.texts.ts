@@ -101,3 +101,14 @@ export const RECEIPT = {
   pdf: 'Bu dekont bir PDF dosyası. İndirip kendi programınızla açabilirsiniz.',
   alt: 'Yüklenen dekont',
 } as const;
+
+/** Withdrawing a payment request. */
+export const WITHDRAW = {
+  title: 'Talebi geri çek',
+  confirm: 'Talebi Geri Çek',
+  text: 'Talep “Müşteri tarafından geri çekildi” notuyla kapanır. Bakiyeniz değişmez.',
+  warning: 'Parayı gönderdiyseniz geri çekmeyin; onaylanmasını bekleyin.',
+  done: 'Talebiniz geri çekildi. Bakiyeniz değişmedi.',
+  failed: 'Talep geri çekilemedi',
+  open: 'Geri çek…',
+} as const;

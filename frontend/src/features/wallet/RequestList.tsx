@@ -8,7 +8,9 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
+import { PAYMENT_METHOD, REQUEST_KIND } from '../shared/payment.texts.js';
 import { StatusTag, Tag } from '../shared/StatusTag.js';
+import { WITHDRAW } from '../transfer/transfer.texts.js';
 import { WithdrawDialog } from '../transfer/WithdrawDialog.js';
 import styles from './RequestList.module.css';
 import type { WalletStore } from './WalletStore.js';
@@ -79,7 +81,7 @@ const UnsentRow = observer(function UnsentRow({ request }: { request: UnsentRequ
         {WALLET.notSent}
       </Tag>
       <small>
-        {WALLET.kind[request.kind]} · {WALLET.methodName[request.method]}
+        {REQUEST_KIND[request.kind]} · {PAYMENT_METHOD[request.method]}
       </small>
       <div className={styles.note} role="status">
         {WALLET.createdLocally} {WALLET.unsent(request.localId)}
@@ -130,7 +132,7 @@ function RequestRow({
       </span>
       <StatusTag payment={request.status} />
       <small>
-        {WALLET.kind[request.kind]} · {WALLET.methodName[request.method]}
+        {REQUEST_KIND[request.kind]} · {PAYMENT_METHOD[request.method]}
       </small>
       <small>
         <time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time> · {WALLET.reference}{' '}
@@ -148,7 +150,7 @@ function RequestRow({
             {WALLET.showInstruction}
           </Link>
           <Button kind="text" size="sm" onClick={onWithdraw}>
-            {WALLET.withdraw}
+            {WITHDRAW.open}
           </Button>
         </div>
       )}

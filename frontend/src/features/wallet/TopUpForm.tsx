@@ -1,9 +1,10 @@
 import { moneyParts, parseTurkishAmount, QUICK_AMOUNTS } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/errors.js';
+import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import styles from './TopUpForm.module.css';
@@ -179,13 +180,13 @@ const UnknownOutcome = ({ localId }: { localId: string | null }) => (
   <div className="alert" role="status">
     <Icon name="hourglass" />
     <div>
-      <b>{WALLET.checking}</b>
+      <b>{COMMON.checking}</b>
       {localId !== null ? (
         <>
           {WALLET.createdLocally} {WALLET.unsent(localId)}
         </>
       ) : (
-        WALLET.checkingText
+        COMMON.checkingText
       )}
     </div>
   </div>

@@ -5,6 +5,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { usePageFocus } from '../../ui/focus-page.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/PageHead.js';
+import { useOrdersStore } from '../orders/orders-scene-store.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import { TransferPage } from '../transfer/TransferPage.js';
 import { BalanceHero } from './BalanceHero.js';
@@ -13,7 +14,7 @@ import { RequestList } from './RequestList.js';
 import { TopUpForm } from './TopUpForm.js';
 import styles from './WalletScene.module.css';
 import { WALLET } from './wallet.texts.js';
-import { useOrdersStore, useWalletStore } from './wallet-scene-store.js';
+import { useWalletStore } from './wallet-scene-store.js';
 
 /** Where the shopper goes once the money is there. */
 const RETURN = 'donus';

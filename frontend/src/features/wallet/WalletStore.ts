@@ -13,6 +13,7 @@ import { PagedList } from '../../lib/PagedList.js';
 import { Query } from '../../lib/Query.js';
 import { type FetchState, READY } from '../../lib/request-state.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
+import { CHECKOUT_INTENT, withdrawIntent } from '../../stores/intents.js';
 import type { WalletModel } from '../../stores/WalletModel.js';
 import { WALLET } from './wallet.texts.js';
 
@@ -42,8 +43,6 @@ export const walletEntry = (view: WalletEntryView): WalletEntry => ({
 });
 
 export const TOP_UP_INTENT = 'top-up';
-export const CHECKOUT_INTENT = 'checkout';
-export const withdrawIntent = (requestId: string): string => `withdraw:${requestId}`;
 
 const ENTRIES_PAGE = 50;
 const REQUESTS_PAGE = 20;

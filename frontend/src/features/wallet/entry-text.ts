@@ -1,20 +1,6 @@
 import type { OrderView, WalletEntryView } from '@yukselt/contracts/api';
-import { formatNumber } from '../../lib/format.js';
+import { linesTitle, withPlatform } from '../shared/order-lines.js';
 import { LEDGER } from './ledger.texts.js';
-
-/** `1.000 Takipçi + 1 hizmet`: what an order's lines are, in one phrase without suffixes on data. */
-export function linesTitle(lines: readonly Pick<OrderView['lines'][number], 'serviceName' | 'quantity'>[]): string {
-  const [first] = lines;
-  if (!first) return LEDGER.noLines;
-  const rest = lines.length - 1;
-  return `${formatNumber(first.quantity)} ${first.serviceName}${rest > 0 ? ` + ${LEDGER.services(formatNumber(rest))}` : ''}`;
-}
-
-/** `Spotify · Dinlenme`, but not `Spotify · Spotify Dinlenme`: many services carry their platform's name already. */
-export const withPlatform = (platform: string, service: string, between = ' '): string =>
-  service.toLocaleLowerCase('tr-TR').startsWith(platform.toLocaleLowerCase('tr-TR'))
-    ? service
-    : `${platform}${between}${service}`;
 
 const namesPlatform = ({ platform, serviceName }: { platform: string; serviceName: string }): boolean =>
   withPlatform(platform, serviceName) === serviceName;

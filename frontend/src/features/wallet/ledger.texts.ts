@@ -6,8 +6,6 @@ interface EntryText {
 }
 
 export const LEDGER = {
-  noLines: 'Sipariş',
-  services: (count: string) => `${count} hizmet`,
   entries: {
     'top-up': { icon: 'arrow-down-left', text: 'Bakiye yüklediniz.' },
     'cart-payment': { icon: 'arrow-down-left', text: 'Sepetiniz için gönderdiğiniz ödeme geldi.' },
@@ -31,5 +29,4 @@ export const LEDGER = {
     EntryText
   >,
   lowered: 'Bakiyeniz yönetici tarafından azaltıldı.',
-  method: { balance: 'Bakiye', papara: 'Papara', bank: 'Banka havalesi' },
 } as const;

@@ -7,7 +7,7 @@ import type {
   ReviewLease,
   WalletEntryView,
 } from '@yukselt/contracts/api';
-import { paymentsApi } from '../../api/commands.api.js';
+import { commandsApi } from '../../api/commands.api.js';
 import { HttpClient } from '../../api/http-client.js';
 import type { LiveListener, LiveSignal } from '../../api/live.js';
 import { CommandStore } from '../CommandStore.js';
@@ -86,7 +86,7 @@ export class FakeServer {
     const kept = new Map<string, string>();
     return new CommandStore({
       http: this.http,
-      payments: paymentsApi(this.http),
+      api: commandsApi(this.http),
       userId: () => userId,
       now: () => 0,
       onLateRefusal: () => undefined,

@@ -1,7 +1,8 @@
 import { BLOG_CATEGORY_NAME_MAX, BLOG_CATEGORY_TEXT_MAX, slugOf } from '@yukselt/contracts';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../api/errors.js';
+import { ApiError } from '../../../api/errors.js';
 import { useForm } from '../../../lib/use-form.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../shared/FormDialog.js';

@@ -9,7 +9,7 @@ import { SearchField } from '../shared/SearchField.js';
 import type { TableQuery } from '../shared/use-table-query.js';
 import { ADMIN_COMMENTS } from './admin-blog.texts.js';
 import type { CommentQueueStore } from './CommentQueueStore.js';
-import type { CommentDecisions } from './CommentsSection.js';
+import type { CommentDecisions } from './use-comment-decisions.js';
 
 interface Props {
   store: CommentQueueStore;

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { messageOf } from '../../../api/errors.js';
+import { useEffect } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
@@ -19,6 +18,7 @@ import { useCommentQueueStore } from './blog-stores.js';
 import { CommentBar } from './CommentBar.js';
 import { CommentList } from './CommentList.js';
 import type { CommentQueueStore } from './CommentQueueStore.js';
+import { type CommentDecisions, useCommentDecisions } from './use-comment-decisions.js';
 
 const KEEP = ['bolum'];
 
@@ -74,29 +74,6 @@ function waitingText(count: number | null): string {
   if (count === null) return ' ';
   return count === 0 ? ADMIN_COMMENTS.none : ADMIN_COMMENTS.summary(formatNumber(count));
 }
-
-/** Approving, and removing, which asks first; both take many comments at once. */
-function useCommentDecisions(store: CommentQueueStore) {
-  const { notifications } = useStores();
-  const [removing, askRemove] = useState<readonly string[]>([]);
-  const run = async (work: () => Promise<number>, done: (count: number) => string) => {
-    try {
-      const changed = await work();
-      if (changed === 0) notifications.error(ADMIN_COMMENTS.unchanged);
-      else notifications.success(done(changed));
-    } catch (error) {
-      notifications.error(messageOf(error, ADMIN_COMMENTS.failed));
-    }
-    askRemove([]);
-  };
-  return {
-    removing,
-    askRemove,
-    approve: (ids: readonly string[]) => void run(() => store.approve(ids), ADMIN_COMMENTS.approved),
-    remove: () => void run(() => store.remove(removing), ADMIN_COMMENTS.removed),
-  };
-}
-export type CommentDecisions = ReturnType<typeof useCommentDecisions>;
 
 interface CommentsProps {
   store: CommentQueueStore;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
+import type { EditorMarks } from './editor-marks.js';
 import styles from './RichTextEditor.module.css';
-import type { EditorMarks } from './RichTextToolbar.js';
 
 const { toolbar: TEXTS } = POST_EDITOR;
 /** Addresses that the server lets through. */

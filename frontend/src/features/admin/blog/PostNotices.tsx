@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { messageOf, NetworkError } from '../../../api/errors.js';
+import { NetworkError } from '../../../api/errors.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { POST_EDITOR } from './admin-blog.texts.js';

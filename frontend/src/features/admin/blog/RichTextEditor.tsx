@@ -1,10 +1,11 @@
-import { type Editor, EditorContent, mergeAttributes, Node, useEditor, useEditorState } from '@tiptap/react';
+import { EditorContent, mergeAttributes, Node, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
 import articleStyles from '../../blog/Article.module.css';
 import { POST_EDITOR } from './admin-blog.texts.js';
+import { LEVELS, marksOf } from './editor-marks.js';
 import styles from './RichTextEditor.module.css';
-import { type EditorMarks, RichTextToolbar } from './RichTextToolbar.js';
+import { RichTextToolbar } from './RichTextToolbar.js';
 
 /** A picture of this site inside an article. */
 const Picture = Node.create({
@@ -20,7 +21,6 @@ const Picture = Node.create({
   parseHTML: () => [{ tag: 'img[src^="/"]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });
-const LEVELS: (2 | 3 | 4)[] = [2, 3, 4];
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: LEVELS },
@@ -35,22 +35,6 @@ const EXTENSIONS = [
 ];
 
 /** What holds at the cursor. */
-const marksOf = (editor: Editor): EditorMarks => ({
-  bold: editor.isActive('bold'),
-  italic: editor.isActive('italic'),
-  underline: editor.isActive('underline'),
-  strike: editor.isActive('strike'),
-  link: editor.isActive('link'),
-  bullets: editor.isActive('bulletList'),
-  numbers: editor.isActive('orderedList'),
-  quote: editor.isActive('blockquote'),
-  code: editor.isActive('codeBlock'),
-  canUndo: editor.can().undo(),
-  canRedo: editor.can().redo(),
-  level: LEVELS.find((level) => editor.isActive('heading', { level })) ?? 0,
-  href: String(editor.getAttributes('link')['href'] ?? ''),
-});
-
 interface Props {
   html: string;
   labelledBy: string;

@@ -3,27 +3,10 @@ import { useRef, useState } from 'react';
 import { Icon } from '../../../ui/Icon.js';
 import { FilterSelect } from '../shared/FilterSelect.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
+import type { EditorMarks } from './editor-marks.js';
 import { LinkForm } from './LinkForm.js';
 import styles from './RichTextEditor.module.css';
 import { ToolButton } from './ToolButton.js';
-
-export interface EditorMarks {
-  bold: boolean;
-  italic: boolean;
-  underline: boolean;
-  strike: boolean;
-  link: boolean;
-  bullets: boolean;
-  numbers: boolean;
-  quote: boolean;
-  code: boolean;
-  canUndo: boolean;
-  canRedo: boolean;
-  /** Level of the heading at the cursor, 0 in a paragraph. */
-  level: number;
-  /** Address of the link at the cursor. */
-  href: string;
-}
 
 interface Props {
   editor: Editor;

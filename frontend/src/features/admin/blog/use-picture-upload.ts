@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../../api/errors.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
 import type { PostEditorStore } from './PostEditorStore.js';

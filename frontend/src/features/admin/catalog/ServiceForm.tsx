@@ -2,8 +2,8 @@ import { DELIVERY_TIME_MAX, DESCRIPTION_MAX, QUALITIES, SERVICE_NAME_MAX } from 
 import type { AdminCategoryView, AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../api/errors.js';
 import type { FormErrors } from '../../../lib/use-form.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../shared/FormDialog.js';

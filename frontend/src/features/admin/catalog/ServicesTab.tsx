@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messageOf } from '../../../api/errors.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { useAdminCatalogStore } from '../shared/admin-stores.js';
 import { PLATFORMS, SERVICES_ADMIN } from './admin-catalog.texts.js';

@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@yukselt/contracts';
-import { ApiError, messageOf } from '../../../api/errors.js';
+import { ApiError } from '../../../api/errors.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { PLATFORM_IMAGE } from './admin-catalog.texts.js';
 

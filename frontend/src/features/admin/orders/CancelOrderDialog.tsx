@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import styles from '../../orders/cancel-dialog.module.css';
-import { linesTitle } from '../../wallet/entry-text.js';
+import { linesTitle } from '../../shared/order-lines.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 

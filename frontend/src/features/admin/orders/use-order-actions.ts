@@ -1,7 +1,7 @@
 import { ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { useState } from 'react';
-import { messageOf } from '../../../api/errors.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { moneyText } from '../../../ui/Money.js';
 import { ADMIN } from '../shared/admin.texts.js';

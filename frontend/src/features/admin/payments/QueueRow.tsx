@@ -13,12 +13,7 @@ import { PAYMENTS } from './payments.texts.js';
 import { QueueStatusCell } from './QueueStatusCell.js';
 import styles from './QueueTable.module.css';
 import { rowButtonId } from './row-button-id.js';
-
-export interface RowHandlers {
-  onOpen: (request: AdminPaymentView) => void;
-  onApprove: (request: AdminPaymentView) => void;
-  onReject: (request: AdminPaymentView) => void;
-}
+import type { RowHandlers } from './row-handlers.js';
 
 interface Props extends RowHandlers {
   ref: Ref<HTMLTableRowElement> | undefined;

@@ -5,8 +5,8 @@ import { paymentStatusWord, StatusTag, Tag } from '../../shared/StatusTag.js';
 import { Kbd } from '../shared/Kbd.js';
 import { isReceiptReused, needsReview } from './needs-review.js';
 import { PAYMENTS } from './payments.texts.js';
-import type { RowHandlers } from './QueueRow.js';
 import styles from './QueueTable.module.css';
+import type { RowHandlers } from './row-handlers.js';
 
 interface Props extends Pick<RowHandlers, 'onApprove' | 'onReject'> {
   row: AdminPaymentView;
@@ -27,7 +27,7 @@ export function QueueStatusCell({ row, reviewer, decidable, ...quick }: Props) {
   );
 }
 
-/** What stands out most about the row. "Bekliyor" is drawn plain, so that the marks do stand out. */
+/** The most important mark of the row. "Bekliyor" is drawn plain, so that the other marks are noticed. */
 function RowStatus({ row, reviewer }: Pick<Props, 'row' | 'reviewer'>) {
   if (row.status !== 'pending') return <StatusTag payment={row.status} />;
   if (reviewer !== null) {

@@ -6,8 +6,9 @@ import { headOf, sortAfter } from '../shared/list-sort.js';
 import { SortableHeader } from '../shared/SortableHeader.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
 import { PAYMENTS } from './payments.texts.js';
-import { QueueRow, type RowHandlers } from './QueueRow.js';
+import { QueueRow } from './QueueRow.js';
 import styles from './QueueTable.module.css';
+import type { RowHandlers } from './row-handlers.js';
 
 interface Props extends RowHandlers {
   store: PaymentQueueStore;

@@ -1,7 +1,8 @@
 import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/errors.js';
+import { ApiError } from '../../../api/errors.js';
 import { type Form, useForm } from '../../../lib/use-form.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';

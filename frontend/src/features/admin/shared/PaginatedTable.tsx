@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../../api/errors.js';
 import { formatNumber } from '../../../lib/format.js';
 import type { PagedList } from '../../../lib/PagedList.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { messageOf } from '../../../api/errors.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { Button } from '../../../ui/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { TextField } from '../../../ui/Field.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../api/errors.js';
 import type { PagedList } from '../../../lib/PagedList.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { Button } from '../../../ui/Button.js';
 import { ADMIN } from './admin.texts.js';
 import styles from './TableFooter.module.css';

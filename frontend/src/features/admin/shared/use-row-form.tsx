@@ -1,7 +1,8 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 import { type ReactNode, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/errors.js';
+import { ApiError } from '../../../api/errors.js';
 import { type Form, useForm } from '../../../lib/use-form.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';

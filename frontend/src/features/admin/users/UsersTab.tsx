@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { messageOf } from '../../../api/errors.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { CatalogFilters } from '../catalog/CatalogFilters.js';

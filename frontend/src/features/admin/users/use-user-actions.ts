@@ -1,5 +1,5 @@
 import type { AdminUserView } from '@yukselt/contracts/api';
-import { messageOf } from '../../../api/errors.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';

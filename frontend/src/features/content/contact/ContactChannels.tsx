@@ -1,10 +1,10 @@
 import type { SiteView } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
-import { chatLink, phoneLink } from '../../../app/links.js';
-import { SHELL } from '../../../app/shell.texts.js';
 import { Button } from '../../../ui/Button.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
+import { chatLink, phoneLink } from '../../shared/contact-links.js';
 import styles from './ContactChannels.module.css';
 import { CHANNELS } from './contact.texts.js';
 
@@ -24,7 +24,7 @@ export function ChannelCard({ id, site }: { id: ChannelId; site: SiteView }) {
       >
         {CHANNELS.chat.action}
         <Icon name="external" />
-        <span className="sr">{SHELL.newWindow}</span>
+        <span className="sr">{COMMON.newWindow}</span>
       </Button>
     ),
     email: () => (

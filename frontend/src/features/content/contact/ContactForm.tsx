@@ -2,8 +2,9 @@ import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS, type ContactSubject } from '@yuk
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError, messageOf } from '../../../api/errors.js';
+import { ApiError } from '../../../api/errors.js';
 import { type Form, useForm } from '../../../lib/use-form.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { SelectField, TextField } from '../../../ui/Field.js';

@@ -1,6 +1,5 @@
 import type { SiteView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { chatLink, phoneLink } from '../../../app/links.js';
 import { initials } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
@@ -9,6 +8,7 @@ import { FaqAccordion } from '../../../ui/FaqAccordion.js';
 import { Icon, Logo } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { PageHead } from '../../../ui/PageHead.js';
+import { chatLink, phoneLink } from '../../shared/contact-links.js';
 import { ChannelCard, type ChannelId, ChannelSkeleton } from './ContactChannels.js';
 import { ContactForm } from './ContactForm.js';
 import styles from './ContactScene.module.css';

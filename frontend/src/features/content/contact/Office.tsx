@@ -1,5 +1,5 @@
-import { SHELL } from '../../../app/shell.texts.js';
 import { Button } from '../../../ui/Button.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { CONTACT } from './contact.texts.js';
 import styles from './Office.module.css';
@@ -42,7 +42,7 @@ export function Office({ address }: { address: string }) {
         <Button size="sm" href={mapLink(address)} target="_blank" rel="noopener noreferrer">
           {CONTACT.openMap}
           <Icon name="external" />
-          <span className="sr">{SHELL.newWindow}</span>
+          <span className="sr">{COMMON.newWindow}</span>
         </Button>
       </div>
     </section>
