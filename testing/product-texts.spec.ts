@@ -4,10 +4,9 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * Every Turkish text that docs/product-rules.md#texts quotes stands, letter for letter, in the catalogue (`*.texts.ts`)
- * or in the
- * contracts (error codes, messages of schemas). `{}` is a part that is filled in. A list in a list: a text that is put
- * together from these.
+ * Every Turkish text that docs/product-rules.md#texts quotes is, letter for letter, in a catalogue (`*.texts.ts`) or in
+ * the contracts (error codes, messages of schemas). `{}` is a part that is filled in. A list in a list is a text that is
+ * put together from these.
  */
 const QUOTED: Record<string, readonly (string | readonly string[])[]> = {
   '2.1': ['Sayfa yükleniyor…'],
@@ -195,8 +194,8 @@ const QUOTED: Record<string, readonly (string | readonly string[])[]> = {
 };
 
 /**
- * Texts that the server puts into data: names, and the notes that a history carries. They stand where the server makes
- * them.
+ * Texts that the server puts into data: names, and the notes of a history. The server has them itself, or imports them
+ * from the texts that it shares with the browser.
  */
 const OF_THE_SERVER: Record<string, readonly string[]> = {
   '2.7': ['Temel Paket'],
@@ -217,29 +216,62 @@ const NOT_SAID: Record<string, string> = {
 
 const ROOT = path.resolve(__dirname, '..');
 
-/**
- * All string literals of the folders' TypeScript, or of the files that `accepts` names; what a template fills in is
- * `{}`. Comments do not count.
- */
-function literalsOf(folders: string[], accepts = /\.ts$/): Set<string> {
-  const found = new Set<string>();
-  const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) found.add(node.text);
-    if (ts.isTemplateExpression(node))
-      found.add(node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join(''));
-    ts.forEachChild(node, visit);
-  };
-  for (const folder of folders) {
-    for (const file of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
-      if (!accepts.test(file) || file.endsWith('.spec.ts')) continue;
-      visit(ts.createSourceFile(file, readFileSync(path.join(ROOT, folder, file), 'utf8'), ts.ScriptTarget.Latest));
-    }
-  }
-  return found;
+const source = (file: string) =>
+  ts.createSourceFile(file, readFileSync(path.join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest);
+
+/** TypeScript files of the folders, without specs. */
+const sourcesOf = (folders: string[], accepts = /\.ts$/): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => path.posix.join(folder, name))
+      .filter((file) => accepts.test(file) && !file.endsWith('.spec.ts')),
+  );
+
+/** All string literals below a node; what a template fills in is `{}`. Comments do not count. */
+function literalsIn(node: ts.Node): string[] {
+  const own =
+    ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)
+      ? [node.text]
+      : ts.isTemplateExpression(node)
+        ? [node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')]
+        : [];
+  ts.forEachChild(node, (child) => {
+    own.push(...literalsIn(child));
+  });
+  return own;
 }
 
+const literalsOf = (folders: string[], accepts?: RegExp): Set<string> =>
+  new Set(sourcesOf(folders, accepts).flatMap((file) => literalsIn(source(file))));
+
+const SHARED_TEXTS = '@yukselt/contracts/texts';
+
+/** Names that the server imports from the texts which it shares with the browser. */
+function textsImportedBy(folders: string[]): Set<string> {
+  const imports = sourcesOf(folders).flatMap((file) => source(file).statements.filter(ts.isImportDeclaration));
+  return new Set(
+    imports
+      .filter(({ moduleSpecifier }) => ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === SHARED_TEXTS)
+      .flatMap(({ importClause }) =>
+        importClause?.namedBindings && ts.isNamedImports(importClause.namedBindings)
+          ? importClause.namedBindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
+          : [],
+      ),
+  );
+}
+
+/** Literals of the shared texts' exports with these names. */
+function sharedLiterals(names: Set<string>): string[] {
+  return sourcesOf(['contracts/texts'])
+    .flatMap((file) => source(file).statements.filter(ts.isVariableStatement))
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .filter(({ name }) => ts.isIdentifier(name) && names.has(name.text))
+    .flatMap(literalsIn);
+}
+
+const SERVER = ['backend/src', 'projections'];
 const catalogue = new Set([...literalsOf(['frontend/src'], /\.texts\.ts$/), ...literalsOf(['contracts'])]);
-const server = literalsOf(['backend/src', 'projections', 'contracts/texts']);
+const server = new Set([...literalsOf(SERVER), ...sharedLiterals(textsImportedBy(SERVER))]);
 const rows = (texts: Record<string, readonly (string | readonly string[])[]>) =>
   Object.entries(texts).flatMap(([section, list]) =>
     list.flatMap((text) => (typeof text === 'string' ? [text] : text)).map((text): [string, string] => [section, text]),
@@ -255,4 +287,20 @@ it.each(rows(OF_THE_SERVER))('%s, by the server: “%s”', (_, text) => {
 
 it.each(Object.keys(NOT_SAID))('never says “%s”', (text) => {
   expect(catalogue.has(text)).toBe(false);
+});
+
+/** Files of the server with Turkish letters outside a catalogue, with the reason. */
+const TURKISH_IN_CODE: Record<string, string> = {
+  'backend/src/identity/confirm-link.cli.ts': 'names the tab of the panel, in an English line for operators',
+  'backend/src/platform/openapi/openapi.ts': 'names the unit of amounts, in an English description',
+  'backend/src/platform/postgres/contains.ts': 'the letters themselves: a search ignores them',
+  'backend/src/settings/site-settings.ts': 'the first settings of a new shop, which an admin replaces',
+};
+const TURKISH_LETTER = /[çğıöşüÇĞİÖŞÜ]/;
+const NOT_CATALOGUE = /^(?!.*(\.texts|\.contract|\.esdb)\.ts$)(?!.*\/(seed|testing|dist)\/).*\.ts$/;
+
+it('keeps Turkish texts of the server in catalogues', () => {
+  const files = sourcesOf(['backend/src', 'projections', 'event-store', 'vault', 'postgres', 'async'], NOT_CATALOGUE);
+  const turkish = files.filter((file) => literalsIn(source(file)).some((text) => TURKISH_LETTER.test(text)));
+  expect(turkish.sort()).toEqual(Object.keys(TURKISH_IN_CODE));
 });

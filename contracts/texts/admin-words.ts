@@ -8,6 +8,11 @@ export const ROLE_NAMES = {
   admin: 'Yönetici',
 } as const satisfies Record<Role, string>;
 
+/** How an order was paid. */
+export const PAYMENT_METHOD_NAMES = { balance: 'Bakiye', papara: 'PAPARA', bank: 'Banka' } as const;
+/** How the money of a payment request arrives. */
+export const TRANSFER_METHOD_NAMES = { papara: 'PAPARA', bank: 'Banka Havalesi' } as const;
+
 export const ACTIVE_WORDS = { active: 'Aktif', passive: 'Pasif' } as const;
 
 export const NEVER_SIGNED_IN = 'Hiç';

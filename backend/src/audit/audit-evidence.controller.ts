@@ -9,7 +9,8 @@ import { Clock } from '../platform/clock.js';
 import { CSV_ANSWER, csvFile } from '../platform/http/csv.js';
 import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
-import { EVIDENCE_HEAD, type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
+import { EVIDENCE } from './audit.texts.js';
+import { type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
 
 /** Rules: docs/product-rules.md#audit-2. */
 @ApiUserId()
@@ -51,7 +52,7 @@ export class AuditEvidenceController {
   })
   async table(@Param('userId', ExistingUserPipe) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
     const evidence = await this.evidence(userId, actor, 'csv');
-    return csvFile(`${nameOf(evidence)}.csv`, EVIDENCE_HEAD, evidenceRows(evidence));
+    return csvFile(`${nameOf(evidence)}.csv`, EVIDENCE.head, evidenceRows(evidence));
   }
 
   private async evidence(userId: string, { id, name, role }: Actor, format: string): Promise<Evidence> {

@@ -24,6 +24,7 @@ import { UsersRepository } from '../identity/users.repository.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
+import { RANGE_INVALID } from './audit.texts.js';
 
 const SEARCH_MAX = 100;
 /** Most events in one answer of a history. */
@@ -44,7 +45,7 @@ const historyQuery = z.strictObject({
 type HistoryQuery = z.output<typeof historyQuery>;
 const comparisonQuery = z
   .strictObject({ from: revision.describe('Earlier revision'), to: revision.describe('Later revision') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Geçersiz aralık' });
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: RANGE_INVALID });
 type ComparisonQuery = z.output<typeof comparisonQuery>;
 const instantQuery = z.union([z.strictObject({ revision }), z.strictObject({ at: z.iso.datetime({ offset: true }) })]);
 type InstantQuery = z.output<typeof instantQuery>;

@@ -6,6 +6,7 @@ import { CHAIN_START } from '@yukselt/projections/ledger';
 import type { AuditEvidence } from '@yukselt/projections/queries';
 import type { CustomerRef } from '../identity/customers.service.js';
 import { csvInstant, csvMoney } from '../platform/http/csv.js';
+import { EVIDENCE } from './audit.texts.js';
 
 export interface Evidence extends AuditEvidence {
   account: CustomerRef;
@@ -16,15 +17,10 @@ export interface Evidence extends AuditEvidence {
 
 /** Raised when a line means something else than before. */
 const VERSION = 1;
-const ABOUT =
-  'hash = SHA-256(önceki satırın hash değeri + "\\n" + event alanının satırdaki metni), ilkinden önce 64 sıfır. Son satırdaki fileHash, ondan önceki bütün baytların SHA-256 ' +
-  'özetidir. Zincir, ayrıca saklanmış bir baş özete göre sonradan yapılan değişikliği gösterir. event günlükteki gibidir (kişisel metinler mühürlü), opened denetçinin gördüğüdür. Tutarlar ' +
-  'kuruştur, zamanlar UTC.';
 
 /**
- * The file as lines of JSON: what it is and what the verification said, one line per event, and the end with the head.
- * Sent while it is read; a file without its last line is not
- * whole. Each `event` is in its line byte for byte as it was hashed.
+ * The file as lines of JSON: a header with the verification, one line per event, and an end with the head hash. It is
+ * sent while it is read; a file without its last line is incomplete. Each `event` is byte for byte the hashed text.
  */
 export function evidenceLines(evidence: Evidence): Readable {
   return Readable.from(lines(evidence), { objectMode: false });
@@ -40,16 +36,16 @@ async function* lines({
   events,
 }: Evidence): AsyncGenerator<string> {
   const file = createHash('sha256');
-  const kept = (line: string): string => {
+  const hashed = (line: string): string => {
     file.update(`${line}\n`, 'utf8');
     return `${line}\n`;
   };
   const { id: userId, name, email } = account;
-  yield kept(
+  yield hashed(
     JSON.stringify({
       record: 'evidence',
       version: VERSION,
-      about: ABOUT,
+      about: EVIDENCE.about,
       madeAt,
       madeBy,
       account: { userId, name, email },
@@ -63,44 +59,27 @@ async function* lines({
   for await (const { event, text, hash, delta, balance: after, opened } of events) {
     count++;
     [headHash, balance] = [hash, after?.toString() ?? null];
-    const beside = JSON.stringify({
+    const fields = JSON.stringify({
       position: event.position,
       delta: delta?.toString() ?? null,
       balance,
       ...(opened ? { opened } : {}),
       hash,
     });
-    yield kept(`{"record":"event","event":${text},${beside.slice(1)}`);
+    yield hashed(`{"record":"event","event":${text},${fields.slice(1)}`);
   }
-  yield `${JSON.stringify({ record: 'end', events: count, headRevision: head.toString(), balance, headHash, fileHash: file.digest('hex') })}\n`;
+  const end = {
+    record: 'end',
+    events: count,
+    headRevision: head.toString(),
+    balance,
+    headHash,
+    fileHash: file.digest('hex'),
+  };
+  yield `${JSON.stringify(end)}\n`;
 }
 
-const VERDICT = {
-  equal: 'Eşit: görünüm = tekrar oynatma',
-  behind: 'Geride: görünüm birkaç olay arkada, fark yok',
-  different: 'Farklı',
-} as const;
-
-export const EVIDENCE_HEAD = [
-  'Revizyon',
-  'Zaman',
-  'Olay',
-  'Tutar (₺)',
-  'Sonraki bakiye (₺)',
-  'Rol',
-  'Kim',
-  'Sipariş',
-  'Talep',
-  'Tür',
-  'Komut',
-  'İlişki',
-  'Neden olan',
-  'Günlükteki yeri',
-  'Özet (SHA-256)',
-  'Veri',
-];
-
-/** The same events as a table, and below them who made the file when, and what the verification said. */
+/** The same events as a table; below it the author and time of the file, and the verification. */
 export async function* evidenceRows({
   account,
   madeAt,
@@ -136,16 +115,16 @@ export async function* evidenceRows({
   }
   const { verdict, viewBalance, viewRevision, replayBalance, replayRevision, differences } = verification;
   yield [];
-  yield ['Müşteri', account.name, account.email, account.id];
-  yield ['Hazırlandı', csvInstant(madeAt), madeBy.name, ACTOR_ROLE_WORDS[madeBy.role] ?? madeBy.role];
+  yield [EVIDENCE.customer, account.name, account.email, account.id];
+  yield [EVIDENCE.createdAt, csvInstant(madeAt), madeBy.name, ACTOR_ROLE_WORDS[madeBy.role] ?? madeBy.role];
   yield [
-    'Doğrulama',
-    VERDICT[verdict],
-    `görünüm r${viewRevision}`,
+    EVIDENCE.verification,
+    EVIDENCE.verdict[verdict],
+    EVIDENCE.view(viewRevision),
     viewBalance === null ? '' : csvMoney(viewBalance),
-    `tekrar r${replayRevision}`,
+    EVIDENCE.replay(replayRevision),
     csvMoney(replayBalance),
   ];
-  for (const difference of differences) yield ['Ayrılan', difference];
-  yield ['Baş özet', `r${head}`, headHash];
+  for (const difference of differences) yield [EVIDENCE.difference, difference];
+  yield [EVIDENCE.headHash, `r${head}`, headHash];
 }

@@ -6,6 +6,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { articleHtml } from './article-html.js';
 import { descriptionOf, WORDS_PER_MINUTE } from './article-text.js';
+import { BLOG_PROBLEMS } from './blog.texts.js';
 import { coverPath } from './covers/cover-art.js';
 
 /** Most related posts (docs/product-rules.md#limit-1). */
@@ -56,7 +57,7 @@ const card = (row: CardRow): BlogPostCard => ({
   publishedAt: row.published_at.toISOString(),
   readingMinutes: row.reading_minutes,
 });
-const missing = () => new ApiProblem('NOT_FOUND', { detail: 'Blog bulunamadı.' });
+const missing = () => new ApiProblem('NOT_FOUND', { detail: BLOG_PROBLEMS.missing });
 
 /** Published posts only. */
 @Injectable()

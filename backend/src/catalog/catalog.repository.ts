@@ -6,6 +6,7 @@ import { AppLogger } from '../platform/app-logger.service.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { PlatformsTable } from './catalog.tables.js';
+import { CATALOG_PROBLEMS } from './catalog.texts.js';
 import { CatalogCacheService } from './catalog-cache.service.js';
 import { OFFERED } from './offered-services.js';
 
@@ -105,7 +106,7 @@ export class CatalogRepository {
       .where('is_active', '=', true)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!platform) throw new ApiProblem('NOT_FOUND', { detail: 'Platform bulunamadı.' });
+    if (!platform) throw new ApiProblem('NOT_FOUND', { detail: CATALOG_PROBLEMS.platformMissing });
     const [categories, services] = await Promise.all([this.categories(platform.id), this.offered(platform.id)]);
     return { platform: toCard(platform, services), categories, services: services.map(toService) };
   }

@@ -14,6 +14,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText } from '../platform/postgres/contains.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { MessagesTables } from './messages.tables.js';
+import { MESSAGE_MISSING } from './messages.texts.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 
@@ -73,7 +74,7 @@ export class MessagesRepository implements OnModuleInit {
   /** @throws ApiProblem NOT_FOUND */
   async byId(id: string): Promise<ContactMessageView> {
     const row = await this.db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) throw new ApiProblem('NOT_FOUND', { detail: 'Bu mesaj bulunamadı. Silinmiş olabilir.' });
+    if (!row) throw new ApiProblem('NOT_FOUND', { detail: MESSAGE_MISSING });
     return messageView(row);
   }
 

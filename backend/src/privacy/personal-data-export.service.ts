@@ -6,8 +6,7 @@ import {
   type PersonalDataHolder,
   PersonalDataRegistry,
 } from '../platform/privacy/personal-data-registry.js';
-
-const ABOUT = 'Hesabınız hakkında sakladığımız her şey. Tutarlar kuruştur, zamanlar UTC.';
+import { ABOUT_EXPORT } from './privacy.texts.js';
 
 /** Everything that is stored about a person, as one JSON document (docs/product-rules.md#privacy-1). */
 @Injectable()
@@ -26,7 +25,7 @@ export class PersonalDataExportService {
   }
 
   private async *document(person: DataSubject): AsyncGenerator<string> {
-    yield `{\n"about": ${JSON.stringify(ABOUT)},\n"createdAt": ${JSON.stringify(this.clock.now())}`;
+    yield `{\n"about": ${JSON.stringify(ABOUT_EXPORT)},\n"createdAt": ${JSON.stringify(this.clock.now())}`;
     for (const record of this.records.all) {
       yield `,\n${JSON.stringify(record.name)}: `;
       yield* contentOf(record, person);

@@ -14,6 +14,7 @@ import {
   type Thing,
   website,
 } from './structured-data.js';
+import { PAGE_TITLES } from './web.texts.js';
 
 /**
  * What the shell says about one address before any script has run: for search engines, link previews and the browser's
@@ -65,10 +66,10 @@ export async function pageMetadata(path: string, source: PageDataSource, origin:
   if (area) return plain(site, area.title, 200);
 
   const [first = '', second, ...more] = clean.slice(1).split('/');
-  if (more.length > 0) return plain(site, 'Sayfa bulunamadı', 404);
+  if (more.length > 0) return plain(site, PAGE_TITLES.pageMissing, 404);
   if (first === 'blog' && second !== undefined) return ofPost(second, site, source, origin);
   const slug = second === undefined ? first : ['hizmetler', 'services'].includes(first) ? second : null;
-  return slug === null ? plain(site, 'Sayfa bulunamadı', 404) : ofPlatform(slug, site, source, origin);
+  return slug === null ? plain(site, PAGE_TITLES.pageMissing, 404) : ofPlatform(slug, site, source, origin);
 }
 
 /** A page for no index: private, or not there. */
@@ -121,14 +122,14 @@ async function ofPlatform(
   origin: string,
 ): Promise<PageMetadata> {
   const found = await source.platform(name);
-  if (!found) return plain(site, 'Platform bulunamadı', 404);
+  if (!found) return plain(site, PAGE_TITLES.platformMissing, 404);
   const { platform } = found;
-  const [path, title] = [`/${platform.slug}`, `${platform.name} hizmetleri`];
+  const [path, title] = [`/${platform.slug}`, PAGE_TITLES.platform(platform.name)];
   const structured = [
     organization(site, origin),
     serviceOffer(origin, { path, title, description: platform.description }, pricesOf(found)),
     breadcrumbs(origin, [
-      { name: 'Hizmetler', path: '/sosyal-medya-hizmetleri' },
+      { name: PAGE_TITLES.services, path: '/sosyal-medya-hizmetleri' },
       { name: platform.name, path },
     ]),
   ];
@@ -149,14 +150,14 @@ function pricesOf({ services }: PlatformPage): PriceRange | null {
 
 async function ofPost(slug: string, site: SiteFacts, source: PageDataSource, origin: string): Promise<PageMetadata> {
   const post = await source.post(slug);
-  if (!post) return plain(site, 'Blog bulunamadı', 404);
+  if (!post) return plain(site, PAGE_TITLES.postMissing, 404);
   const path = `/blog/${post.slug}`;
   return {
     ...open(site, post.seoTitle, post.description, path, [
       organization(site, origin),
       blogPosting(origin, { ...post, path }),
       breadcrumbs(origin, [
-        { name: 'Blog', path: '/blog' },
+        { name: PAGE_TITLES.blog, path: '/blog' },
         { name: post.title, path },
       ]),
     ]),

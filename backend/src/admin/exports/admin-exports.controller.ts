@@ -1,43 +1,14 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@yukselt/contracts';
 import type { AdminOrderView, AdminPaymentView } from '@yukselt/contracts/api';
+import { PAYMENT_METHOD_NAMES, TRANSFER_METHOD_NAMES } from '@yukselt/contracts/texts';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { CSV_ANSWER, csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { type OrdersFilter, ordersFilter, type PaymentsFilter, paymentsFilter } from '../admin-filters.js';
 import { AdminOrdersService } from '../admin-orders.service.js';
 import { AdminPaymentsService } from '../admin-payments.service.js';
-
-/** Words of the tables (docs/product-rules.md#admin-3). */
-const METHOD: Record<AdminOrderView['method'], string> = { balance: 'Bakiye', papara: 'PAPARA', bank: 'Banka' };
-const TRANSFER: Record<AdminPaymentView['method'], string> = { papara: 'PAPARA', bank: 'Banka Havalesi' };
-const ORDER_HEAD = [
-  'Sipariş ID',
-  'Sipariş No',
-  'Müşteri',
-  'E-posta',
-  'Ürün sayısı',
-  'Ürünler',
-  'Toplam (₺)',
-  'Ödeme',
-  'Durum',
-  'Hedef',
-  'Tarih',
-];
-const PAYMENT_HEAD = [
-  'Talep ID',
-  'Referans',
-  'Kullanıcı',
-  'E-posta',
-  'Tutar (₺)',
-  'Yöntem',
-  'Durum',
-  'Limit dışı',
-  'Tarih',
-  'Karar tarihi',
-  'Karar veren',
-  'Not',
-];
+import { ORDER_HEAD, OUTSIDE_LIMITS, PAYMENT_HEAD } from './exports.texts.js';
 
 const orderRow = ({
   id,
@@ -57,7 +28,7 @@ const orderRow = ({
   String(lines.length),
   lines.map((line) => `${line.quantity} ${line.platform} ${line.serviceName}`).join(', '),
   csvMoney(total),
-  METHOD[method],
+  PAYMENT_METHOD_NAMES[method],
   ORDER_STATUSES[status].word,
   target.url,
   csvTime(createdAt),
@@ -80,9 +51,9 @@ const paymentRow = ({
   customer.name,
   customer.email,
   csvMoney(amount),
-  TRANSFER[method],
+  TRANSFER_METHOD_NAMES[method],
   PAYMENT_STATUSES[status].word,
-  outsideLimits ? 'Evet' : 'Hayır',
+  OUTSIDE_LIMITS[outsideLimits ? 'yes' : 'no'],
   csvTime(createdAt),
   csvTime(decidedAt),
   decidedBy ?? '',

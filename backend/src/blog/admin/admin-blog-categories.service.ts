@@ -4,6 +4,7 @@ import type { BlogCategoryView, DeletedCategoryView, NewBlogCategoryBody } from 
 import { sql } from 'kysely';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { BLOG_PROBLEMS } from '../blog.texts.js';
 
 /** Categories of the blog. There are few: the list is whole. */
 @Injectable()
@@ -26,8 +27,8 @@ export class AdminBlogCategoriesService {
     const slug = slugOf(name);
     if (slug === '')
       throw new ApiProblem('VALIDATION', {
-        detail: 'Kategori adında en az bir harf ya da rakam olmalı',
-        errors: { name: 'Kategori adında en az bir harf ya da rakam olmalı' },
+        detail: BLOG_PROBLEMS.categoryName,
+        errors: { name: BLOG_PROBLEMS.categoryName },
       });
     await this.db
       .insertInto('blog_categories')
@@ -51,7 +52,7 @@ export class AdminBlogCategoriesService {
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
-      if (!category) throw new ApiProblem('NOT_FOUND', { detail: 'Bu kategori bulunamadı. Silinmiş olabilir.' });
+      if (!category) throw new ApiProblem('NOT_FOUND', { detail: BLOG_PROBLEMS.categoryMissing });
       const posts = await transaction
         .updateTable('blog_posts')
         .set((eb) => ({ category_id: null, version: eb('version', '+', 1) }))

@@ -23,6 +23,7 @@ import { listRows, type SortKey, textKey, timeKey } from '../../platform/postgre
 import { articleHtml } from '../article-html.js';
 import { descriptionOf, isBlank, readingMinutes } from '../article-text.js';
 import type { BlogTables } from '../blog.tables.js';
+import { BLOG_PROBLEMS } from '../blog.texts.js';
 import { coverSvg } from '../covers/cover-art.js';
 
 interface Row extends Selectable<BlogTables['blog_posts']> {
@@ -63,7 +64,7 @@ const toView = (row: Row): AdminPostView => ({
   seoKeywords: row.seo_keywords,
   tags: row.tags.map(({ name }) => name),
 });
-const gone = () => new ApiProblem('NOT_FOUND', { detail: 'Bu yazı bulunamadı. Silinmiş olabilir.' });
+const missing = () => new ApiProblem('NOT_FOUND', { detail: BLOG_PROBLEMS.postMissing });
 const wrong = (field: string, detail: string) => new ApiProblem('VALIDATION', { detail, errors: { [field]: detail } });
 
 /** Tags with slugs of their own, each once (docs/product-rules.md#blog-7). */
@@ -90,9 +91,9 @@ function columnsOf({
   isPublished,
 }: Fields) {
   const clean = articleHtml(content);
-  if (isBlank(clean)) throw wrong('content', 'İçerik gerekli');
+  if (isBlank(clean)) throw wrong('content', BLOG_PROBLEMS.content);
   const address = slug === '' ? slugOf(title) : slug;
-  if (address === '') throw wrong('slug', 'Adres için en az bir harf ya da rakam gerekli');
+  if (address === '') throw wrong('slug', BLOG_PROBLEMS.slug);
   return {
     title,
     slug: address,
@@ -206,7 +207,7 @@ export class AdminPostsService {
   /** With its comments and likes. */
   async remove(id: string): Promise<void> {
     const { numDeletedRows } = await this.db.deleteFrom('blog_posts').where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw gone();
+    if (numDeletedRows === 0n) throw missing();
   }
 
   /**
@@ -258,7 +259,7 @@ export class AdminPostsService {
 
   private async row(id: string): Promise<Row> {
     const { rows } = await sql<Row>`select r.* from (${ROWS}) r where r.id = ${id}`.execute(this.db);
-    if (!rows[0]) throw gone();
+    if (!rows[0]) throw missing();
     return rows[0];
   }
 
@@ -280,7 +281,7 @@ export class AdminPostsService {
         )
           throw new ApiProblem('BLOG_CATEGORY_UNKNOWN');
         if (cover_image !== null && !(await this.stored.has(cover_image, transaction)))
-          throw wrong('coverImage', 'Kapak görseli bulunamadı. Lütfen yeniden yükleyin.');
+          throw wrong('coverImage', BLOG_PROBLEMS.cover);
         return change(transaction);
       });
     } catch (error) {

@@ -14,6 +14,7 @@ import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { CategoriesTable } from '../catalog.tables.js';
+import { CATALOG_PROBLEMS } from '../catalog.texts.js';
 import { atVersion, mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
 
 interface Row extends Selectable<CategoriesTable> {
@@ -130,7 +131,7 @@ export class AdminCategoriesService {
           .executeTakeFirst();
         if (row && strays)
           throw new ApiProblem('CATEGORY_MISMATCH', {
-            detail: 'Bu kategoride hizmetler var; başka platforma taşınamaz.',
+            detail: CATALOG_PROBLEMS.categoryInUse,
           });
         return row;
       }),

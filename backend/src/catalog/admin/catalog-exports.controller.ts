@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { CSV_ANSWER, csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { CATEGORY_HEAD, PLATFORM_HEAD, SERVICE_HEAD } from '../catalog.texts.js';
 import { AdminCategoriesService } from './admin-categories.service.js';
 import { AdminPlatformsService } from './admin-platforms.service.js';
 import { AdminServicesService } from './admin-services.service.js';
@@ -23,31 +24,6 @@ const categoriesFilter = adminCategoriesQuery.omit(PAGE_OF);
 type CategoriesFilter = z.output<typeof categoriesFilter>;
 const servicesFilter = adminServicesQuery.omit(PAGE_OF);
 type ServicesFilter = z.output<typeof servicesFilter>;
-
-const PLATFORM_HEAD = [
-  'Sıra',
-  'Ad',
-  'Adres',
-  'Açıklama',
-  'Renk',
-  'Aktif hizmet',
-  'Hizmet',
-  'Kategori',
-  'Durum',
-  'Güncellendi',
-];
-const CATEGORY_HEAD = ['Platform', 'Sıra', 'Kategori', 'Açıklama', 'Hizmet', 'Durum', 'Güncellendi'];
-const SERVICE_HEAD = [
-  'Platform',
-  'Hizmet',
-  'Kategori',
-  'Miktar',
-  'Fiyat (TL)',
-  'Kalite',
-  'Teslimat',
-  'Durum',
-  'Güncellendi',
-];
 
 const activity = ({ isActive }: { isActive: boolean }): string => ACTIVE_WORDS[isActive ? 'active' : 'passive'];
 

@@ -3,6 +3,7 @@ import { violatedConstraint } from '@yukselt/postgres';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import type { ShopTables } from '../../platform/postgres/shop-database.js';
+import { CATALOG_PROBLEMS } from '../catalog.texts.js';
 
 const TAKEN: Readonly<Record<string, ProblemCode>> = {
   platforms_slug: 'PLATFORM_TAKEN',
@@ -28,8 +29,7 @@ export async function mapUniqueViolation<T>(change: () => Promise<T>): Promise<T
   }
 }
 
-export const notFound = (): ApiProblem =>
-  new ApiProblem('NOT_FOUND', { detail: 'Bu kayıt bulunamadı. Silinmiş olabilir.' });
+export const notFound = (): ApiProblem => new ApiProblem('NOT_FOUND', { detail: CATALOG_PROBLEMS.rowMissing });
 
 /**
  * Why {@link atVersion} matched no row. @throws ApiProblem CATALOG_CHANGED for a newer version, NOT_FOUND for a deleted

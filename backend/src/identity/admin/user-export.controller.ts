@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { CSV_ANSWER, csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { USER_HEAD } from '../identity.texts.js';
 import { UserListRepository } from './user-list.repository.js';
 
 const usersFilter = adminUsersQuery.omit({ cursor: true, limit: true });
 type UsersFilter = z.output<typeof usersFilter>;
-const HEAD = ['Ad', 'E-posta', 'Telefon', 'Rol', 'Durum', 'Bakiye (TL)', 'Sipariş', 'Son giriş', 'Kayıt'];
 
 const rowOf = (user: AdminUserView): string[] => [
   user.name,
@@ -41,7 +41,7 @@ export class UserExportController {
   file(@Query({ schema: usersFilter }) filter: UsersFilter): StreamableFile {
     return csvOfPages(
       'kullanicilar.csv',
-      HEAD,
+      USER_HEAD,
       (cursor) => this.users.page({ ...filter, cursor, limit: EXPORT_PAGE }),
       (user) => [rowOf(user)],
     );

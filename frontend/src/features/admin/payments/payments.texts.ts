@@ -1,5 +1,6 @@
 import { PAYMENT_STATUSES, wordsOf } from '@yukselt/contracts';
 import type { ListSort } from '@yukselt/contracts/api';
+import { TRANSFER_METHOD_NAMES } from '@yukselt/contracts/texts';
 import { SORT_WORDS } from '../shared/list-sort.texts.js';
 
 /** The queue of payment requests. */
@@ -16,7 +17,7 @@ export const PAYMENTS = {
   reviewedByYou: 'Sizde: öteki yöneticiler bunu görüyor',
   method: 'Yöntem',
   allMethods: 'Tüm yöntemler',
-  methods: { papara: 'PAPARA', bank: 'Banka Havalesi' },
+  methods: TRANSFER_METHOD_NAMES,
   caption: 'Ödeme talepleri',
   columns: {
     wait: 'Bekleme',

@@ -1,3 +1,5 @@
+import { PAYMENT_METHOD_NAMES } from '@yukselt/contracts/texts';
+
 /** What every tab of the panel shares: its frame, the password question, actions on many rows. */
 export const REAUTH = {
   title: 'Şifrenizi yeniden girin',
@@ -42,7 +44,7 @@ export const ADMIN = {
   more: 'Daha fazla göster',
   unknownCustomer: 'Bilinmeyen',
   none: 'N/A',
-  paymentMethod: { balance: 'Bakiye', papara: 'PAPARA', bank: 'Banka' } as Record<string, string>,
+  paymentMethod: PAYMENT_METHOD_NAMES as Record<string, string>,
   checking: 'İşleminizin sonucu kontrol ediliyor…',
   checkingText: 'Aynı işlem iki kez yapılmaz.',
   reason: 'Neden',

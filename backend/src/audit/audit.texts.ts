@@ -1,0 +1,39 @@
+/** Words of the evidence files; the words of the events are in contracts/texts. */
+export const EVIDENCE = {
+  about:
+    'hash = SHA-256(önceki satırın hash değeri + "\\n" + event alanının satırdaki metni), ilkinden önce 64 sıfır. Son satırdaki fileHash, ondan önceki bütün baytların SHA-256 ' +
+    'özetidir. Zincir, ayrıca saklanmış bir baş özete göre sonradan yapılan değişikliği gösterir. event günlükteki gibidir (kişisel metinler mühürlü), opened denetçinin gördüğüdür. Tutarlar ' +
+    'kuruştur, zamanlar UTC.',
+  head: [
+    'Revizyon',
+    'Zaman',
+    'Olay',
+    'Tutar (₺)',
+    'Sonraki bakiye (₺)',
+    'Rol',
+    'Kim',
+    'Sipariş',
+    'Talep',
+    'Tür',
+    'Komut',
+    'İlişki',
+    'Neden olan',
+    'Günlükteki yeri',
+    'Özet (SHA-256)',
+    'Veri',
+  ],
+  verdict: {
+    equal: 'Eşit: görünüm = tekrar oynatma',
+    behind: 'Geride: görünüm birkaç olay arkada, fark yok',
+    different: 'Farklı',
+  },
+  customer: 'Müşteri',
+  createdAt: 'Hazırlandı',
+  verification: 'Doğrulama',
+  view: (revision: string) => `görünüm r${revision}`,
+  replay: (revision: string) => `tekrar r${revision}`,
+  difference: 'Ayrılan',
+  headHash: 'Baş özet',
+} as const;
+
+export const RANGE_INVALID = 'Geçersiz aralık';

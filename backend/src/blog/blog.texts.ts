@@ -1,0 +1,9 @@
+export const BLOG_PROBLEMS = {
+  missing: 'Blog bulunamadı.',
+  postMissing: 'Bu yazı bulunamadı. Silinmiş olabilir.',
+  categoryMissing: 'Bu kategori bulunamadı. Silinmiş olabilir.',
+  categoryName: 'Kategori adında en az bir harf ya da rakam olmalı',
+  content: 'İçerik gerekli',
+  slug: 'Adres için en az bir harf ya da rakam gerekli',
+  cover: 'Kapak görseli bulunamadı. Lütfen yeniden yükleyin.',
+} as const;

@@ -1,0 +1,2 @@
+/** Head of the exported list of users (docs/product-rules.md#admin-3). */
+export const USER_HEAD = ['Ad', 'E-posta', 'Telefon', 'Rol', 'Durum', 'Bakiye (TL)', 'Sipariş', 'Son giriş', 'Kayıt'];

@@ -1,0 +1,1 @@
+export const MESSAGE_MISSING = 'Bu mesaj bulunamadı. Silinmiş olabilir.';
