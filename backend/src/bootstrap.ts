@@ -37,8 +37,8 @@ export async function seedTables(app: NestFastifyApplication): Promise<number> {
 }
 
 /**
- * The whole application, ready to listen. The database must have been migrated. @throws EventLogMismatch, EventLogInUse when it
- * does not belong to the log.
+ * The whole application, ready to listen. The database must be migrated.
+ * @throws EventLogMismatch, EventLogInUse when the database belongs to another event log.
  */
 export async function createApplication(config: Config): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, httpAdapter(config.trustProxy), {

@@ -26,7 +26,7 @@ const AT_ONCE = 4;
 
 type Item = BulkPaymentsBody['items'][number];
 
-/** Each item becomes a command whose id is derived from the id of the request (`derivedId`), so that a repeat is safe. */
+/** Each item becomes a command whose id is derived from the request's id (`derivedId`), so that a repeat is safe. */
 @ApiResource('Admin: bulk commands', 'One decision on many payment requests or orders.')
 @ApiIdempotencyKey()
 @Controller('api/v1/admin/bulk')

@@ -38,9 +38,15 @@ interface PostRow extends CardRow {
   seo_keywords: string[];
 }
 
-const CARD = `p.id, p.title, p.slug, p.summary, p.cover_image, p.published_at, p.updated_at, p.tags, p.category_id, c.name as category_name, c.slug as category_slug, a.name as author,
-  greatest(1, ceil(array_length(regexp_split_to_array(trim(regexp_replace(p.content, '<[^>]*>', ' ', 'g')), '\\s+'), 1) / ${WORDS_PER_MINUTE}.0))::int as reading_minutes`;
-const PUBLISHED = `from shop.blog_posts p join shop.blog_authors a on a.id = p.author_id left join shop.blog_categories c on c.id = p.category_id
+/** Words of the text without its markup. */
+const WORDS = `regexp_split_to_array(trim(regexp_replace(p.content, '<[^>]*>', ' ', 'g')), '\\s+')`;
+const CARD = `p.id, p.title, p.slug, p.summary, p.cover_image, p.published_at, p.updated_at, p.tags, p.category_id,
+  c.name as category_name, c.slug as category_slug, a.name as author,
+  greatest(1, ceil(array_length(${WORDS}, 1) / ${WORDS_PER_MINUTE}.0))::int as reading_minutes`;
+const PUBLISHED = `
+  from shop.blog_posts p
+  join shop.blog_authors a on a.id = p.author_id
+  left join shop.blog_categories c on c.id = p.category_id
   where p.is_published and p.published_at is not null`;
 const CARDS = sql.raw(`select ${CARD} ${PUBLISHED}`);
 const POSTS = sql.raw(`select ${CARD}, p.content, p.seo_title, p.seo_description, p.seo_keywords ${PUBLISHED}`);
@@ -87,7 +93,8 @@ export class BlogRepository {
   async post(name: string): Promise<BlogPostPage> {
     const post = await this.find(name);
     const [related, likes, comments] = await Promise.all([
-      sql<CardRow>`${CARDS} and p.id <> ${post.id} and (${post.category_id}::uuid is null or p.category_id = ${post.category_id}::uuid)
+      sql<CardRow>`${CARDS} and p.id <> ${post.id}
+          and (${post.category_id}::uuid is null or p.category_id = ${post.category_id}::uuid)
         order by p.published_at desc, p.id limit ${RELATED_MAX}`.execute(this.db),
       this.db
         .selectFrom('blog_likes')

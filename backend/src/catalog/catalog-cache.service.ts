@@ -6,9 +6,9 @@ import { ShopDatabase } from '../platform/postgres/shop-database.js';
 const ENTRIES_MAX = 500;
 
 /**
- * Caches reads of the catalogue while its version stands. Each call asks for the version, one small row instead of the
- * whole catalogue, so that a change of any process shows at once. The version is read before the catalogue: an entry may
- * be newer than its version, never older.
+ * Caches reads of the catalogue until its version changes. Each call reads the version, one small row instead of the
+ * whole catalogue, so that a change of any process shows at once. The version is read before the catalogue: an entry
+ * may be newer than its version, never older.
  */
 @Injectable()
 export class CatalogCacheService {
@@ -17,7 +17,10 @@ export class CatalogCacheService {
 
   constructor(private readonly db: ShopDatabase) {}
 
-  /** @param read is called once per version; a failure is not cached. Callers share the value and must not change it. */
+  /**
+   * @param read is called once per version; a failure is not cached.
+   * @returns a value that all callers share and must not change.
+   */
   async get<T>(key: string, read: () => Promise<T>): Promise<T> {
     const { version } = await this.db.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow();
     if (version !== this.version) {

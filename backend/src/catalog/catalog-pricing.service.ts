@@ -43,16 +43,15 @@ export class CatalogPricingService {
 
   /**
    * Prices all lines in one statement, so that a price list changed meanwhile is seen whole or not at all.
-   * @throws ApiProblem SERVICE_UNAVAILABLE when a service is not on sale, QUANTITY_INVALID when the quantity is none
-   * of its price rows;
-   *   `data.serviceId` names the line.
+   * @throws ApiProblem SERVICE_UNAVAILABLE for a service that is not on sale, QUANTITY_INVALID for a quantity without a
+   * price row; `data.serviceId` names the line.
    */
   async price(lines: readonly CartLine[]): Promise<PricedCart> {
     const ids = [...new Set(lines.map((line) => line.serviceId))];
     const { rows } = await sql<OfferedRow>`
-      select s.id, s.platform_id, s.platform, s.platform_slug, s.name, s.category, s.prices from ${OFFERED} s where s.id = any(${ids}::uuid[])`.execute(
-      this.db,
-    );
+      select s.id, s.platform_id, s.platform, s.platform_slug, s.name, s.category, s.prices
+        from ${OFFERED} s
+       where s.id = any(${ids}::uuid[])`.execute(this.db);
     const offered = new Map(rows.map((row) => [row.id, row]));
     let total = 0n;
     const priced = lines.map(({ serviceId, quantity }): OrderLine => {

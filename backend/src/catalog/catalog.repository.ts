@@ -114,8 +114,14 @@ export class CatalogRepository {
   /** Every active platform with the time of the last change to it or to what it sells, for the sitemap. */
   async addresses(): Promise<{ slug: string; updatedAt: Date }[]> {
     const { rows } = await sql<{ slug: string; updated_at: Date }>`
-      select p.slug, greatest(p.updated_at, (select max(s.updated_at) from shop.services s where s.platform_id = p.id)) as updated_at
-      from shop.platforms p where p.is_active and p.deleted_at is null order by p.order_index, p.name`.execute(this.db);
+      select p.slug,
+             greatest(
+               p.updated_at,
+               (select max(s.updated_at) from shop.services s where s.platform_id = p.id)
+             ) as updated_at
+        from shop.platforms p
+       where p.is_active and p.deleted_at is null
+       order by p.order_index, p.name`.execute(this.db);
     return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
   }
 
@@ -151,9 +157,10 @@ export class CatalogRepository {
 
   private async offered(platformId: string | null): Promise<OfferedRow[]> {
     const { rows } = await sql<OfferedRow>`
-      select s.* from ${OFFERED} s where ${platformId}::uuid is null or s.platform_id = ${platformId}::uuid order by s.order_index, s.name`.execute(
-      this.db,
-    );
+      select s.*
+        from ${OFFERED} s
+       where ${platformId}::uuid is null or s.platform_id = ${platformId}::uuid
+       order by s.order_index, s.name`.execute(this.db);
     return rows;
   }
 }

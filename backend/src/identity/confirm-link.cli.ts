@@ -6,9 +6,9 @@ import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { linkWaits } from './waiting-link.js';
 
 /**
- * `node scripts/run-tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account when no second admin
- * can sign in (docs/decisions/0012-two-admins-for-an-admin.md). Running it needs access to the database, which could
- * change the row anyway. Exit code 1 when no link waits.
+ * `node scripts/run-tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account when no second
+ * admin can sign in (docs/decisions/0012-two-admins-for-an-admin.md). Running it needs access to the database, which
+ * could change the row anyway. Exit code 1 when no link waits.
  */
 const [email] = process.argv.slice(2);
 if (!email) {

@@ -10,8 +10,8 @@ export interface UsersTable {
   phone: string | null;
   password_hash: string;
   /**
-   * `false` as long as `password_hash` is of an unknown random password: added, or raised to admin, and the link was not
-   * used yet.
+   * `false` while `password_hash` is of a random password that no one has: the user was added or raised to admin, and
+   * has not used the link yet.
    */
   password_set: Generated<boolean>;
   role: Role;

@@ -80,6 +80,7 @@ export class SessionsService {
     const now = this.clock.now();
     const successor = createHmac('sha256', this.successorKey).update(token).digest('base64url');
     const [hash, successorHash] = [hashOf(token), hashOf(successor)];
+    const expiresAt = new Date(now.getTime() + REFRESH_LIFE_MS);
     const {
       rows: [rotated],
     } = await sql<TokenRow>`
@@ -88,8 +89,10 @@ export class SessionsService {
         where token_hash = ${hash} and rotated_at is null and revoked_at is null and expires_at > ${now}
         returning user_id, family, session_epoch, authenticated_at, device
       ), next as (
-        insert into shop.refresh_tokens (token_hash, user_id, family, session_epoch, authenticated_at, created_at, expires_at, device)
-        select ${successorHash}, user_id, family, session_epoch, authenticated_at, ${now}, ${new Date(now.getTime() + REFRESH_LIFE_MS)}, device from used
+        insert into shop.refresh_tokens
+          (token_hash, user_id, family, session_epoch, authenticated_at, created_at, expires_at, device)
+        select ${successorHash}, user_id, family, session_epoch, authenticated_at, ${now}, ${expiresAt}, device
+          from used
       )
       select * from used`.execute(this.db);
     const row = rotated ?? (await this.successorInGrace(hash, now));

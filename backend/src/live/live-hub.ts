@@ -7,7 +7,7 @@ type Message = LiveEvent | UserEvent | ReviewLeasesEvent | AdminCountersEvent;
 export type LiveTopic = Message['type'];
 export type LiveData<T extends LiveTopic> = Omit<Extract<Message, { type: T }>, 'type'>;
 
-/** `owner`: pages of the person whom `userId` names; `staff`: panels of admins and auditors; `admins`: panels of admins. */
+/** `owner`: pages of the person with `userId`; `staff`: panels of admins and auditors; `admins`: panels of admins. */
 type Audience = 'owner' | 'staff' | 'admins' | 'everyone';
 const AUDIENCE = {
   account: 'owner',

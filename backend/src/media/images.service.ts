@@ -38,8 +38,8 @@ export interface ImageOptions {
 /** Stores the pictures of one holder: see {@link ImagesService.heldBy}. */
 export interface ImageStore {
   /**
-   * Decodes a file, turns it upright, makes it at most `maxWidth` pixels wide and stores it as WebP, without what a
-   * camera wrote next to the picture (place, device) and whatever was hidden in it. A moving GIF keeps its first picture.
+   * Decodes a file, turns it upright, makes it at most `maxWidth` pixels wide and stores it as WebP, without metadata
+   * of the camera (place, device) or any other hidden content. An animated GIF keeps its first frame.
    * @throws ApiProblem IMAGE_MISSING, IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_UNREADABLE
    */
   store(bytes: Buffer, options: ImageOptions): Promise<StoredImage>;

@@ -102,13 +102,15 @@ export class Config {
   }
 }
 
-/** The environment is read here and nowhere else in this process. @throws Error that names every wrong variable, never its value: values may be secrets. */
+/**
+ * The environment is read here and nowhere else in this process.
+ * @throws Error that names every invalid variable, never its value: values may be secrets.
+ */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const result = environment.safeParse(env);
   if (!result.success) {
-    throw new Error(
-      `Configuration refused:\n${result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
-    );
+    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Configuration refused:\n${faults.join('\n')}`);
   }
   return new Config(result.data);
 }

@@ -1,3 +1,4 @@
+// Size: the drawings are SVG, whose lines are as long as their paths.
 import sharp from 'sharp';
 
 /** Size that link previews ask for. */

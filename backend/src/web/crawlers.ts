@@ -32,9 +32,18 @@ export const robotsTxt = (origin: string): string =>
 
 /** Every public page under its one address; platforms and posts with the day of their last change. */
 export async function sitemapXml(source: PageDataSource, origin: string): Promise<string> {
-  const entry = (path: string, updatedAt?: Date) =>
-    `<url><loc>${escapeHtml(origin + encodeURI(path))}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}</url>`;
+  const entry = (path: string, updatedAt?: Date) => {
+    const lastModified = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(origin + encodeURI(path))}</loc>${lastModified}</url>`;
+  };
   const pages = SITE_PAGES.filter(({ isPrivate }) => !isPrivate).map(({ path }) => entry(path));
-  const found = (await source.addresses()).map(({ path, updatedAt }) => entry(path, updatedAt));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...found].join('\n')}\n</urlset>\n`;
+  const content = (await source.addresses()).map(({ path, updatedAt }) => entry(path, updatedAt));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    ...content,
+    '</urlset>',
+    '',
+  ].join('\n');
 }

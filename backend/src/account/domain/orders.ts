@@ -13,7 +13,7 @@ import type { Command, Deciders, DecisionContext } from './decider.js';
 import { Refusal } from './errors.js';
 import { credited, debited } from './wallet.js';
 
-/** A cart at the server's prices. `expectedTotal` is the total on the shopper's screen (docs/product-rules.md#money-2). */
+/** A cart at the server's prices. `expectedTotal`: the total that the shopper saw (docs/product-rules.md#money-2). */
 export interface PricedCart {
   lines: OrderLine[];
   total: Kurus;
@@ -80,7 +80,7 @@ export function cancelOrder({ orderId, by, reason, ownerRole }: CancelOrder, sta
   ];
 }
 
-/** The order event. Account number and ordinal make its number unique by construction (docs/product-rules.md#orders-4). */
+/** The order event. Account number and ordinal make the order number unique (docs/product-rules.md#orders-4). */
 export function orderPlaced(
   order: Omit<OrderPlaced['data'], 'orderNumber' | 'method'> & { method: PaymentMethod },
   state: AccountState,

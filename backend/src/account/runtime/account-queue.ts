@@ -1,6 +1,6 @@
 /**
- * Runs the tasks of one account one after another. This is fairness only: without it 5–7 of 50 parallel commands used up
- * their tries. The expected revision is what makes commands correct, also between processes.
+ * Runs the tasks of one account one after another. This is fairness only: without it 5–7 of 50 parallel commands
+ * exhausted their retries. The expected revision makes commands correct, also between processes.
  */
 export class AccountQueue {
   private readonly tails = new Map<string, Promise<unknown>>();

@@ -51,7 +51,8 @@ export class AccountSnapshotsRepository {
       (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
     );
     await this.pool.query(
-      `insert into shop.account_snapshots (user_id, fold_version, revision, last_event_id, body) values ($1, $2, $3, $4, $5)
+      `insert into shop.account_snapshots (user_id, fold_version, revision, last_event_id, body)
+       values ($1, $2, $3, $4, $5)
        on conflict (user_id) do update set fold_version = excluded.fold_version, revision = excluded.revision,
          last_event_id = excluded.last_event_id, body = excluded.body
        where (account_snapshots.fold_version, account_snapshots.revision) < (excluded.fold_version, excluded.revision)`,

@@ -5,7 +5,7 @@ import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import { Projections } from '@yukselt/projections';
 import { DecisionRunner, type Outcome } from './decision-runner.js';
 
-/** How long a receipt waits for the views, so that the next read shows the command (docs/architecture.md#waiting-for-views). */
+/** A receipt waits this long for the views to show the command (docs/architecture.md#waiting-for-views). */
 const VIEWS_WAIT_MS = 1_000;
 
 /** Turns the outcome of a command into the answer of the API. */
@@ -36,7 +36,7 @@ export class CommandReceiptService {
   }
 }
 
-/** Ids and amounts for the client's next step. They come from the stored events, so that a repeat gets the same ones. */
+/** Ids and amounts for the client's next step. Read from the stored events, so that a repeat gets the same ones. */
 function factsOf(events: readonly RecordedAccountEvent[]): Partial<CommandReceipt> {
   const facts: Partial<CommandReceipt> = {};
   for (const { type, data } of events) {

@@ -48,7 +48,7 @@ export interface RunnerOptions {
   timing?: RunnerTiming;
 }
 
-/** Carries every command out: load, fold, look up, judge, prepare, decide, append (docs/architecture.md#decision-runner). */
+/** Runs every command: load, fold, look up, check, prepare, decide, append (docs/architecture.md#decision-runner). */
 export class DecisionRunner {
   private readonly queue = new AccountQueue();
   private readonly timing: RunnerTiming;

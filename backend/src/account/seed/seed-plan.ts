@@ -1,3 +1,4 @@
+// Size: the plan draws from one random sequence, whose order is its data.
 import { derivedId } from '@yukselt/contracts';
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { v5 } from 'uuid';

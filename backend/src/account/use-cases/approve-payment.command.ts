@@ -5,7 +5,7 @@ import { CommandReceiptService } from '../runtime/command-receipt.service.js';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 
-/** An admin approves a payment request: a top-up is credited, a cart ordered and paid (docs/product-rules.md#money-4). */
+/** An admin approves a payment request: a top-up is credited, a cart is ordered (docs/product-rules.md#money-4). */
 export class ApprovePaymentCommand extends Command<CommandReceipt> {
   constructor(
     readonly request: CommandRequest,

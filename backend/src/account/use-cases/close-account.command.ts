@@ -5,7 +5,10 @@ import { CommandReceiptService } from '../runtime/command-receipt.service.js';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 
-/** The customer closes the account for good. `givenUp`: the balance that they expressly give up (docs/product-rules.md#privacy-4). */
+/**
+ * The customer closes the account for good. `givenUp`: the balance that the customer expressly forfeits
+ * (docs/product-rules.md#privacy-4).
+ */
 export class CloseAccountCommand extends Command<CommandReceipt> {
   constructor(
     readonly request: CommandRequest,

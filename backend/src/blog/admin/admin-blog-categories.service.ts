@@ -14,8 +14,10 @@ export class AdminBlogCategoriesService {
   /** In the order of the Turkish alphabet, with the number of posts, drafts included. */
   async list(): Promise<BlogCategoryView[]> {
     const { rows } = await sql<BlogCategoryView>`
-      select c.id, c.name, c.slug, c.description, (select count(*)::int from shop.blog_posts p where p.category_id = c.id) as "postCount"
-      from shop.blog_categories c order by c.name collate "tr-x-icu", c.id`.execute(this.db);
+      select c.id, c.name, c.slug, c.description,
+             (select count(*)::int from shop.blog_posts p where p.category_id = c.id) as "postCount"
+        from shop.blog_categories c
+       order by c.name collate "tr-x-icu", c.id`.execute(this.db);
     return rows;
   }
 

@@ -19,7 +19,10 @@ interface Row extends Selectable<BlogTables['blog_comments']> {
   is_published: boolean;
 }
 
-const ROWS = sql`select k.*, p.title, p.slug, p.is_published from shop.blog_comments k join shop.blog_posts p on p.id = k.post_id`;
+const ROWS = sql`
+  select k.*, p.title, p.slug, p.is_published
+    from shop.blog_comments k
+    join shop.blog_posts p on p.id = k.post_id`;
 const toView = (row: Row): AdminCommentView => ({
   id: row.id,
   author: row.author_name,

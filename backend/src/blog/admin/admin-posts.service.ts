@@ -35,7 +35,9 @@ type Fields = Omit<PostBody, 'version'>;
 
 const ROWS = sql`
   select p.*, a.name as author, c.name as category_name, coalesce(p.published_at, p.updated_at) as shown_at
-  from shop.blog_posts p join shop.blog_authors a on a.id = p.author_id left join shop.blog_categories c on c.id = p.category_id`;
+    from shop.blog_posts p
+    join shop.blog_authors a on a.id = p.author_id
+    left join shop.blog_categories c on c.id = p.category_id`;
 const KEYS: Record<AdminPostsQuery['sort'], SortKey> = {
   date: timeKey('shown_at'),
   title: textKey('title'),

@@ -1,3 +1,4 @@
+// Size: one transaction inserts the demo's blog, table by table.
 import { slugOf } from '@yukselt/contracts';
 import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';

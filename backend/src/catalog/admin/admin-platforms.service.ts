@@ -41,8 +41,10 @@ interface Row extends Selectable<PlatformsTable> {
 
 const ROWS = sql`
   select p.*,
-    (select count(*)::int from shop.services s where s.platform_id = p.id and s.deleted_at is null and not s.is_basic) as services,
-    (select count(*)::int from shop.services s where s.platform_id = p.id and s.deleted_at is null and not s.is_basic and s.is_active) as active_services,
+    (select count(*)::int from shop.services s
+      where s.platform_id = p.id and s.deleted_at is null and not s.is_basic) as services,
+    (select count(*)::int from shop.services s
+      where s.platform_id = p.id and s.deleted_at is null and not s.is_basic and s.is_active) as active_services,
     (select count(*)::int from shop.categories c where c.platform_id = p.id and c.deleted_at is null) as categories
   from shop.platforms p where p.deleted_at is null`;
 const KEYS: Record<AdminPlatformsQuery['sort'], SortKey> = {

@@ -16,9 +16,12 @@ interface Row extends Selectable<ServicesTable> {
 }
 
 const ROWS = sql`
-  select s.*, p.name as platform, coalesce(c.name, s.category) as label, p.name || ' ' || to_char(s.order_index, 'FM0000') || ' ' || s.name as place,
+  select s.*, p.name as platform, coalesce(c.name, s.category) as label,
+    p.name || ' ' || to_char(s.order_index, 'FM0000') || ' ' || s.name as place,
     (select min((price->>'price')::bigint) from jsonb_array_elements(s.prices) price) as lowest
-  from shop.services s join shop.platforms p on p.id = s.platform_id left join shop.categories c on c.id = s.category_id and c.deleted_at is null
+  from shop.services s
+  join shop.platforms p on p.id = s.platform_id
+  left join shop.categories c on c.id = s.category_id and c.deleted_at is null
   where s.deleted_at is null and not s.is_basic`;
 const KEYS: Record<AdminServicesQuery['sort'], SortKey> = {
   platform: textKey('place'),

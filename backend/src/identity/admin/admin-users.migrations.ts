@@ -1,3 +1,4 @@
+// Size: applied migrations keep their text.
 import { type Kysely, type Migration, sql } from 'kysely';
 
 const administerUsers: Migration = {

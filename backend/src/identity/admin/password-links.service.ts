@@ -118,14 +118,21 @@ export class PasswordLinksService implements OnModuleInit {
     await this.live(token);
     const passwordHash = await this.passwords.hash(password);
     const now = this.clock.now();
-    // Deleting it is using it: of two at once one meets no row. The role is judged where the password changes: the
-    // account may become an admin's at this very moment.
+    // The deletion is the use: the second of two at once matches no row. The statement that changes the password also
+    // checks the role: the account may become an admin's at this moment.
     const {
       rows: [used],
     } = await sql<{ user_id: string }>`
-      with used as (delete from shop.password_links where token_hash = ${hashOf(token)} and expires_at > ${now} returning user_id, confirmed_at)
-      update shop.users u set password_hash = ${passwordHash}, password_set = true, session_epoch = session_epoch + 1, updated_at = ${now}
-        from used where u.id = used.user_id and (u.role <> 'admin' or used.confirmed_at is not null)
+      with used as (
+        delete from shop.password_links
+         where token_hash = ${hashOf(token)} and expires_at > ${now}
+        returning user_id, confirmed_at
+      )
+      update shop.users u
+         set password_hash = ${passwordHash}, password_set = true, session_epoch = session_epoch + 1,
+             updated_at = ${now}
+        from used
+       where u.id = used.user_id and (u.role <> 'admin' or used.confirmed_at is not null)
       returning u.id as user_id`.execute(this.db);
     if (!used) throw new ApiProblem('PASSWORD_LINK_INVALID');
     await this.sessions.revokeAll(used.user_id);

@@ -29,11 +29,13 @@ interface Row
   order_count: number;
 }
 
-/** `login_key`: who never signed in comes before everybody who did. */
+/** `login_key` sorts users who never signed in before all others. */
 const ROWS = sql`
-  select u.id, u.name, u.email, u.phone, u.role, u.is_active, u.erased_at, u.created_at, u.updated_at, u.last_login, u.version,
-         coalesce(u.last_login, 'epoch') as login_key, coalesce(m.balance, 0) as balance, coalesce(m.order_count, 0) as order_count
-    from shop.users u left join (${sql.raw(CUSTOMER_MONEY)}) m on m.user_id = u.id`;
+  select u.id, u.name, u.email, u.phone, u.role, u.is_active, u.erased_at, u.created_at, u.updated_at, u.last_login,
+         u.version, coalesce(u.last_login, 'epoch') as login_key,
+         coalesce(m.balance, 0) as balance, coalesce(m.order_count, 0) as order_count
+    from shop.users u
+    left join (${sql.raw(CUSTOMER_MONEY)}) m on m.user_id = u.id`;
 const KEYS: Record<UsersQuery['sort'], SortKey> = {
   created: timeKey('created_at'),
   name: textKey('name'),

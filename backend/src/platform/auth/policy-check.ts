@@ -32,7 +32,8 @@ export class PolicyCheck implements OnModuleInit {
     return this.scanner.getAllMethodNames(controller.prototype).flatMap((name) => {
       const handler = (controller.prototype as Record<string, unknown>)[name] as object;
       if (Reflect.getMetadata(PATH_METADATA, handler) === undefined) return [];
-      const route = `${RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number]} ${controller.name}.${name}`;
+      const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number];
+      const route = `${method} ${controller.name}.${name}`;
       const faults: string[] = [];
       if (!Reflect.getMetadata(POLICY, handler) && !Reflect.getMetadata(POLICY, controller)) {
         faults.push(`${route}: no policy (@Public, @SignedIn, @Roles, @AdminArea or @Auditing)`);

@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { Role } from '@yukselt/contracts/events';
 
-/** Which roles may call a route. A route without a policy stops the boot (policy-check.ts): nothing is open by oversight. */
+/** The roles that may call a route. A route without a policy stops the boot (policy-check.ts). */
 export interface Policy {
   public?: true;
   roles?: readonly Role[];

@@ -36,8 +36,8 @@ export class ReadinessChecks {
   }
 
   /**
-   * Reports by the check's name. Probes that arrive while the checks run share them: many probes must not weigh on a store that
-   * is slow already.
+   * Reports by the check's name. Probes that arrive while the checks run share them: many probes must not load a store
+   * that is slow already.
    */
   run(): Promise<Record<string, ReadinessReport>> {
     this.running ??= this.runAll().finally(() => {

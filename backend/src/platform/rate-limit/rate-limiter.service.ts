@@ -41,11 +41,11 @@ const TABLE = 'rate_limits';
 
 /**
  * Counts tries in fixed windows, in the database, so that a limit holds across processes: one statement per try, and
- * none for a key whose window this process has seen used up. Money commands carry no limit and pay nothing here: the
- * queue per account slows down who sends many.
+ * none for a key whose window this process has seen used up. Money commands have no limit here: the queue per account
+ * slows down a client that sends many.
  *
- * Keys are e-mail and network addresses: the table holds a keyed hash of them, until the window ends. The library counts
- * by the machine's time, not by {@link Clock}.
+ * Keys are e-mail and network addresses: the table holds a keyed hash of them, until the window ends. The library
+ * counts by the machine's time, not by {@link Clock}.
  */
 @Injectable()
 export class RateLimiterService {

@@ -1,3 +1,4 @@
+// Size: a legal document is one text.
 import type { LegalFacts, LegalText } from './legal.texts.js';
 
 /** The information that law 6698 (KVKK), article 10, asks for. */

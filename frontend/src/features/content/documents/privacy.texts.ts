@@ -1,3 +1,4 @@
+// Size: a legal document is one text.
 import type { LegalFacts, LegalText } from './legal.texts.js';
 
 /**
