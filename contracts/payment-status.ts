@@ -10,7 +10,7 @@ export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 
 /**
  * What happened to a payment request last, and the status that it leaves. A withdrawn request shows as rejected
- * (docs/product-rules.md#money-11); only the outcome tells the two apart.
+ * (docs/product-rules.md#money-11); only the outcome distinguishes the two.
  */
 export const PAYMENT_OUTCOMES = {
   approved: 'approved',

@@ -172,12 +172,12 @@ export const withScheme = (text: string): string =>
 const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, '');
 /** Only the standard ports: a platform's pages live nowhere else. */
 const isOn = (url: URL, hosts: readonly string[]): boolean =>
-  url.port === '' && hosts.some((known) => hostOf(url) === known || hostOf(url).endsWith(`.${known}`));
+  url.port === '' && hosts.some((host) => hostOf(url) === host || hostOf(url).endsWith(`.${host}`));
 const platformOf = (slug: string) => PLATFORMS[SAME[slug] ?? slug];
 
 /**
- * Whether a link can belong to the platform (docs/product-rules.md#checkout-1). A platform that nobody here knows takes
- * any host: an admin may add one.
+ * Whether a link can belong to the platform (docs/product-rules.md#checkout-1). A platform that is not in this
+ * list accepts any host, because admins add platforms.
  * @param link for which {@link isTargetLink} holds.
  */
 export function targetFits(platformSlug: string, link: string): boolean {
@@ -193,7 +193,7 @@ export function cleanTarget(link: string): { link: string; removed: string[] } {
   const url = new URL(link);
   const onX = isOn(url, PLATFORMS['x-twitter']!.hosts);
   const removed: string[] = [];
-  const kept = url.search
+  const remaining = url.search
     .slice(1)
     .split('&')
     .filter((part) => {
@@ -203,7 +203,7 @@ export function cleanTarget(link: string): { link: string; removed: string[] } {
       return !tracks;
     });
   if (removed.length === 0) return { link, removed };
-  url.search = kept.join('&');
+  url.search = remaining.join('&');
   return { link: url.href, removed };
 }
 
@@ -219,13 +219,13 @@ function nameOf(part: string): string {
 export type TargetReading =
   | { kind: 'empty' }
   | { kind: 'invalid' }
-  /** `unknown`: nobody here knows the platform's hosts. */
+  /** `unknown`: the platform's hosts are not in this list. */
   | { kind: 'fits' | 'unknown'; username: string | null; link: string; removed: string[] }
   /** Belongs to another platform, `found`. */
   | { kind: 'other'; found: string }
   | { kind: 'strange'; host: string };
 
-/** What the form tells about a link while it is typed. */
+/** What the form shows about a link while it is typed. */
 export function readTarget(text: string, platformSlug: string): TargetReading {
   const link = text.trim();
   if (link === '') return { kind: 'empty' };
@@ -233,8 +233,8 @@ export function readTarget(text: string, platformSlug: string): TargetReading {
   const url = new URL(link);
   if (targetFits(platformSlug, link))
     return { kind: platformOf(platformSlug) ? 'fits' : 'unknown', username: usernameOf(url), ...cleanTarget(link) };
-  const found = Object.values(PLATFORMS).find(({ hosts }) => isOn(url, hosts));
-  return found ? { kind: 'other', found: found.name } : { kind: 'strange', host: url.host };
+  const platform = Object.values(PLATFORMS).find(({ hosts }) => isOn(url, hosts));
+  return platform ? { kind: 'other', found: platform.name } : { kind: 'strange', host: url.host };
 }
 
 function usernameOf(url: URL): string | null {

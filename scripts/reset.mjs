@@ -23,7 +23,7 @@ try {
   await install();
   console.log(
     (await deleteDataFolder(data))
-      ? '  Deleted. The next npm start begins anew, with new demo data.\n'
+      ? '  Deleted. The next npm start creates new demo data.\n'
       : `\n  There is nothing to delete: ${displayPath(data)} does not exist or is empty.\n`,
   );
 } catch (error) {

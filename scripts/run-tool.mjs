@@ -34,7 +34,7 @@ async function main() {
   const { reachDatabase, reachEventStore } = await import('./postgres/connect.mjs');
   await reachEventStore();
   const database = await reachDatabase(data);
-  // Whoever starts the database stops it, unless the shop was started meanwhile and uses it.
+  // This tool stops the database that it started, unless a shop was started meanwhile and uses it.
   const leave = async () => {
     if (database.how !== 'adopted' && !runningShop(data)) await database.stop();
   };

@@ -1,4 +1,4 @@
-// A Chromium for the journeys without downloading one: yours, one that is installed, else the one that comes with npm.
+// A Chromium for the journeys without downloading one: the configured one, an installed one, else the one from npm.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -30,8 +30,8 @@ export async function findBrowser(playwright) {
     if (!existsSync(wanted)) throw new Error(`CHROMIUM names ${wanted}, which does not exist.`);
     return { executablePath: wanted };
   }
-  const found = [playwright, ...(INSTALLED[process.platform] ?? [])].find((file) => file && existsSync(file));
-  if (found) return { executablePath: found };
+  const installed = [playwright, ...(INSTALLED[process.platform] ?? [])].find((file) => file && existsSync(file));
+  if (installed) return { executablePath: installed };
   if (process.platform !== 'linux')
     throw new Error('No Chrome or Chromium was found. Install one, or name it: CHROMIUM=/path/to/chrome');
   return unpacked();

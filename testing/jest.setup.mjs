@@ -10,7 +10,7 @@ const shared = /** @type {any} */ (globalThis);
 const INTERRUPTED = 130; // exit code
 const PREFIX = 'yukselt-jest-';
 
-/** A run that was killed leaves its server behind: the folder's name says whose it was. */
+/** A killed run leaves its server behind: the folder's name holds the process that started it. */
 async function sweep() {
   for (const name of readdirSync(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];

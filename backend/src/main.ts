@@ -89,7 +89,7 @@ function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
   }
 }
 
-/** For the operator to put right. The sentence says how; a stack would only bury it. */
+/** Errors that the operator has to fix. The message explains how; a stack trace would hide it. */
 const FOR_OPERATOR: ReadonlySet<unknown> = new Set(['LOG_MISMATCH', 'LOG_IN_USE', 'STORE_UNAVAILABLE']);
 
 start().catch((error: unknown) => {

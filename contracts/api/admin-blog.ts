@@ -20,8 +20,8 @@ const SEARCH_MAX = 100;
 const newId = z.uuid({ version: 'v7' }).transform((text) => text.toLowerCase());
 
 /**
- * A row of "Blog Yönetimi" (docs/product-rules.md#admin-7). `version` counts the changes of a post; a change says which
- * version it was made from.
+ * A row of "Blog Yönetimi" (docs/product-rules.md#admin-7). `version` counts the changes of a post; a change
+ * carries the version that it is based on.
  */
 export const adminPostRow = z.object({
   id: z.string(),
@@ -76,8 +76,8 @@ const shape = {
 };
 
 /**
- * Title and content are required (docs/product-rules.md#forms-8); whether a content says anything is judged after it
- * was cleaned.
+ * Title and content are required (docs/product-rules.md#forms-8); the server checks after
+ * sanitising whether the content has any text.
  */
 export const postBody = z.strictObject({
   ...shape,
@@ -143,7 +143,7 @@ export const adminCommentsQuery = pageQuery.extend({
 export type AdminCommentsQuery = z.output<typeof adminCommentsQuery>;
 export const commentBatchBody = z.strictObject({ ids: z.array(uuid).min(1).max(COMMENT_BATCH_MAX) });
 export type CommentBatchBody = z.output<typeof commentBatchBody>;
-/** Comments that the request changed: those decided by somebody else meanwhile do not count. */
+/** Comments that the request changed, without those that another admin decided meanwhile. */
 export const commentBatchView = z.object({ changed: z.number().int() });
 export type CommentBatchView = z.infer<typeof commentBatchView>;
 export const waitingCommentsView = z.object({ waiting: z.number().int() });

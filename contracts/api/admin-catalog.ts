@@ -19,7 +19,7 @@ import { PLATFORM_COLORS, platformKind, priceRow } from './catalog.js';
 import { CURSOR, freeText, idOf, kurusBody, pageQuery, uuid } from './common.js';
 
 /**
- * Rows of the admin's catalogue. `version` counts the changes of a row; a change says which version it was made from.
+ * Rows of the admin's catalogue. `version` counts the changes of a row; a change carries the version it is based on.
  */
 const row = {
   id: z.string(),
@@ -83,7 +83,7 @@ const orderIndex = z
 const newId = z.uuid({ version: 'v7' }).transform((text) => text.toLowerCase());
 const version = z.number().int().min(1);
 
-/** Slug, icon and kind follow from the name; nobody sends them. */
+/** Slug, icon and kind follow from the name; the request does not carry them. */
 const platformFields = {
   name: required(PLATFORM_NAME_MAX, 'Platform adı gerekli'),
   description: required(DESCRIPTION_MAX, 'Açıklama gerekli'),
@@ -147,7 +147,7 @@ export type PlatformInput = z.input<z.ZodObject<typeof platformFields>>;
 export type CategoryInput = z.input<z.ZodObject<typeof categoryFields>>;
 export type ServiceInput = z.input<z.ZodObject<typeof serviceFields>>;
 
-/** The value of the last row stands in the cursor, so it may be longer than a log position. */
+/** The cursor contains the value of the last row, so it may be longer than a log position. */
 const CURSOR_MAX = 800;
 const SEARCH_MAX = 100;
 const listQuery = pageQuery.extend({

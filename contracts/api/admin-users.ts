@@ -24,7 +24,7 @@ export const adminUserView = z.object({
 });
 export type AdminUserView = z.infer<typeof adminUserView>;
 
-/** A link with which its bearer sets the account's password, once. `path` belongs to this site and is told only now. */
+/** A link with which its bearer sets the account's password, once. `path` is on this site and is in no later answer. */
 export const passwordLinkView = z.object({
   path: z.string(),
   expiresAt: z.string(),
@@ -63,7 +63,7 @@ export const USER_SORTS = ['created', 'name', 'lastLogin', 'balance'] as const;
 const CURSOR_MAX = 800;
 const SEARCH_MAX = 100;
 export const adminUsersQuery = pageQuery.extend({
-  // The value of the last row stands in the cursor, so it may be longer than a log position.
+  // The cursor contains the value of the last row, so it may be longer than a log position.
   cursor: z.string().max(CURSOR_MAX).optional().describe(CURSOR),
   q: freeText(SEARCH_MAX).optional().describe('Part of the name or e-mail address'),
   role: roleSchema.optional().describe('Users with this role only'),

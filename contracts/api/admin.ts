@@ -8,7 +8,7 @@ export const approveBody = z.strictObject({ note: freeText(500).optional() });
 export type ApproveBody = z.output<typeof approveBody>;
 export const rejectBody = z.strictObject({ reason: freeText(500).optional() });
 export type RejectBody = z.output<typeof rejectBody>;
-/** An undo needs its reason: it stands in the customer's history. */
+/** An undo needs a reason, because the customer's history shows it. */
 export const undoDecisionBody = z.strictObject({ reason: freeText(500).optional() });
 export type UndoDecisionBody = z.output<typeof undoDecisionBody>;
 export const adjustBalanceBody = z.strictObject({

@@ -33,7 +33,7 @@ export const blogPostPage = blogPostCard.extend({
 export type BlogPostPage = z.infer<typeof blogPostPage>;
 export type BlogCommentView = BlogPostPage['comments'][number];
 
-/** A random key that the browser makes for itself: one like per browser and post. It says nothing about who likes. */
+/** A random key that the browser makes for itself: one like per browser and post. It does not identify the reader. */
 export const likeBody = z.strictObject({
   browser: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Geçersiz tarayıcı anahtarı'),
 });

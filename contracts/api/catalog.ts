@@ -47,7 +47,7 @@ export const platformPage = z.object({
 });
 export type PlatformPage = z.infer<typeof platformPage>;
 
-/** Site settings that everybody may read. */
+/** The public site settings. */
 export const siteView = z.object({
   name: z.string(),
   description: z.string(),

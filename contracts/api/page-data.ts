@@ -16,7 +16,7 @@ export interface PrerenderModule {
   renderFirstScene(scene: FirstScene, page: PlatformPage | null): string;
 }
 
-/** What the server already knows when it answers with a page: the first view needs no request of its own. */
+/** Data that the server embeds into a page: the first view needs no request of its own. */
 export interface FirstData {
   site: SiteView;
   platforms: readonly PlatformCard[];

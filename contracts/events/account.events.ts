@@ -124,9 +124,9 @@ export type OrderCancelled = Event<
   {
     orderId: string;
     by: 'user' | 'admin' | 'undo';
-    /** Free text of the person who cancelled; `null` stands for the default text of `by`. */
+    /** Free text of the person who cancelled; `null`: the default text of `by`. */
     reason: Sealed | null;
-    /** Kuruş given back to the wallet in the same append; "0" goes with a `noRefundReason`. */
+    /** Kuruş refunded to the wallet in the same append; "0" has a `noRefundReason`. */
     refunded: KurusText;
     noRefundReason: NoRefundReason | null;
   }

@@ -2,7 +2,7 @@ import type { AccountEvent } from './account.events.js';
 
 export type Role = 'user' | 'auditor' | 'admin';
 
-/** What stands in the metadata of every event (docs/architecture.md#event-metadata). */
+/** The metadata of every event (docs/architecture.md#event-metadata). */
 export interface EventMetadata {
   /** Who decided: a user's id, or `system`. */
   actorId: string;
@@ -18,7 +18,7 @@ export interface EventMetadata {
   occurredAt: string;
 }
 
-/** An account event as it stands in the log. */
+/** An account event as the event log stores it. */
 export type RecordedAccountEvent = AccountEvent & {
   id: string;
   stream: string;

@@ -50,16 +50,16 @@ export class UnknownEventError extends Error {
  * @throws UnknownEventError for a type or version that this program does not know.
  */
 export function upcast(type: string, schemaVersion: unknown, data: unknown): AccountEvent {
-  const known = Object.hasOwn(EVENT_TYPES, type) ? EVENT_TYPES[type as AccountEventType] : undefined;
+  const entry = Object.hasOwn(EVENT_TYPES, type) ? EVENT_TYPES[type as AccountEventType] : undefined;
   if (
-    !known ||
+    !entry ||
     !Number.isInteger(schemaVersion) ||
     (schemaVersion as number) < 1 ||
-    (schemaVersion as number) > known.version
+    (schemaVersion as number) > entry.version
   ) {
     throw new UnknownEventError(type, schemaVersion);
   }
   let lifted = data as Record<string, unknown>;
-  for (let from = schemaVersion as number; from < known.version; from++) lifted = known.upcasters[from - 1]!(lifted);
+  for (let from = schemaVersion as number; from < entry.version; from++) lifted = entry.upcasters[from - 1]!(lifted);
   return { type, data: lifted } as unknown as AccountEvent;
 }

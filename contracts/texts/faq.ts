@@ -1,6 +1,6 @@
 /**
- * Questions and answers of the FAQ page (docs/product-rules.md#content-5): shown by the page, and told to search
- * engines by the server. No imports: the browser carries it.
+ * Questions and answers of the FAQ page (docs/product-rules.md#content-5): the page shows them, and the server
+ * publishes them to search engines. No imports, because the browser loads this file.
  */
 export type FaqCategory = 'orders' | 'payment' | 'delivery' | 'account';
 export interface FaqItem {

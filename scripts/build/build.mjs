@@ -1,4 +1,4 @@
-// Builds what changed since the last build: the hash of a part's sources and of the lock stands in dist/.stamp.
+// Builds what changed since the last build: dist/.stamp holds the hash of each part's sources and of the lock file.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

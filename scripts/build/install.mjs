@@ -1,5 +1,5 @@
-// Brings node_modules in line with package-lock.json, and only then: a stamp inside node_modules says for which lock it
-// was made.
+// Installs packages only when package-lock.json has changed: a stamp inside node_modules holds the hash of the lock
+// file that it was installed from.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ function matches(lock) {
 }
 
 /**
- * Installs when needed. @param {(text: string) => void} [say] tells that it takes a while. @returns {Promise<string>}
+ * Installs when needed. @param {(text: string) => void} [say] announces the wait. @returns {Promise<string>}
  * what was done, for the operator.
  */
 export async function install(say) {
@@ -39,8 +39,8 @@ export async function install(say) {
   if (!matches(lock)) {
     mustBeWritable(ROOT);
     say?.('npm ci brings the packages; that takes a minute or so.');
-    // Development packages are needed to build, in production too. npm started us in most cases and then says where it
-    // is.
+    // Development packages are needed to build, in production too. npm starts this script in most cases and then
+    // passes its own path.
     const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     const npm = process.env.npm_execpath;
     if (npm && /\.c?js$/.test(npm)) await mustSucceed('npm ci', process.execPath, [npm, ...flags]);

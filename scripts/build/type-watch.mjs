@@ -1,5 +1,5 @@
-// Type errors while one works: the builds strip types without reading them, so the compiler looks on and only tells
-// what is wrong.
+// Reports type errors during development: the builds strip types without checking them, so the compiler watches
+// alongside and only reports.
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
@@ -28,14 +28,14 @@ export function watchTypes(name, project, say) {
     project,
   ];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW); // the build of the same change goes first
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW); // the build of the same change has priority
   let wrong = 0;
   createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) }).on('line', (line) => {
     if (/error TS\d+/.test(line)) say(line);
-    const found = /Found (\d+) errors?\./.exec(line)?.[1];
-    if (found === undefined) return;
-    if (wrong > 0 && found === '0') say(`The types of the ${name} are right again.`);
-    wrong = Number(found);
+    const errors = /Found (\d+) errors?\./.exec(line)?.[1];
+    if (errors === undefined) return;
+    if (wrong > 0 && errors === '0') say(`The types of the ${name} are right again.`);
+    wrong = Number(errors);
   });
   child.once('error', (error) => say(`The types of the ${name} are not watched: ${error.message}`));
   return () => child.kill('SIGTERM');

@@ -15,7 +15,7 @@ export class OperatorError extends Error {
 }
 
 /**
- * The obstacle that a file or folder of the data belongs to somebody else, typically to root after one start with sudo.
+ * The error for a file or folder of the data with another owner, typically root after one start with sudo.
  * @param {string} file
  */
 export function unreadable(file) {

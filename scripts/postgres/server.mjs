@@ -255,7 +255,7 @@ async function launch(folder, binaries, owner, { port, password }, detached, end
  * @param {Binaries} binaries
  * @param {Owner | undefined} owner
  * @param {'fast' | 'immediate'} mode 'immediate' leaves recovery to the next start and loses nothing.
- * @throws {OperatorError} when it goes on running.
+ * @throws {OperatorError} when it does not stop.
  */
 async function stopServer(folder, binaries, owner, mode) {
   if (!postmaster(folder)) return;

@@ -25,7 +25,8 @@ const GRACE_MS = 5_000; // for open requests to finish; a command takes millisec
  */
 
 /**
- * Starts the backend. Its log goes to a file and not through this process, so that the log survives this process.
+ * Starts the backend. It writes its log to a file and not through this process, so that logging continues when this
+ * process ends.
  * @param {string} data the data folder.
  * @param {NodeJS.ProcessEnv} env
  * @param {import('../console/progress.mjs').Progress} steps

@@ -44,7 +44,7 @@ export function tool(name, bin = name) {
 /**
  * @typedef {object} ExecuteOptions
  * @property {Record<string, string | undefined>} [env] Added to this process's environment.
- * @property {boolean} [show] Pass the output through as it comes.
+ * @property {boolean} [show] Pass the output through while it is written.
  * @property {boolean} [shell] Run through a shell.
  */
 

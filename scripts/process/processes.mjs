@@ -1,4 +1,4 @@
-// What the system says about another process by its number, which it hands out again after a while.
+// Facts of the system about another process by its number, which the system reuses after a while.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -108,9 +108,9 @@ export class MeController {
     @CurrentUser() { id }: Actor,
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
   ): Promise<OwnPaymentRequestView> {
-    const found = await this.views.paymentRequest(id, requestId);
-    if (!found) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
-    return { ...found, receipt: await this.receipts.of(requestId) };
+    const request = await this.views.paymentRequest(id, requestId);
+    if (!request) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
+    return { ...request, receipt: await this.receipts.of(requestId) };
   }
 
   @Get('me/orders')
@@ -125,9 +125,9 @@ export class MeController {
     @CurrentUser() { id }: Actor,
     @Param('orderId', { schema: idOf('order') }) orderId: string,
   ): Promise<OrderView> {
-    const found = await this.views.order(id, orderId);
-    if (!found) throw new ApiProblem('ORDER_NOT_FOUND');
-    return found;
+    const order = await this.views.order(id, orderId);
+    if (!order) throw new ApiProblem('ORDER_NOT_FOUND');
+    return order;
   }
 
   @Get('commands/:commandId')

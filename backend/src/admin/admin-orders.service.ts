@@ -30,7 +30,7 @@ export class AdminOrdersService {
     return { items: await this.customers.withCustomer(items), next };
   }
 
-  /** With the names of everybody who acted on the order. @throws ApiProblem ORDER_NOT_FOUND */
+  /** With the names of all who acted on the order. @throws ApiProblem ORDER_NOT_FOUND */
   async byId(orderId: string): Promise<AdminOrderView> {
     const row = await this.views.order(orderId);
     if (!row) throw new ApiProblem('ORDER_NOT_FOUND');

@@ -57,7 +57,7 @@ export class AuditEvidenceController {
 
   private async evidence(userId: string, { id, name, role }: Actor, format: string): Promise<Evidence> {
     await this.limiter.take(LIMITS.evidencePerAccount, id);
-    const [found, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
+    const [evidence, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
     this.log.pino.info(
       {
         event: 'evidence-exported',
@@ -65,13 +65,13 @@ export class AuditEvidenceController {
         role,
         userId,
         format,
-        revision: found.head.toString(),
-        verdict: found.verification.verdict,
+        revision: evidence.head.toString(),
+        verdict: evidence.verification.verdict,
       },
       'audit',
     );
     return {
-      ...found,
+      ...evidence,
       account: customers.get(userId)!,
       madeAt: this.clock.now().toISOString(),
       madeBy: { id, name, role },

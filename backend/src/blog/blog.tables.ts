@@ -27,7 +27,8 @@ export interface BlogTables {
   };
   blog_likes: {
     id: Generated<string>;
-    post_id: string /** Hash of the browser's own random key: one like each. */;
+    post_id: string;
+    /** Hash of the browser's own random key: one like each. */
     browser_hash: string;
     created_at: Date;
   };

@@ -125,7 +125,7 @@ export class CatalogRepository {
     return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
   }
 
-  /** Active services for the admin's figures; "Temel Paket" rows stand in for none and do not count. */
+  /** Active services for the admin's figures, without the default packages. */
   async activeServiceCount(): Promise<number> {
     const { count } = await this.db
       .selectFrom('services')

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { UNKNOWN_CUSTOMER } from './identity.texts.js';
 import { UsersRepository } from './users.repository.js';
 
 export interface CustomerRef {
@@ -19,11 +20,15 @@ export class CustomersService {
   }
 
   async refs(userIds: readonly string[]): Promise<Map<string, CustomerRef>> {
-    const known = new Map((await this.users.byIds([...new Set(userIds)])).map((user) => [user.id, user]));
+    const usersById = new Map((await this.users.byIds([...new Set(userIds)])).map((user) => [user.id, user]));
     return new Map(
       userIds.map((id) => [
         id,
-        { id, name: known.get(id)?.name ?? 'Bilinmeyen', email: known.get(id)?.email ?? 'N/A' },
+        {
+          id,
+          name: usersById.get(id)?.name ?? UNKNOWN_CUSTOMER.name,
+          email: usersById.get(id)?.email ?? UNKNOWN_CUSTOMER.email,
+        },
       ]),
     );
   }

@@ -28,7 +28,7 @@ export interface OpenedSession {
   refreshToken: string;
 }
 
-/** Where a request comes from. */
+/** The client of a request. */
 export interface ClientInfo {
   /** For rate limits. */
   address: string;

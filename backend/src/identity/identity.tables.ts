@@ -45,7 +45,7 @@ export interface RefreshTokensTable {
   device: Generated<string>;
 }
 
-/** One row per person who changed anything; without one the defaults stand. */
+/** One row per user who changed a preference; without one the defaults apply. */
 export interface PreferencesTable {
   user_id: string;
   preferences: ColumnType<Preferences, string, string>;

@@ -43,7 +43,7 @@ export class PasswordsService {
     try {
       return await work();
     } finally {
-      // The slot goes straight to the next in line, so `running` stays as it is.
+      // The next in line takes over the slot, so `running` does not change.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;

@@ -71,9 +71,7 @@ export class SessionsService {
 
   /**
    * Exchanges a refresh token for its successor. The successor is a keyed hash of the token, so that a second tab, and
-   * a browser whose
-   * first answer was lost, get the same one within {@link REFRESH_GRACE_MS}: there is one live token, whoever asks
-   * first.
+   * a browser whose first answer was lost, get the same one within {@link REFRESH_GRACE_MS}: there is one live token.
    * @throws ApiProblem UNAUTHENTICATED; reuse of a token that was rotated earlier revokes its whole family.
    */
   async rotate(token: string): Promise<Session> {
@@ -198,13 +196,13 @@ export class SessionsService {
         .where('user_id', '=', userId)
         .where('revoked_at', 'is', null);
       await own.set({ revoked_at: this.clock.now() }).where('family', '!=', family).execute();
-      const [kept] = await own
+      const [current] = await own
         .set({ session_epoch })
         .where('family', '=', family)
         .returning('authenticated_at')
         .execute();
-      if (!kept) throw new ApiProblem('UNAUTHENTICATED');
-      return { sessionEpoch: session_epoch, authenticatedAt: kept.authenticated_at };
+      if (!current) throw new ApiProblem('UNAUTHENTICATED');
+      return { sessionEpoch: session_epoch, authenticatedAt: current.authenticated_at };
     });
   }
 

@@ -24,8 +24,8 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): st
   names.find(([mark]) => mark.test(text))?.[1];
 
 /**
- * Browser and system of a user agent in words a person knows, e.g. "Chrome · Windows". The user agent itself is not
- * kept: it says more than the person needs.
+ * Browser and system of a user agent by their common names, e.g. "Chrome · Windows". The user agent itself is not
+ * stored: it reveals more than the list of sessions needs.
  */
 export const describeUserAgent = (userAgent: string | undefined): string =>
   [nameIn(BROWSERS, userAgent ?? ''), nameIn(SYSTEMS, userAgent ?? '')].filter(Boolean).join(' · ');

@@ -16,7 +16,7 @@ export interface User extends UserView {
   sessionEpoch: number;
   createdAt: Date;
   lastLogin: Date | null;
-  /** The person was erased; name and e-mail say so. */
+  /** The user was erased; name and e-mail are placeholders. */
   erased: boolean;
 }
 
@@ -49,8 +49,8 @@ export class UsersRepository {
   ) {}
 
   /**
-   * Areas add what keeps an account from being activated, as a condition on the row `users`. A condition and no
-   * question: it is judged by the statement that activates.
+   * Areas add conditions on the row `users` that forbid activating an account. SQL and not a callback: the statement
+   * that activates checks it.
    */
   lockWhile(condition: RawBuilder<boolean>): void {
     this.lockedWhile.push(condition);
@@ -68,7 +68,7 @@ export class UsersRepository {
     return rows.map(toUser);
   }
 
-  /** Erased users have no e-mail any more. */
+  /** Erased users have no e-mail. */
   async byEmail(email: string): Promise<(User & { passwordHash: string }) | null> {
     const row = await this.db
       .selectFrom('users')
@@ -81,16 +81,16 @@ export class UsersRepository {
 
   /**
    * Users whose name or e-mail contains `text`, or whose id starts with it, newest first. Case and Turkish letters do
-   * not count. Erased people are found by id: their ledger stays.
+   * not count. Erased users match by id only: their ledger stays.
    * @throws InvalidCursor
    */
   search(text: string, page: PageQuery): Promise<Page<User>> {
     const byId = text.length >= ID_PART_MIN ? sql`starts_with(r.id::text, ${text.toLowerCase()})` : sql`false`;
-    const found = sql`(${containsText(['name', 'email'], text)} or ${byId})`;
+    const matches = sql`(${containsText(['name', 'email'], text)} or ${byId})`;
     return listRows(
       this.db,
       sql`select * from shop.users`,
-      [found],
+      [matches],
       timeKey('created_at'),
       { ...page, sort: 'created', dir: 'desc' },
       toUser,
@@ -98,7 +98,7 @@ export class UsersRepository {
   }
 
   /**
-   * Ids of everybody whom {@link search} would find, without a limit: whoever searches orders by a name searches all of
+   * Ids of all users that {@link search} would match, without a limit: a search of orders by customer covers all of
    * them.
    */
   async matching(text: string): Promise<string[]> {
@@ -110,7 +110,7 @@ export class UsersRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** People who have an account; erased ones are none. */
+  /** Users, without erased ones. */
   async count(): Promise<number> {
     const { count } = await this.db
       .selectFrom('users')
@@ -127,7 +127,7 @@ export class UsersRepository {
     );
   }
 
-  /** @param user.passwordSet whether its owner knows the password @throws ApiProblem EMAIL_TAKEN */
+  /** @param user.passwordSet whether the user chose the password @throws ApiProblem EMAIL_TAKEN */
   async insert(user: {
     id: string;
     name: string;
@@ -206,8 +206,8 @@ export class UsersRepository {
   }
 
   /**
-   * Takes everything out of the row that says who it was. The row stays, because the ledger belongs to it. @param
-   * passwordHash of nothing anybody knows
+   * Removes all personal data from the row. The row stays, because the ledger refers to it.
+   * @param passwordHash of a random password that is not stored
    */
   async anonymise(id: string, passwordHash: string): Promise<void> {
     const now = this.clock.now();
@@ -228,9 +228,9 @@ export class UsersRepository {
   }
 
   /**
-   * What an admin changes, of the row as the admin saw it. @param newPasswordHash of nothing anybody knows; takes the
-   * password's place and ends every session in the same breath.
-   * @throws ApiProblem EMAIL_TAKEN | USER_CHANGED | NOT_FOUND for somebody erased or unknown
+   * An admin's change, based on the version that the admin saw.
+   * @param newPasswordHash of a random password that is not stored; replaces the password and ends every session
+   * @throws ApiProblem EMAIL_TAKEN | USER_CHANGED | NOT_FOUND for an erased or unknown user
    */
   async update(
     id: string,
@@ -256,11 +256,11 @@ export class UsersRepository {
         .executeTakeFirst(),
     );
     if (row) return;
-    const there = await this.byId(id);
-    throw new ApiProblem(there && !there.erased ? 'USER_CHANGED' : 'NOT_FOUND');
+    const current = await this.byId(id);
+    throw new ApiProblem(current && !current.erased ? 'USER_CHANGED' : 'NOT_FOUND');
   }
 
-  /** Lets the person in again, unless a condition of {@link lockWhile} holds. @throws ApiProblem NOT_FOUND */
+  /** Reactivates the account, unless a condition of {@link lockWhile} holds. @throws ApiProblem NOT_FOUND */
   async activate(id: string): Promise<void> {
     const row = await this.db
       .updateTable('users')

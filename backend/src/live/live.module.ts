@@ -4,7 +4,7 @@ import { LiveController } from './live.controller.js';
 import { LiveHub } from './live-hub.js';
 import { ProjectionChangesService } from './projection-changes.service.js';
 
-/** Event streams to open pages. Areas publish into {@link LiveHub} and register counts; nothing here knows an area. */
+/** Event streams to open pages. Areas publish into {@link LiveHub} and register counts; this module imports no area. */
 @Module({
   controllers: [LiveController],
   providers: [AdminCountersService, LiveHub, ProjectionChangesService],

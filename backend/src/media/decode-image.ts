@@ -6,7 +6,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 /** Decoding a small file must not need all the memory there is: 50 million pixels are four photos of a phone. */
 const PIXELS_MAX = 50_000_000;
 
-/** An animated PNG is a PNG to every decoder that knows no animation. */
+/** Decoders without support for animation read an animated PNG as a PNG. */
 const ALIASES: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 
 /** MIME type by what the bytes are; name and type that the client sent are ignored. `null` for unknown bytes. */

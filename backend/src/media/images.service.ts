@@ -75,7 +75,7 @@ export class ImagesService implements OnApplicationBootstrap {
 
   /**
    * Registers a table whose columns hold addresses of pictures, alone or within a text. Only a holder can store
-   * pictures: an area that nothing knows about cannot lose its own to {@link sweep}.
+   * pictures, so that {@link sweep} cannot delete those of an unregistered area.
    */
   heldBy<T extends keyof ShopTables & string>(
     table: T,

@@ -30,7 +30,8 @@ const messageView = (row: Selectable<MessagesTables['contact_messages']>): Conta
 
 export interface MessageFilter {
   state?: 'read' | 'unread' | undefined;
-  subject?: ContactSubject | undefined /** Part of name, e-mail or text. */;
+  subject?: ContactSubject | undefined;
+  /** Part of name, e-mail or text. */
   q?: string | undefined;
 }
 

@@ -13,7 +13,12 @@ export interface MessagesTables {
     /** When an admin marked it as read. */
     read_at: ColumnType<Date | null, never, Date | null>;
   };
-  newsletter_addresses: { id: Generated<string> /** Normalised as in `users`. */; email: string; subscribed_at: Date };
+  newsletter_addresses: {
+    id: Generated<string>;
+    /** Normalised as in `users`. */
+    email: string;
+    subscribed_at: Date;
+  };
 }
 
 declare module '../platform/postgres/shop-database.js' {

@@ -26,7 +26,7 @@ const WIRING: ReadonlySet<unknown> = new Set([
 
 /**
  * The one adapter between Nest's `LoggerService` and pino: one JSON object per line, for Nest's own lines and the
- * application's. Application code uses `pino` directly, because Nest's interface has no fields beside the message.
+ * application's. Application code uses `pino` directly, because Nest's interface takes a message without fields.
  * nestjs-pino was rejected in docs/decisions/0014-libraries.md.
  */
 export class AppLogger implements LoggerService {

@@ -1,4 +1,4 @@
-/** The only source of "now" in the backend. Specs replace it, so that time stands still until they move it. */
+/** The only source of "now" in the backend. Specs replace it with a clock that they advance themselves. */
 export class Clock {
   now(): Date {
     return new Date();

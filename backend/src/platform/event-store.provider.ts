@@ -5,7 +5,7 @@ import { AppLogger } from './app-logger.service.js';
 import { Config } from './config.js';
 import { ReadinessChecks } from './health/readiness.js';
 
-/** The event log, by its port; only the configuration knows which driver it is. */
+/** The event store behind its port; the configuration selects the driver. */
 export const eventStoreProvider: FactoryProvider<EventStore> = {
   provide: EventStore,
   inject: [Config, pg.Pool, AppLogger, ReadinessChecks],

@@ -85,8 +85,8 @@ export class PlatformModule implements OnApplicationShutdown {
   ) {}
 
   /**
-   * After the last request. Areas that read or write in the background stop in `onModuleDestroy`, which comes before
-   * this.
+   * Runs after the last request. Areas that read or write in the background stop in `onModuleDestroy`, which Nest calls
+   * first.
    */
   async onApplicationShutdown(): Promise<void> {
     await this.store.close();

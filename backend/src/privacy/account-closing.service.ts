@@ -45,15 +45,15 @@ export class AccountClosingService {
   async close(request: CommandHttpRequest, body: CloseBody): Promise<CommandReceipt> {
     const claims = this.tokens.read(request.headers.authorization);
     const { commandId } = senderOf(request, { id: claims.sub, role: 'user' }, this.clock.now());
-    const known = await this.repeat(claims.sub, commandId);
-    if (known) return known;
+    const earlier = await this.repeat(claims.sub, commandId);
+    if (earlier) return earlier;
     try {
       return await this.closeNow(request, await this.sessions.validate(claims), body);
-    } catch (refused) {
-      // The same command, sent twice at once: the other one has closed the account and ended this session meanwhile.
+    } catch (error) {
+      // The same command, sent twice at once: the other call has closed the account and ended this session.
       const receipt = await this.repeat(claims.sub, commandId);
       if (receipt) return receipt;
-      throw refused;
+      throw error;
     }
   }
 
@@ -71,7 +71,7 @@ export class AccountClosingService {
   ): Promise<CommandReceipt> {
     if (actor.role === 'auditor') throw new ApiProblem('FORBIDDEN');
     await this.identity.checkPassword(actor, password);
-    // The password is no part of the command: nothing that follows from it may stand in the log.
+    // The password is not part of the command: the event log must contain nothing derived from it.
     const body = { givenUp: givenUp === undefined ? null : kurusText(givenUp) };
     const command = new CloseAccountCommand(
       { ...senderOf(request, actor, this.clock.now()), userId: actor.id, body },

@@ -48,7 +48,7 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
     return this.resumeAll();
   }
 
-  /** Writes down that this account is about to be closed: whatever happens then, its erasure is not forgotten. */
+  /** Records that this account is about to be closed, so that its erasure is resumed after a crash. */
   async schedule(userId: string): Promise<void> {
     await this.db
       .insertInto('erasures')
@@ -70,7 +70,7 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
       await this.users.lockOut(userId);
       for (const { erase } of this.records.all) await erase?.(person);
       await this.vault.destroy(userId);
-      // Last of all: until here a resumed erasure still knows whom it is about.
+      // Last: until here a resumed erasure can still read the person.
       await this.users.anonymise(userId, await this.passwords.hash(randomBytes(32).toString('base64url')));
       this.log.pino.info({ event: 'person-erased', userId }, 'privacy');
     }

@@ -17,8 +17,8 @@ export class PersonalDataExportService {
   ) {}
 
   /**
-   * Written while it is read: a long history never stands in memory whole. A failure on the way breaks the stream off,
-   * and the JSON with it.
+   * Streams the document: a long history is never in memory as a whole. A failure ends the stream, which leaves the
+   * JSON incomplete.
    */
   stream(person: DataSubject): Readable {
     return Readable.from(this.document(person));

@@ -157,7 +157,7 @@ export class ReceiptsService implements OnModuleInit {
     return { id: row.id, mime: row.mime, bytes: key.openBytes('receipt.file', row.sealed) };
   }
 
-  /** What the download says of them; each file itself is at its request. */
+  /** The entries of the personal data; the receipt route serves the files. */
   private async ofPerson(userId: string): Promise<(ReceiptView & { requestId: string })[]> {
     const rows = await this.db
       .selectFrom('receipts')

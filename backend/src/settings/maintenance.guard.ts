@@ -18,7 +18,7 @@ export const OpenInMaintenance = () => SetMetadata(OPEN, true);
 /**
  * In maintenance customers and visitors read and change nothing; admins and auditors go on as usual
  * (docs/product-rules.md#settings-3).
- * Runs after the access guard, which knows who asks.
+ * Runs after the access guard, which identifies the sender.
  */
 @Injectable()
 export class MaintenanceGuard implements CanActivate {

@@ -45,15 +45,15 @@ export class SettingsService {
     return settings;
   }
 
-  /** The settings as they stand in the database now. */
+  /** The current settings of the database. */
   async stored(): Promise<StoredSettings> {
     const row = await this.db.selectFrom('site_settings').selectAll().where('id', '=', 1).executeTakeFirst();
     return storedOf(row ? whole(row.settings) : DEFAULT_SETTINGS, row?.updated_at ?? null);
   }
 
   /**
-   * @param base tag of the settings that the change starts from; without one it replaces whatever stands. @throws
-   * ApiProblem SETTINGS_MOVED
+   * @param base tag of the settings that the change is based on; without one the change replaces any version.
+   * @throws ApiProblem SETTINGS_MOVED
    */
   async save(settings: SiteSettings, base?: string): Promise<StoredSettings> {
     const text = JSON.stringify(settings);

@@ -3,8 +3,8 @@ import type { SiteSettings, SiteView } from '@yukselt/contracts/api';
 export type { SiteSettings };
 
 /**
- * What stands until an admin changes it (docs/product-rules.md#settings-1, docs/product-rules.md#money-13): the IBANs
- * are valid in form, their bank code belongs to no bank.
+ * The settings until an admin changes them (docs/product-rules.md#settings-1, docs/product-rules.md#money-13). The
+ * IBANs have a valid checksum, and a bank code that no bank has.
  */
 export const DEFAULT_SETTINGS: SiteSettings = {
   name: 'Yükselt',
@@ -29,7 +29,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   registrationEnabled: true,
 };
 
-/** What everybody may see of the settings. */
+/** The public part of the settings. */
 export const siteView = (settings: SiteSettings): SiteView => ({
   name: settings.name,
   description: settings.description,

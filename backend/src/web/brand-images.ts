@@ -26,7 +26,8 @@ const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" wi
 <path d="M6.75 22.75h6.25v-6.5h6.25v-6.5h6" fill="none" stroke="#fff" stroke-width="3.1" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 export interface BrandImages {
-  readonly paths: readonly string[] /** PNG, drawn at the first request and kept. */;
+  readonly paths: readonly string[];
+  /** PNG, drawn at the first request and cached. */
   picture(path: string): Promise<Buffer>;
 }
 
@@ -40,8 +41,8 @@ export function brandImages(sprite: string): BrandImages {
   return {
     paths: [...drawings.keys()],
     picture(path) {
-      const known = drawn.get(path);
-      if (known) return known;
+      const cached = drawn.get(path);
+      if (cached) return cached;
       const picture = sharp(Buffer.from(drawings.get(path) ?? LOGO_SVG))
         .png({ palette: true })
         .toBuffer();

@@ -53,7 +53,7 @@ export async function serveFrontend(
     try {
       return await source.firstData();
     } catch (error) {
-      log.pino.warn({ err: error }, 'a page goes out without its first data');
+      log.pino.warn({ err: error }, 'page served without its first data');
       return null;
     }
   };

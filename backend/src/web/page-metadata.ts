@@ -17,7 +17,7 @@ import {
 import { PAGE_TITLES } from './web.texts.js';
 
 /**
- * What the shell says about one address before any script has run: for search engines, link previews and the browser's
+ * The metadata that the served page has before any script runs: for search engines, link previews and the browser's
  * tab.
  */
 export interface PageMetadata {
@@ -60,8 +60,8 @@ const FAQ_PATH = '/sss';
 export async function pageMetadata(path: string, source: PageDataSource, origin: string): Promise<PageMetadata> {
   const site = await source.site();
   const clean = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
-  const known = sitePageAt(clean);
-  if (known) return ofPage(known, site, origin);
+  const page = sitePageAt(clean);
+  if (page) return ofPage(page, site, origin);
   const area = privateAreaOf(clean);
   if (area) return plain(site, area.title, 200);
 
@@ -121,22 +121,22 @@ async function ofPlatform(
   source: PageDataSource,
   origin: string,
 ): Promise<PageMetadata> {
-  const found = await source.platform(name);
-  if (!found) return plain(site, PAGE_TITLES.platformMissing, 404);
-  const { platform } = found;
+  const page = await source.platform(name);
+  if (!page) return plain(site, PAGE_TITLES.platformMissing, 404);
+  const { platform } = page;
   const [path, title] = [`/${platform.slug}`, PAGE_TITLES.platform(platform.name)];
   const structured = [
     organization(site, origin),
-    serviceOffer(origin, { path, title, description: platform.description }, pricesOf(found)),
+    serviceOffer(origin, { path, title, description: platform.description }, pricesOf(page)),
     breadcrumbs(origin, [
       { name: PAGE_TITLES.services, path: '/sosyal-medya-hizmetleri' },
       { name: platform.name, path },
     ]),
   ];
-  return { ...open(site, title, platform.description, path, structured), platform: found };
+  return { ...open(site, title, platform.description, path, structured), platform: page };
 }
 
-/** Lowest and highest price of any package, as they stand in the catalogue. */
+/** Lowest and highest price of any package of the catalogue. */
 function pricesOf({ services }: PlatformPage): PriceRange | null {
   const prices = services.flatMap((service) => service.prices.map(({ price }) => parseKurus(price)));
   const [first, ...others] = prices;

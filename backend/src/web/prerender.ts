@@ -97,8 +97,8 @@ function textOf(value: object): string {
 }
 
 /**
- * Nobody can press what does not work yet, and nobody is read the same twice: it is a picture until the program is
- * there.
+ * Inert and hidden from assistive technology until the application starts: its controls do not work yet, and a screen
+ * reader must not read the page twice.
  */
 const pictureOf = (html: string): string =>
   html === '' ? '' : `<div id="${PRERENDER_ID}" aria-hidden="true" inert>${html}</div>\n`;

@@ -52,8 +52,8 @@ export function renderShell(template: string, metadata: PageMetadata, nonce: str
       ? []
       : [`<script type="application/ld+json" nonce="${nonce}">${scriptJson(metadata.structured)}</script>`]),
   ].join('\n');
-  // Functions, because `$&` in a title would otherwise be a pattern. The nonce goes in first: a name that reads like
-  // its place must stay text.
+  // Functions, because `$&` in a title would otherwise be a pattern. The nonce is inserted first: a site name that
+  // contains its placeholder must stay text.
   return template
     .replaceAll('__NONCE__', () => nonce)
     .replace(/\s*<meta\s+name="(description|robots)"[^>]*>/gi, '')

@@ -10,8 +10,11 @@ export interface SiteFacts {
   contact: { email: string; phone: string; address: string };
 }
 export interface PriceRange {
-  /** Kuruş. */ low: bigint /** Kuruş. */;
-  high: bigint /** Packages on sale. */;
+  /** Kuruş. */
+  low: bigint;
+  /** Kuruş. */
+  high: bigint;
+  /** Packages on sale. */
   count: number;
 }
 export interface Article {
@@ -35,7 +38,7 @@ export function decimalPrice(kurus: bigint): string {
   return `${lira.replaceAll('.', '')}.${rest}`;
 }
 
-/** @param origin e.g. `https://yukselt.example`; things name each other by absolute address. */
+/** @param origin e.g. `https://yukselt.example`; things refer to each other by absolute address. */
 export function organization(site: SiteFacts, origin: string): Thing {
   return {
     '@type': 'Organization',
@@ -146,7 +149,7 @@ const UNSAFE: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that can stand in a script element: nothing in it can end the element or open a comment. */
+/** JSON for a script element, escaped so that it cannot end the element or open a comment. */
 export const scriptJson = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
     /[<>&\u2028\u2029]/g,

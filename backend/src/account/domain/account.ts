@@ -137,13 +137,13 @@ function move(state: AccountState, delta: Kurus, balanceAfter: string): void {
 }
 
 function request(state: AccountState, id: string): PaymentRequestState {
-  const found = state.requests.get(id);
-  if (!found) throw new CorruptStream(`no payment request ${id}`);
-  return found;
+  const request = state.requests.get(id);
+  if (!request) throw new CorruptStream(`no payment request ${id}`);
+  return request;
 }
 
 function order(state: AccountState, id: string): OrderState {
-  const found = state.orders.get(id);
-  if (!found) throw new CorruptStream(`no order ${id}`);
-  return found;
+  const order = state.orders.get(id);
+  if (!order) throw new CorruptStream(`no order ${id}`);
+  return order;
 }

@@ -4,7 +4,7 @@ import type { TransferMethod } from '@yukselt/contracts/events';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { Transfer } from '../domain/payments.js';
 
-/** Letters and digits that nobody mistakes for each other on a bank's form (Crockford). */
+/** Letters and digits that are hard to confuse on a bank's form (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 8;
 
@@ -16,7 +16,7 @@ export function referenceOf(requestId: string): string {
   return `YK${code}`;
 }
 
-/** What a customer is told to transfer to. Each request keeps its own copy (docs/product-rules.md#money-13). */
+/** The account that a customer transfers to. Each request keeps its own copy (docs/product-rules.md#money-13). */
 @Injectable()
 export class TransferInstructionsService {
   constructor(private readonly settings: SettingsService) {}

@@ -18,9 +18,8 @@ interface Body {
 }
 
 /**
- * Folded accounts beside the log. Disposable: deleting them changes nothing but the time of a first read. A snapshot
- * counts only
- * when its fold version is today's and the event that it ends with still stands at its revision.
+ * Cache of folded accounts: deleting rows only makes the next read slower. A snapshot is used only if its fold version
+ * is the current one and the stream has the snapshot's last event at the same revision.
  */
 export class AccountSnapshotsRepository {
   constructor(private readonly pool: pg.Pool) {}

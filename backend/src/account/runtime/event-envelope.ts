@@ -9,11 +9,9 @@ import type { FoldedAccount } from './folded-account.js';
 export type EnvelopedEvent = NewEvent & StoredEvent;
 
 /**
- * The events as they are stored. Their ids are new for every decision: sent again, this very append is stored once; but
- * when two
- * processes decide the same command at the same moment, the later one must conflict and read what was stored (its time
- * differs),
- * and not be told that its own version stands in the log.
+ * The events as they are stored. Every decision has new event ids. A retry of the same append is stored once, because
+ * the store recognises the ids. But when two processes decide the same command at once, the later append must conflict
+ * and read the stored events, whose times differ, and not be taken for a retry.
  * @param now `occurredAt`, ms: `max(clock, the stream's previous occurredAt)`.
  */
 export function envelope(

@@ -19,7 +19,7 @@ export interface RememberedCommand {
   at: number;
 }
 
-/** A folded account: what decisions need, and where in the stream it stands. */
+/** A folded account: the state that decisions need, and the revision of the stream that it was folded to. */
 export class FoldedAccount {
   state: AccountState = initialState();
   /** Revision of the last folded event; -1 for an account without events. */

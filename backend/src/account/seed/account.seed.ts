@@ -17,11 +17,9 @@ import { type Offer, SEED_PLATFORM_SLUGS, type SeedStep, seedPlan } from './seed
 const SEED = 'demo-accounts';
 
 /**
- * Orders and payments of the demo, made by sending commands with fixed ids: a seed that was cut off goes on where it
- * stopped, and
- * one that is done does nothing. Commands of the log are skipped here and not left to the runner's memory: that reaches
- * back 30 days,
- * the demo 90.
+ * Orders and payments of the demo, created by commands with fixed ids: an interrupted seed resumes, and a finished one
+ * does nothing. The seed skips commands that the event log has, because the runner remembers command ids for 30 days
+ * and the demo covers 90.
  * @param progress called with steps done and planned.
  * @returns commands sent.
  */

@@ -179,7 +179,7 @@ function linkOf(slug: string): string {
   return hosts[slug] ?? `https://${slug}.example/`;
 }
 
-/** Platforms whose links the plan knows to write. */
+/** Platforms for which the plan can write links. */
 export const SEED_PLATFORM_SLUGS = [
   'instagram',
   'tiktok',

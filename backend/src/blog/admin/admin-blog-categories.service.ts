@@ -43,8 +43,8 @@ export class AdminBlogCategoriesService {
   }
 
   /**
-   * Its posts stay, without a category (docs/product-rules.md#admin-8): whoever edits one of them meanwhile is told
-   * that it has changed. @throws ApiProblem NOT_FOUND
+   * Its posts stay, without a category (docs/product-rules.md#admin-8): their versions rise, so that
+   * an edit from before is refused as outdated. @throws ApiProblem NOT_FOUND
    */
   async remove(id: string): Promise<DeletedCategoryView> {
     return this.db.transaction().execute(async (transaction) => {

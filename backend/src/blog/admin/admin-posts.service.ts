@@ -76,8 +76,8 @@ const tagsOf = (names: readonly string[]) =>
     .map(([slug, name]) => ({ name, slug }));
 
 /**
- * Columns of what the form said. @throws ApiProblem VALIDATION when nothing is left of the content or no address can
- * be made
+ * Columns of the submitted form. @throws ApiProblem VALIDATION for content that is empty once sanitised, and for a
+ * title without letter or digit
  */
 function columnsOf({
   title,
@@ -213,8 +213,8 @@ export class AdminPostsService {
   }
 
   /**
-   * The page that visitors would see, of what the form holds; nothing is stored. A cover that would be drawn comes as
-   * data: drafts have no address.
+   * Renders the form as visitors would see it; nothing is stored. A drawn cover is a data URL, because drafts have no
+   * address.
    */
   async preview({ id, ...fields }: PreviewBody, reader: Actor): Promise<BlogPostPage> {
     const post =

@@ -90,7 +90,7 @@ export function coverSvg({ slug, category, tags }: CoverSubject): string {
   const motif =
     [...tags.filter((tag) => tag !== category), category ?? '']
       .map((word) => MOTIF_OF[word])
-      .find((found) => found !== undefined) ?? 'step';
+      .find((motif) => motif !== undefined) ?? 'step';
   const [from, to] = GRADIENT_OF[category ?? ''] ?? BRAND;
   const tops = stairs(slug);
   const line = outline(tops, 0);

@@ -27,8 +27,8 @@ const confirmLinks: Migration = {
 };
 
 /**
- * Whether anybody knows the password. Of admins added before, those who never signed in and still have their link have
- * not used it.
+ * Whether the user has set a password. Of the admins added before, those who never signed in and still have their link
+ * have not.
  */
 const knowPasswords: Migration = {
   async up(db: Kysely<unknown>) {

@@ -53,13 +53,13 @@ export class AdminUsersService {
   }
 
   /**
-   * Adds somebody who sets the password with the link of the answer (docs/product-rules.md#session-9). The same id
-   * again gives a fresh link. @throws ApiProblem EMAIL_TAKEN
+   * Adds a user, who sets the password with the link of the answer (docs/product-rules.md#session-9). The same id
+   * again creates a new link. @throws ApiProblem EMAIL_TAKEN
    */
   async add(actor: Actor, { phone, ...fields }: NewUserBody): Promise<AddedUserView> {
-    const known = await this.users.byId(fields.id);
-    if (known && known.email !== fields.email) throw new ApiProblem('EMAIL_TAKEN');
-    if (!known) {
+    const existing = await this.users.byId(fields.id);
+    if (existing && existing.email !== fields.email) throw new ApiProblem('EMAIL_TAKEN');
+    if (!existing) {
       await this.users.insert({
         ...fields,
         phone: phone || null,
@@ -72,9 +72,9 @@ export class AdminUsersService {
   }
 
   /**
-   * Who becomes an admin starts with no password and no session: otherwise an admin could set somebody's password with
-   * a link, raise the account and act as two.
-   * The new password comes from a link that a second admin confirms. @throws ApiProblem USER_CHANGED | EMAIL_TAKEN |
+   * A new admin starts without password and session: otherwise an admin could set another user's password with a link,
+   * promote that account and act as two admins. A link that a second admin confirms sets the new password.
+   * @throws ApiProblem USER_CHANGED | EMAIL_TAKEN |
    * OWN_ACCOUNT for the own role | LAST_ADMIN
    */
   async update(actor: Actor, id: string, { version, phone, ...fields }: UserBody): Promise<AdminUserView> {

@@ -19,10 +19,9 @@ const TOKEN_BYTES = 32;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * One-time links with which somebody who was added, or lost the password, sets one. Stored hashed: who reads the table
- * gets into no account.
- * A link to an admin's account opens only after a second admin has confirmed it: alone, an admin would get into another
- * one's account and be both pairs of eyes.
+ * One-time links that set a password, for users who were added or lost theirs. They are stored hashed: a copy of the
+ * table opens no account. A link to an admin's account works only after a second admin has confirmed it: otherwise one
+ * admin could take over another's account and act as both pairs of eyes.
  */
 @Injectable()
 export class PasswordLinksService implements OnModuleInit {
@@ -41,7 +40,7 @@ export class PasswordLinksService implements OnModuleInit {
     this.counters.register('waitingLinks', async () => (await this.waiting()).length);
   }
 
-  /** A link for this person; one that was given before no longer opens anything, confirmed or not. */
+  /** Creates a link for this user; an earlier one stops working, confirmed or not. */
   async give(userId: string, givenBy: string): Promise<PasswordLinkView> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.clock.now();
@@ -64,7 +63,7 @@ export class PasswordLinksService implements OnModuleInit {
     };
   }
 
-  /** This person's link as long as it can be used; `null` when there is none. */
+  /** The user's valid link; `null` without one. */
   async state(userId: string): Promise<UserStory['link']> {
     const link = await this.open().where('link.user_id', '=', userId).executeTakeFirst();
     return link ? { until: link.expires_at.toISOString(), givenBy: giverOf(link), waits: link.waits } : null;
@@ -100,8 +99,8 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   /**
-   * Whose password a link sets, before one is typed. @throws ApiProblem PASSWORD_LINK_INVALID | PASSWORD_LINK_WAITS |
-   * RATE_LIMITED
+   * The owner of a link, to show before a password is typed.
+   * @throws ApiProblem PASSWORD_LINK_INVALID | PASSWORD_LINK_WAITS | RATE_LIMITED
    */
   async owner(token: string, address: string): Promise<PasswordLinkOwner> {
     await this.limiter.take(LIMITS.passwordLinkPerAddress, address);
@@ -140,7 +139,7 @@ export class PasswordLinksService implements OnModuleInit {
     this.hub.publish('user', { userId: used.user_id });
   }
 
-  /** The person's link no longer opens anything. */
+  /** Revokes the user's link. */
   async erase(userId: string): Promise<void> {
     await this.db.deleteFrom('password_links').where('user_id', '=', userId).execute();
   }
@@ -166,10 +165,10 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   private async live(token: string): Promise<{ name: string; email: string; expiresAt: Date }> {
-    const found = await this.open().where('link.token_hash', '=', hashOf(token)).executeTakeFirst();
-    if (!found) throw new ApiProblem('PASSWORD_LINK_INVALID');
-    if (found.waits) throw new ApiProblem('PASSWORD_LINK_WAITS');
-    return { name: found.name, email: found.email, expiresAt: found.expires_at };
+    const link = await this.open().where('link.token_hash', '=', hashOf(token)).executeTakeFirst();
+    if (!link) throw new ApiProblem('PASSWORD_LINK_INVALID');
+    if (link.waits) throw new ApiProblem('PASSWORD_LINK_WAITS');
+    return { name: link.name, email: link.email, expiresAt: link.expires_at };
   }
 }
 

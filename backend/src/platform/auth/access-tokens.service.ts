@@ -40,9 +40,8 @@ export class AccessTokensService {
   }
 
   /**
-   * The claims of an `Authorization` header, for the one route that judges the session itself: a repeat of closing an
-   * account comes from
-   * a session that the first call has ended. Signature, issuer and expiry are checked; whether the session still stands
+   * The claims of an `Authorization` header, for the one route that checks the session itself: a retry of closing an
+   * account belongs to a session that the first call has ended. Signature, issuer and expiry are checked; the session
    * is not.
    * @throws ApiProblem UNAUTHENTICATED
    */

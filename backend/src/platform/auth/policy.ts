@@ -13,7 +13,7 @@ export const POLICY = Symbol('policy');
 /** Admin session window (docs/product-rules.md#role-2). */
 export const ADMIN_WINDOW_MS = 3_600_000;
 
-/** Everybody, without session. */
+/** Open to all, without a session. */
 export const Public = () => SetMetadata(POLICY, { public: true } satisfies Policy);
 /** Signed-in accounts with one of these roles. */
 export const Roles = (...roles: [Role, ...Role[]]) => SetMetadata(POLICY, { roles } satisfies Policy);

@@ -4,10 +4,9 @@ import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
 
 /**
- * For the routes that a cookie opens: only pages of this site may call them. SameSite=Strict says the same to browsers;
- * this holds
- * where a sibling subdomain counts as the same site. A caller without either header is no browser, and has no cookie to
- * misuse.
+ * For routes that authenticate by cookie: only pages of this site may call them. `SameSite=Strict` gives the same
+ * protection, except against sibling subdomains, which count as the same site. A caller without either header is no
+ * browser, and has no cookie to misuse.
  */
 @Injectable()
 export class SameOriginGuard implements CanActivate {

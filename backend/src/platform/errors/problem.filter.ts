@@ -4,8 +4,8 @@ import { AppLogger } from '../app-logger.service.js';
 import { classify, problemOf } from './problem.js';
 
 /**
- * A request that carries a money command. The command's id is told with every refusal, so that its outcome can be asked
- * for.
+ * A request that carries a money command. Every refusal carries the command's id, so that the client can ask for its
+ * outcome.
  */
 export interface CommandCarrier {
   commandId?: string;

@@ -28,8 +28,8 @@ const DATABASE_DOWN_TEXT =
 const isProblemCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
 
 /**
- * Code and facts of anything that was thrown. Errors of the store and of decisions are told apart by `code`, never by
- * class.
+ * Code and facts of anything that was thrown. Errors of the store and of decisions are recognised by `code`, never
+ * by class.
  */
 export function classify(error: unknown): { code: ProblemCode; facts: ProblemFacts } {
   if (!(error instanceof Error)) return { code: 'INTERNAL', facts: {} };
@@ -44,9 +44,9 @@ export function classify(error: unknown): { code: ProblemCode; facts: ProblemFac
   if ((typeof code === 'string' && DATABASE_DOWN.test(code)) || DATABASE_DOWN_TEXT.test(error.message))
     return { code: 'STORE_UNAVAILABLE', facts: {} };
   const status = error instanceof HttpException ? error.getStatus() : statusCode;
-  const known =
+  const codeOfStatus =
     typeof status === 'number' ? (CODE_OF_STATUS[status] ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')) : 'INTERNAL';
-  return { code: known, facts: {} };
+  return { code: codeOfStatus, facts: {} };
 }
 
 /** The RFC 9457 document of a refusal. */

@@ -45,7 +45,7 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** @param https the site is reached over https: only then may browsers be told to insist on it. */
+/** @param https the site is served over https: only then may the header require https of browsers. */
 export const commonHeaders = (https: boolean): Record<string, string> => ({
   ...COMMON,
   ...(https ? { 'strict-transport-security': HSTS } : {}),

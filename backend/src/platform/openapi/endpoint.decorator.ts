@@ -30,18 +30,18 @@ export const textAnswer = (description: string, type: string): RawAnswer => ({
 export const UNCHANGED = 'Unchanged since the tag in `if-none-match`';
 
 export interface EndpointOptions<T> {
-  /** `operationId`: the name of the call in a generated client. It never changes, whatever the code is called. */
+  /** `operationId`: the name of the call in a generated client. It never changes, even when the code is renamed. */
   id: string;
   /** One sentence. */
   summary: string;
   description?: string;
-  /** The successful answer; absent: 204, or whatever the route's `@HttpCode` says, without a body. */
+  /** The successful answer; absent: 204, or the status of the route's `@HttpCode`, without a body. */
   answer?: z.ZodType<T> | RawAnswer;
   /** Further answers by status that are no problem documents. */
   also?: Readonly<Record<number, string | z.ZodType>>;
   /** What the route itself refuses. Guards, validation and body parsing add theirs (see problem-responses.ts). */
   problems?: readonly ProblemCode[];
-  /** The route takes one file; this says which. */
+  /** Describes the one file that the route takes. */
   upload?: string;
   /** A public route that checks the access token itself. */
   checksToken?: true;
@@ -54,7 +54,7 @@ export interface ResourceOptions {
   name: string;
   description: string;
 }
-/** Names and describes what a controller's routes are about. */
+/** Names and describes the group of a controller's routes. */
 export const ApiResource = (name: string, description: string): ClassDecorator =>
   SetMetadata(RESOURCE, { name, description } satisfies ResourceOptions);
 
@@ -67,7 +67,7 @@ type HandlerDecorator<T> = <M extends Handler<T>>(
 
 /**
  * Documents a route. Status, parameters, body and what guards refuse are read from the route's other decorators, so
- * that nothing is said twice; the compiler holds the documented answer against what the method returns.
+ * that no fact is repeated; the compiler compares the documented answer with the method's return type.
  */
 export function Endpoint<T = unknown>(options: EndpointOptions<T>): HandlerDecorator<T> {
   const { upload } = options;

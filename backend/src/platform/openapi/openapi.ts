@@ -18,7 +18,7 @@ const DESCRIPTION = `Amounts are decimal strings of kuruş: \`"12550"\` is 125.5
 An error is a problem document (RFC 9457). A program decides on its \`code\`, which never changes; \`detail\` is Turkish
 and made for the screen. A money command needs an \`idempotency-key\`: the same key gets the same answer again.`;
 
-/** What customers call stands before what only admins may call. */
+/** Groups for customers are listed before groups for admins. */
 const byReader = (a: ResourceOptions, b: ResourceOptions): number =>
   Number(a.name.startsWith('Admin')) - Number(b.name.startsWith('Admin')) || a.name.localeCompare(b.name, 'en');
 

@@ -21,7 +21,7 @@ const problemSchema: z.ZodType<Problem> = z.object({
 
 const PROBLEM = openApiSchema(problemSchema, 'output').schema;
 
-/** `code` narrowed to what a route can answer with a status: a generated client knows the cases. */
+/** `code` narrowed to what a route can answer with a status: a generated client can switch over them. */
 const problemOf = (codes: readonly ProblemCode[]) => ({
   allOf: [
     { $ref: '#/components/schemas/Problem' },

@@ -1,21 +1,19 @@
 /**
- * Somebody whose data an area keeps. Not known by the e-mail: nobody has proved that an address is theirs, so what
- * visitors left under one is
- * nobody's to download or erase here.
+ * The person whose data an area stores, by user id. The e-mail does not identify a person: addresses are not verified,
+ * so data that visitors left under one is neither downloaded nor erased here.
  */
 export interface DataSubject {
   id: string;
 }
 
 /**
- * What one area keeps about a person. Areas add theirs to {@link PersonalDataRegistry}, so that neither the download of
- * a person's data nor
- * their erasure can miss an area (docs/product-rules.md#privacy-1).
+ * The personal data of one area. Areas register with {@link PersonalDataRegistry}, so that neither the download of a
+ * person's data nor the erasure can miss an area (docs/product-rules.md#privacy-1).
  */
 export interface PersonalDataHolder {
   /** Its name in the download. */
   name: string;
-  /** All of it, readable: sealed texts are opened. A list may come piece by piece. */
+  /** All of it, readable: sealed texts are opened. A list may be streamed. */
   read(person: DataSubject): AsyncIterable<unknown> | Promise<unknown>;
   /**
    * Destroys it. Called again when an erasure is resumed. Absent where the destroyed key or the anonymised user row
@@ -25,8 +23,7 @@ export interface PersonalDataHolder {
 }
 
 /**
- * The list of areas' records. Its own class, so that an area adds to it in `onModuleInit` without the platform knowing
- * the area.
+ * The holders of personal data. Areas register in `onModuleInit`, so that the platform imports no area.
  */
 export class PersonalDataRegistry {
   private readonly records: PersonalDataHolder[] = [];
