@@ -9,6 +9,7 @@ import {
   type NewEvent,
   type ReadStreamOptions,
 } from './event-store.js';
+import { formatPosition, parsePosition } from './positions.js';
 import { describeSubscription } from './subscription.contract.js';
 import { appendToEnd, expectOrdered, readAllOf, someEvent, someEvents, somePrefix } from './testing/events.js';
 
@@ -284,6 +285,9 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(await store.readAll(all[3]!.position, { limit: 1 })).toEqual([all[4]]);
         expect(await store.head(prefix)).toBe(position);
         expect(await store.head()).toBe(position);
+        for (const event of all) expect(await store.readAt(event.position)).toEqual(event);
+        expect(await store.readAt(LOG_START)).toBeNull();
+        expect(await store.readAt(formatPosition(parsePosition(position) + 1_000n))).toBeNull();
       });
     });
 

@@ -85,6 +85,13 @@ export abstract class EventStore {
   /** At most `limit` events after a position, in log order. @throws StoreUnavailable */
   abstract readAll(after: string, options: { limit: number; prefix?: string }): Promise<StoredEvent[]>;
 
+  /**
+   * The event at exactly this position, or `null` when the log does not hold it: a position that a reader remembers may
+   * come from a log that was since replaced by an older copy.
+   * @throws StoreUnavailable
+   */
+  abstract readAt(position: string): Promise<StoredEvent | null>;
+
   /** Position of the last event of the log ({@link LOG_START} when it is empty). @throws StoreUnavailable */
   abstract head(prefix?: string): Promise<string>;
 

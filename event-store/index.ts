@@ -4,6 +4,7 @@ export {
   type AppendResult,
   EventStore,
   type ExpectedRevision,
+  LOG_START,
   type NewEvent,
   type ReadStreamOptions,
   type StoredEvent,

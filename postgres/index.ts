@@ -4,5 +4,5 @@ export { CURSOR_VALUES, KeysetCursor, type PageQuery } from './keyset-cursor.js'
 export { PostgresListener } from './listener.js';
 export { type Migration, type Migrations, migrateSchema, sqlMigration } from './migrate.js';
 export { createPool, createSiblingPool } from './pool.js';
-export { inTransaction } from './transaction.js';
+export { inTransaction, inTransactionOf } from './transaction.js';
 export { isUniqueViolation, violatedConstraint } from './unique-violation.js';

@@ -24,3 +24,17 @@ export async function inTransaction<T>(
     client.release(failure);
   }
 }
+
+/** As {@link inTransaction}, on a session that the caller keeps: its advisory locks outlive the transaction. */
+export async function inTransactionOf<T>(client: pg.ClientBase, work: () => Promise<T>, begin = 'begin'): Promise<T> {
+  await client.query(begin);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A lost session is rolled back already; the first error names the cause.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

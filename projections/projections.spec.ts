@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { balances } from './balances/balances.projection.js';
 import { Projections } from './projections.js';
 import type { AppliedChange } from './runtime/change-feed.js';
 import { eventually } from './testing/eventually.js';
@@ -131,4 +132,58 @@ it('publishes changes in another process, once its views show them', async () =>
 it('refuses a database that belongs to another log', async () => {
   await views.pool.query(`update views.log set identity = 'another'`);
   await expect(start(false)).rejects.toThrow('belong to the event log another');
+});
+
+it('restarts a runner whose subscription died without an error', async () => {
+  const account = new TestAccount(views.store);
+  const real = views.store.subscribe.bind(views.store);
+  const subscribe = jest.spyOn(views.store, 'subscribe');
+  // Yields nothing until it is aborted, as a connection that went silent.
+  subscribe.mockImplementationOnce(async function* (_after, { signal }) {
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    yield* [];
+  });
+  subscribe.mockImplementation(real);
+  const warn = jest.fn();
+  const projections = new Projections({
+    pool: views.pool,
+    store: views.store,
+    log: { ...SILENT, warn },
+    projections: [balances],
+    standbyMs: 20,
+    pollMs: 50,
+    checkMs: 20,
+    stalledMs: 100,
+  });
+  started.push(projections);
+  await projections.start();
+  await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));
+  await account.topUp(10_000n);
+  const head = await views.store.head();
+  await eventually('the views are current', () => projections.waitFor(head, 1_000)); // false while runners restart
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ projection: 'balances' }),
+    'view makes no progress, its runner is restarted',
+  );
+});
+
+it('measures for how long the oldest unseen event has been in the log', async () => {
+  const projections = new Projections({ pool: views.pool, store: views.store, log: SILENT, run: false, checkMs: 20 });
+  started.push(projections);
+  await projections.start();
+  expect((await projections.lag()).every((view) => view.oldestUnseenMs === 0)).toBe(true);
+  await new TestAccount(views.store).topUp(10_000n);
+  await eventually('it grows', async () => (await projections.lag()).every((view) => view.oldestUnseenMs > 50));
+});
+
+it('never calls the views current for an account in quarantine', async () => {
+  const projections = await start(true);
+  const account = new TestAccount(views.store);
+  await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));
+  await account.topUp(10_000n);
+  await account.append([{ type: 'WalletDebited', data: { orderId: 'o', amount: '1', balanceAfter: '12345' } }]);
+  const head = await views.store.head();
+  await eventually('the views are current', () => projections.waitFor(head, 1_000)); // false while runners isolate it
+  expect(await projections.waitFor(head, 10_000, account.stream)).toBe(false);
+  expect(await projections.waitFor(head, 10_000, new TestAccount(views.store).stream)).toBe(true);
 });

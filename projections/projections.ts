@@ -4,17 +4,21 @@ import { createSiblingPool } from '@yukselt/postgres';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from './all-projections.js';
 import { type AppliedChange, ChangeFeed } from './runtime/change-feed.js';
+import { LogBehindViews, viewsAheadOfLog } from './runtime/log-check.js';
 import type { Observer, ProjectionLogger } from './runtime/observer.js';
 import type { Projection } from './runtime/projection.js';
 import { ProjectionGroup } from './runtime/projection-group.js';
 import { ProjectionRunner } from './runtime/projection-runner.js';
 import { migrateViews } from './runtime/schema.js';
 import { ViewPositions } from './runtime/view-positions.js';
+import { ViewSupervisor } from './runtime/view-supervisor.js';
 
 export type { Observer, ProjectionLogger } from './runtime/observer.js';
 
 /** Events behind are counted up to here: an exact larger number is not worth reading the rest of the log. */
 const LAG_COUNTED = 1_000;
+/** A statement of a runner that is not answered for longer destroys its session: the connection is silent. */
+const QUERY_TIMEOUT_MS = 10_000;
 
 export interface ProjectionsOptions {
   /**
@@ -31,8 +35,11 @@ export interface ProjectionsOptions {
    */
   run?: boolean;
   projections?: readonly Projection[];
+  /** Shorter times for specs, ms. */
   standbyMs?: number;
   pollMs?: number;
+  checkMs?: number;
+  stalledMs?: number;
 }
 
 export interface ProjectionLag {
@@ -40,8 +47,14 @@ export interface ProjectionLag {
   position: string;
   /** Events that the view has not applied, counted up to 1 000. */
   behind: number;
+  /** For how long the oldest of them has been in the log, ms, as far as this process observed it. */
+  oldestUnseenMs: number;
   /** A runner of some process is active. */
   active: boolean;
+  /** Share of the events, 0 to 1, that this process has folded for a new version of the view; `null`: it does not. */
+  upgrade: number | null;
+  /** The view has seen events that the log does not hold: the log was replaced by an older copy. */
+  aheadOfLog: boolean;
   /** Accounts stopped at an event that could not be applied. */
   quarantined: number;
   /** Events skipped because they could not be applied. */
@@ -53,6 +66,8 @@ export class Projections {
   private readonly projections: readonly Projection[];
   private readonly positions: ViewPositions;
   private readonly feed: ChangeFeed;
+  private readonly supervisor: ViewSupervisor;
+  private readonly upgrades = new Map<string, number>();
   private runners: ProjectionRunner[] = [];
   private sessions: pg.Pool | null = null;
   private group: ProjectionGroup | null = null;
@@ -66,16 +81,28 @@ export class Projections {
       options.pollMs,
     );
     this.feed = new ChangeFeed(options.store, this.positions, options.log);
+    this.supervisor = new ViewSupervisor({
+      store: options.store,
+      log: options.log,
+      positions: () => new Map(this.projections.map(({ name }) => [name, this.positions.state(name).position])),
+      restart: (name, reason) => this.runners.find(({ projection }) => projection.name === name)?.restart(reason),
+      aheadOfLog: () => this.aheadOfLog(),
+      ...(options.checkMs !== undefined && { checkMs: options.checkMs }),
+      ...(options.stalledMs !== undefined && { stalledMs: options.stalledMs }),
+    });
   }
 
   /**
    * Creates missing views and starts the runners.
-   * @throws Error when the database belongs to another log or a newer program.
+   * @throws Error when the database belongs to another log or a newer program. @throws LogBehindViews
    */
   async start(): Promise<void> {
     const { pool, store, log, observer, standbyMs, run = true } = this.options;
-    await migrateViews(pool, store, this.projections, log);
+    await migrateViews(pool, store, this.projections);
+    const ahead = await this.aheadOfLog();
+    if (ahead.length > 0) throw new LogBehindViews(ahead);
     await this.positions.start();
+    this.supervisor.start();
     if (!run) return;
     const sessions = this.openSessions();
     const group = new ProjectionGroup(sessions, store, log);
@@ -88,10 +115,18 @@ export class Projections {
           store,
           log,
           group,
-          ...(observer && { observer }),
+          observer: {
+            applied: (...report) => observer?.applied?.(...report),
+            failed: (...report) => observer?.failed?.(...report),
+            poison: (report) => {
+              if (report.isMoneyView) this.positions.addQuarantined(report.stream);
+              observer?.poison?.(report);
+            },
+          },
           ...(standbyMs !== undefined && { standbyMs }),
           onPosition: (position) => this.positions.advance(projection.name, position),
           onActive: (active) => this.positions.setActive(projection.name, active),
+          onUpgrade: (share) => this.noteUpgrade(projection.name, share),
         }),
     );
     for (const runner of this.runners) runner.start();
@@ -99,6 +134,7 @@ export class Projections {
 
   /** Finishes the transactions in progress. Waiting callers get `false`. */
   async stop(): Promise<void> {
+    await this.supervisor.stop();
     await Promise.all(this.runners.map((runner) => runner.stop()));
     await this.group?.stop();
     await this.positions.stop();
@@ -115,18 +151,22 @@ export class Projections {
   private openSessions(): pg.Pool {
     return createSiblingPool(
       this.options.pool,
-      { max: this.projections.length + 1, idleTimeoutMillis: 0, pipeline: true },
+      { max: this.projections.length + 1, idleTimeoutMillis: 0, pipeline: true, query_timeout: QUERY_TIMEOUT_MS },
       (error) => this.options.log.warn({ err: error }, 'idle connection of the views lost'),
     );
   }
 
   /**
-   * Waits until every view has passed a position.
-   * @returns `false` when that takes longer than `timeoutMs`; at once when a view has no active runner, or when an
-   *   earlier caller already waited as long for an earlier position that is still not passed.
+   * Waits until every view shows an event.
+   * @param stream of the event: a view that stopped its account shows nothing new of it.
+   * @returns `false` for an account in quarantine; when that takes longer than `timeoutMs`; at once when a view has no
+   *   active runner, or when an earlier caller already waited as long for an earlier position that is still not passed.
    */
-  waitFor(position: string, timeoutMs: number): Promise<boolean> {
-    return this.positions.waitFor(position, timeoutMs);
+  async waitFor(position: string, timeoutMs: number, stream?: string): Promise<boolean> {
+    return (
+      (await this.positions.waitFor(position, timeoutMs)) &&
+      (stream === undefined || !this.positions.isQuarantined(stream))
+    );
   }
 
   /**
@@ -144,29 +184,52 @@ export class Projections {
       quarantined: number;
       dead_letters: number;
     }>(
-      `select projection, position, (select count(*)::int from views.quarantine q
-        where q.projection = c.projection) as quarantined,
-              (select count(*)::int from views.dead_letters d where d.projection = c.projection) as dead_letters
-         from views.checkpoints c where projection = any($1)`,
+      `select projection, coalesce(position, '') as position,
+              (select count(*)::int from views.quarantine q where q.projection = p.projection) as quarantined,
+              (select count(*)::int from views.dead_letters d where d.projection = p.projection) as dead_letters
+         from unnest($1::text[]) as p(projection) left join views.checkpoints using (projection)`,
       [this.projections.map(({ name }) => name)],
     );
+    const behind = await this.eventsBehind(rows.map(({ position }) => position));
+    return rows.map(({ projection, position, quarantined, dead_letters: deadLetters }) => ({
+      projection,
+      position,
+      behind: behind.get(position) ?? 0,
+      oldestUnseenMs: this.supervisor.unseenMs(position),
+      active: this.positions.state(projection).active,
+      upgrade: this.upgrades.get(projection) ?? null,
+      aheadOfLog: this.supervisor.aheadOfLog.includes(projection),
+      quarantined,
+      deadLetters,
+    }));
+  }
+
+  /** Number of events behind each position. */
+  private async eventsBehind(positions: readonly string[]): Promise<Map<string, number>> {
     const behind = new Map<string, number>();
     let ahead: StoredEvent[] = [];
     // Read from the view furthest behind: the others lack a part of the same events.
-    for (const position of [...new Set(rows.map((row) => row.position))].sort()) {
+    for (const position of [...new Set(positions)].sort()) {
       const toTheEnd = behind.size > 0 && ahead.length < LAG_COUNTED;
       ahead = toTheEnd
         ? ahead.filter((event) => event.position > position)
         : await this.options.store.readAll(position, { limit: LAG_COUNTED, prefix: ACCOUNT_PREFIX });
       behind.set(position, ahead.length);
     }
-    return rows.map((row) => ({
-      projection: row.projection,
-      position: row.position,
-      behind: behind.get(row.position) ?? 0,
-      active: this.positions.state(row.projection).active,
-      quarantined: row.quarantined,
-      deadLetters: row.dead_letters,
-    }));
+    return behind;
+  }
+
+  private aheadOfLog(): Promise<string[]> {
+    const { pool, store } = this.options;
+    return viewsAheadOfLog(
+      pool,
+      store,
+      this.projections.map(({ name }) => name),
+    );
+  }
+
+  private noteUpgrade(projection: string, share: number | null): void {
+    if (share === null) this.upgrades.delete(projection);
+    else this.upgrades.set(projection, share);
   }
 }

@@ -14,7 +14,7 @@ if (unknown.length > 0) {
 
 const { pool, store, log, close } = await openEnvironment('warn');
 try {
-  await migrateViews(pool, store, ALL_PROJECTIONS, log);
+  await migrateViews(pool, store, ALL_PROJECTIONS);
   const line = new ProgressLine();
   for (const projection of ALL_PROJECTIONS.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const result = await rebuildProjection(projection, {

@@ -8,9 +8,9 @@ import { migrateViews } from './runtime/schema.js';
  * `node dist/projections/verify.js`: replays every account and compares it with the views. Exit code 1 when a view
  * differs; a view that only lacks the last events does not.
  */
-const { pool, store, customerKeys, log, close } = await openEnvironment('warn');
+const { pool, store, customerKeys, close } = await openEnvironment('warn');
 try {
-  await migrateViews(pool, store, ALL_PROJECTIONS, log);
+  await migrateViews(pool, store, ALL_PROJECTIONS);
   const audit = new AuditViews(pool, store, customerKeys);
   const line = new ProgressLine();
   const counts = { equal: 0, behind: 0, different: 0 };

@@ -90,7 +90,12 @@ function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
 }
 
 /** Errors that the operator has to fix. The message explains how; a stack trace would hide it. */
-const FOR_OPERATOR: ReadonlySet<unknown> = new Set(['LOG_MISMATCH', 'LOG_IN_USE', 'STORE_UNAVAILABLE']);
+const FOR_OPERATOR: ReadonlySet<unknown> = new Set([
+  'LOG_MISMATCH',
+  'LOG_IN_USE',
+  'LOG_BEHIND_VIEWS',
+  'STORE_UNAVAILABLE',
+]);
 
 start().catch((error: unknown) => {
   if (error instanceof Error && FOR_OPERATOR.has((error as { code?: unknown }).code)) log.pino.fatal(error.message);

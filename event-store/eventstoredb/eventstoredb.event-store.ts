@@ -114,6 +114,17 @@ export class EventStoreDbEventStore extends EventStore {
     return events;
   }
 
+  override async readAt(position: string): Promise<StoredEvent | null> {
+    if (position === LOG_START) return null;
+    const place = parsePosition(position);
+    const fromPosition = { commit: place, prepare: place };
+    for await (const resolved of bounded<AllStreamResolvedEvent>(this.client.readAll({ fromPosition, maxCount: 1 }))) {
+      const event = toStoredEvent(resolved);
+      return event?.position === position ? event : null;
+    }
+    return null;
+  }
+
   override async head(prefix = ''): Promise<string> {
     for await (const resolved of bounded<AllStreamResolvedEvent>(
       this.client.readAll({ direction: BACKWARDS, fromPosition: END }),

@@ -36,6 +36,7 @@ type Row = [
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 const READ_STREAM = `select ${COLUMNS} from es.events where stream = $1 and revision >= $2 order by revision limit $3`;
 const READ_LAST = `select ${COLUMNS} from es.events where stream = $1 order by revision desc limit 1`;
+const READ_AT = `select ${COLUMNS} from es.events where position = $1`;
 const READ_ALL = `select ${COLUMNS} from es.events where position > $1 order by position limit $2`;
 const READ_PREFIX = `select ${COLUMNS} from es.events
   where position > $1 and starts_with(stream, $3) order by position limit $2`;
@@ -114,6 +115,10 @@ export class PostgresEventStore extends EventStore {
     return prefix
       ? this.read('es_read_prefix', READ_PREFIX, [...values, prefix])
       : this.read('es_read_all', READ_ALL, values);
+  }
+
+  override async readAt(position: string): Promise<StoredEvent | null> {
+    return (await this.read('es_read_at', READ_AT, [parsePosition(position).toString()]))[0] ?? null;
   }
 
   override async head(prefix?: string): Promise<string> {

@@ -16,7 +16,7 @@ export async function compareTables(client: pg.ClientBase, tables: readonly stri
   const differences: TableDifference[] = [];
   for (const table of tables) {
     const { rows } = await client.query<{ side: 'live' | 'rebuilt'; line: string; rows: string }>(`
-      with live as (select t::text as line from views.${table} t), 
+      with live as (select t::text as line from views.${table} t),
         rebuilt as (select t::text as line from views_next.${table} t),
         differing as (
           select 'live' as side, line from (select line from live except all select line from rebuilt) l

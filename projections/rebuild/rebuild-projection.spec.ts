@@ -2,11 +2,13 @@ import { ALL_PROJECTIONS } from '../all-projections.js';
 import { balances } from '../balances/balances.projection.js';
 import { orders } from '../orders/orders.projection.js';
 import { Projections } from '../projections.js';
+import type { Projection } from '../runtime/projection.js';
 import { eventually } from '../testing/eventually.js';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
-import { type RebuildProgress, rebuildProjection } from './rebuild-projection.js';
+import { rebuildProjection } from './rebuild-projection.js';
+import { Refold, type RefoldProgress } from './refold.js';
 
 let views: ViewsDatabase;
 beforeEach(async () => {
@@ -20,7 +22,7 @@ async function history(steps: number): Promise<TestAccount> {
   return account;
 }
 
-const rebuild = (projection: (typeof ALL_PROJECTIONS)[number], onProgress?: (progress: RebuildProgress) => void) =>
+const rebuild = (projection: (typeof ALL_PROJECTIONS)[number], onProgress?: (progress: RefoldProgress) => void) =>
   rebuildProjection(projection, {
     pool: views.pool,
     store: views.store,
@@ -34,7 +36,7 @@ it('folds the same rows again, shows progress, and leaves nothing behind', async
   const before = await views.dump();
   const head = await views.store.head();
   for (const projection of ALL_PROJECTIONS) {
-    const progress: RebuildProgress[] = [];
+    const progress: RefoldProgress[] = [];
     const result = await rebuild(projection, (step) => progress.push(step));
     expect(result).toMatchObject({ differences: [], poison: 0 });
     expect(progress.at(-1)).toEqual({ projection: projection.name, done: result.events, total: result.events });
@@ -102,3 +104,130 @@ it('lets an account out of quarantine when the program can apply its event by no
   expect(rows).toEqual([]);
   expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal' });
 });
+
+/** The log was restored from an older copy: the views have seen events that it does not hold. */
+async function restoreOlderLog(): Promise<void> {
+  await views.pool.query(
+    `update views.checkpoints set event_id = gen_random_uuid(),
+       position = lpad((position::bigint + 1000000)::text, 20, '0')`,
+  );
+}
+
+it('refuses to run over a log that is older than the views, and heals them for good', async () => {
+  const account = await history(10);
+  await views.fold();
+  await restoreOlderLog();
+  const open = () => new Projections({ pool: views.pool, store: views.store, log: SILENT, standbyMs: 20, pollMs: 50 });
+  await expect(open().start()).rejects.toMatchObject({ code: 'LOG_BEHIND_VIEWS' });
+  for (const projection of ALL_PROJECTIONS) await rebuild(projection);
+  const live = open();
+  await live.start();
+  try {
+    await eventually('all are active', async () => (await live.lag()).every((view) => view.active));
+    await account.topUp(700n);
+    expect(await live.waitFor(await views.store.head(), 10_000)).toBe(true);
+    expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', eventsBehind: 0 });
+  } finally {
+    await live.stop();
+  }
+});
+
+it('recognises a replaced log by its events, also when it has grown past the views', async () => {
+  await history(10);
+  await views.fold();
+  await views.pool.query(`update views.checkpoints set event_id = gen_random_uuid() where projection = 'orders'`);
+  const live = new Projections({ pool: views.pool, store: views.store, log: SILENT });
+  await expect(live.start()).rejects.toMatchObject({ code: 'LOG_BEHIND_VIEWS', projections: ['orders'] });
+});
+
+it('never swaps in tables that another rebuild has emptied', async () => {
+  await history(20);
+  await views.fold();
+  const before = await views.dump();
+  const clients = await Promise.all([views.pool.connect(), views.pool.connect()]);
+  try {
+    const [first, second] = clients.map((client) => new Refold(client, balances, { store: views.store, log: SILENT }));
+    await first!.behindLiveView();
+    expect(await first!.compare()).toEqual([]);
+    jest.spyOn(views.store, 'readAll').mockRejectedValueOnce(new Error('stops the second after it emptied the tables'));
+    await expect(second!.behindLiveView()).rejects.toThrow('stops the second');
+    await expect(first!.swap()).rejects.toMatchObject({ code: 'CHECKPOINT_MOVED' });
+  } finally {
+    for (const client of clients) client.release(true);
+  }
+  expect(await views.dump()).toEqual(before);
+});
+
+it('quarantines an event that cannot be applied during the swap, and ends the rebuild', async () => {
+  const account = await history(10);
+  await views.fold();
+  const client = await views.pool.connect();
+  try {
+    const refold = new Refold(client, balances, { store: views.store, log: SILENT });
+    await refold.behindLiveView();
+    await account.append([{ type: 'WalletDebited', data: { orderId: 'o', amount: '1', balanceAfter: '12345' } }]);
+    const { rows } = await views.pool.query<{ head: string }>(
+      `update views.checkpoints set position = $1 where projection = 'balances' returning position as head`,
+      [await views.store.head()],
+    );
+    await refold.swap();
+    expect(refold.poison).toBe(1);
+    expect((await views.pool.query('select projection, position from views.quarantine')).rows).toEqual([
+      { projection: 'balances', position: rows[0]!.head },
+    ]);
+  } finally {
+    client.release(true);
+  }
+});
+
+it('folds a new version beside the old tables, which serve until the swap', async () => {
+  const account = await history(30);
+  const older = new Projections({ pool: views.pool, store: views.store, log: SILENT, standbyMs: 20, pollMs: 50 });
+  await older.start();
+  const newer: Projection = { ...balances, version: balances.version + 1 };
+  const program = new Projections({
+    pool: views.pool,
+    store: views.store,
+    log: SILENT,
+    projections: ALL_PROJECTIONS.map((projection) => (projection === balances ? newer : projection)),
+    standbyMs: 20,
+    pollMs: 50,
+  });
+  let letFold = (): void => undefined;
+  try {
+    await eventually('the older program is active', async () => (await older.lag()).every((view) => view.active));
+    await older.waitFor(await views.store.head(), 10_000);
+    const held = new Promise<void>((resolve) => {
+      letFold = resolve;
+    });
+    const real = views.store.readAll.bind(views.store);
+    jest.spyOn(views.store, 'readAll').mockImplementation(async (after, options) => {
+      if (after === '' && options.limit === 500) await held;
+      return real(after, options);
+    });
+    const before = await views.account.wallet(account.userId);
+    await program.start();
+    await eventually('the fold has begun', async () => (await program.lag()).some((view) => view.upgrade !== null));
+    expect(BigInt(before.revision)).toBeGreaterThan(0n);
+    expect(await views.account.wallet(account.userId)).toEqual(before);
+    await account.topUp(4_200n); // the older program keeps the old tables current
+    expect(await older.waitFor(await views.store.head(), 10_000)).toBe(true);
+    expect(BigInt((await views.account.wallet(account.userId)).balance)).toBe(BigInt(before.balance) + 4_200n);
+    letFold();
+    await eventually('the new version is live', async () => {
+      const { rows } = await views.pool.query<{ version: number }>(
+        `select version from views.checkpoints where projection = 'balances'`,
+      );
+      return rows[0]!.version === newer.version;
+    });
+    await older.stop();
+    await account.topUp(100n);
+    const head = await views.store.head();
+    await eventually('the newer program took over', () => program.waitFor(head, 1_000));
+    expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', eventsBehind: 0 });
+  } finally {
+    letFold();
+    await program.stop();
+    await older.stop();
+  }
+}, 30_000);

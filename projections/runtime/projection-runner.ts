@@ -8,6 +8,7 @@ import type { Observer, ProjectionLogger } from './observer.js';
 import { isPoison } from './poison.js';
 import type { Projection } from './projection.js';
 import { BATCH_SIZE, type GroupMember, type ProjectionGroup } from './projection-group.js';
+import { ensureViewVersion } from './view-upgrade.js';
 import { ViewWriter } from './view-writer.js';
 
 /** How often a standby runner asks for the lock. */
@@ -26,6 +27,8 @@ export interface RunnerOptions {
   onPosition?: (position: string) => void;
   /** This runner became the active one, or stopped being it. */
   onActive?: (active: boolean) => void;
+  /** Share of the events that the tables of a new version hold, 0 to 1; `null` when no upgrade runs. */
+  onUpgrade?: (share: number | null) => void;
 }
 
 /**
@@ -35,6 +38,7 @@ export interface RunnerOptions {
  */
 export class ProjectionRunner {
   private readonly stopping = new AbortController();
+  private breaking = new AbortController();
   private readonly writer: ViewWriter;
   private running: Promise<void> | null = null;
   private failures = 0;
@@ -58,12 +62,18 @@ export class ProjectionRunner {
     await this.running;
   }
 
+  /** Ends the current session: the runner continues on a new one, from the stored checkpoint. */
+  restart(reason: string): void {
+    this.breaking.abort(new Error(reason));
+  }
+
   private async run(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
-        const wasActive = await this.runSession();
+        const wasActive = (await this.hasOwnVersion()) && (await this.runSession());
         if (!wasActive) await this.pause(this.options.standbyMs ?? STANDBY_MS);
       } catch (error) {
+        if (this.stopping.signal.aborted) return;
         const { log, observer } = this.options;
         log.error(
           { err: error, projection: this.projection.name, failures: this.failures + 1 },
@@ -75,10 +85,22 @@ export class ProjectionRunner {
     }
   }
 
+  private hasOwnVersion(): Promise<boolean> {
+    const { pool, store, log, onUpgrade } = this.options;
+    return ensureViewVersion(this.projection, {
+      pool,
+      store,
+      log,
+      signal: this.stopping.signal,
+      ...(onUpgrade && { onShare: onUpgrade }),
+    });
+  }
+
   /** @returns whether this runner was the active one. */
   private async runSession(): Promise<boolean> {
     const lost = new AbortController();
-    const onLost = (): void => lost.abort();
+    this.breaking = lost;
+    const onLost = (): void => lost.abort(new Error('the session of the projection was lost'));
     const client = await this.options.pool.connect();
     client.on('error', onLost).on('end', onLost);
     let active = false;
@@ -105,7 +127,7 @@ export class ProjectionRunner {
           if (signal.aborted || this.mayJoinGroup(position)) break;
         }
       }
-      if (lost.signal.aborted) throw new Error('the session of the projection was lost');
+      if (lost.signal.aborted) throw lost.signal.reason;
       return true;
     } finally {
       client.off('error', onLost).off('end', onLost);

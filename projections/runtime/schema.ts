@@ -1,7 +1,7 @@
-import type { EventStore } from '@yukselt/event-store';
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
+import { type EventStore, LOG_START } from '@yukselt/event-store';
 import { ADVISORY_LOCKS, inTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
-import type { ProjectionLogger } from './observer.js';
 import type { Projection, ViewSchema } from './projection.js';
 
 /** The runtime's own tables, in both schemas: the swap of a rebuild makes its rows the live ones. */
@@ -11,6 +11,15 @@ export const runtimeTables = (schema: ViewSchema): string => `
     projection text primary key, version integer not null, position text collate "C" not null,
     updated_at timestamptz not null default now()
   ) with (fillfactor = 20);
+  do $$ begin -- asked first: an ALTER would wait for readers at every start
+    if not exists (select from information_schema.columns
+      where table_schema = '${schema}' and table_name = 'checkpoints' and column_name = 'generation')
+    then
+      alter table ${schema}.checkpoints
+        add column event_id uuid,                         -- the event at the position, null before the first one
+        add column generation bigint not null default 0;  -- how often the tables were replaced
+    end if;
+  end $$;
   -- Money views: streams stopped at an event that could not be applied. Other customers are not affected.
   create table if not exists ${schema}.quarantine (
     projection text not null, stream text not null, revision bigint not null, position text collate "C" not null,
@@ -32,23 +41,25 @@ export async function createEmpty(client: pg.ClientBase, projection: Projection,
     await client.query(`delete from ${schema}.${table} where projection = $1`, [projection.name]);
   await client.query(
     `insert into ${schema}.checkpoints (projection, version, position) values ($1, $2, '')
-     on conflict (projection) do update set version = excluded.version, position = '', updated_at = now()`,
+     on conflict (projection) do update set version = excluded.version, position = '', event_id = null,
+       updated_at = now()`,
     [projection.name, projection.version],
   );
 }
 
 /**
- * Creates missing views, and empties those of an older version, so that they are folded again. Idempotent, and safe in
- * several processes at once.
+ * Creates the views of an empty log. A view that is missing although the log holds events, or that an older program
+ * wrote, stays as it is: its runner folds the new tables beside the old ones and swaps them in
+ * (docs/decisions/0006-projections.md). Idempotent, and safe in several processes at once.
  * @throws Error when the database belongs to another log, or was written by a newer program.
  */
 export async function migrateViews(
   pool: pg.Pool,
   store: EventStore,
   projections: readonly Projection[],
-  log: ProjectionLogger,
 ): Promise<void> {
   const identity = await store.identity();
+  const isLogEmpty = (await store.head(ACCOUNT_PREFIX)) === LOG_START;
   await inTransaction(pool, async (client) => {
     await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.viewSchema]);
@@ -62,24 +73,19 @@ export async function migrateViews(
           'Point EVENTSTORE_URL back at the first one, or give this log a database of its own with DATABASE_URL.',
       );
     }
+    const { rows: checkpoints } = await client.query<{ projection: string; version: number }>(
+      'select projection, version from views.checkpoints',
+    );
+    const versions = new Map(checkpoints.map(({ projection, version }) => [projection, version]));
     for (const projection of projections) {
-      const {
-        rows: [checkpoint],
-      } = await client.query<{ version: number }>('select version from views.checkpoints where projection = $1', [
-        projection.name,
-      ]);
-      if (checkpoint && checkpoint.version > projection.version) {
+      const version = versions.get(projection.name);
+      if (version !== undefined && version > projection.version) {
         throw new Error(
-          `view ${projection.name} has version ${checkpoint.version}, this program knows ${projection.version}: start the newer program`,
+          `view ${projection.name} has version ${version}, this program knows ${projection.version}: ` +
+            'start the newer program',
         );
       }
-      if (checkpoint?.version === projection.version) continue;
-      if (checkpoint)
-        log.warn(
-          { projection: projection.name, from: checkpoint.version, to: projection.version },
-          'view has a new version and is folded again',
-        );
-      await createEmpty(client, projection, 'views');
+      if (version === undefined && isLogEmpty) await createEmpty(client, projection, 'views');
     }
   });
 }

@@ -12,6 +12,15 @@ interface Waiter {
   timer: NodeJS.Timeout;
 }
 
+interface PolledView {
+  projection: string;
+  position: string;
+  generation: string;
+  active: boolean;
+  /** Of all views, in each row. */
+  quarantined: string[];
+}
+
 export interface ViewState {
   position: string;
   active: boolean;
@@ -25,6 +34,9 @@ export class ViewPositions {
   private readonly states: Map<string, ViewState>;
   private readonly waiters = new Set<Waiter>();
   private readonly listeners = new Set<(lowest: string) => void>();
+  /** How often each view's tables were replaced, as far as polls have read it. */
+  private readonly generations = new Map<string, string>();
+  private quarantined: ReadonlySet<string> = new Set();
   private lowest = '';
   /** Views with an active runner in this process. */
   private readonly local = new Set<string>();
@@ -79,6 +91,16 @@ export class ViewPositions {
     return this.states.get(name) ?? { position: '', active: false };
   }
 
+  /** Whether a view has stopped this stream. As the last poll read it, and as runners of this process reported. */
+  isQuarantined(stream: string): boolean {
+    return this.quarantined.has(stream);
+  }
+
+  /** A runner of this process has stopped a stream. */
+  addQuarantined(stream: string): void {
+    this.quarantined = new Set([...this.quarantined, stream]);
+  }
+
   onPassed(listener: (lowest: string) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -88,12 +110,26 @@ export class ViewPositions {
     const state = this.states.get(name);
     if (!state || position <= state.position) return;
     state.position = position;
-    const lowest = [...this.states.values()].reduce((least, { position: p }) => (p < least ? p : least), position);
+    const lowest = this.lowestPosition();
     if (lowest <= this.lowest) return;
     this.lowest = lowest;
     if (this.overdue && this.overdue.position <= lowest) this.overdue = null;
     for (const waiter of this.waiters) if (waiter.position <= lowest) this.settle(waiter, true);
     for (const listener of this.listeners) listener(lowest);
+  }
+
+  /** A view's tables were replaced by others, which may be further behind. */
+  private replaced(name: string, position: string): void {
+    const state = this.states.get(name);
+    if (!state) return;
+    state.position = position;
+    const lowest = this.lowestPosition();
+    if (lowest < this.lowest) this.lowest = lowest;
+  }
+
+  private lowestPosition(): string {
+    const positions = [...this.states.values()].map(({ position }) => position);
+    return positions.reduce((least, position) => (position < least ? position : least));
   }
 
   /** A runner of this process became active or stopped. Its report outranks a poll that began earlier. */
@@ -139,9 +175,10 @@ export class ViewPositions {
   }
 
   private async poll(): Promise<void> {
-    const { rows } = await this.pool.query<{ projection: string; position: string; active: boolean }>({
+    const { rows } = await this.pool.query<PolledView>({
       name: 'views.poll',
-      text: `select projection, position, exists (
+      text: `select projection, position, generation, array(select distinct stream from views.quarantine) as quarantined,
+             exists (
                select 1 from pg_locks l where l.locktype = 'advisory' and l.granted and l.objsubid = 2
                  and l.classid::bigint = $1
                   and l.objid::bigint = hashtext(projection)::bigint & 4294967295
@@ -149,7 +186,11 @@ export class ViewPositions {
                from views.checkpoints`,
       values: [ADVISORY_LOCKS.projectionRunner],
     });
+    this.quarantined = new Set(rows[0]?.quarantined);
     for (const row of rows) {
+      const generation = this.generations.get(row.projection);
+      this.generations.set(row.projection, row.generation);
+      if (generation !== undefined && generation !== row.generation) this.replaced(row.projection, row.position);
       if (!this.local.has(row.projection)) this.observe(row.projection, row.active);
       this.advance(row.projection, row.position);
     }

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@yukselt/event-store';
+import { inTransactionOf } from '@yukselt/postgres';
 import type pg from 'pg';
 import { decode } from './decode.js';
 import type { PoisonReport } from './observer.js';
@@ -94,18 +95,38 @@ async function moveCheckpoints(client: pg.ClientBase, schema: ViewSchema, steps:
   } = await client.query<{ moved: number }>({
     name: `${schema}.checkpoints.move`,
     text: `with moved as (
-             update ${schema}.checkpoints c set position = s.behind, updated_at = now()
-               from unnest($1::text[], $2::text[], $3::text[]) as s(projection, at, behind)
+             update ${schema}.checkpoints c set position = s.behind, event_id = s.event_id, updated_at = now()
+               from unnest($1::text[], $2::text[], $3::text[], $4::uuid[]) as s(projection, at, behind, event_id)
               where c.projection = s.projection and c.position = s.at returning c.projection, c.position
            ) select count(*)::int as moved${notify} from moved`,
     values: [
       steps.map(({ projection }) => projection.name),
       steps.map(({ from }) => from),
       steps.map(({ events }) => events.at(-1)!.position),
+      steps.map(({ events }) => events.at(-1)!.id),
     ],
   });
   if (row?.moved !== steps.length)
     throw new CheckpointMoved(`${steps.map(({ projection }) => projection.name).join(', ')}: a checkpoint was moved`);
+}
+
+export interface Checkpoint {
+  position: string;
+  version: number;
+}
+
+/** Where a view is; `null` when it has no tables yet. @param lock keeps other writers away until the transaction ends. */
+export async function readCheckpoint(
+  client: pg.ClientBase | pg.Pool,
+  schema: ViewSchema,
+  projection: string,
+  { lock = false } = {},
+): Promise<Checkpoint | null> {
+  const { rows } = await client.query<Checkpoint>(
+    `select position, version from ${schema}.checkpoints where projection = $1${lock ? ' for update' : ''}`,
+    [projection],
+  );
+  return rows[0] ?? null;
 }
 
 /** Writes one view: rows and checkpoint in one transaction, so that a crash leaves both or neither. */
@@ -117,18 +138,14 @@ export class ViewWriter {
 
   /** Position up to which the view is folded. @throws CheckpointMoved when the view has another version. */
   async position(client: pg.ClientBase): Promise<string> {
-    const {
-      rows: [row],
-    } = await client.query<{ position: string; version: number }>(
-      `select position, version from ${this.schema}.checkpoints where projection = $1`,
-      [this.projection.name],
-    );
-    if (row?.version !== this.projection.version) {
+    const checkpoint = await readCheckpoint(client, this.schema, this.projection.name);
+    if (checkpoint?.version !== this.projection.version) {
       throw new CheckpointMoved(
-        `${this.projection.name} has version ${row?.version ?? 'none'}, this program writes ${this.projection.version}`,
+        `${this.projection.name} has version ${checkpoint?.version ?? 'none'}, ` +
+          `this program writes ${this.projection.version}`,
       );
     }
-    return row.position;
+    return checkpoint.position;
   }
 
   /**
@@ -137,7 +154,7 @@ export class ViewWriter {
    * @throws CheckpointMoved when the checkpoint is not at `from`; nothing is written then.
    */
   async apply(client: pg.ClientBase, from: string, events: readonly StoredEvent[]): Promise<string> {
-    await this.inTransaction(client, () => this.write(client, from, events));
+    await inTransactionOf(client, () => this.write(client, from, events), BEGIN);
     return events.at(-1)!.position;
   }
 
@@ -155,32 +172,23 @@ export class ViewWriter {
     event: StoredEvent,
     error: unknown,
   ): Promise<PoisonReport> {
+    return inTransactionOf(client, () => this.skip(client, from, event, error), BEGIN);
+  }
+
+  /** As {@link quarantineOrDeadLetter}, inside a transaction that the caller opened. */
+  async skip(client: pg.ClientBase, from: string, event: StoredEvent, error: unknown): Promise<PoisonReport> {
     const { name: projection, isMoneyView } = this.projection;
     const { stream, revision, position, type } = event;
     const message = error instanceof Error ? error.message : String(error);
     const step: Step = { projection: this.projection, from, events: [event] };
-    await this.inTransaction(client, async () => {
-      await lockCheckpoints(client, this.schema, [step]);
-      await client.query(
-        `insert into ${this.schema}.${isMoneyView ? 'quarantine' : 'dead_letters'} (projection, stream, revision,
-          position, event_type, error)
-         values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-        [projection, stream, revision, position, type, message],
-      );
-      await moveCheckpoints(client, this.schema, [step]);
-    });
+    await lockCheckpoints(client, this.schema, [step]);
+    await client.query(
+      `insert into ${this.schema}.${isMoneyView ? 'quarantine' : 'dead_letters'}
+         (projection, stream, revision, position, event_type, error)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      [projection, stream, revision, position, type, message],
+    );
+    await moveCheckpoints(client, this.schema, [step]);
     return { projection, isMoneyView, stream, revision, position, type, error: message };
-  }
-
-  private async inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
-    await client.query(BEGIN);
-    try {
-      await work();
-      await client.query('commit');
-    } catch (error) {
-      // A lost session is rolled back already; the first error names the cause.
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    }
   }
 }

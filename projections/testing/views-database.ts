@@ -38,7 +38,7 @@ export class ViewsDatabase {
         await migrateVault(pool);
       }),
     );
-    await migrateViews(views.pool, views.store, ALL_PROJECTIONS, SILENT);
+    await migrateViews(views.pool, views.store, ALL_PROJECTIONS);
     return views;
   }
 

@@ -1,9 +1,7 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { Projections } from '@yukselt/projections';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { ReadinessChecks } from '../platform/health/readiness.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -46,9 +44,6 @@ const COMMAND_HANDLERS = [
   WithdrawPaymentHandler,
 ];
 
-/** Events. Views that lag further behind make the process unready, because pages would show old balances. */
-const LAG_READY = 500;
-
 /** Wallets, orders and payment requests: the event-sourced part of the shop. */
 @Module({
   imports: [CqrsModule, CatalogModule, IdentityModule, SettingsModule, ReceiptsModule],
@@ -65,21 +60,4 @@ const LAG_READY = 500;
   exports: [CommandReceiptService, DecisionRunner, AccountSnapshotsRepository],
 })
 @Migrates(accountSnapshotsMigrations)
-export class AccountModule implements OnModuleInit {
-  constructor(
-    private readonly checks: ReadinessChecks,
-    private readonly projections: Projections,
-  ) {}
-
-  onModuleInit(): void {
-    this.checks.add({
-      name: 'projections',
-      check: async () => {
-        const views = await this.projections.lag();
-        const lag = Math.max(0, ...views.map(({ behind }) => behind));
-        const quarantined = Math.max(0, ...views.map((view) => view.quarantined));
-        return { ready: views.every(({ active }) => active) && lag <= LAG_READY, details: { lag, quarantined } };
-      },
-    });
-  }
-}
+export class AccountModule {}

@@ -17,6 +17,7 @@ import { Config, loadConfig } from './config.js';
 import { ProblemFilter } from './errors/problem.filter.js';
 import { eventStoreProvider } from './event-store.provider.js';
 import { HealthController } from './health/health.controller.js';
+import { ProjectionsReadiness } from './health/projections.readiness.js';
 import { ReadinessChecks } from './health/readiness.js';
 import { validationPipe } from './http/validation.js';
 import { HttpMetrics } from './metrics/http-metrics.js';
@@ -54,6 +55,7 @@ import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
     HttpMetrics,
     ProjectionMetrics,
     ReadinessChecks,
+    ProjectionsReadiness,
     ReadinessMetrics,
     PersonalDataRegistry,
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -67,7 +67,7 @@ export async function testApp(
   // has changed.
   const projections = app.get(Projections);
   const waitFor = projections.waitFor.bind(projections);
-  projections.waitFor = (position) => waitFor(position, SHOWN_MS);
+  projections.waitFor = (position, _timeoutMs, stream) => waitFor(position, SHOWN_MS, stream);
   return {
     app,
     clock,

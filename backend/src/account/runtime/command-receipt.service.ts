@@ -25,7 +25,7 @@ export class CommandReceiptService {
       repeated,
       balance: kurusText(balance),
       ...factsOf(events),
-      viewsCurrent: await this.projections.waitFor(position, VIEWS_WAIT_MS),
+      viewsCurrent: await this.projections.waitFor(position, VIEWS_WAIT_MS, events[0]!.stream),
     };
   }
 

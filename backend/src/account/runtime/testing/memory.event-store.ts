@@ -54,6 +54,7 @@ export class MemoryEventStore extends EventStore {
 
   readLast = () => Promise.resolve(this.log.at(-1) ?? null);
   readAll = () => Promise.reject(new Error('not part of the model'));
+  readAt = () => Promise.reject(new Error('not part of the model'));
   head = () => Promise.resolve(this.log.at(-1)?.position ?? '');
   subscribe = () => {
     throw new Error('not part of the model');

@@ -63,6 +63,9 @@ export class ObservedStore extends EventStore {
   readAll(after: string, options: { limit: number; prefix?: string }) {
     return this.real.readAll(after, options);
   }
+  readAt(position: string) {
+    return this.real.readAt(position);
+  }
   head(prefix?: string) {
     return this.real.head(prefix);
   }

@@ -1,0 +1,21 @@
+import { classify } from './problem.js';
+
+const databaseError = (code: string) => Object.assign(new Error('from the database'), { code });
+
+test.each([
+  ['a value with NUL', '22021', 'VALIDATION'],
+  ['a number out of range', '22003', 'VALIDATION'],
+  ['a date out of range', '22008', 'VALIDATION'],
+  ['a text that is no number', '22P02', 'VALIDATION'],
+  ['a table that a new version of a view brings', '42P01', 'STORE_UNAVAILABLE'],
+  ['a column that a new version of a view brings', '42703', 'STORE_UNAVAILABLE'],
+  ['a statement prepared for the replaced table', '0A000', 'STORE_UNAVAILABLE'],
+  ['a server that shuts down', '57P01', 'STORE_UNAVAILABLE'],
+  ['a wrong statement', '42601', 'INTERNAL'],
+])('%s (%s) is %s', (_what, sqlstate, code) => {
+  expect(classify(databaseError(sqlstate)).code).toBe(code);
+});
+
+test('a statement without answer is an unavailable store', () => {
+  expect(classify(new Error('Query read timeout')).code).toBe('STORE_UNAVAILABLE');
+});

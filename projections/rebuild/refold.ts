@@ -1,0 +1,253 @@
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
+import type { EventStore, StoredEvent } from '@yukselt/event-store';
+import { ADVISORY_LOCKS, inTransactionOf } from '@yukselt/postgres';
+import type pg from 'pg';
+import type { PoisonReport, ProjectionLogger } from '../runtime/observer.js';
+import { isPoison } from '../runtime/poison.js';
+import type { Projection } from '../runtime/projection.js';
+import { createEmpty, runtimeTables } from '../runtime/schema.js';
+import { CheckpointMoved, readCheckpoint, VIEWS_CHANNEL, ViewWriter } from '../runtime/view-writer.js';
+import { compareTables, type TableDifference } from './compare-tables.js';
+
+const BATCH_SIZE = 500;
+/**
+ * The swap waits this long for readers, then lets them pass and retries: a waiting swap blocks every reader that queues
+ * behind it.
+ */
+const LOCK_TIMEOUT = '2s';
+const SWAP_TRIES = 10;
+/** SQLSTATE of an unavailable lock and of a deadlock: readers hold the tables. */
+const BLOCKED_BY_READERS = ['55P03', '40P01'];
+
+export interface RefoldProgress {
+  projection: string;
+  /** Events. */
+  done: number;
+  total: number;
+}
+
+export interface RefoldOptions {
+  store: EventStore;
+  log: ProjectionLogger;
+  onProgress?: (progress: RefoldProgress) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * A second copy of a view's tables in `views_next`, folded from the log's first event on one session. The session holds
+ * the lock of the rebuild, so that no second rebuild can empty the tables under this one.
+ */
+export class Refold {
+  done = 0;
+  poison = 0;
+  private total = 0;
+  private position = '';
+  private created = false;
+  private readonly writer: ViewWriter;
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly projection: Projection,
+    private readonly options: RefoldOptions,
+  ) {
+    this.writer = new ViewWriter(projection, 'views_next');
+  }
+
+  /** Follows the live view until it is close behind, and never overtakes it: rows are compared at a common position. */
+  behindLiveView(): Promise<void> {
+    return this.follow(async () => (await readCheckpoint(this.client, 'views', this.projection.name))?.position ?? '');
+  }
+
+  /** Folds until few events are left. */
+  toLogEnd(): Promise<void> {
+    return this.follow(() => this.options.store.head(ACCOUNT_PREFIX));
+  }
+
+  /**
+   * Brings the new tables to the live view's position and compares both, in a snapshot. The live view continues
+   * meanwhile.
+   */
+  compare(): Promise<TableDifference[]> {
+    return inTransactionOf(
+      this.client,
+      async () => {
+        await this.client.query('set local statement_timeout = 0');
+        const live = await readCheckpoint(this.client, 'views', this.projection.name);
+        await this.finish(live?.position ?? '');
+        return compareTables(this.client, this.projection.tables);
+      },
+      'begin isolation level repeatable read',
+    );
+  }
+
+  /** Stops the live view while the last events are applied and the tables exchanged. */
+  async swap(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const { position, done, poison } = this;
+      try {
+        return await inTransactionOf(this.client, () => this.exchange());
+      } catch (error) {
+        Object.assign(this, { position, done, poison });
+        if (!BLOCKED_BY_READERS.includes(String((error as { code?: unknown }).code)) || attempt === SWAP_TRIES)
+          throw error;
+        this.options.log.warn(
+          { projection: this.projection.name, attempt },
+          'readers hold the view, retrying the swap',
+        );
+      }
+    }
+  }
+
+  private async follow(target: () => Promise<string>): Promise<void> {
+    await this.create();
+    let until: string;
+    let applied: number;
+    do {
+      until = await target();
+      applied = 0;
+      for (let page = await this.next(until); page.length > 0; page = await this.next(until)) {
+        this.options.signal?.throwIfAborted();
+        await this.applyPage(page);
+        applied += page.length;
+      }
+    } while (applied > BATCH_SIZE && (await target()) > until);
+  }
+
+  private async create(): Promise<void> {
+    if (this.created) return;
+    await inTransactionOf(this.client, async () => {
+      await this.client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.viewSchema]);
+      await this.client.query(runtimeTables('views_next'));
+      await createEmpty(this.client, this.projection, 'views_next');
+    });
+    this.created = true;
+    this.total = await this.events();
+    this.report(0);
+  }
+
+  /** Number of events of all accounts, as far as a view knows it; 0 while there is none. */
+  private async events(): Promise<number> {
+    const { rows: tables } = await this.client.query<{ name: string | null }>(
+      `select to_regclass('views.balances') as name`,
+    );
+    if (!tables[0]?.name) return 0;
+    const { rows } = await this.client.query<{ total: string }>(
+      'select coalesce(sum(revision + 1), 0) as total from views.balances',
+    );
+    return Number(rows[0]!.total);
+  }
+
+  private async exchange(): Promise<void> {
+    const { client } = this;
+    const { name, tables } = this.projection;
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.viewSchema]);
+    const live = await readCheckpoint(client, 'views', name, { lock: true });
+    const next = await readCheckpoint(client, 'views_next', name, { lock: true });
+    if (next?.position !== this.position || next.version !== this.projection.version)
+      throw new CheckpointMoved(
+        `the new tables of ${name} are not at '${this.position}': another rebuild replaced them`,
+      );
+    await this.finish(live?.position ?? '');
+    for (const table of tables) {
+      await client.query(`drop table if exists views.${table} cascade`);
+      await client.query(`alter table views_next.${table} set schema views`);
+    }
+    for (const table of ['quarantine', 'dead_letters']) {
+      await client.query(`delete from views.${table} where projection = $1`, [name]);
+      await client.query(
+        `with moved as (delete from views_next.${table} where projection = $1 returning *)
+         insert into views.${table} select * from moved`,
+        [name],
+      );
+    }
+    // The checkpoint becomes the new tables' own: a live one beyond the log's end would pass over the next events.
+    await client.query(
+      `with moved as (delete from views_next.checkpoints where projection = $1 returning *)
+       insert into views.checkpoints (projection, version, position, event_id)
+         select projection, version, position, event_id from moved
+       on conflict (projection) do update set version = excluded.version, position = excluded.position,
+         event_id = excluded.event_id, generation = views.checkpoints.generation + 1, updated_at = now()`,
+      [name],
+    );
+    await client.query(`select pg_notify('${VIEWS_CHANNEL}', $1)`, [`${name} ${this.position}`]);
+  }
+
+  /** Applies the remaining events up to a position, in the caller's transaction. */
+  private async finish(until: string): Promise<void> {
+    for (let page = await this.next(until); page.length > 0; page = await this.next(until)) {
+      await this.inSavepoint(() => this.writer.write(this.client, this.position, page)).then(
+        () => this.advance(page.at(-1)!.position, page.length),
+        async (error: unknown) => {
+          if (!isPoison(error)) throw error;
+          for (const event of page) await this.finishOne(event);
+        },
+      );
+    }
+  }
+
+  private async finishOne(event: StoredEvent): Promise<void> {
+    try {
+      await this.inSavepoint(() => this.writer.write(this.client, this.position, [event]));
+    } catch (error) {
+      if (!isPoison(error)) throw error;
+      this.reportPoison(error, await this.writer.skip(this.client, this.position, event, error));
+    }
+    this.advance(event.position, 1);
+  }
+
+  private async inSavepoint(work: () => Promise<void>): Promise<void> {
+    await this.client.query('savepoint page');
+    try {
+      await work();
+      await this.client.query('release savepoint page');
+    } catch (error) {
+      if (isPoison(error)) await this.client.query('rollback to savepoint page');
+      throw error;
+    }
+  }
+
+  private async applyPage(page: readonly StoredEvent[]): Promise<void> {
+    try {
+      this.advance(await this.writer.apply(this.client, this.position, page), page.length);
+    } catch (error) {
+      if (!isPoison(error)) throw error;
+      for (const event of page) await this.applyOne(event);
+    }
+  }
+
+  private async applyOne(event: StoredEvent): Promise<void> {
+    try {
+      await this.writer.apply(this.client, this.position, [event]);
+    } catch (error) {
+      if (!isPoison(error)) throw error;
+      this.reportPoison(error, await this.writer.quarantineOrDeadLetter(this.client, this.position, event, error));
+    }
+    this.advance(event.position, 1);
+  }
+
+  private reportPoison(error: unknown, report: PoisonReport): void {
+    this.poison++;
+    this.options.log.error(
+      { err: error, ...report, revision: report.revision.toString() },
+      'event cannot be applied in the rebuild',
+    );
+  }
+
+  private async next(until: string): Promise<StoredEvent[]> {
+    if (this.position >= until) return [];
+    const page = await this.options.store.readAll(this.position, { limit: BATCH_SIZE, prefix: ACCOUNT_PREFIX });
+    return page.filter((event) => event.position <= until);
+  }
+
+  private advance(position: string, events: number): void {
+    this.position = position;
+    this.report(events);
+  }
+
+  private report(events: number): void {
+    this.done += events;
+    this.total = Math.max(this.total, this.done);
+    this.options.onProgress?.({ projection: this.projection.name, done: this.done, total: this.total });
+  }
+}

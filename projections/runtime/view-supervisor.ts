@@ -1,0 +1,95 @@
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
+import type { EventStore } from '@yukselt/event-store';
+import type { ProjectionLogger } from './observer.js';
+
+/** How often positions are compared with the end of the log. */
+const CHECK_MS = 2_000;
+/** A runner that stays behind the log's end without progress for longer is restarted. */
+const STALLED_MS = 5_000;
+/** How often the log is asked whether it still holds what the views have seen, in checks. */
+const LOG_CHECK_EVERY = 5;
+
+export interface SupervisorOptions {
+  store: EventStore;
+  log: ProjectionLogger;
+  /** Position of each view. */
+  positions(): ReadonlyMap<string, string>;
+  /** Starts the session of a view's runner anew, if this process runs it. */
+  restart(projection: string, reason: string): void;
+  /** Names of the views whose last event the log no longer holds. */
+  aheadOfLog(): Promise<string[]>;
+  checkMs?: number;
+  stalledMs?: number;
+}
+
+/**
+ * Compares each view with the end of the log: restarts runners whose subscription died without an error, measures for
+ * how long the oldest unseen event has been waiting, and notices a log that went back
+ * (docs/decisions/0006-projections.md).
+ */
+export class ViewSupervisor {
+  /** Ends of the log that were seen, with the time, oldest first. */
+  private ends: { position: string; at: number }[] = [];
+  private readonly progress = new Map<string, { position: string; since: number }>();
+  private ahead: readonly string[] = [];
+  private checks = 0;
+  private timer: NodeJS.Timeout | null = null;
+  private checking: Promise<void> | null = null;
+
+  constructor(private readonly options: SupervisorOptions) {}
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.checking ??= this.check()
+        .catch((error: unknown) => this.options.log.warn({ err: error }, 'views could not be compared with the log'))
+        .finally(() => {
+          this.checking = null;
+        });
+    }, this.options.checkMs ?? CHECK_MS);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.checking;
+  }
+
+  /** For how long (ms) the oldest event that a view at this position has not seen has been in the log; 0: none. */
+  unseenMs(position: string): number {
+    const end = this.ends.find((seen) => seen.position > position);
+    return end ? performance.now() - end.at : 0;
+  }
+
+  /** Views that have seen events which the log does not hold. */
+  get aheadOfLog(): readonly string[] {
+    return this.ahead;
+  }
+
+  private async check(): Promise<void> {
+    const { store, log } = this.options;
+    const head = await store.head(ACCOUNT_PREFIX);
+    const now = performance.now();
+    const positions = this.options.positions();
+    const lowest = [...positions.values()].reduce((least, position) => (position < least ? position : least), head);
+    this.ends = this.ends.filter(({ position }) => position > lowest && position <= head);
+    if (head > lowest && this.ends.at(-1)?.position !== head) this.ends.push({ position: head, at: now });
+    for (const [name, position] of positions) this.restartWhenStalled(name, position, head, now);
+    if (this.checks++ % LOG_CHECK_EVERY === 0) {
+      this.ahead = await this.options.aheadOfLog();
+      if (this.ahead.length > 0)
+        log.error({ views: this.ahead }, 'the event log is older than the views: rebuild the views or restore the log');
+    }
+  }
+
+  private restartWhenStalled(name: string, position: string, head: string, now: number): void {
+    const last = this.progress.get(name);
+    if (position >= head || last?.position !== position) {
+      this.progress.set(name, { position, since: now });
+      return;
+    }
+    if (now - last.since < (this.options.stalledMs ?? STALLED_MS)) return;
+    this.progress.set(name, { position, since: now });
+    this.options.log.warn({ projection: name, position, head }, 'view makes no progress, its runner is restarted');
+    this.options.restart(name, `no progress behind ${position}`);
+  }
+}
