@@ -1,7 +1,7 @@
 import { CartStore, type NewCartItem } from './CartStore.js';
 import { CART_NOTICES } from './cart-notices.texts.js';
 import { NotificationsStore } from './NotificationsStore.js';
-import { memoryStorage } from './testing.js';
+import { memoryStorage } from './testing/fake-server.js';
 
 const ITEM: NewCartItem = {
   platform: 'Instagram',

@@ -2,7 +2,7 @@ import type { PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/ap
 import { catalogApi } from '../api/catalog.api.js';
 import { HttpClient } from '../api/http-client.js';
 import { CatalogStore } from './CatalogStore.js';
-import { type Answer, fakeFetch } from './testing.js';
+import { type Answering, FakeServer } from './testing/fake-server.js';
 
 const card = (name: string, slug: string, orderIndex: number): PlatformCard => ({
   id: slug,
@@ -19,8 +19,8 @@ const card = (name: string, slug: string, orderIndex: number): PlatformCard => (
 const CARDS = [card('YouTube', 'youtube', 1), card('Instagram', 'instagram', 0)];
 const PAGE: PlatformPage = { platform: card('Instagram', 'instagram', 0), categories: [], services: [] };
 const SITE = { name: 'Yükselt', maintenance: false } as SiteView;
-const setUp = (answer: Answer, first?: ConstructorParameters<typeof CatalogStore>[1]) => {
-  const { fetch, asked } = fakeFetch(answer);
+const setUp = (answer: Answering, first?: ConstructorParameters<typeof CatalogStore>[1]) => {
+  const { fetch, asked } = new FakeServer(answer);
   return { catalog: new CatalogStore(catalogApi(new HttpClient(fetch)), first), asked };
 };
 

@@ -4,18 +4,7 @@ import { commandsApi } from '../api/commands.api.js';
 import { ApiError } from '../api/errors.js';
 import { HttpClient } from '../api/http-client.js';
 import { CommandStore } from './CommandStore.js';
-import { type Answer, fakeFetch, memoryStorage } from './testing.js';
-
-// The package is ESM only; what is tested here needs ids, not their algorithm.
-jest.mock('uuid', () => {
-  let count = 0;
-  return {
-    v7: () => `key-${(count += 1)}`,
-    v5: (name: string) => `id of ${name}`,
-    validate: () => true,
-    version: () => 7,
-  };
-});
+import { type Answering, FakeServer, memoryStorage } from './testing/fake-server.js';
 
 const USER = '3f0c0e1a-0000-4000-8000-000000000001';
 const RECEIPT: CommandReceipt = {
@@ -31,8 +20,8 @@ const lost = () => {
   throw new TypeError('connection lost');
 };
 
-function setUp(answer: Answer, storage = memoryStorage()) {
-  const { fetch, asked } = fakeFetch(answer);
+function setUp(answer: Answering, storage = memoryStorage()) {
+  const { fetch, asked } = new FakeServer(answer);
   const http = new HttpClient(fetch);
   const done: object[] = [];
   const waits: number[] = [];
@@ -187,7 +176,7 @@ describe('CommandStore', () => {
 
   it('asks at once when it is woken, however long the pause was to be', async () => {
     let done = false;
-    const { fetch } = fakeFetch(({ method }) =>
+    const { fetch } = new FakeServer(({ method }) =>
       method === 'POST' ? lost() : { body: done ? { state: 'done', receipt: RECEIPT } : { state: 'not-found' } },
     );
     const http = new HttpClient(fetch);
@@ -212,7 +201,7 @@ describe('CommandStore', () => {
     const waits: number[] = [];
     const wakes = [3, 5];
     let asks = 0;
-    const { fetch } = fakeFetch(({ method }) => {
+    const { fetch } = new FakeServer(({ method }) => {
       if (method === 'POST') return lost();
       asks += 1;
       if (wakes.includes(asks)) store.retryNow();

@@ -3,7 +3,7 @@ import { HttpClient } from '../api/http-client.js';
 import type { LiveClient, LiveListener } from '../api/live.js';
 import { SessionStore } from './SessionStore.js';
 import type { SignOutReason } from './session-options.js';
-import { type Answer, fakeFetch, memoryStorage } from './testing.js';
+import { type Answering, FakeServer, memoryStorage } from './testing/fake-server.js';
 import { WalletModel } from './WalletModel.js';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
@@ -24,8 +24,8 @@ const me = (balance: string, revision: string) => ({
   level: 'New',
 });
 
-function setUp(answer: Answer, storage = memoryStorage()) {
-  const { fetch, asked } = fakeFetch(answer);
+function setUp(answer: Answering, storage = memoryStorage()) {
+  const { fetch, asked } = new FakeServer(answer);
   const http = new HttpClient(fetch);
   const listeners: LiveListener[] = [];
   const userListeners: (() => void)[] = [];

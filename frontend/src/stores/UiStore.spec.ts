@@ -1,4 +1,4 @@
-import { memoryStorage } from './testing.js';
+import { memoryStorage } from './testing/fake-server.js';
 import { UiStore } from './UiStore.js';
 
 let dark = false;

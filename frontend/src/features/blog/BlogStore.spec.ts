@@ -1,5 +1,5 @@
 import { HttpClient } from '../../api/http-client.js';
-import { type Answer, fakeFetch, memoryStorage } from '../../stores/testing.js';
+import { type Answering, FakeServer, memoryStorage } from '../../stores/testing/fake-server.js';
 import { BlogStore } from './BlogStore.js';
 import { blogApi } from './blog.api.js';
 
@@ -25,11 +25,11 @@ const PAGE = {
   updatedAt: CARD.publishedAt,
 };
 
-const setUp = (answer: Answer, storage = memoryStorage()) => {
-  const server = fakeFetch(answer);
+const setUp = (answer: Answering, storage = memoryStorage()) => {
+  const server = new FakeServer(answer);
   return { store: new BlogStore(blogApi(new HttpClient(server.fetch)), storage), asked: server.asked, storage };
 };
-const serve: Answer = ({ method, path }) => {
+const serve: Answering = ({ method, path }) => {
   if (method === 'POST' && path.endsWith('/likes')) return { body: { likes: 5 } };
   return path.endsWith('/posts') ? { body: [CARD] } : { body: PAGE };
 };

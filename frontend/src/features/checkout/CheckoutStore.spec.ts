@@ -1,18 +1,7 @@
 import { RootStore } from '../../stores/RootStore.js';
-import { type Answer, fakeFetch, memoryStorage } from '../../stores/testing.js';
+import { type Answering, FakeServer, memoryStorage } from '../../stores/testing/fake-server.js';
 import { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
-
-// The package is ESM only; what is tested here needs ids, not their algorithm.
-jest.mock('uuid', () => {
-  let count = 0;
-  return {
-    v7: () => `key-${(count += 1)}`,
-    v5: (name: string) => `id of ${name}`,
-    validate: () => true,
-    version: () => 7,
-  };
-});
 
 const USER = { id: '3f0c0e1a-0000-4000-8000-000000000001', name: 'Elif', email: 'e@x.co', phone: null, role: 'user' };
 const RECEIPT = { commandId: 'c', revision: '4', position: '9', repeated: false, viewsCurrent: true, balance: '0' };
@@ -27,8 +16,8 @@ const ITEM = {
   totalPrice: '12000',
 };
 
-async function setUp(balance: string, checkout: Answer) {
-  const { fetch } = fakeFetch((request) => {
+async function setUp(balance: string, checkout: Answering) {
+  const { fetch } = new FakeServer((request) => {
     const { path } = request;
     if (path.includes('/auth/'))
       return {

@@ -1,6 +1,7 @@
 import { accountApi } from '../../api/account.api.js';
 import type { LiveSignal } from '../../api/live.js';
-import { FakeServer, ok, order, page, receipt, refused, USER, until } from '../../stores/testing/fakes.js';
+import { FakeServer, ok, page, refused, USER, until } from '../../stores/testing/fake-server.js';
+import { order, receipt } from '../../stores/testing/records.js';
 import { OrdersStore, refundOf } from './OrdersStore.js';
 
 function setUp() {

@@ -3,8 +3,7 @@ import { catalogApi } from '../../api/catalog.api.js';
 import { CartStore } from '../../stores/CartStore.js';
 import { CatalogStore } from '../../stores/CatalogStore.js';
 import { NotificationsStore } from '../../stores/NotificationsStore.js';
-import { FakeServer, ok, refused } from '../../stores/testing/fakes.js';
-import { memoryStorage } from '../../stores/testing.js';
+import { FakeServer, memoryStorage, ok, refused } from '../../stores/testing/fake-server.js';
 import { reorder } from './reorder.js';
 
 const card = (slug: string, name: string): PlatformCard => ({

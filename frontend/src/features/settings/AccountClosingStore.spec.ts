@@ -1,5 +1,6 @@
 import { accountApi } from '../../api/account.api.js';
-import { FakeServer, ok, order, page, receipt, refused } from '../../stores/testing/fakes.js';
+import { FakeServer, ok, page, refused } from '../../stores/testing/fake-server.js';
+import { order, receipt } from '../../stores/testing/records.js';
 import { AccountClosingStore } from './AccountClosingStore.js';
 
 const CLOSE = 'POST /api/v1/me/account/close';

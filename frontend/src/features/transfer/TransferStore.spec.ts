@@ -1,7 +1,8 @@
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import { type AccountApi, accountApi } from '../../api/account.api.js';
 import { ApiError } from '../../api/errors.js';
-import { FakeServer, ok, receipt, refused, request, USER, until } from '../../stores/testing/fakes.js';
+import { FakeServer, ok, refused, USER, until } from '../../stores/testing/fake-server.js';
+import { receipt, request } from '../../stores/testing/records.js';
 import { receiptError, TransferStore } from './TransferStore.js';
 import { RECEIPT } from './transfer.texts.js';
 

@@ -1,5 +1,6 @@
 import { accountApi } from '../../api/account.api.js';
-import { entry, FakeServer, ok, page, receipt, refused, request, USER, until } from '../../stores/testing/fakes.js';
+import { FakeServer, ok, page, refused, USER, until } from '../../stores/testing/fake-server.js';
+import { entry, receipt, request } from '../../stores/testing/records.js';
 import { WalletModel } from '../../stores/WalletModel.js';
 import { topUpError, WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
@@ -100,7 +101,10 @@ describe('WalletStore', () => {
     expect(second).toEqual(first);
     const sent = server.sent('POST /api/v1/me/payment-requests');
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ body: { amount: '50000', method: 'bank' }, key: expect.stringMatching(/^key-/) });
+    expect(sent[0]).toMatchObject({
+      body: { amount: '50000', method: 'bank' },
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
   });
 
   it('passes a refusal on and forgets the command', async () => {

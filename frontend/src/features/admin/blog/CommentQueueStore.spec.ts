@@ -1,5 +1,5 @@
 import type { AdminCommentView } from '@yukselt/contracts/api';
-import { FakeServer, ok, page } from '../../../stores/testing/fakes.js';
+import { FakeServer, ok, page } from '../../../stores/testing/fake-server.js';
 import { adminBlogApi } from './admin-blog.api.js';
 import { CommentQueueStore } from './CommentQueueStore.js';
 

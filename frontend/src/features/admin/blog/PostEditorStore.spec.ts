@@ -1,5 +1,5 @@
 import type { AdminPostView } from '@yukselt/contracts/api';
-import { FakeServer, ok, refused } from '../../../stores/testing/fakes.js';
+import { FakeServer, ok, refused } from '../../../stores/testing/fake-server.js';
 import { adminBlogApi } from './admin-blog.api.js';
 import { PostEditorStore } from './PostEditorStore.js';
 

@@ -1,5 +1,5 @@
 import type { AdminPlatformView } from '@yukselt/contracts/api';
-import { FakeServer } from '../../../stores/testing/fakes.js';
+import { FakeServer } from '../../../stores/testing/fake-server.js';
 import { AdminCatalogStore } from './AdminCatalogStore.js';
 import { adminCatalogApi } from './admin-catalog.api.js';
 

@@ -1,5 +1,5 @@
 import type { ContactMessageView } from '@yukselt/contracts/api';
-import { FakeServer, ok, page } from '../../../stores/testing/fakes.js';
+import { FakeServer, ok, page } from '../../../stores/testing/fake-server.js';
 import { adminMessagesApi } from './admin-messages.api.js';
 import { MessagesStore } from './MessagesStore.js';
 import { replyAddress } from './reply-address.js';

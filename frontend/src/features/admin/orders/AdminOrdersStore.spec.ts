@@ -1,4 +1,5 @@
-import { adminOrder, FakeServer, OTHER, ok, page, receipt, refused, until } from '../../../stores/testing/fakes.js';
+import { FakeServer, ok, page, refused, until } from '../../../stores/testing/fake-server.js';
+import { adminOrder, OTHER, receipt } from '../../../stores/testing/records.js';
 import { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
 import { healthApi } from '../overview/health.api.js';
 import { adminApi } from '../shared/admin.api.js';

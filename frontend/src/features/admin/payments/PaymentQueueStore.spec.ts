@@ -1,5 +1,6 @@
 import type { LiveSignal } from '../../../api/live.js';
-import { FakeServer, OTHER, ok, page, payment, receipt, refused, USER, until } from '../../../stores/testing/fakes.js';
+import { FakeServer, ok, page, refused, USER, until } from '../../../stores/testing/fake-server.js';
+import { OTHER, payment, receipt } from '../../../stores/testing/records.js';
 import { adminApi } from '../shared/admin.api.js';
 import { PaymentQueueStore, PENDING_FILTER } from './PaymentQueueStore.js';
 

@@ -1,6 +1,6 @@
 import type { AdminUserView, UserStory } from '@yukselt/contracts/api';
 import type { LiveSignal } from '../../../api/live.js';
-import { FakeServer } from '../../../stores/testing/fakes.js';
+import { FakeServer } from '../../../stores/testing/fake-server.js';
 import { AdminUsersStore } from './AdminUsersStore.js';
 import { adminUsersApi } from './admin-users.api.js';
 
