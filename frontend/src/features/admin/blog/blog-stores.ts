@@ -1,7 +1,5 @@
 import type { RootStore } from '../../../stores/RootStore.js';
 import { sceneStore } from '../../../stores/scene-store.js';
-import { adminMessagesApi } from '../messages/admin-messages.api.js';
-import { MessagesStore } from '../messages/MessagesStore.js';
 import { adminCountersOf } from '../shared/admin-counters.js';
 import { AdminBlogStore } from './AdminBlogStore.js';
 import { adminBlogApi } from './admin-blog.api.js';
@@ -16,10 +14,3 @@ const blogOf = (root: RootStore) => ({
 export const { use: useAdminBlogStore } = sceneStore((root) => new AdminBlogStore(blogOf(root)));
 export const { use: usePostEditorStore } = sceneStore((root) => new PostEditorStore(blogOf(root)));
 export const { use: useCommentQueueStore } = sceneStore((root) => new CommentQueueStore(blogOf(root)));
-export const { use: useMessagesStore } = sceneStore(
-  (root) =>
-    new MessagesStore({
-      api: adminMessagesApi(root.http),
-      onChange: () => void adminCountersOf(root).refresh(),
-    }),
-);

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
-import { useMessagesStore } from '../blog/blog-stores.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCountersStore } from '../shared/admin-stores.js';
@@ -26,6 +25,7 @@ import { MessagePanel } from './MessagePanel.js';
 import type { MessagesStore } from './MessagesStore.js';
 import { MessagesTable, messageButtonId } from './MessagesTable.js';
 import { sectionPath } from './messages-paths.js';
+import { useMessagesStore } from './messages-scene-store.js';
 import { STATE_OPTIONS, SUBJECT_OPTIONS, useMessagesUrl } from './use-messages-url.js';
 
 type MessagesUrl = ReturnType<typeof useMessagesUrl>;

@@ -1,5 +1,5 @@
 import type { ContactMessageView } from '@yukselt/contracts/api';
-import { FakeServer, ok, page } from '../../../stores/testing/fake-server.js';
+import { FakeServer, ok, page, refused } from '../../../stores/testing/fake-server.js';
 import { adminMessagesApi } from './admin-messages.api.js';
 import { MessagesStore } from './MessagesStore.js';
 import { replyAddress } from './reply-address.js';
@@ -15,20 +15,25 @@ const message = (id: string, readAt: string | null = null): ContactMessageView =
 });
 const NOW = '2026-11-21T10:00:00.000Z';
 
-it('reads a message by opening it, in its place, and tells the tab', async () => {
+const storeOn = (
+  server: FakeServer,
+  onMarkFailed: (error: unknown) => void = () => undefined,
+  onChange = () => undefined,
+) => new MessagesStore({ api: adminMessagesApi(server.http), onChange, onMarkFailed });
+
+it('reads a message by opening it, in its place, and notifies the tab', async () => {
   const server = new FakeServer()
     .on('GET /api/v1/admin/messages', page([message('2'), message('1')]))
     .on('PUT /api/v1/admin/messages/2', ok(message('2', NOW)), ok(message('2')));
-  let told = 0;
-  const store = new MessagesStore({
-    api: adminMessagesApi(server.http),
-    onChange: () => {
-      told += 1;
-    },
-  });
+  const onChange = jest.fn();
+  const store = storeOn(server, undefined, onChange);
   await store.list.restart();
   await store.open('2');
-  expect([store.detail?.readAt, store.list.items.map(({ readAt }) => readAt), told]).toEqual([NOW, [NOW, null], 1]);
+  expect([store.detail?.readAt, store.list.items.map(({ readAt }) => readAt), onChange.mock.calls.length]).toEqual([
+    NOW,
+    [NOW, null],
+    1,
+  ]);
   await store.mark('2', false);
   expect([store.detail?.readAt, server.sent('PUT /api/v1/admin/messages/2').map(({ body }) => body)]).toEqual([
     null,
@@ -38,15 +43,27 @@ it('reads a message by opening it, in its place, and tells the tab', async () =>
 
 it('opens a message that is not in the list', async () => {
   const server = new FakeServer().on('GET /api/v1/admin/messages/7', ok(message('7', NOW)));
-  const store = new MessagesStore({ api: adminMessagesApi(server.http), onChange: () => undefined });
+  const store = storeOn(server);
   await store.open('7');
   expect([store.detail?.id, store.detailState.status]).toEqual(['7', 'ready']);
+});
+
+it('reports that a message could not be marked as read, and keeps it open', async () => {
+  const server = new FakeServer()
+    .on('GET /api/v1/admin/messages', page([message('2')]))
+    .on('PUT /api/v1/admin/messages/2', refused(503, 'STORE_UNAVAILABLE', 'Kayıtlara ulaşılamıyor.'));
+  const onMarkFailed = jest.fn();
+  const store = storeOn(server, onMarkFailed);
+  await store.list.restart();
+  await store.open('2');
+  expect(onMarkFailed).toHaveBeenCalledWith(expect.objectContaining({ code: 'STORE_UNAVAILABLE' }));
+  expect([store.openId, store.detail?.readAt]).toEqual(['2', null]);
 });
 
 it('reads every page of addresses for the file', async () => {
   const row = (id: string) => ({ id, email: `${id}@ornek.test`, subscribedAt: NOW });
   const server = new FakeServer().on('GET /api/v1/admin/newsletter', page([row('3'), row('2')], 'x'), page([row('1')]));
-  const store = new MessagesStore({ api: adminMessagesApi(server.http), onChange: () => undefined });
+  const store = storeOn(server);
   expect((await store.allAddresses()).map(({ id }) => id)).toEqual(['3', '2', '1']);
   expect(server.requests.map(({ path }) => path)).toEqual([
     '/api/v1/admin/newsletter?limit=100',

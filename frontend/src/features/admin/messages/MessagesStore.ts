@@ -11,6 +11,8 @@ interface MessagesOptions {
   api: AdminMessagesApi;
   /** The figure in the tab is old. */
   onChange: () => void;
+  /** Opening a message could not mark it as read; it is open all the same. */
+  onMarkFailed: (error: unknown) => void;
 }
 
 /** Contact messages, newest first, with one open in the panel; and the newsletter's addresses. */
@@ -53,8 +55,9 @@ export class MessagesStore {
     else this.#detail.reset();
     if (id === null) return;
     if (!row) await this.#detail.load();
-    // Without the mark the message can still be read; the next opening marks it.
-    if (this.openId === id && this.detail?.readAt === null) await this.mark(id, true).catch(() => undefined);
+    if (this.openId !== id || this.detail?.readAt !== null) return;
+    // Without the mark the message can still be read; the next opening tries again.
+    await this.mark(id, true).catch(this.#options.onMarkFailed);
   }
 
   /**

@@ -7,7 +7,6 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { useMessagesStore } from '../blog/blog-stores.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCountersStore } from '../shared/admin-stores.js';
@@ -23,6 +22,7 @@ import { useTableQuery } from '../shared/use-table-query.js';
 import { MESSAGES, NEWSLETTER } from './admin-messages.texts.js';
 import type { MessagesStore } from './MessagesStore.js';
 import { sectionPath } from './messages-paths.js';
+import { useMessagesStore } from './messages-scene-store.js';
 
 const KEEP = ['bolum'];
 const csvRow = ({ email, subscribedAt }: NewsletterAddressView) => [email, formatDateTime(subscribedAt)];

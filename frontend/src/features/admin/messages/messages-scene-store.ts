@@ -1,0 +1,15 @@
+import { messageOf } from '../../../lib/user-facing-error.js';
+import { sceneStore } from '../../../stores/scene-store.js';
+import { adminCountersOf } from '../shared/admin-counters.js';
+import { adminMessagesApi } from './admin-messages.api.js';
+import { MESSAGES } from './admin-messages.texts.js';
+import { MessagesStore } from './MessagesStore.js';
+
+export const { use: useMessagesStore } = sceneStore(
+  (root) =>
+    new MessagesStore({
+      api: adminMessagesApi(root.http),
+      onChange: () => void adminCountersOf(root).refresh(),
+      onMarkFailed: (error) => root.notifications.error(messageOf(error, MESSAGES.failed)),
+    }),
+);
