@@ -1,3 +1,4 @@
+import { backoff } from '@yukselt/async';
 import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
 import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
@@ -33,28 +34,27 @@ interface CommandOptions {
 }
 
 const PENDING_KEY = 'pendingCommands';
-const ASK_FIRST_MS = 1_000;
-const ASK_MAX_MS = 10_000;
+/** Pauses between two questions for an outcome. */
+const pauseMs = backoff({ first: 1_000, most: 10_000 });
 /** 503 answers that come before anything was decided; only on a first sending do they prove that nothing happened. */
 const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED']);
 
 /**
  * Money commands. Each has an intent ("checkout", "cancel:<orderId>"); one intent is sent once: its key and body stay
- * in the browser's storage
- * until the server has said yes or no. No answer is the state `unknown`: the server is asked by the command's id and
- * the same request
- * is sent again with the same key, so that it happens once or not at all.
+ * in the browser's storage until the server has accepted or refused it. Without an answer the state is `unknown`: the
+ * server is asked by the command's id and the same request is sent again with the same key, so that it happens once or
+ * not at all.
  */
 export class CommandStore {
   readonly states = new Map<string, FetchState>();
   pending: PendingCommand[] = [];
   readonly #running = new Map<string, Promise<unknown>>();
-  /** Taken up again by {@link resume}, and by now a page waits for them and tells the outcome itself. */
+  /** Resumed by {@link resume}, and by now a page waits for them and shows the outcome itself. */
   readonly #awaited = new Set<string>();
   readonly #options: CommandOptions;
   /** Ends the pauses between two questions for an outcome. */
   readonly #waiting = new Set<() => void>();
-  /** How often {@link retryNow} was called: news that comes while a question is under way counts for the pause after it. */
+  /** How often {@link retryNow} was called: a call while a question is in flight skips the pause after it. */
   #version = 0;
   #stopped = false;
 
@@ -122,7 +122,7 @@ export class CommandStore {
   }
 
   /**
-   * Takes up the commands of this user that an earlier page left open. Two tabs may do so at once: the key makes it one
+   * Resumes the commands of this user that an earlier page left open. Two tabs may do so at once: the key makes it one
    * command.
    */
   resume(): void {
@@ -144,7 +144,7 @@ export class CommandStore {
     }
   }
 
-  /** Asks for open outcomes now: the connection is back, or another tab may have brought one about. */
+  /** Asks for open outcomes now: the connection is back, or another tab may have caused one. */
   retryNow(): void {
     this.#version += 1;
     for (const go of this.#waiting) go();
@@ -170,7 +170,7 @@ export class CommandStore {
       const receipt = await this.#ask<T>(command);
       if (receipt) return this.#done(command, receipt);
     }
-    for (let attempt = resumed ? 1 : 0, wait = ASK_FIRST_MS; ; attempt += 1) {
+    for (let attempt = resumed ? 1 : 0, failures = 0; ; attempt += 1) {
       try {
         return this.#done(
           command,
@@ -181,10 +181,10 @@ export class CommandStore {
         if (error instanceof ApiError && error.status === 401) throw this.#suspend(command, error);
       }
       this.#unknown(command, asked);
-      if (version === this.#version) await this.#pause(wait);
+      if (version === this.#version) await this.#pause(pauseMs(failures));
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
-      // After news the answer is near: the pauses are short again.
-      wait = version === this.#version ? Math.min(wait * 2, ASK_MAX_MS) : ASK_FIRST_MS;
+      // After such a call the answer is near: the pauses are short again.
+      failures = version === this.#version ? failures + 1 : 0;
       version = this.#version;
       asked += 1;
       const receipt = await this.#ask<T>(command);
@@ -226,7 +226,7 @@ export class CommandStore {
     return error;
   }
 
-  /** The session ended while the outcome was open: the command stays stored and is taken up after the next login. */
+  /** The session ended while the outcome was open: the command stays stored and is resumed after the next login. */
   #suspend(command: PendingCommand, error: unknown): unknown {
     this.#set(command.intent, failed(error));
     return error;

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Money, moneyText } from '../../ui/Money.js';
 import styles from './BalanceFall.module.css';
 import { CHECKOUT } from './checkout.texts.js';
@@ -6,72 +6,82 @@ import { CHECKOUT } from './checkout.texts.js';
 /** Drawing only: a share of 0–1. */
 const share = (part: bigint, whole: bigint): string =>
   whole <= 0n ? '0' : (Number((part * 1000n) / whole) / 1000).toFixed(3);
-/** Below this share of the drawing the lower step is too flat for its own words: they stand above it. */
+/** Below this share of the drawing the lower step is too flat for its own text, which is then above it. */
 const FLAT = 0.45;
 const height = (value: string) => ({ '--h': value }) as CSSProperties;
 
 /** The step that a payment takes: balance before and after, drawn to scale. */
-export function BalanceFall({ before, after }: { before: bigint; after: bigint }) {
+export const BalanceFall = ({ before, after }: { before: bigint; after: bigint }) => (
+  <BalancePreview
+    label={CHECKOUT.fallLabel(moneyText(before), moneyText(after))}
+    first={{ name: CHECKOUT.yourBalance, amount: before }}
+    second={{ name: CHECKOUT.after, amount: after }}
+    low={share(after, before)}
+    gap={<Money amount={after - before} sign />}
+  />
+);
+
+/** What the balance lacks for this total. */
+export const BalanceShort = ({ balance, total }: { balance: bigint; total: bigint }) => (
+  <BalancePreview
+    short
+    label={CHECKOUT.shortLabel(moneyText(balance), moneyText(total), moneyText(total - balance))}
+    first={{ name: CHECKOUT.yourBalance, amount: balance }}
+    second={{ name: CHECKOUT.needed, amount: total }}
+    low={share(balance, total)}
+    gap={
+      <span>
+        {CHECKOUT.missing} <Money amount={total - balance} />
+      </span>
+    }
+  />
+);
+
+interface Step {
+  name: string;
+  /** Kuruş. */
+  amount: bigint;
+}
+interface PreviewProps {
+  label: string;
+  first: Step;
+  second: Step;
+  /** Height of the lower step as a share of the higher one, 0–1. */
+  low: string;
+  /** Between the heights of both steps. */
+  gap: ReactNode;
+  /** The first step is the lower one. */
+  short?: boolean;
+}
+
+/** Two steps drawn to scale, and the difference between them. */
+function BalancePreview({ label, first, second, low, gap, short = false }: PreviewProps) {
+  const flat = Number(low) < FLAT ? '' : undefined;
   return (
-    <div className={styles.fall} role="img" aria-label={CHECKOUT.fallLabel(moneyText(before), moneyText(after))}>
-      <div className={styles.fallColumn}>
-        <div className={styles.fallBlock} style={height('1')}>
-          <span className={styles.fallText}>
-            <small>{CHECKOUT.yourBalance}</small>
-            <Money amount={before} />
-          </span>
+    <div className={short ? `${styles.fall} ${styles.shortFall}` : styles.fall} role="img" aria-label={label}>
+      <div className={styles.fallColumn} data-flat={short ? flat : undefined}>
+        <div className={styles.fallBlock} style={height(short ? low : '1')}>
+          <StepText {...first} />
         </div>
       </div>
       <div
         className={styles.fallColumn}
-        style={height(share(after, before))}
-        data-flat={Number(share(after, before)) < FLAT ? '' : undefined}
+        style={height(low)}
+        data-flat={short ? undefined : flat}
+        data-low={short ? flat : undefined}
       >
-        <span className={styles.fallGap}>
-          <Money amount={after - before} sign />
-        </span>
+        <span className={styles.fallGap}>{gap}</span>
         <div className={styles.fallBlock}>
-          <span className={styles.fallText}>
-            <small>{CHECKOUT.after}</small>
-            <Money amount={after} />
-          </span>
+          <StepText {...second} />
         </div>
       </div>
     </div>
   );
 }
 
-/** What the balance lacks for this total. */
-export function BalanceShort({ balance, total }: { balance: bigint; total: bigint }) {
-  const part = height(share(balance, total));
-  const flat = Number(share(balance, total)) < FLAT ? '' : undefined;
-  return (
-    <div
-      className={`${styles.fall} ${styles.shortFall}`}
-      role="img"
-      aria-label={CHECKOUT.shortLabel(moneyText(balance), moneyText(total), moneyText(total - balance))}
-    >
-      <div className={styles.fallColumn} data-flat={flat}>
-        <div className={styles.fallBlock} style={part}>
-          <span className={styles.fallText}>
-            <small>{CHECKOUT.yourBalance}</small>
-            <Money amount={balance} />
-          </span>
-        </div>
-      </div>
-      <div className={styles.fallColumn} style={part} data-low={flat}>
-        <span className={styles.fallGap}>
-          <span>
-            {CHECKOUT.missing} <Money amount={total - balance} />
-          </span>
-        </span>
-        <div className={styles.fallBlock}>
-          <span className={styles.fallText}>
-            <small>{CHECKOUT.needed}</small>
-            <Money amount={total} />
-          </span>
-        </div>
-      </div>
-    </div>
-  );
-}
+const StepText = ({ name, amount }: Step) => (
+  <span className={styles.fallText}>
+    <small>{name}</small>
+    <Money amount={amount} />
+  </span>
+);

@@ -1,3 +1,4 @@
+import { backoff } from '@yukselt/async';
 import { newIdempotencyKey, OPEN_ORDER_STATUSES } from '@yukselt/contracts';
 import type { CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
@@ -8,8 +9,8 @@ import { Query } from '../../lib/Query.js';
 import { type FetchState, failed, IDLE, LOADING } from '../../lib/request-state.js';
 import { CLOSE_ACCOUNT } from './settings.api.js';
 
-const ASK_FIRST_MS = 1_000;
-const ASK_MAX_MS = 10_000;
+/** Pauses between two sendings without an answer. */
+const pauseMs = backoff({ first: 1_000, most: 10_000 });
 /** Answers of a first sending that prove that nothing happened, though they are no 4xx. */
 const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED']);
 
@@ -22,9 +23,8 @@ interface ClosingOptions {
 }
 
 /**
- * Closing the own account. The password is part of the request, so unlike other money commands it is kept nowhere: an
- * answer that does not come is
- * asked for again with the same key while the page is open, which closes the account once
+ * Closing the own account. The password is part of the request, so unlike other money commands it is stored nowhere:
+ * without an answer the request is sent again with the same key while the page is open, which closes the account once
  * (docs/product-rules.md#failure-1).
  */
 export class AccountClosingStore {
@@ -100,7 +100,7 @@ export class AccountClosingStore {
   async #untilDefinite(body: object, key: string): Promise<void> {
     const { http, delay } = this.#options;
     const sentAt = Date.now();
-    for (let attempt = 0, wait = ASK_FIRST_MS; ; attempt += 1, wait = Math.min(wait * 2, ASK_MAX_MS)) {
+    for (let attempt = 0; ; attempt += 1) {
       try {
         await http.request<CommandReceipt>('POST', CLOSE_ACCOUNT, { body, key });
         return;
@@ -110,7 +110,7 @@ export class AccountClosingStore {
       runInAction(() => {
         this.closeState = { status: 'unknown', commandId: key, sentAt, asked: attempt + 1 };
       });
-      await delay(wait);
+      await delay(pauseMs(attempt));
     }
   }
 }
