@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '@yukselt/contracts';
 import { UserFacingError } from '../lib/user-facing-error.js';
+import { API_ERRORS } from './errors.texts.js';
 
 /** The server answered and refused. `detail` is a Turkish sentence that may be shown as it is. */
 export class ApiError extends UserFacingError {
@@ -13,7 +14,7 @@ export class ApiError extends UserFacingError {
   readonly commandId: string | undefined;
 
   constructor(problem: Partial<Problem> & { status: number }) {
-    const detail = problem.detail ?? 'Beklenmeyen bir hata oluştu.';
+    const detail = problem.detail ?? API_ERRORS.unexpected;
     super(detail);
     this.name = 'ApiError';
     this.code = problem.code ?? 'INTERNAL';
@@ -32,7 +33,7 @@ export class ApiError extends UserFacingError {
 /** No answer arrived. For a money command this says nothing about whether it was carried out. */
 export class NetworkError extends UserFacingError {
   constructor(cause: unknown) {
-    super('Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.', { cause });
+    super(API_ERRORS.unreachable, { cause });
     this.name = 'NetworkError';
   }
 

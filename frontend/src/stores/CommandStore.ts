@@ -7,6 +7,7 @@ import { ApiError } from '../api/errors.js';
 import type { HttpClient, Method } from '../api/http-client.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-state.js';
 import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
+import { COMMAND } from './command.texts.js';
 
 /** A money command that was sent and whose definite answer has not arrived. */
 export interface PendingCommand {
@@ -96,9 +97,7 @@ export class CommandStore {
     if (stored) return this.#run<T>(stored, true);
     const userId = this.#options.userId();
     if (userId === null)
-      return Promise.reject(
-        new ApiError({ status: 401, code: 'UNAUTHENTICATED', detail: 'Kullanıcı oturumu bulunamadı' }),
-      );
+      return Promise.reject(new ApiError({ status: 401, code: 'UNAUTHENTICATED', detail: COMMAND.noUser }));
     const command: PendingCommand = {
       intent,
       userId,

@@ -1,5 +1,6 @@
-/** Notices about commands of an earlier page. */
 export const COMMAND = {
+  noUser: 'Kullanıcı oturumu bulunamadı',
+  /** About commands of an earlier page. */
   paymentRequestFailed: 'Ödeme talebi oluşturulamadı. Lütfen tekrar deneyin.',
   commandFailed: 'Önceki işleminiz yapılmadı.',
 } as const;

@@ -13,17 +13,15 @@ interface Row {
 /** Newest first, as in the wallet; balances are computed from the rows. */
 const DAYS: { day: string; rows: Row[] }[] = [
   {
-    day: '12 Kasım',
-    rows: [
-      { icon: 'arrow-down-left', title: 'Bakiye yükleme', hint: 'Banka Havalesi · admin onayladı', amount: 20_000n },
-    ],
+    day: HOME.ledgerDays.latest,
+    rows: [{ icon: 'arrow-down-left', ...HOME.ledgerRows.bank, amount: 20_000n }],
   },
   {
-    day: '7 Kasım',
+    day: HOME.ledgerDays.first,
     rows: [
-      { icon: 'undo', title: 'Sipariş iadesi', hint: 'ORD17625-3310 iptal edildi', amount: 12_000n },
-      { icon: 'box', title: 'Sipariş ödemesi', hint: 'Instagram · 1.000 Takipçi', amount: -12_000n },
-      { icon: 'arrow-down-left', title: 'Bakiye yükleme', hint: 'Papara · admin onayladı', amount: 30_000n },
+      { icon: 'undo', ...HOME.ledgerRows.refund, amount: 12_000n },
+      { icon: 'box', ...HOME.ledgerRows.order, amount: -12_000n },
+      { icon: 'arrow-down-left', ...HOME.ledgerRows.papara, amount: 30_000n },
     ],
   },
 ];

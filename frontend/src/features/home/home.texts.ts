@@ -15,6 +15,13 @@ export const HOME = {
   pathLegend: 'Örnek hesap: yükleme, sipariş, iade, yükleme. Bakiye her adımda yazılıdır.',
   opened: 'Hesap açıldı',
   openedHint: '1 Kasım 09:12 · örnek hesap',
+  /** Movements of the sample account that the hero draws. */
+  movements: {
+    papara: { title: 'Bakiye yükleme', hint: 'Papara · onaylandı' },
+    order: { title: 'Sipariş', hint: '1.000 Takipçi' },
+    refund: { title: 'İade', hint: 'sipariş iptal edildi' },
+    bank: { title: 'Bakiye yükleme', hint: 'Banka Havalesi · onaylandı' },
+  },
   balance: 'bakiye',
   balanceSum: 'bakiye, hareketlerin toplamı',
   platformsHead: 'Hangi hesabı yükseltelim?',
@@ -23,6 +30,14 @@ export const HOME = {
   noPlatforms: 'Platformlar yüklenmedi!',
   noPlatformsHint: 'Şu anda gösterilecek platform yok.',
   ledgerLabel: 'Örnek cüzdan hareketleri',
+  /** Rows of the sample ledger. */
+  ledgerDays: { latest: '12 Kasım', first: '7 Kasım' },
+  ledgerRows: {
+    bank: { title: 'Bakiye yükleme', hint: 'Banka Havalesi · admin onayladı' },
+    refund: { title: 'Sipariş iadesi', hint: 'ORD17625-3310 iptal edildi' },
+    order: { title: 'Sipariş ödemesi', hint: 'Instagram · 1.000 Takipçi' },
+    papara: { title: 'Bakiye yükleme', hint: 'Papara · admin onayladı' },
+  },
   ledgerSum: (rows: number) => `${rows} hareket, toplamı tutuyor`,
   sample: 'Örnek hesap',
   traceHead: 'Her kuruşun bir satırı var',

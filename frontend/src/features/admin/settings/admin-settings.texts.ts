@@ -1,5 +1,7 @@
 /** Admin panel: site settings. */
 export const SITE = {
+  /** As the server words it. */
+  amountInvalid: 'Geçersiz tutar',
   title: 'Ayarlar',
   summary: 'Sitenin adı, iletişimi, hesapları ve kapıları',
   saved: 'Ayarlar kaydedildi',

@@ -52,7 +52,7 @@ export function readSite(draft: SiteDraft): { settings: SiteSettings | null; err
   for (const { path, message } of read.error.issues)
     errors[path.join('.')] ??=
       path.at(-1) === 'minLoadAmount' || (path.at(-1) === 'maxLoadAmount' && typed.maxLoadAmount === NO_AMOUNT)
-        ? AMOUNT_INVALID
+        ? SITE.amountInvalid
         : message;
   return { settings: null, errors };
 }
@@ -79,8 +79,6 @@ const FIELDS: Record<string, string> = {
   minLoadAmount: SITE.least,
   maxLoadAmount: SITE.most,
 };
-/** The server's own word for it. */
-const AMOUNT_INVALID = 'Geçersiz tutar';
 
 /**
  * What can be said of an account number while it is typed: how far it is, and at full length whether it is one (mod

@@ -82,3 +82,10 @@ export const BULK = {
   exported: 'Dosya indirildi',
   exportFailed: 'Dosya indirilemedi',
 } as const;
+
+/** How long something has waited; a second unit is left out when it is 0. */
+export const WAITED = {
+  days: (days: number, hours: number) => `${days} gün${hours > 0 ? ` ${hours} sa` : ''}`,
+  hours: (hours: number, minutes: number) => `${hours} sa${minutes > 0 ? ` ${minutes} dk` : ''}`,
+  minutes: (minutes: number) => (minutes === 0 ? 'az önce' : `${minutes} dk`),
+} as const;

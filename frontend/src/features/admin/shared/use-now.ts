@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { WAITED } from './admin.texts.js';
 
 /** The time, read again every `everyMs`: waiting times and countdowns move by themselves. */
 export function useNow(everyMs: number): number {
@@ -15,10 +16,9 @@ export function waitText(since: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (days > 0) return `${days} gün${hours % 24 ? ` ${hours % 24} sa` : ''}`;
-  if (hours > 0) return `${hours} sa${minutes % 60 ? ` ${minutes % 60} dk` : ''}`;
-  return minutes === 0 ? 'az önce' : `${minutes} dk`;
+  if (days > 0) return WAITED.days(days, hours % 24);
+  return hours > 0 ? WAITED.hours(hours, minutes % 60) : WAITED.minutes(minutes);
 }
 
-/** A request that has waited this long stands out. */
+/** A request that has waited this long is highlighted. */
 export const LATE_MS = 3 * 60 * 60 * 1000;

@@ -60,3 +60,6 @@ export const DEVELOPERS = {
     },
   },
 } as const;
+
+/** Title and detail of the refusal that is shown as an example. */
+export const PROBLEM_TEXT = 'Fiyat güncellendi';

@@ -1,5 +1,5 @@
 import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
-import { DEVELOPERS } from './developers.texts.js';
+import { DEVELOPERS, PROBLEM_TEXT } from './developers.texts.js';
 
 /**
  * Two commands that work as they stand, on this server, within the key's seven days. @param origin e.g.
@@ -26,10 +26,10 @@ const SAMPLE_KEY = '0199c3a5-10b4-7e02-8d6f-2c9a7f4b1e30';
 export const PROBLEM_EXAMPLE = JSON.stringify(
   {
     type: 'urn:yukselt:problem:PRICE_CHANGED',
-    title: 'Fiyat güncellendi',
+    title: PROBLEM_TEXT,
     status: 409,
     code: 'PRICE_CHANGED',
-    detail: 'Fiyat güncellendi',
+    detail: PROBLEM_TEXT,
     commandId: commandIdOf(SAMPLE_USER, 'POST', '/api/v1/me/checkout', SAMPLE_KEY),
     data: { total: '12900' },
   },
