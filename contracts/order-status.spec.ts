@@ -1,4 +1,12 @@
-import { canBecome, OPEN_ORDER_STATUSES, ORDER_STATUS_LIST, ORDER_STATUSES, usualPathAfter } from './order-status.js';
+import {
+  actionsOn,
+  canBecome,
+  countChange,
+  OPEN_ORDER_STATUSES,
+  ORDER_STATUS_LIST,
+  ORDER_STATUSES,
+  usualPathAfter,
+} from './order-status.js';
 
 describe('the statuses of an order', () => {
   it('move one step at a time, and may be cancelled while open', () => {
@@ -16,6 +24,17 @@ describe('the statuses of an order', () => {
   it('usually lead to delivery', () => {
     expect(usualPathAfter('pending')).toEqual(['processing', 'completed']);
     expect(usualPathAfter('completed')).toEqual([]);
+  });
+
+  it('offer the admin an action for every step, the usual one first', () => {
+    expect([actionsOn('pending'), actionsOn('completed')]).toEqual([['start-processing', 'cancel'], []]);
+    const steps = ORDER_STATUS_LIST.flatMap((status) => ORDER_STATUSES[status].next.length);
+    expect(ORDER_STATUS_LIST.map((status) => actionsOn(status).length)).toEqual(steps);
+  });
+
+  it('count from placing until a final status that does not count', () => {
+    const types = ['OrderPlaced', 'OrderProcessingStarted', 'OrderCompleted', 'OrderCancelled', 'WalletDebited'];
+    expect(types.map(countChange)).toEqual([1, 0, 0, -1, 0]);
   });
 
   it('are open exactly while a step may follow', () => {

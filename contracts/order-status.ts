@@ -12,6 +12,7 @@ interface OrderActionRow {
   button: string;
   /** Turkish, once it is done. */
   done: string;
+  /** Name of an icon of the frontend's set. */
   icon: string;
 }
 
@@ -29,6 +30,9 @@ interface OrderStatusRow extends StatusLabel {
   /** The status as a step of the order's history. */
   step: { title: string; text: string };
 }
+
+/** A status that does not count is final: views subtract its order once and never add it again. */
+type FinalIfNotCounted = { counts: true } | { next: readonly [] };
 
 /**
  * The statuses of an order: words, tones and allowed steps. Domain, views, exports, API and screens read this table
@@ -79,7 +83,7 @@ export const ORDER_STATUSES = {
     action: { name: 'cancel', button: 'İptal et…', done: 'Sipariş iptal edildi!', icon: 'ban' },
     step: { title: 'İptal edildi', text: '' },
   },
-} as const satisfies Record<OrderStatus, OrderStatusRow>;
+} as const satisfies Record<OrderStatus, OrderStatusRow & FinalIfNotCounted>;
 
 type Table = typeof ORDER_STATUSES;
 export type OpenOrderStatus = { [S in OrderStatus]: Table[S]['open'] extends true ? S : never }[OrderStatus];
@@ -94,6 +98,11 @@ export const OPEN_ORDER_STATUSES = ORDER_STATUS_LIST.filter(
 export const ORDER_STATUS_AFTER = Object.fromEntries(
   ORDER_STATUS_LIST.map((status) => [ORDER_STATUSES[status].event, status]),
 ) as Record<Table[OrderStatus]['event'], OrderStatus> satisfies Record<OrderEvent['type'], OrderStatus>;
+
+/** How many orders of each open status an account without orders has. */
+export const NO_OPEN_ORDERS = Object.fromEntries(OPEN_ORDER_STATUSES.map((status) => [status, 0])) as Readonly<
+  Record<OpenOrderStatus, number>
+>;
 
 const rowOf = (status: OrderStatus): OrderStatusRow => ORDER_STATUSES[status];
 
@@ -114,8 +123,18 @@ export const ORDER_ACTIONS = Object.fromEntries(
   }),
 ) as Readonly<Record<OrderAction, OrderActionRow>>;
 
-/** The action that usually follows, or `null` when nothing remains to be done. */
-export function usualActionOn(status: OrderStatus): OrderAction | null {
-  const next = rowOf(status).next[0];
-  return next === undefined ? null : (rowOf(next).action?.name ?? null);
+/** The actions that an admin may take on an order, the usual one first. */
+export function actionsOn(status: OrderStatus): OrderAction[] {
+  return rowOf(status).next.flatMap((next) => rowOf(next).action?.name ?? []);
+}
+
+/**
+ * By how much an event changes the number of orders that count: 1 when one is placed, −1 when one enters a status that
+ * does not count, else 0. Events that are not about orders change nothing.
+ */
+export function countChange(eventType: string): 1 | 0 | -1 {
+  if (!Object.hasOwn(ORDER_STATUS_AFTER, eventType)) return 0;
+  const type = eventType as OrderEvent['type'];
+  if (!rowOf(ORDER_STATUS_AFTER[type]).counts) return -1;
+  return type === 'OrderPlaced' ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import { parseKurus } from '@yukselt/contracts';
+import { countChange, parseKurus } from '@yukselt/contracts';
 import { createOrderAmounts, orderAmounts } from '../runtime/order-amounts.js';
 import { byAccount, eventsAfter, type Projection, type ViewEvent } from '../runtime/projection.js';
 
@@ -22,13 +22,11 @@ const NOTHING: Figures = { orders: 0n, revenue: 0n, pending: 0n, balance: 0n };
 
 function add(figures: Figures, event: ViewEvent, totalOf: (event: ViewEvent) => bigint): void {
   if ('balanceAfter' in event.data) figures.balance = parseKurus(event.data.balanceAfter);
+  const change = countChange(event.type);
+  if (change !== 0) figures.revenue += BigInt(change) * totalOf(event);
   switch (event.type) {
     case 'OrderPlaced':
       figures.orders++;
-      figures.revenue += totalOf(event);
-      break;
-    case 'OrderCancelled':
-      figures.revenue -= totalOf(event);
       break;
     case 'TopUpRequested':
     case 'CartPaymentRequested':

@@ -1,3 +1,4 @@
+import { countChange } from '@yukselt/contracts';
 import { createOrderAmounts, orderAmounts } from '../runtime/order-amounts.js';
 import { byAccount, eventsAfter, type Projection } from '../runtime/projection.js';
 
@@ -11,7 +12,7 @@ interface Row {
 const AMOUNTS = 'customer_order_amounts';
 
 /**
- * Orders not cancelled of each customer, and what they cost: level and loyalty points follow from it
+ * Each customer's orders that count, and what they cost: level and loyalty points follow from it
  * (docs/product-rules.md#money-7).
  */
 export const customerTotals: Projection = {
@@ -47,13 +48,10 @@ export const customerTotals: Projection = {
       if (fresh.length === 0) continue;
       for (const event of fresh) {
         totals.revision = event.revision;
-        if (event.type === 'OrderPlaced') {
-          totals.count++;
-          totals.spent += totalOf(event);
-        } else if (event.type === 'OrderCancelled') {
-          totals.count--;
-          totals.spent -= totalOf(event);
-        }
+        const change = countChange(event.type);
+        if (change === 0) continue;
+        totals.count += change;
+        totals.spent += BigInt(change) * totalOf(event);
       }
       changed.push(totals);
     }

@@ -1,3 +1,4 @@
+import { NO_OPEN_ORDERS } from '@yukselt/contracts';
 import { openSealed } from '@yukselt/vault';
 import { allPages } from '../testing/all-pages.js';
 import type { TestAccount } from '../testing/test-account.js';
@@ -21,7 +22,7 @@ it('shows an account that was never used', async () => {
     pendingCount: 0,
   });
   expect(await views.account.totals(account.userId)).toEqual({ orderCount: 0, spent: '0', points: 0, level: 'New' });
-  expect(await views.account.openOrders(account.userId)).toEqual({ pending: 0, processing: 0 });
+  expect(await views.account.openOrders(account.userId)).toEqual(NO_OPEN_ORDERS);
   expect(await views.account.entries(account.userId, TEN)).toEqual({ items: [], next: null });
   expect(await views.account.order(account.userId, 'nothing')).toBeNull();
   expect(await views.admin.paymentRequest('nothing')).toBeNull();
@@ -229,8 +230,8 @@ it('counts every order that is not finished', async () => {
   await account.complete(placed[0]!);
   await account.cancel(placed[24]!);
   await views.foldTwice();
-  expect(await views.account.openOrders(account.userId)).toEqual({ pending: 21, processing: 2 });
-  expect(await views.account.openOrders((await views.newAccount()).userId)).toEqual({ pending: 0, processing: 0 });
+  expect(await views.account.openOrders(account.userId)).toEqual({ ...NO_OPEN_ORDERS, pending: 21, processing: 2 });
+  expect(await views.account.openOrders((await views.newAccount()).userId)).toEqual(NO_OPEN_ORDERS);
 });
 
 it('finds own orders by a part of their number, and movements by their kind', async () => {

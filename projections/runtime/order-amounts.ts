@@ -1,13 +1,13 @@
-import { parseKurus } from '@yukselt/contracts';
+import { countChange, parseKurus } from '@yukselt/contracts';
 import { PoisonEvent, type ViewEvent, type ViewSchema, type ViewTransaction } from './projection.js';
 
-/** A cancellation does not repeat the order's total, so a view that sums totals keeps them in a table of its own. */
+/** An event that takes an order out of the count does not repeat its total, so a view that sums totals keeps them in a table of its own. */
 export const createOrderAmounts = (schema: ViewSchema, table: string): string =>
   `create table ${schema}.${table} (order_id text primary key, total bigint not null);`;
 
 /**
  * Stores the totals of the orders that these events place.
- * @returns the total of any order that these events place or cancel.
+ * @returns the total of any order that these events place or take out of the count.
  */
 export async function orderAmounts(
   tx: ViewTransaction,
@@ -15,10 +15,16 @@ export async function orderAmounts(
   events: readonly ViewEvent[],
 ): Promise<(event: ViewEvent) => bigint> {
   const totals = new Map<string, bigint>();
-  const cancelled: string[] = [];
+  const uncounted: string[] = [];
   for (const event of events) {
     if (event.type === 'OrderPlaced') totals.set(event.data.orderId, parseKurus(event.data.total));
-    else if (event.type === 'OrderCancelled' && !totals.has(event.data.orderId)) cancelled.push(event.data.orderId);
+    else if (
+      countChange(event.type) < 0 &&
+      'orderId' in event.data &&
+      event.data.orderId &&
+      !totals.has(event.data.orderId)
+    )
+      uncounted.push(event.data.orderId);
   }
   if (totals.size > 0) {
     await tx.query(
@@ -27,11 +33,11 @@ export async function orderAmounts(
       [[...totals.keys()], [...totals.values()]],
     );
   }
-  if (cancelled.length > 0) {
+  if (uncounted.length > 0) {
     const rows = await tx.query<{ order_id: string; total: string }>(
       `${table}.read`,
       `select order_id, total from ${tx.schema}.${table} where order_id = any($1::text[])`,
-      [cancelled],
+      [uncounted],
     );
     for (const row of rows) totals.set(row.order_id, BigInt(row.total));
   }

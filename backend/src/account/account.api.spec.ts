@@ -1,4 +1,4 @@
-import { commandIdOf, newIdempotencyKey, type Problem } from '@yukselt/contracts';
+import { commandIdOf, NO_OPEN_ORDERS, newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import type {
   AdminPaymentView,
   AuditBalanceView,
@@ -151,7 +151,7 @@ describe('the main job', () => {
     const { body: me } = await customer.get<MeView>('/api/v1/me');
     expect(me).toMatchObject({
       orderCount: 1,
-      openOrders: { pending: 1, processing: 0 },
+      openOrders: { ...NO_OPEN_ORDERS, pending: 1 },
       level: 'Silver',
       spent: body.expectedTotal,
       points: Number(BigInt(body.expectedTotal) / 10n),

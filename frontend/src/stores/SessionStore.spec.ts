@@ -1,3 +1,4 @@
+import { NO_OPEN_ORDERS } from '@yukselt/contracts';
 import { authApi } from '../api/auth.api.js';
 import { HttpClient } from '../api/http-client.js';
 import type { LiveClient, LiveListener } from '../api/live.js';
@@ -18,7 +19,7 @@ const me = (balance: string, revision: string) => ({
   ...USER,
   wallet: { balance, revision, pendingAmount: '0', pendingCount: 0 },
   orderCount: 0,
-  openOrders: { pending: 0, processing: 0 },
+  openOrders: NO_OPEN_ORDERS,
   spent: '0',
   points: 0,
   level: 'New',

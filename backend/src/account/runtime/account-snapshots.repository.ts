@@ -3,7 +3,10 @@ import type pg from 'pg';
 import type { AccountState, OrderState, PaymentRequestState } from '../domain/account.js';
 import { FoldedAccount, type RememberedCommand } from './folded-account.js';
 
-/** Raise it whenever `evolve` or the shape of the state changes: older snapshots are then ignored. */
+/**
+ * Raise it when an *existing* event folds differently or the shape of the state changes: older snapshots are then
+ * ignored. A new event needs no new version, because no snapshot holds it yet.
+ */
 export const FOLD_VERSION = 1;
 
 type Texts<T> = { [K in keyof T]: T[K] extends bigint ? string : T[K] };

@@ -1,3 +1,4 @@
+import { NO_OPEN_ORDERS } from '@yukselt/contracts';
 import { RootStore } from '../../stores/RootStore.js';
 import { type Answering, FakeServer, memoryStorage } from '../../stores/testing/fake-server.js';
 import { CheckoutStore } from './CheckoutStore.js';
@@ -34,7 +35,7 @@ async function setUp(balance: string, checkout: Answering) {
           ...USER,
           wallet: { balance, revision: '3', pendingAmount: '0', pendingCount: 0 },
           orderCount: 0,
-          openOrders: { pending: 0, processing: 0 },
+          openOrders: NO_OPEN_ORDERS,
           spent: '0',
           points: 0,
           level: 'New',

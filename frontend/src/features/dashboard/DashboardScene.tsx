@@ -79,7 +79,7 @@ const Hello = ({ me }: { me: MeView }) => (
     </span>
     <div>
       <h1>{DASHBOARD.hello(me.name.split(' ')[0] ?? me.name)}</h1>
-      <p>{DASHBOARD.counts(me.openOrders.pending, me.openOrders.processing)}</p>
+      <p>{DASHBOARD.openOrders(me.openOrders)}</p>
     </div>
     <Button kind="accent" size="lg" to="/sosyal-medya-hizmetleri">
       <Icon name="plus" />

@@ -1,12 +1,14 @@
+import { OPEN_ORDER_STATUSES, type OpenOrderStatus, ORDER_STATUSES } from '@yukselt/contracts';
+
 /** Account dashboard. */
 export const DASHBOARD = {
   title: 'Hesabım',
   hello: (name: string) => `Merhaba ${name}`,
-  counts: (pending: number, processing: number) => {
-    const parts = [
-      pending > 0 && `${pending} siparişiniz bekliyor`,
-      processing > 0 && `${processing} siparişiniz işleniyor`,
-    ].filter(Boolean);
+  /** How many orders have each open status. */
+  openOrders: (count: Readonly<Record<OpenOrderStatus, number>>) => {
+    const parts = OPEN_ORDER_STATUSES.filter((status) => count[status] > 0).map(
+      (status) => `${count[status]} siparişiniz ${ORDER_STATUSES[status].word.toLocaleLowerCase('tr-TR')}`,
+    );
     return parts.length === 0 ? 'Bekleyen siparişiniz yok.' : `${parts.join(', ')}.`;
   },
   newOrder: 'Yeni Sipariş Ver',

@@ -1,12 +1,4 @@
-import {
-  canBecome,
-  keysOf,
-  ORDER_ACTIONS,
-  ORDER_STATUS_LIST,
-  type OrderAction,
-  type OrderStatus,
-  usualActionOn,
-} from '@yukselt/contracts';
+import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
 import type { AdminOrderView, CommandReceipt } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
@@ -17,10 +9,6 @@ import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/BulkStore.js';
 
-/** What may follow a status (docs/product-rules.md#money-9): the next step, and whether it may still be cancelled. */
-export const NEXT_ACTION = Object.fromEntries(
-  ORDER_STATUS_LIST.map((status) => [status, { step: usualActionOn(status), cancel: canBecome(status, 'cancelled') }]),
-) as Readonly<Record<OrderStatus, { step: OrderAction | null; cancel: boolean }>>;
 export const orderIntent = (act: OrderAction, orderId: string): string => `order:${act}:${orderId}`;
 
 const ORDERS_PAGE = 40;
@@ -103,7 +91,7 @@ export class AdminOrdersStore {
     const known = new Map(this.list.items.map((order) => [order.id, order.status]));
     const seen = this.list.state.status === 'ready';
     await this.list.refresh();
-    this.bulk.keep(this.list.items.filter(({ status }) => NEXT_ACTION[status].cancel));
+    this.bulk.keep(this.list.items.filter(({ status }) => actionsOn(status).length > 0));
     runInAction(() => {
       if (seen) for (const order of this.list.items) if (known.get(order.id) !== order.status) this.fresh.add(order.id);
       if (this.held === 0) this.heldAfter = null;

@@ -1,4 +1,4 @@
-import { keysOf, ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
+import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ import { Money } from '../../../ui/Money.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
 import { BulkResultDialog } from '../shared/BulkResultDialog.js';
-import { type AdminOrdersStore, NEXT_ACTION } from './AdminOrdersStore.js';
+import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 const REASON_MAX = 500;
@@ -30,7 +30,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   const [reason, setReason] = useState('');
   useEffect(() => setReason(''), [asking]);
   const count = formatNumber(bulk.chosen.length);
-  const allCan = (step: OrderAction) => bulk.chosen.every(({ status }) => NEXT_ACTION[status].step === step);
+  const allCan = (action: OrderAction) => bulk.chosen.every(({ status }) => actionsOn(status).includes(action));
   const run = async (action: OrderAction) => {
     try {
       await store.actAll(action, action === 'cancel' ? reason : '');
@@ -48,9 +48,11 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
             {ORDER_ACTIONS[step].button}
           </Button>
         ))}
-        <Button size="sm" disabled={bulk.busy} onClick={() => setAsking(true)}>
-          {ORDER_ACTIONS.cancel.button}
-        </Button>
+        {allCan('cancel') && (
+          <Button size="sm" disabled={bulk.busy} onClick={() => setAsking(true)}>
+            {ORDER_ACTIONS.cancel.button}
+          </Button>
+        )}
       </BulkBar>
       <ConfirmDialog
         open={asking}

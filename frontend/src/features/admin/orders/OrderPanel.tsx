@@ -1,4 +1,4 @@
-import { ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
+import { actionsOn, ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { BoughtLines } from '../shared/BoughtLines.js';
 import { CustomerLine } from '../shared/CustomerLine.js';
 import { DetailLine, DetailLines } from '../shared/DetailLines.js';
 import { SidePanel } from '../shared/SidePanel.js';
-import { type AdminOrdersStore, NEXT_ACTION } from './AdminOrdersStore.js';
+import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 interface Props {
@@ -25,7 +25,6 @@ interface Props {
 /** Details of one order beside the table. */
 export const OrderPanel = observer(function OrderPanel({ store, onAct, onClose }: Props) {
   const { detail: order, openId } = store;
-  const { step, cancel } = order ? NEXT_ACTION[order.status] : { step: null, cancel: false };
   return (
     <SidePanel
       title={ADMIN_ORDERS.panel}
@@ -33,7 +32,9 @@ export const OrderPanel = observer(function OrderPanel({ store, onAct, onClose }
       openId={openId}
       footer={
         order &&
-        (step !== null || cancel) && <OrderActionsFooter order={order} busy={store.isBusy(order.id)} onAct={onAct} />
+        actionsOn(order.status).length > 0 && (
+          <OrderActionsFooter order={order} busy={store.isBusy(order.id)} onAct={onAct} />
+        )
       }
       onClose={onClose}
     >
@@ -107,19 +108,26 @@ interface FooterProps extends Pick<Props, 'onAct'> {
 }
 
 function OrderActionsFooter({ order, busy, onAct }: FooterProps) {
-  const { step, cancel } = NEXT_ACTION[order.status];
   return (
     <>
-      {step && (
-        <Button kind="accent" size="sm" className="grow" busy={busy} onClick={() => onAct(step, order)}>
-          <Icon name={ORDER_ACTIONS[step].icon} />
-          {ORDER_ACTIONS[step].button}
-        </Button>
-      )}
-      {cancel && (
-        <Button kind="danger" size="sm" disabled={busy} onClick={() => onAct('cancel', order)}>
-          {ORDER_ACTIONS.cancel.button}
-        </Button>
+      {actionsOn(order.status).map((action) =>
+        action === 'cancel' ? (
+          <Button key={action} kind="danger" size="sm" disabled={busy} onClick={() => onAct(action, order)}>
+            {ORDER_ACTIONS[action].button}
+          </Button>
+        ) : (
+          <Button
+            key={action}
+            kind="accent"
+            size="sm"
+            className="grow"
+            busy={busy}
+            onClick={() => onAct(action, order)}
+          >
+            <Icon name={ORDER_ACTIONS[action].icon} />
+            {ORDER_ACTIONS[action].button}
+          </Button>
+        ),
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
+import { actionsOn, ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
@@ -10,14 +10,13 @@ import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { RowCheck } from '../shared/BulkBar.js';
 import type { BulkStore } from '../shared/BulkStore.js';
 import { IconButton } from '../shared/IconButton.js';
-import { NEXT_ACTION } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import styles from './OrdersTable.module.css';
 import { orderButtonId } from './order-button-id.js';
 
 export interface OrderRowHandlers {
   onOpen: (order: AdminOrderView) => void;
-  /** The next step is done at once; cancelling asks first. */
+  /** A step is done at once; cancelling asks first. */
   onAct: (action: OrderAction, order: AdminOrderView) => void;
 }
 
@@ -67,7 +66,7 @@ const CheckCell = observer(function CheckCell({
   const chosen = bulk.has(order.id);
   return (
     <td className={styles.check} data-check="">
-      {NEXT_ACTION[order.status].cancel && (
+      {actionsOn(order.status).length > 0 && (
         <RowCheck
           label={BULK.one(order.orderNumber)}
           checked={chosen}
@@ -111,27 +110,19 @@ function ItemsCell({ order: { lines } }: Pick<Props, 'order'>) {
 }
 
 function ActionsCell({ order, busy, onOpen, onAct }: Pick<Props, 'order' | 'busy' | 'onOpen' | 'onAct'>) {
-  const { step, cancel } = NEXT_ACTION[order.status];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps the buttons' clicks from opening the row; the buttons are the keyboard's way
     <td className={styles.actions} onClick={(event) => event.stopPropagation()}>
       <div>
-        {step && (
+        {actionsOn(order.status).map((action) => (
           <IconButton
-            icon={ORDER_ACTIONS[step].icon}
-            label={ORDER_ACTIONS[step].button}
+            key={action}
+            icon={ORDER_ACTIONS[action].icon}
+            label={ORDER_ACTIONS[action].button}
             disabled={busy}
-            onPress={() => onAct(step, order)}
+            onPress={() => onAct(action, order)}
           />
-        )}
-        {cancel && (
-          <IconButton
-            icon={ORDER_ACTIONS.cancel.icon}
-            label={ORDER_ACTIONS.cancel.button}
-            disabled={busy}
-            onPress={() => onAct('cancel', order)}
-          />
-        )}
+        ))}
         <IconButton icon="eye" label={ADMIN_ORDERS.details} onPress={() => onOpen(order)} />
       </div>
     </td>

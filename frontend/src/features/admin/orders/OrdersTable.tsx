@@ -1,3 +1,4 @@
+import { actionsOn } from '@yukselt/contracts';
 import type { AdminOrderView, ListSort } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ComponentProps } from 'react';
@@ -5,7 +6,6 @@ import { AllCheck } from '../shared/BulkBar.js';
 import type { BulkStore } from '../shared/BulkStore.js';
 import { headOf, sortAfter } from '../shared/list-sort.js';
 import { SortableHeader } from '../shared/SortableHeader.js';
-import { NEXT_ACTION } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import { OrderRow, type OrderRowHandlers } from './OrderRow.js';
 import styles from './OrdersTable.module.css';
@@ -35,7 +35,7 @@ export const OrdersTable = observer(function OrdersTable({
 }: Props) {
   const { columns } = ADMIN_ORDERS;
   const head = onSort && { ...headOf(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
-  const choosable = orders.filter(({ status }) => NEXT_ACTION[status].cancel);
+  const choosable = orders.filter(({ status }) => actionsOn(status).length > 0);
   return (
     <table className={`table ${styles.table}`}>
       <caption className="sr">{ADMIN_ORDERS.caption}</caption>
