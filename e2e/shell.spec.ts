@@ -104,8 +104,8 @@ test('the footer leads everywhere, and the newsletter says what is wrong', { tag
   for (const href of [
     '/hakkimizda',
     '/blog',
-    '/faq',
-    '/contact',
+    '/sss',
+    '/iletisim',
     '/terms-of-service',
     '/privacy-policy',
     '/data-privacy',

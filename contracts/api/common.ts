@@ -4,6 +4,11 @@ import { parseKurus } from '../money.js';
 export const uuid = z.uuid().transform((text) => text.toLowerCase());
 /** The id of something in a path. */
 export const idOf = (what: string) => uuid.describe(`Id of the ${what}`);
+/** The id of an order in a path (docs/product-rules.md#orders-6). */
+export const orderIdParam = z
+  .uuid("Sipariş ID'si bulunamadı")
+  .transform((text) => text.toLowerCase())
+  .describe('Id of the order');
 
 /** An amount on the wire: a decimal string of kuruş. */
 export const kurusWire = z

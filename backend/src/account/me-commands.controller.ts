@@ -10,6 +10,7 @@ import {
   type EmptyBody,
   emptyBody,
   idOf,
+  orderIdParam,
   type TopUpBody,
   topUpBody,
 } from '@yukselt/contracts/api';
@@ -127,7 +128,7 @@ export class MeCommandsController {
   @HttpCode(200)
   cancel(
     @CommandSender() sender: CommandSenderInfo,
-    @Param('orderId', { schema: idOf('order') }) orderId: string,
+    @Param('orderId', { schema: orderIdParam }) orderId: string,
     @Body({ schema: cancelOrderBody }) body: CancelOrderBody,
   ): Promise<CommandReceipt> {
     return this.commands.execute(new CancelOrderCommand(own(sender, body), orderId, 'user', body.reason));

@@ -8,6 +8,7 @@ import {
   meView,
   type OrderView,
   type OwnPaymentRequestView,
+  orderIdParam,
   orderStatus,
   orderView,
   ownPaymentRequestView,
@@ -123,7 +124,7 @@ export class MeController {
   @Endpoint({ id: 'getOrder', summary: 'Read one own order.', answer: orderView, problems: ['ORDER_NOT_FOUND'] })
   async order(
     @CurrentUser() { id }: Actor,
-    @Param('orderId', { schema: idOf('order') }) orderId: string,
+    @Param('orderId', { schema: orderIdParam }) orderId: string,
   ): Promise<OrderView> {
     const order = await this.views.order(id, orderId);
     if (!order) throw new ApiProblem('ORDER_NOT_FOUND');

@@ -13,6 +13,7 @@ import {
   type EmptyBody,
   emptyBody,
   idOf,
+  orderIdParam,
   type RejectBody,
   rejectBody,
   type UndoDecisionBody,
@@ -124,7 +125,6 @@ export class AdminCommandsController {
     problems: [
       ...COMMAND_PROBLEMS,
       'NOT_FOUND',
-      'OWN_ACCOUNT',
       'ORDER_NOT_FOUND',
       'ORDER_TRANSITION_INVALID',
       'ORDER_ALREADY_CANCELLED',
@@ -134,7 +134,7 @@ export class AdminCommandsController {
   startProcessing(
     @CommandSender() sender: CommandSenderInfo,
     @Param('userId', ExistingUserPipe) userId: string,
-    @Param('orderId', { schema: idOf('order') }) orderId: string,
+    @Param('orderId', { schema: orderIdParam }) orderId: string,
     @Body({ schema: emptyBody }) body: EmptyBody,
   ): Promise<CommandReceipt> {
     return this.send(new StartProcessingCommand(on(userId, sender, body), orderId));
@@ -148,7 +148,6 @@ export class AdminCommandsController {
     problems: [
       ...COMMAND_PROBLEMS,
       'NOT_FOUND',
-      'OWN_ACCOUNT',
       'ORDER_NOT_FOUND',
       'ORDER_TRANSITION_INVALID',
       'ORDER_ALREADY_CANCELLED',
@@ -158,7 +157,7 @@ export class AdminCommandsController {
   complete(
     @CommandSender() sender: CommandSenderInfo,
     @Param('userId', ExistingUserPipe) userId: string,
-    @Param('orderId', { schema: idOf('order') }) orderId: string,
+    @Param('orderId', { schema: orderIdParam }) orderId: string,
     @Body({ schema: emptyBody }) body: EmptyBody,
   ): Promise<CommandReceipt> {
     return this.send(new CompleteOrderCommand(on(userId, sender, body), orderId));
@@ -172,7 +171,6 @@ export class AdminCommandsController {
     problems: [
       ...COMMAND_PROBLEMS,
       'NOT_FOUND',
-      'OWN_ACCOUNT',
       'ORDER_NOT_FOUND',
       'ORDER_COMPLETED',
       'ORDER_ALREADY_CANCELLED',
@@ -184,7 +182,7 @@ export class AdminCommandsController {
   cancel(
     @CommandSender() sender: CommandSenderInfo,
     @Param('userId', ExistingUserPipe) userId: string,
-    @Param('orderId', { schema: idOf('order') }) orderId: string,
+    @Param('orderId', { schema: orderIdParam }) orderId: string,
     @Body({ schema: cancelOrderBody }) body: CancelOrderBody,
   ): Promise<CommandReceipt> {
     return this.send(new CancelOrderCommand(on(userId, sender, body), orderId, 'admin', body.reason));

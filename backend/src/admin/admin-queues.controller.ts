@@ -7,6 +7,7 @@ import {
   adminOrderView,
   adminPaymentView,
   idOf,
+  orderIdParam,
   type Page,
   pageOf,
 } from '@yukselt/contracts/api';
@@ -49,7 +50,7 @@ export class AdminQueuesController {
     answer: adminOrderView,
     problems: ['ORDER_NOT_FOUND'],
   })
-  order(@Param('orderId', { schema: idOf('order') }) orderId: string): Promise<AdminOrderView> {
+  order(@Param('orderId', { schema: orderIdParam }) orderId: string): Promise<AdminOrderView> {
     return this.allOrders.byId(orderId);
   }
 

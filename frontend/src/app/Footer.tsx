@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { phoneLink } from '../features/shared/contact-links.js';
 import { useStores } from '../stores/StoreProvider.js';
@@ -128,21 +129,21 @@ const Contact = observer(function Contact() {
 function PayBadges() {
   return (
     <ul className={styles.payBadges} aria-label={SHELL.paymentMethods}>
-      <li>
+      <SoonBadge>
         <Logo name="visa" className={styles.payBadgeLogo} />
         <span className="sr">Visa</span>
-      </li>
-      <li>
+      </SoonBadge>
+      <SoonBadge>
         <Logo name="mastercard" className={styles.payBadgeLogo} />
         <span className="sr">Mastercard</span>
-      </li>
-      <li>
+      </SoonBadge>
+      <SoonBadge>
         <span className={styles.payBadgeWord}>troy</span>
-      </li>
-      <li>
+      </SoonBadge>
+      <SoonBadge>
         <Icon name="lock" size="xs" />
         3D Secure
-      </li>
+      </SoonBadge>
       <li>
         <span className={styles.payBadgeDot} aria-hidden="true">
           P
@@ -154,5 +155,15 @@ function PayBadges() {
         {SHELL.bank}
       </li>
     </ul>
+  );
+}
+
+/** The badge of a method that the checkout does not offer. */
+function SoonBadge({ children }: { children: ReactNode }) {
+  return (
+    <li title={SHELL.notYetOffered}>
+      {children}
+      <span className="sr">({SHELL.notYetOffered})</span>
+    </li>
   );
 }

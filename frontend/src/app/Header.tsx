@@ -25,7 +25,9 @@ export const Header = observer(function Header({ current }: { current: string | 
   const [menuOpen, setMenuOpen] = useState(false);
   const links: NavLinkItem[] = [
     ...NAV,
-    ...(session.adminFresh ? [{ to: '/admin', text: SHELL.admin, icon: 'settings', also: ['/yonetim'] }] : []),
+    ...(session.adminFresh
+      ? [{ to: '/admin', text: SHELL.admin, icon: 'settings', addresses: ['/admin', '/yonetim'] }]
+      : []),
     ...(session.isAuditor ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' }] : []),
   ];
   const search = () => void navigate('/sosyal-medya-hizmetleri', { state: { search: true } });

@@ -1,33 +1,43 @@
+import { PAGES, type SitePage } from '@yukselt/contracts';
 import { SHELL } from './shell.texts.js';
 
 export interface NavLinkItem {
   to: string;
   text: string;
   icon: string;
-  also?: readonly string[];
+  /** Every address of the page, when it has more than one. */
+  addresses?: readonly string[];
 }
 
-/** Links of the header (docs/product-rules.md#shell-1). `also`: other addresses of the same page. */
+/** A link to a page. @param to the address to show, when it is not the page's own */
+const link = (page: SitePage, text: string, icon: string, to = page.path): NavLinkItem => ({
+  to,
+  text,
+  icon,
+  addresses: [page.path, ...page.aliases],
+});
+
+/** Links of the header (docs/product-rules.md#shell-1). */
 export const NAV: readonly NavLinkItem[] = [
-  { to: '/', text: SHELL.home, icon: 'home', also: ['/home', '/index', '/index.html', '/main', '/anasayfa'] },
-  { to: '/sosyal-medya-hizmetleri', text: SHELL.services, icon: 'grid', also: ['/hizmetler', '/services'] },
-  { to: '/hakkimizda', text: SHELL.about, icon: 'users', also: ['/about'] },
-  { to: '/ucretsiz-takipci-araclari', text: SHELL.tools, icon: 'bolt', also: ['/tools', '/araclar'] },
-  { to: '/blog', text: SHELL.blog, icon: 'newspaper' },
-  { to: '/contact', text: SHELL.contact, icon: 'mail', also: ['/iletisim'] },
+  link(PAGES.home, SHELL.home, 'home'),
+  link(PAGES.services, SHELL.services, 'grid'),
+  link(PAGES.about, SHELL.about, 'users'),
+  link(PAGES.tools, SHELL.tools, 'bolt'),
+  link(PAGES.blog, SHELL.blog, 'newspaper'),
+  link(PAGES.contact, SHELL.contact, 'mail'),
 ];
 
 /** Whether a link leads to the page at `path`, or to the page above it. */
-export const isCurrent = (link: NavLinkItem, path: string): boolean =>
-  [link.to, ...(link.also ?? [])].some(
-    (to) => path === to || (to !== '/' && path.toLowerCase().concat('/').startsWith(`${to}/`)),
+export const isCurrent = ({ to, addresses = [to] }: NavLinkItem, path: string): boolean =>
+  addresses.some(
+    (address) => path === address || (address !== '/' && `${path.toLowerCase()}/`.startsWith(`${address}/`)),
   );
 
 /** Links of the signed-in user's menu (docs/product-rules.md#shell-2). */
 export const ACCOUNT_LINKS: readonly NavLinkItem[] = [
-  { to: '/dashboard', text: SHELL.account, icon: 'user', also: ['/hesap'] },
-  { to: '/wallet', text: SHELL.wallet, icon: 'wallet' },
-  { to: '/dashboard/settings', text: SHELL.settings, icon: 'settings', also: ['/hesap/ayarlar'] },
+  link(PAGES.dashboard, SHELL.account, 'user', '/dashboard'),
+  link(PAGES.wallet, SHELL.wallet, 'wallet'),
+  link(PAGES.settings, SHELL.settings, 'settings', '/dashboard/settings'),
 ];
 
 interface FooterColumn {
@@ -38,20 +48,20 @@ interface FooterColumn {
 export const FOOTER_COMPANY: FooterColumn = {
   title: SHELL.company,
   links: [
-    { to: '/hakkimizda', text: SHELL.about },
-    { to: '/blog', text: SHELL.blog },
-    { to: '/faq', text: SHELL.faq },
-    { to: '/contact', text: SHELL.contact },
-    { to: '/ucretsiz-takipci-araclari', text: SHELL.tools },
-    { to: '/api', text: SHELL.api },
+    { to: PAGES.about.path, text: SHELL.about },
+    { to: PAGES.blog.path, text: SHELL.blog },
+    { to: PAGES.faq.path, text: SHELL.faq },
+    { to: PAGES.contact.path, text: SHELL.contact },
+    { to: PAGES.tools.path, text: SHELL.tools },
+    { to: PAGES.developers.path, text: SHELL.api },
   ],
 };
 export const FOOTER_LEGAL: FooterColumn = {
   title: SHELL.legal,
   links: [
-    { to: '/terms-of-service', text: SHELL.terms },
-    { to: '/privacy-policy', text: SHELL.privacy },
-    { to: '/data-privacy', text: SHELL.dataPrivacy },
+    { to: PAGES.terms.path, text: SHELL.terms },
+    { to: PAGES.privacy.path, text: SHELL.privacy },
+    { to: PAGES.dataPrivacy.path, text: SHELL.dataPrivacy },
   ],
 };
 

@@ -55,6 +55,7 @@ export const SHELL = {
   legal: 'Yasal',
   follow: 'Bizi izleyin',
   paymentMethods: 'Ödeme yöntemleri',
+  notYetOffered: 'yakında',
   bank: 'Banka',
   support: 'Destek',
   supportLabel: 'Destek: bize yazın',
