@@ -1,5 +1,5 @@
-// The arrows between the packages (docs/architecture.md#layout): contracts ← event-store ← backend → projections' query
-// side; projections ← contracts, event-store; frontend ← contracts.
+// The arrows between the packages are the table of docs/architecture.md#layout; those between areas of the backend are
+// AREAS below.
 // Specs and testing helpers may reach further: they build on what they test.
 const TESTING = '(\\.spec\\.tsx?$|/testing/|/jest\\.config\\.mjs$|\\.contract\\.ts$)';
 const only = (name, folder, allowed, comment) => ({

@@ -1,7 +1,6 @@
 /**
  * Command ids (docs/architecture.md#idempotency). The client makes an `Idempotency-Key` (UUIDv7, it carries its time)
- * and can compute
- * the command id before it sends, so that it can ask for the outcome of a command whose answer never came.
+ * and can compute the command id before it sends, so that it can ask for the outcome of a command whose answer never came.
  */
 import { v5, v7, validate, version } from 'uuid';
 
@@ -27,5 +26,5 @@ export function keyTime(key: string): number | null {
 export const commandIdOf = (userId: string, method: string, path: string, key: string): string =>
   v5(`${userId}|${method.toUpperCase()}|${path}|${key}`, COMMANDS);
 
-/** The id of one item of a bulk request, and of anything else that a command creates (`order`, `request`, an event). */
+/** The id of one item of a bulk request, and of anything else that a command creates (`order`, `request`). */
 export const derivedId = (commandId: string, part: string): string => v5(part, commandId);

@@ -1,7 +1,6 @@
 /**
- * Money is integer kuruş (1 ₺ = 100 kuruş): `bigint` in code, a decimal string in JSON and events,
- * `bigint` in SQL (docs/product-rules.md#money-1). Nothing in this file, or anywhere else, turns an amount into a
- * float.
+ * Money is integer kuruş (1 ₺ = 100 kuruş): `bigint` in code, a decimal string in JSON and events, `bigint` in SQL
+ * (docs/product-rules.md#money-1). Nothing in this file, or anywhere else, turns an amount into a float.
  */
 export type Kurus = bigint;
 

@@ -1,7 +1,7 @@
 /**
  * The one set of rules about the link that an order is delivered to (docs/product-rules.md#checkout-2): form and server
- * ask the same functions, so that what
- * the form takes is what the server takes. Pure; a link is only read here, never opened.
+ * ask the same functions, so that what the form takes is what the server takes. Pure; a link is only read here, never
+ * opened.
  */
 
 /**

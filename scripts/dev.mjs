@@ -114,8 +114,7 @@ async function main() {
 
 /**
  * The backend on a port of its own, its log printed for people. JWT_SECRET, PUBLIC_URL and DEMO of the environment do
- * not
- * count here: development always uses the data folder's own secret and Vite's address.
+ * not count here: development always uses the data folder's own secret and Vite's address.
  * @param {string} data
  * @param {string} databaseUrl
  * @param {string} publicUrl

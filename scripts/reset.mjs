@@ -19,7 +19,8 @@ try {
       ['Empty them yourself, or unset both to reset the embedded database.'],
     );
   }
-  if (existsSync(data)) console.log(`\n  Deleting ${displayPath(data)}: database, event log, uploads, keys and logs …`);
+  if (existsSync(data))
+    console.log(`\n  Deleting ${displayPath(data)}: database, event log, pictures, keys and logs …`);
   await install();
   console.log(
     (await deleteDataFolder(data))

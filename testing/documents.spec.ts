@@ -95,3 +95,24 @@ test(`no line of a document is wider than ${COLUMNS} columns`, () => {
     ),
   ).toEqual([]);
 });
+
+/** Files that exist only after a build or a start. */
+const MADE = /^(dist|\.data|\.vite)\//;
+
+test('every file that a document names in back-ticks exists, or is made by code that names it', () => {
+  const code = sources.map(read).join('\n');
+  const named = markdown.flatMap((file) =>
+    [...read(file).matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*\/[\w.-]+\.(?:tsx?|mjs|cjs|css|json|ya?ml))`/g)].map(
+      ([, name]) => ({
+        file,
+        name: name!,
+      }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  const exists = (name: string): boolean =>
+    MADE.test(name)
+      ? code.includes(path.posix.basename(name, '.js'))
+      : files.some((file) => file === name || file.endsWith(`/${name}`));
+  expect(named.filter(({ name }) => !exists(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '../keys-of.js';
-import { CART_LINES_MAX } from '../limits.js';
+import { CART_LINES_MAX, REASON_MAX } from '../limits.js';
 import { OPEN_ORDER_STATUSES, type OpenOrderStatus, ORDER_STATUSES } from '../order-status.js';
 import { PAYMENT_OUTCOMES, PAYMENT_STATUSES } from '../payment-status.js';
 import { isTargetLink, TARGET_LINK_MAX } from '../target-link.js';
@@ -42,7 +42,7 @@ export const checkoutBody = z.strictObject({
 });
 export const topUpBody = z.strictObject({ amount: kurusBody, method: transferMethod });
 export type TopUpBody = z.output<typeof topUpBody>;
-export const cancelOrderBody = z.strictObject({ reason: freeText(500).optional() });
+export const cancelOrderBody = z.strictObject({ reason: freeText(REASON_MAX).optional() });
 export type CancelOrderBody = z.output<typeof cancelOrderBody>;
 export const emptyBody = z.strictObject({});
 export type EmptyBody = z.output<typeof emptyBody>;

@@ -76,8 +76,8 @@ const shape = {
 };
 
 /**
- * Title and content are required (docs/product-rules.md#forms-8); the server checks after
- * sanitising whether the content has any text.
+ * Title and content are required (docs/product-rules.md#forms-8); the server checks after sanitising whether the
+ * content has any text.
  */
 export const postBody = z.strictObject({
   ...shape,

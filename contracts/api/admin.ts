@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { keysOf } from '../keys-of.js';
+import { REASON_MAX } from '../limits.js';
 import { ORDER_ACTIONS } from '../order-status.js';
 import { commandReceipt, orderView, paymentOutcome, paymentRequestView, receiptView } from './account.js';
 import { freeText, kurusBody, kurusWire, uuid } from './common.js';
 
-export const approveBody = z.strictObject({ note: freeText(500).optional() });
+export const approveBody = z.strictObject({ note: freeText(REASON_MAX).optional() });
 export type ApproveBody = z.output<typeof approveBody>;
-export const rejectBody = z.strictObject({ reason: freeText(500).optional() });
+export const rejectBody = z.strictObject({ reason: freeText(REASON_MAX).optional() });
 export type RejectBody = z.output<typeof rejectBody>;
-/** An undo needs a reason, because the customer's history shows it. */
-export const undoDecisionBody = z.strictObject({ reason: freeText(500).optional() });
+export const undoDecisionBody = z.strictObject({ reason: freeText(REASON_MAX).optional() });
 export type UndoDecisionBody = z.output<typeof undoDecisionBody>;
 export const adjustBalanceBody = z.strictObject({
   /** The balance that the admin saw; refused when it moved meanwhile (docs/product-rules.md#money-6). */
   expectedBalance: kurusBody,
   newBalance: kurusBody,
-  reason: freeText(500).pipe(z.string().min(1, 'Lütfen bir neden yazın.')),
+  reason: freeText(REASON_MAX).pipe(z.string().min(1, 'Lütfen bir neden yazın.')),
 });
 export type AdjustBalanceBody = z.output<typeof adjustBalanceBody>;
 
@@ -67,10 +67,13 @@ export type AdminPaymentView = z.infer<typeof adminPaymentView>;
 
 export const adminFigures = z.object({
   totalUsers: z.number(),
+  /** Orders ever placed, cancelled ones too. */
   totalOrders: z.number(),
+  /** What the orders that count cost (docs/product-rules.md#money-7). */
   totalRevenue: kurusWire,
   pendingPayments: z.number(),
   activeServices: z.number(),
+  /** Money in all wallets. */
   totalBalance: kurusWire,
 });
 export type AdminFigures = z.infer<typeof adminFigures>;
@@ -80,7 +83,7 @@ export const BULK_MAX = 100;
 /** Decides several requests; every item is a command of its own, with its own outcome. */
 export const bulkPaymentsBody = z.strictObject({
   decision: z.enum(['approve', 'reject']),
-  reason: freeText(500).optional(),
+  reason: freeText(REASON_MAX).optional(),
   items: z
     .array(z.strictObject({ userId: uuid, id: uuid }))
     .min(1)
@@ -89,7 +92,7 @@ export const bulkPaymentsBody = z.strictObject({
 export type BulkPaymentsBody = z.output<typeof bulkPaymentsBody>;
 export const bulkOrdersBody = z.strictObject({
   act: z.enum(keysOf(ORDER_ACTIONS)),
-  reason: freeText(500).optional(),
+  reason: freeText(REASON_MAX).optional(),
   items: z
     .array(z.strictObject({ userId: uuid, id: uuid }))
     .min(1)

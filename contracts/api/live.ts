@@ -1,30 +1,26 @@
 import type { ReviewLease } from './admin.js';
 
+/** An account changed. */
+interface AccountChange {
+  userId: string;
+  revision: string;
+  /** Log position that all views have passed. */
+  position: string;
+  orderIds: string[];
+  requestIds: string[];
+  /** The balance changed. */
+  wallet: boolean;
+}
+
 /**
  * Server-sent events. They carry *what* changed, never amounts: the client reads the view again.
  * `event:` is the `type`, `data:` the JSON of the rest.
  */
 export type LiveEvent =
-  /** The account of this customer changed; the views have passed `position`. */
-  | {
-      type: 'account';
-      userId: string;
-      revision: string;
-      position: string;
-      orderIds: string[];
-      requestIds: string[];
-      wallet: boolean;
-    }
+  /** The own account changed. */
+  | ({ type: 'account' } & AccountChange)
   /** For admins and auditors: the account of any customer changed. */
-  | {
-      type: 'admin';
-      userId: string;
-      revision: string;
-      position: string;
-      orderIds: string[];
-      requestIds: string[];
-      wallet: boolean;
-    }
+  | ({ type: 'admin' } & AccountChange)
   /** Keeps the connection open; the projections' lag in events. */
   | { type: 'heartbeat'; lag: number };
 

@@ -1,7 +1,7 @@
 /**
  * Every event of a customer's account. Types are frozen strings in the past tense; `data` is plain JSON; money is a
- * decimal
- * string of kuruş. A change of shape is a new `schemaVersion` with an upcaster in `registry.ts` and a golden fixture.
+ * decimal string of kuruş. A change of shape is a new `schemaVersion` with an upcaster in `registry.ts` and a golden
+ * fixture.
  */
 
 /** Ciphertext under the customer's key (see event-store/vault). Never plain text. */

@@ -1,10 +1,10 @@
 /**
- * The ledger's own fold, which replay and verification use. It shares no line with the domain in the backend nor with
- * the views, on purpose: two folds that must agree are a check, one fold used twice is not
+ * The ledger's own fold, which replay and verification use. It shares only the vocabulary of `contracts/` with the domain
+ * in the backend and with the views, on purpose: two folds that must agree are a check, one fold used twice is not
  * (docs/architecture.md#two-folds).
  */
 
-import { ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
+import { accountOwner, ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
 import { type AccountEvent, upcast } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
@@ -101,7 +101,7 @@ export class Ledger {
     switch (type) {
       case 'AccountOpened':
       case 'AccountClosed':
-        if (data.userId !== this.stream.slice('account-'.length)) throw new Error(`names customer ${data.userId}`);
+        if (data.userId !== accountOwner(this.stream)) throw new Error(`names customer ${data.userId}`);
         return;
       case 'TopUpRequested':
       case 'CartPaymentRequested':

@@ -1,4 +1,4 @@
-// The folder in which everything lives that is not source: database, uploads, secrets, logs.
+// The folder in which everything lives that is not source: database, secrets, logs.
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,

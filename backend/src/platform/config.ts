@@ -24,7 +24,6 @@ const environment = z
       .regex(/^(esdb|esdb\+discover|kurrentdb|kurrentdb\+discover):\/\//)
       .or(z.literal(''))
       .default(''),
-    DATA_DIR: z.string().min(1).default('.data'),
     JWT_SECRET: z.string().default(DEVELOPMENT_SECRET),
     DEMO: flag,
     /** Address under which browsers reach the site, for canonical links and the check of `Origin`. */
@@ -70,9 +69,6 @@ export class Config {
   /** Connection string of EventStoreDB, or `null` when the log lives in PostgreSQL. */
   get eventStoreUrl(): string | null {
     return this.env.EVENTSTORE_URL || null;
-  }
-  get dataDir(): string {
-    return this.env.DATA_DIR;
   }
   get jwtSecret(): string {
     return this.env.JWT_SECRET;

@@ -21,8 +21,8 @@ const LAPSED_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Erases people whose account is closed (docs/product-rules.md#privacy-3, docs/decisions/0011-leaving.md). What is to
- * be done is written down before the
- * account is closed, each step can be done again, and whatever a crash left open is finished at the next start.
+ * be done is written down before the account is closed, each step can be done again, and whatever a crash left open is
+ * finished at the next start.
  */
 @Injectable()
 export class ErasureService implements OnApplicationBootstrap, OnModuleInit {

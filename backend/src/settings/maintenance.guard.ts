@@ -10,8 +10,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * A route that customers may use in maintenance: signing in and out, or one that judges for itself, because a repeat of
- * what was carried
- * out before must get its answer.
+ * what was carried out before must get its answer.
  */
 export const OpenInMaintenance = () => SetMetadata(OPEN, true);
 

@@ -5,8 +5,8 @@ import { focusPage } from '../ui/focus-page.js';
 
 /**
  * Every navigation closes the cart. One to another page, or again to this one, scrolls to the top and moves the focus
- * to the page's heading
- * (docs/product-rules.md#route-5). A change of the address by the page itself, as filters do, moves nothing.
+ * to the page's heading (docs/product-rules.md#route-5). A change of the address by the page itself, as filters do,
+ * moves nothing.
  */
 export function useNavigationEffects({ ui }: RootStore): void {
   const { key, pathname, search, hash, state } = useLocation();

@@ -5,6 +5,9 @@ import { useBlocker } from 'react-router-dom';
  * Blocks leaving the page with unsaved changes: by a link, by the browser's buttons, by closing it. While `leaving` is
  * true the page asks; `leave` and `stay` are the answers, and have no effect otherwise.
  * @param dirty a function is read at the moment of leaving.
+ * @example
+ * const guard = useUnsavedGuard(form.dirty);
+ * <ConfirmDialog open={guard.leaving} onConfirm={guard.leave} onClose={guard.stay} … />
  */
 export function useUnsavedGuard(dirty: boolean | (() => boolean)): {
   leaving: boolean;

@@ -2,8 +2,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /**
  * Draws what lies below the window's edge one frame after the first paint, so that what is seen at once does not wait
- * for it. The page must keep its
- * place itself: nothing that is in view may stand after it.
+ * for it. The page must keep its place itself: nothing that is in view may stand after it.
  */
 export function DeferUntilPainted({ children }: { children: ReactNode }) {
   const [painted, setPainted] = useState(false);

@@ -32,7 +32,7 @@ export class FoldedAccount {
 
   constructor(readonly userId: string) {}
 
-  /** @throws FoldBroken, UnknownEventError: the record must not be used any more. */
+  /** @throws CorruptStream, UnknownEventError: the record must not be used any more. */
   apply(stored: StoredEvent): RecordedAccountEvent {
     if (stored.revision !== this.revision + 1n)
       throw new CorruptStream(`${stored.stream}: revision ${stored.revision} after ${this.revision}`);

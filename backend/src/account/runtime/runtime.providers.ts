@@ -8,7 +8,14 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { Refusal } from '../domain/errors.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountSnapshotsRepository } from './account-snapshots.repository.js';
-import { DecisionRunner } from './decision-runner.js';
+import { DecisionRunner, type RunnerOptions } from './decision-runner.js';
+
+/** In maintenance, new commands of customers are refused (docs/product-rules.md#settings-3). */
+const maintenancePolicy =
+  (settings: SettingsService): NonNullable<RunnerOptions['beforeDecide']> =>
+  async ({ actor }) => {
+    if (actor.role === 'user' && (await settings.get()).maintenanceMode) throw new Refusal('MAINTENANCE');
+  };
 
 /** The runtime's classes know no Nest, so that specs and benches build them by hand. Here Nest builds them. */
 export const RUNTIME_PROVIDERS: FactoryProvider[] = [
@@ -38,10 +45,7 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
     ) =>
       new DecisionRunner(store, accounts, keys, {
         clock: () => clock.now().getTime(),
-        /** In maintenance customers' new commands are refused (docs/product-rules.md#settings-3). */
-        beforeDecide: async ({ actor }) => {
-          if (actor.role === 'user' && (await settings.get()).maintenanceMode) throw new Refusal('MAINTENANCE');
-        },
+        beforeDecide: maintenancePolicy(settings),
         onCorruptStream: (userId, error) =>
           log.pino.error({ err: error, userId }, 'account quarantined: its stream cannot be folded'),
       }),

@@ -7,8 +7,7 @@ const shortName = (service: string, platform: string): string =>
 
 /**
  * The services that a platform's card names. What differs comes first: "Takipçi, Beğeni, İzlenme" says more about a
- * platform than three kinds of
- * followers; the variants in brackets, as "Takipçi (Türk)", fill what is left.
+ * platform than three kinds of followers; the variants in brackets, as "Takipçi (Türk)", fill what is left.
  * @param services in the order of the catalogue.
  */
 export function cardTags(services: readonly string[], platform: string): string[] {

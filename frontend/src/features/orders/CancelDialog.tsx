@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -16,8 +17,6 @@ import { type OrdersStore, refundOf } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
 
 /** Most characters of a reason (contracts, cancelOrderBody). */
-const REASON_MAX = 500;
-
 /** Cancels an own order; says what happens to the money before it asks (docs/product-rules.md#money-5). */
 export const CancelDialog = observer(function CancelDialog({
   order,

@@ -2,16 +2,14 @@
  * The text of a FAST "TR Karekod" (person to person), as fields of tag, length and value that end with a checksum.
  *
  * Standard: the field form and the checksum (CRC-16, ISO/IEC 13239: polynomial 0x1021, start 0xFFFF, no reflection) are
- * those of EMVCo's Merchant-Presented QR specification 1.1.
- * Confirmed by the open banking rules of BKM ("ÖHVPS", ohvps.github.io, "Ödeme Emri Rızası"): 07 is the payee's name,
- * 54 the amount, flow type 03 a payment between people, the maker's code four
- * characters (a bank's EFT code), the code's reference number 1–12 letters or digits which must travel with the
- * payment.
- * As banks write it: tags, their order, 75, 01, 61 and 20 are those of public codes made by VakıfBank, İş Bankası and
- * Enpara, whose checksums were recomputed. Those also may carry 06 and 07 (made, expires).
+ * those of EMVCo's Merchant-Presented QR specification 1.1. Confirmed by the open banking rules of BKM ("ÖHVPS",
+ * ohvps.github.io, "Ödeme Emri Rızası"): 07 is the payee's name, 54 the amount, flow type 03 a payment between people,
+ * the maker's code four characters (a bank's EFT code), the code's reference number 1–12 letters or digits which must
+ * travel with the payment. As banks write it: tags, their order, 75, 01, 61 and 20 are those of public codes made by
+ * VakıfBank, İş Bankası and Enpara, whose checksums were recomputed. Those also may carry 06 and 07 (made, expires).
  * Not proven: the central bank's own field list ("FAST TR Karekod Teknik İlke ve Kuralları Rehberi") was not at hand,
- * no banking app has read this code, and only a licensed payment institution may issue
- * real ones. So the page labels the code 'Örnek'.
+ * no banking app has read this code, and only a licensed payment institution may issue real ones. So the page labels
+ * the code 'Örnek'.
  */
 
 /** A transfer to ask for. */

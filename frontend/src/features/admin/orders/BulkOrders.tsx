@@ -1,4 +1,4 @@
-import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
+import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction, REASON_MAX } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -15,8 +15,6 @@ import { BulkBar } from '../shared/BulkBar.js';
 import { BulkResultDialog } from '../shared/BulkResultDialog.js';
 import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
-
-const REASON_MAX = 500;
 
 /** Steps are taken at once; cancelling asks first. */
 const STEPS = keysOf(ORDER_ACTIONS).filter((action) => action !== 'cancel');

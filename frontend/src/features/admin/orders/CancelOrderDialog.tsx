@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
@@ -9,8 +10,6 @@ import styles from '../../orders/cancel-dialog.module.css';
 import { linesTitle } from '../../shared/order-lines.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
-
-const REASON_MAX = 500;
 
 interface Props {
   order: AdminOrderView | null;

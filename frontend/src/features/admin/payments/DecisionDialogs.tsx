@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@yukselt/contracts';
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
@@ -6,8 +7,6 @@ import { Money } from '../../../ui/Money.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { PAYMENTS } from './payments.texts.js';
 import { RejectReason } from './RejectReason.js';
-
-const REASON_MAX = 500;
 
 interface Props {
   request: AdminPaymentView | null;

@@ -1,9 +1,8 @@
+import { REASON_MAX } from '@yukselt/contracts';
 import { TextField } from '../../../ui/Field.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { Chip } from '../shared/FilterChips.js';
 import { PAYMENTS } from './payments.texts.js';
-
-const REASON_MAX = 500;
 
 /** The reason of a rejection, chosen or written. The customer reads it (docs/product-rules.md#payments-3). */
 export function RejectReason({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {

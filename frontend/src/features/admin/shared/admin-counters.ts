@@ -5,7 +5,7 @@ import { adminUsersApi } from '../users/admin-users.api.js';
 import { AdminCountersStore } from './AdminCountersStore.js';
 import { adminApi } from './admin.api.js';
 
-/** The figures of the panel's tabs; changes of comments and messages refresh them. */
+/** The counters of the panel's tabs. The server pushes them; a change that this panel makes reads them at once. */
 export const { of: adminCountersOf, use: useAdminCountersStore } = sceneStore(
   (root) =>
     new AdminCountersStore({
