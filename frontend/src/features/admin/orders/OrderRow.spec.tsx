@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { actionsOn, ORDER_ACTIONS, ORDER_STATUS_LIST, type OrderAction } from '@yukselt/contracts';
-import { adminOrder } from '../../../stores/testing/fakes.js';
+import { adminOrder } from '../../../stores/testing/records.js';
 import { OrderRow } from './OrderRow.js';
 
 describe('a row of the orders', () => {
