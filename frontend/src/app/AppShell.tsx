@@ -32,14 +32,14 @@ export const AppShell = observer(function AppShell() {
   const { session, ui } = stores;
   return (
     <>
-      <a className={styles.skip} data-shell href="#icerik">
+      <a className={styles.skip} data-shell href="#content">
         {SHELL.skip}
       </a>
       {promo && <PromoBanner />}
       <Header current={handle.nav} />
       {!closed && <MaintenanceNotice />}
-      {/* The key: with the banner another page comes, no page moves down. */}
-      <div id="icerik" key={String(promo)} tabIndex={-1}>
+      {/* The key: the banner replaces the page instead of moving it down. */}
+      <div id="content" key={String(promo)} tabIndex={-1}>
         {closed ? <MaintenancePage /> : <Outlet />}
       </div>
       <DeferUntilPainted>

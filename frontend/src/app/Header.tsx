@@ -122,7 +122,7 @@ const UserChip = observer(function UserChip() {
   const { session, wallet } = useStores();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = session.user?.name ?? '';
-  const { shown, changed } = useAnimatedNumber(wallet.balance);
+  const { visible, changed } = useAnimatedNumber(wallet.balance);
   return (
     <>
       <button
@@ -142,12 +142,12 @@ const UserChip = observer(function UserChip() {
           </span>
           {/* The key makes the figure flash when an event has changed it, not when it is first read. */}
           <span className={styles.userBalance}>
-            {shown === null ? (
+            {visible === null ? (
               '…'
             ) : (
               <Money
                 key={changed ? `${wallet.balance}` : 'still'}
-                amount={shown}
+                amount={visible}
                 {...(changed ? { className: 'money--flash' } : {})}
               />
             )}

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * What the document's head says beside the title. The server writes it for the page that was asked for; from there on
+ * What the document's head holds in addition to the title. The server writes it for the requested page; from then on
  * it follows the navigation.
  */
 export interface HeadFacts {
@@ -13,12 +13,12 @@ export interface HeadFacts {
 }
 
 function metaElement(attribute: 'name' | 'property', key: string): HTMLMetaElement {
-  const found = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`);
-  if (found) return found;
-  const made = document.createElement('meta');
-  made.setAttribute(attribute, key);
-  document.head.append(made);
-  return made;
+  const existing = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`);
+  if (existing) return existing;
+  const created = document.createElement('meta');
+  created.setAttribute(attribute, key);
+  document.head.append(created);
+  return created;
 }
 
 function writeHead({ description, canonical }: HeadFacts): void {

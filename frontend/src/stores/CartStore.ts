@@ -82,7 +82,7 @@ export class CartStore {
   }
 
   /**
-   * Puts packages in that are not there yet, and gives those that are the price of now. Says nothing: the caller does.
+   * Adds the packages that the cart lacks and updates the price of the others. It shows no notice; the caller does.
    */
   merge(items: readonly NewCartItem[]): void {
     const wanted = new Map(
@@ -91,9 +91,9 @@ export class CartStore {
         return [id, { ...item, id }];
       }),
     );
-    const kept = this.items.map((item) => wanted.get(item.id) ?? item);
-    for (const { id } of kept) wanted.delete(id);
-    this.replace([...kept, ...wanted.values()]);
+    const merged = this.items.map((item) => wanted.get(item.id) ?? item);
+    for (const { id } of merged) wanted.delete(id);
+    this.replace([...merged, ...wanted.values()]);
   }
 
   remove(id: string): void {
@@ -106,8 +106,8 @@ export class CartStore {
   }
 
   /**
-   * Puts the catalogue's present prices into the cart. @param priceOf kuruş text, or null when the package is not sold
-   * any more.
+   * Updates the cart to the catalogue's current prices. @param priceOf kuruş text, or null when the package is no
+   * longer sold.
    */
   reprice(priceOf: (item: CartItem) => string | null): void {
     this.replace(
@@ -133,9 +133,9 @@ export class CartStore {
   }
 
   #restore(items: CartItem[]): void {
-    const kept = new Set(this.items.map((item) => item.id));
-    const wanted = new Set(items.map((item) => item.id));
-    this.replace([...items, ...this.items.filter((item) => kept.has(item.id) && !wanted.has(item.id))]);
+    const currentIds = new Set(this.items.map((item) => item.id));
+    const restoredIds = new Set(items.map((item) => item.id));
+    this.replace([...items, ...this.items.filter((item) => currentIds.has(item.id) && !restoredIds.has(item.id))]);
   }
 
   replace(items: CartItem[]): void {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * How long a new page may take to show its heading before the focus goes to the page as a whole, and how long after a
- * dialog what opened it may leave.
+ * How long a new page may take to show its heading before the page as a whole is focused, and how long after a dialog
+ * its opener may disappear.
  */
 const HEADING_WAIT_MS = 3_000;
 
@@ -17,7 +17,7 @@ function focusHeading(except: HTMLElement | null): HTMLElement | null {
 
 /**
  * Focuses the heading, and its successor when loading replaces it; the page as a whole when there is none. A user who
- * goes elsewhere meanwhile is left there.
+ * moves the focus meanwhile keeps it.
  */
 export function focusPage(): () => void {
   const start = document.activeElement;
@@ -37,7 +37,7 @@ export function focusPage(): () => void {
   };
   const timer = setTimeout(() => {
     stop();
-    if (!focused) document.getElementById('icerik')?.focus({ preventScroll: true });
+    if (!focused) document.getElementById('content')?.focus({ preventScroll: true });
   }, HEADING_WAIT_MS);
   watcher.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
   look();
@@ -49,23 +49,23 @@ export function focusPage(): () => void {
  * shown; the first one moves nothing
  */
 export function usePageFocus(page: string | null): void {
-  const shown = useRef(page);
+  const focusedPage = useRef(page);
   useEffect(() => {
-    if (shown.current === page) return undefined;
-    shown.current = page;
+    if (focusedPage.current === page) return undefined;
+    focusedPage.current = page;
     return focusPage();
   }, [page]);
 }
 
 /**
- * What opened a dialog may be gone when its work is done: the focus then goes to the page's heading instead of nowhere.
+ * The opener of a dialog may have disappeared when its work is done: the page's heading is focused then.
  * @param open the dialog
  */
 export function useFocusKept(open: boolean): void {
-  const was = useRef(open);
+  const wasOpen = useRef(open);
   useEffect(() => {
-    const closed = was.current && !open;
-    was.current = open;
+    const closed = wasOpen.current && !open;
+    wasOpen.current = open;
     if (!closed) return undefined;
     const watcher = new MutationObserver(() => {
       if (document.activeElement !== document.body) return;

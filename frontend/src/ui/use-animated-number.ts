@@ -7,19 +7,19 @@ const moving = (): boolean =>
   typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Counts from the amount shown to a new one; the first amount stands at once, and with reduced motion every one does.
+ * Counts from the visible amount to a new one. The first amount appears at once, with reduced motion every one does.
  * @param amount kuruş; `null` while unknown
  * @returns the amount to draw and whether it has just changed.
  */
-export function useAnimatedNumber(amount: bigint | null): { shown: bigint | null; changed: boolean } {
-  const [shown, setShown] = useState(amount);
+export function useAnimatedNumber(amount: bigint | null): { visible: bigint | null; changed: boolean } {
+  const [visible, setVisible] = useState(amount);
   const [changed, setChanged] = useState(false);
   const from = useRef(amount);
   useEffect(() => {
     const start = from.current;
     from.current = amount;
     if (start === null || amount === null || start === amount || !moving()) {
-      setShown(amount);
+      setVisible(amount);
       return undefined;
     }
     setChanged(true);
@@ -30,14 +30,14 @@ export function useAnimatedNumber(amount: bigint | null): { shown: bigint | null
       const part = Math.min(1, (now - began) / COUNT_MS);
       // Integer thousandths of the way, so that no amount is ever a float.
       const eased = BigInt(Math.round((1 - (1 - part) ** 3) * STEPS));
-      setShown(start + ((amount - start) * eased) / BigInt(STEPS));
+      setVisible(start + ((amount - start) * eased) / BigInt(STEPS));
       if (part < 1) frame = requestAnimationFrame(draw);
     };
     frame = requestAnimationFrame(draw);
     return () => {
       cancelAnimationFrame(frame);
-      setShown(amount);
+      setVisible(amount);
     };
   }, [amount]);
-  return { shown, changed };
+  return { visible, changed };
 }

@@ -19,7 +19,7 @@ interface Props {
 
 /** A password with a toggle that shows it. Typing it is easier when one may look. */
 export function PasswordField({ label, value, onChange, error, hint, autoComplete, autoFocus = false }: Props) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <TextField
       label={label}
@@ -29,7 +29,7 @@ export function PasswordField({ label, value, onChange, error, hint, autoComplet
       hint={hint}
       icon="lock"
       input={{
-        type: shown ? 'text' : 'password',
+        type: visible ? 'text' : 'password',
         autoComplete,
         maxLength: PASSWORD_MAX,
         spellCheck: false,
@@ -39,11 +39,11 @@ export function PasswordField({ label, value, onChange, error, hint, autoComplet
       end={
         <Button
           kind="icon"
-          aria-label={shown ? PASSWORD.hide : PASSWORD.show}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-label={visible ? PASSWORD.hide : PASSWORD.show}
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
         >
-          <Icon name={shown ? 'eye-off' : 'eye'} size="sm" />
+          <Icon name={visible ? 'eye-off' : 'eye'} size="sm" />
         </Button>
       }
     />

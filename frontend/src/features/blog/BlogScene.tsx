@@ -20,8 +20,8 @@ const BlogScene = observer(function BlogScene() {
   const [params] = useSearchParams();
   const wanted = params.get('kategori') ?? '';
   useEffect(() => void blog.loadPosts(), [blog]);
-  const shown = blog.posts.filter(({ category }) => wanted === '' || category?.slug === wanted);
-  const [first, ...others] = shown;
+  const matching = blog.posts.filter(({ category }) => wanted === '' || category?.slug === wanted);
+  const [first, ...others] = matching;
   const category = BLOG.categories.find(({ slug }) => slug !== '' && slug === wanted);
   return (
     <main className={`page ${styles.page}`}>
@@ -35,7 +35,7 @@ const BlogScene = observer(function BlogScene() {
         <Categories wanted={wanted} />
         <div className={styles.list}>
           <p className="sr" role="status">
-            {blog.postsState.status === 'ready' ? BLOG.found(shown.length) : ''}
+            {blog.postsState.status === 'ready' ? BLOG.found(matching.length) : ''}
           </p>
           <AsyncView
             state={blog.postsState}

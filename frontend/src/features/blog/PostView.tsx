@@ -135,9 +135,9 @@ const LikeButton = observer(function LikeButton({ post, slug }: { post: BlogPost
 /** Fixed links to services (docs/product-rules.md#blog-3). */
 export function Services() {
   return (
-    <aside className={`${styles.aside} card`} aria-labelledby="hizmetler">
+    <aside className={`${styles.aside} card`} aria-labelledby="post-services">
       <div className="card__body">
-        <h2 className="h3" id="hizmetler">
+        <h2 className="h3" id="post-services">
           {BLOG.servicesHead}
         </h2>
         <p className="muted small">{BLOG.servicesText}</p>

@@ -7,7 +7,7 @@ import { PlatformLogo } from './PlatformLogo.js';
  * The mark of an ordered line. An order keeps the platform's name only; colour and picture come from the catalogue
  * while the platform is in it.
  */
-export const OrderedPlatformLogo = observer(function LineMark({
+export const OrderedPlatformLogo = observer(function OrderedPlatformLogo({
   platform,
   size,
 }: {
@@ -15,13 +15,13 @@ export const OrderedPlatformLogo = observer(function LineMark({
   size?: 'xs' | 'sm' | 'lg';
 }) {
   const { catalog } = useStores();
-  const known = catalog.find(platform);
+  const listed = catalog.find(platform);
   return (
     <PlatformLogo
-      slug={known?.slug ?? slugOf(platform)}
+      slug={listed?.slug ?? slugOf(platform)}
       name={platform}
-      color={known?.color ?? 'gray-black'}
-      {...(known?.imageUrl ? { imageUrl: known.imageUrl } : {})}
+      color={listed?.color ?? 'gray-black'}
+      {...(listed?.imageUrl ? { imageUrl: listed.imageUrl } : {})}
       {...(size ? { size } : {})}
     />
   );

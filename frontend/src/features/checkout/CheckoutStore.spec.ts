@@ -122,7 +122,7 @@ describe('CheckoutStore', () => {
     }));
     store.setUrl('https://www.instagram.com/elif');
     await expect(store.submit()).resolves.toBeNull();
-    expect(store.priceMoved).toEqual({ before: 12_000n, after: 13_000n, gone: [] });
+    expect(store.priceMoved).toEqual({ before: 12_000n, after: 13_000n, unavailable: [] });
     expect(root.cart.total).toBe(13_000n);
     expect(store.url).toBe('https://www.instagram.com/elif');
     root.live.stop();
@@ -141,7 +141,7 @@ describe('CheckoutStore', () => {
     });
     store.setUrl('https://www.instagram.com/elif');
     await store.submit();
-    expect(store.priceMoved).toEqual({ before: 12_700n, after: 13_000n, gone: ['1.000 Eski Hizmet'] });
+    expect(store.priceMoved).toEqual({ before: 12_700n, after: 13_000n, unavailable: ['1.000 Eski Hizmet'] });
     expect(root.cart.items.map(({ serviceName }) => serviceName)).toEqual(['Gerçek Takipçi']);
     root.live.stop();
   });

@@ -36,7 +36,7 @@ export class CheckoutStore {
   /**
    * Total before and after, kuruş, when the server's price was another, and the packages that are not sold any more.
    */
-  priceMoved: { before: bigint; after: bigint; gone: string[] } | null = null;
+  priceMoved: { before: bigint; after: bigint; unavailable: string[] } | null = null;
   /** The server's word on the link; gone with the next keystroke. */
   refusedUrl: string | null = null;
   /** Tracking parameters that were taken out of the link. */
@@ -253,7 +253,7 @@ export class CheckoutStore {
       await this.#reprice(error);
   }
 
-  /** The cart takes the catalogue's present prices; packages that are not sold any more leave it. */
+  /** The cart takes the catalogue's current prices; packages that are no longer sold leave it. */
   async #reprice(error: ApiError): Promise<void> {
     const { cart, catalog } = this.#options;
     const { items, total: before } = this;
@@ -266,16 +266,16 @@ export class CheckoutStore {
         null
       );
     });
-    const kept = new Set(this.items.map(({ id }) => id));
-    const gone = items
-      .filter(({ id }) => !kept.has(id))
+    const remainingIds = new Set(this.items.map(({ id }) => id));
+    const unavailable = items
+      .filter(({ id }) => !remainingIds.has(id))
       .map(({ quantity, serviceName }) => `${formatNumber(quantity)} ${serviceName}`);
-    const told = error.data['total'];
+    const newTotal = error.data['total'];
     runInAction(() => {
       this.priceMoved = {
         before,
-        after: typeof told === 'string' && gone.length === 0 ? BigInt(told) : this.total,
-        gone,
+        after: typeof newTotal === 'string' && unavailable.length === 0 ? BigInt(newTotal) : this.total,
+        unavailable,
       };
     });
   }

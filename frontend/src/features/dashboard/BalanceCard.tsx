@@ -11,7 +11,7 @@ import { DASHBOARD } from './dashboard.texts.js';
 
 /** Balance, what waits for approval, and its last 30 days (all of a younger wallet) as a bare stair. */
 export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: WalletStore }) {
-  const { shown } = useAnimatedNumber(wallet.balance);
+  const { visible } = useAnimatedNumber(wallet.balance);
   const { entries } = wallet;
   const changes = entries.items.map((entry) => ({
     at: entry.time,
@@ -25,7 +25,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
       <div>
         <div className="muted small">{DASHBOARD.balance}</div>
         <div className={styles.balanceMoney} aria-live="polite">
-          <Money amount={shown ?? 0n} />
+          <Money amount={visible ?? 0n} />
         </div>
         {(wallet.wallet?.pendingCount ?? 0) > 0 && (
           <div className={styles.balanceWait}>

@@ -15,17 +15,17 @@ const REDIRECT_MS = 2_000;
 export default function NotFoundScene() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const known = RESERVED_SLUGS.has(slugOf(pathname.split('/')[1] ?? ''));
+  const isReserved = RESERVED_SLUGS.has(slugOf(pathname.split('/')[1] ?? ''));
   useEffect(() => {
-    if (known) return;
+    if (isReserved) return;
     const timer = setTimeout(() => void navigate('/', { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [known, navigate]);
+  }, [isReserved, navigate]);
   return (
     <main className="page section">
-      <title>{known ? UNKNOWN.title : UNKNOWN.loading}</title>
+      <title>{isReserved ? UNKNOWN.title : UNKNOWN.loading}</title>
       <div className="card" role="status">
-        {known ? (
+        {isReserved ? (
           <EmptyState
             art="no-result"
             heading="h1"

@@ -54,7 +54,7 @@ it('takes the names and prices of today, once each, and names what is not sold a
   ];
   expect(await reorder(lines, catalog, cart)).toEqual({
     added: 1,
-    gone: ['500 Eski Paket', '1.000 Eski Hizmet', '1.000 Takipçi'],
+    unavailable: ['500 Eski Paket', '1.000 Eski Hizmet', '1.000 Takipçi'],
     unread: [],
   });
   expect(cart.items).toMatchObject([{ serviceName: 'Gerçek Takipçi', quantity: 1000, totalPrice: '15000' }]);
@@ -66,6 +66,6 @@ it('says nothing about a catalogue that could not be read', async () => {
   const { catalog, cart } = await setUp(
     new FakeServer().on('GET /api/v1/catalog/platforms/instagram', refused(503, 'STORE_UNAVAILABLE', 'x')),
   );
-  expect(await reorder([line], catalog, cart)).toEqual({ added: 0, gone: [], unread: ['1.000 Takipçi'] });
+  expect(await reorder([line], catalog, cart)).toEqual({ added: 0, unavailable: [], unread: ['1.000 Takipçi'] });
   expect(cart.count).toBe(0);
 });

@@ -8,19 +8,19 @@ type Line = Pick<OrderView['lines'][number], 'serviceId' | 'platform' | 'service
 export interface Reordered {
   /** Lines that are in the cart now, at the catalogue's price of today. */
   added: number;
-  /** What is not sold any more, as it was named: `1.000 Takipçi`. */
-  gone: string[];
-  /** The catalogue could not be read: nothing can be said about these. */
+  /** What is no longer sold, as it was named: `1.000 Takipçi`. */
+  unavailable: string[];
+  /** The catalogue could not be read: whether these are still sold is unknown. */
   unread: string[];
 }
 
 const nameOf = ({ quantity, serviceName }: Line): string => `${formatNumber(quantity)} ${serviceName}`;
 
-/** Puts what was ordered before into the cart again. Prices are the catalogue's of now, never those of the order. */
+/** Puts what was ordered before into the cart again. Prices are the catalogue's current ones, never those of the order. */
 export async function reorder(lines: readonly Line[], catalog: CatalogStore, cart: CartStore): Promise<Reordered> {
   const slugs = new Set(lines.flatMap(({ platform }) => catalog.find(platform)?.slug ?? []));
   await Promise.all([...slugs].map((slug) => catalog.loadPage(slug)));
-  const result: Reordered = { added: 0, gone: [], unread: [] };
+  const result: Reordered = { added: 0, unavailable: [], unread: [] };
   const items: NewCartItem[] = [];
   for (const line of lines) {
     const slug = catalog.find(line.platform)?.slug;
@@ -32,7 +32,7 @@ export async function reorder(lines: readonly Line[], catalog: CatalogStore, car
     const service = page?.services.find(({ id }) => id === line.serviceId);
     const row = service?.prices.find(({ amount }) => amount === line.quantity);
     if (!page || !service || !row) {
-      result.gone.push(nameOf(line));
+      result.unavailable.push(nameOf(line));
       continue;
     }
     items.push({

@@ -8,16 +8,17 @@ import { reorder } from './reorder.js';
 const NAMES_MS = 10_000;
 
 /**
- * Puts an order's lines into the cart again and says what came of it; the cart opens when there is something new in it.
+ * Puts an order's lines into the cart again and notifies the outcome; the cart opens when something was added.
  */
 export function useReorder(): { busy: boolean; again: (lines: OrderView['lines']) => Promise<void> } {
   const { cart, catalog, notifications, ui } = useStores();
   const [busy, setBusy] = useState(false);
   const again = async (lines: OrderView['lines']) => {
     setBusy(true);
-    const { added, gone, unread } = await reorder(lines, catalog, cart);
+    const { added, unavailable, unread } = await reorder(lines, catalog, cart);
     setBusy(false);
-    if (gone.length > 0) notifications.push('warn', ORDERS.gone(gone.join(', ')), { durationMs: NAMES_MS });
+    if (unavailable.length > 0)
+      notifications.push('warn', ORDERS.gone(unavailable.join(', ')), { durationMs: NAMES_MS });
     if (unread.length > 0) notifications.error(ORDERS.againFailed);
     if (added === 0) return;
     notifications.success(ORDERS.againDone(added));

@@ -8,7 +8,7 @@ import styles from './PackageList.module.css';
 import shared from './platform.module.css';
 import { PLATFORM } from './platform.texts.js';
 
-/** Packages shown before "daha göster". One more is shown at once: its row is no taller than the button. */
+/** Packages visible before "daha göster". One more is visible at once: its row is no taller than the button. */
 const SHOWN = 7;
 
 /** All packages with a filter by category. */
@@ -25,7 +25,7 @@ export function PackageList({
   const [all, setAll] = useState(false);
   const categories = [...new Set(services.map((service) => service.category))];
   const matching = services.filter((service) => category === null || service.category === category);
-  const shown = all || matching.length === SHOWN + 1 ? matching : matching.slice(0, SHOWN);
+  const visible = all || matching.length === SHOWN + 1 ? matching : matching.slice(0, SHOWN);
   const chip = (id: string | null, text: string, count: number) => (
     <button key={text} type="button" className="chip" aria-pressed={category === id} onClick={() => setCategory(id)}>
       {text} <span className="n">{count}</span>
@@ -43,7 +43,7 @@ export function PackageList({
         )}
       </div>
       <div className={styles.packages}>
-        {shown.map((service) => (
+        {visible.map((service) => (
           <Package
             key={service.id}
             service={service}
@@ -52,10 +52,10 @@ export function PackageList({
           />
         ))}
       </div>
-      {matching.length > shown.length && (
+      {matching.length > visible.length && (
         <div className={`row ${styles.more}`}>
           <Button kind="text" onClick={() => setAll(true)}>
-            {PLATFORM.more(matching.length - shown.length)}
+            {PLATFORM.more(matching.length - visible.length)}
             <Icon name="chevron-down" />
           </Button>
         </div>

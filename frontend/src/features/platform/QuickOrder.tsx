@@ -33,9 +33,9 @@ export const QuickOrder = observer(function QuickOrder({
     if (first) onService(first.id);
   };
   return (
-    <section className={`card ${shared.quick}`} aria-labelledby="hizli">
+    <section className={`card ${shared.quick}`} aria-labelledby="quick-order">
       <div className="card__head">
-        <h2 className="h3" id="hizli">
+        <h2 className="h3" id="quick-order">
           {PLATFORM.quick}
         </h2>
       </div>

@@ -26,12 +26,12 @@ export const SelectionSummary = observer(function Summary({
   onAdd: () => void;
 }) {
   return (
-    <section className="card desk-only" aria-labelledby="ozet">
+    <section className="card desk-only" aria-labelledby="selection">
       <div className={`card__body stack ${shared.summary}`}>
         <div className={styles.sumHead}>
           <PlatformLogo slug={platform.slug} name={platform.name} color={platform.color} imageUrl={platform.imageUrl} />
           <div>
-            <small id="ozet">{PLATFORM.choice}</small>
+            <small id="selection">{PLATFORM.choice}</small>
             <b>{service.name}</b>
           </div>
         </div>

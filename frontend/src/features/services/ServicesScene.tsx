@@ -33,7 +33,7 @@ const ServicesScene = observer(function ServicesScene() {
     if (state?.search) field.current?.focus();
   }, [state, field]);
   const wanted = slugOf(text);
-  const shown = catalog.platforms.filter(
+  const matching = catalog.platforms.filter(
     (platform, index) =>
       slugOf(platform.name).includes(wanted) &&
       (category === 'all' || (category === 'popular' ? index < POPULAR : platform.kind === category)),
@@ -47,14 +47,14 @@ const ServicesScene = observer(function ServicesScene() {
         <CategoryChips category={category} setCategory={setCategory} />
       </div>
       <p className="sr" role="status">
-        {SERVICES.found(shown.length)}
+        {SERVICES.found(matching.length)}
       </p>
       <AsyncView
         state={catalog.platformsState}
         onRetry={() => void catalog.loadPlatforms()}
         failure={SERVICES.failed}
         skeleton={<ServicesSkeleton />}
-        isEmpty={shown.length === 0}
+        isEmpty={matching.length === 0}
         empty={
           <EmptyState
             art="no-result"
@@ -65,8 +65,8 @@ const ServicesScene = observer(function ServicesScene() {
         }
       >
         <div className={`grid grid--4 ${styles.grid}`}>
-          {shown.slice(0, FIRST_SEEN).map(card)}
-          <DeferUntilPainted>{shown.slice(FIRST_SEEN).map(card)}</DeferUntilPainted>
+          {matching.slice(0, FIRST_SEEN).map(card)}
+          <DeferUntilPainted>{matching.slice(FIRST_SEEN).map(card)}</DeferUntilPainted>
         </div>
       </AsyncView>
     </main>

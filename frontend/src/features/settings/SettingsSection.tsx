@@ -16,9 +16,9 @@ export function SettingsSection({
   children: ReactNode;
 }) {
   return (
-    <section className={`card ${styles.section}`} id={id} tabIndex={-1} aria-labelledby={`${id}-baslik`}>
+    <section className={`card ${styles.section}`} id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
       <div className={styles.head}>
-        <h2 className="h3" id={`${id}-baslik`}>
+        <h2 className="h3" id={`${id}-heading`}>
           {title}
         </h2>
         {text !== undefined && <p className="muted">{text}</p>}
@@ -30,15 +30,15 @@ export function SettingsSection({
 
 /** All that is wrong with a form, above it. */
 export function ErrorList({ errors }: { errors: readonly (string | undefined)[] }) {
-  const told = errors.filter((error) => error !== undefined);
-  if (told.length === 0) return null;
+  const messages = errors.filter((error) => error !== undefined);
+  if (messages.length === 0) return null;
   return (
     <div className="alert alert--danger" role="alert">
       <Icon name="alert" />
       <div>
         <b>{SETTINGS.fixErrors}</b>
         <ul>
-          {told.map((error) => (
+          {messages.map((error) => (
             <li key={error}>{error}</li>
           ))}
         </ul>

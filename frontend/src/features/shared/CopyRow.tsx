@@ -5,7 +5,7 @@ import { COMMON } from '../../ui/common.texts.js';
 import { copyText } from '../../ui/copy.js';
 import { Icon } from '../../ui/Icon.js';
 
-/** Copies `value` and says "{what} kopyalandı!". */
+/** Copies `value` and notifies "{what} kopyalandı!". */
 export function CopyButton({ value, what, children, ...button }: { value: string; what: string } & ButtonProps) {
   const { notifications } = useStores();
   const copy = async () => {
@@ -26,11 +26,11 @@ export function CopyButton({ value, what, children, ...button }: { value: string
   );
 }
 
-/** A line of facts to carry elsewhere. `shown` may differ from what is copied, e.g. an IBAN in groups of four. */
+/** A line of facts to carry elsewhere. `display` may differ from what is copied, e.g. an IBAN in groups of four. */
 export function CopyRow({
   label,
   value,
-  shown,
+  display,
   what,
   tag,
   className,
@@ -38,7 +38,7 @@ export function CopyRow({
 }: {
   label: string;
   value: string;
-  shown?: ReactNode;
+  display?: ReactNode;
   what: string;
   tag?: string;
   className?: string;
@@ -51,7 +51,7 @@ export function CopyRow({
           {label}
           {tag !== undefined && <span className="tag">{tag}</span>}
         </small>
-        <b>{shown ?? value}</b>
+        <b>{display ?? value}</b>
       </div>
       {button ?? <CopyButton value={value} what={what} />}
     </div>

@@ -70,7 +70,7 @@ export function TransferDetails({ request }: { request: Shown }) {
               tag={TRANSFER.sample}
               value={account}
               what={label}
-              shown={groupByFour(account).map((group, index) => <span key={index}>{group}</span>)}
+              display={groupByFour(account).map((group, index) => <span key={index}>{group}</span>)}
               button={
                 <CopyButton kind={open ? 'accent' : 'text'} value={account} what={label}>
                   {iban ? TRANSFER.copyAccount : TRANSFER.copyNumber}

@@ -3,7 +3,7 @@ import { type FetchState, failed, LOADING, READY } from '../../lib/request-state
 
 /**
  * An uploaded receipt as an address that lives as long as it is shown.
- * @param load reads the file; may be made anew by every render
+ * @param load reads the file; every render may pass another one
  * @param key what is shown: another key reads again. null: nothing is shown
  */
 export function useReceiptFile(
@@ -15,24 +15,24 @@ export function useReceiptFile(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key decides when to read
   useEffect(() => {
     if (key === null) return;
-    let made: string | null = null;
-    let here = true;
+    let objectUrl: string | null = null;
+    let cancelled = false;
     setState(LOADING);
     load().then(
       (blob) => {
-        if (!here) return;
-        made = URL.createObjectURL(blob);
-        setUrl(made);
+        if (cancelled) return;
+        objectUrl = URL.createObjectURL(blob);
+        setUrl(objectUrl);
         setState(READY);
       },
       (error: unknown) => {
-        if (here) setState(failed(error));
+        if (!cancelled) setState(failed(error));
       },
     );
     return () => {
-      here = false;
+      cancelled = true;
       setUrl(null);
-      if (made !== null) URL.revokeObjectURL(made);
+      if (objectUrl !== null) URL.revokeObjectURL(objectUrl);
     };
   }, [key]);
   return { url, state };

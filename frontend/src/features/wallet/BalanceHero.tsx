@@ -30,7 +30,7 @@ const chartHeight = () => HEIGHTS.find(([query]) => matchMedia(query).matches)?.
 
 /** The balance, where it came from, and its way as a stair. */
 export const BalanceHero = observer(function BalanceHero({ store }: { store: WalletStore }) {
-  const { shown, changed } = useAnimatedNumber(store.balance);
+  const { visible, changed } = useAnimatedNumber(store.balance);
   const { entries } = store;
   if (store.walletState.status === 'failed')
     return (
@@ -40,7 +40,7 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
         </AsyncView>
       </div>
     );
-  const head = <Available balance={store.balance} shown={shown} changed={changed} />;
+  const head = <Available balance={store.balance} visible={visible} changed={changed} />;
   // Who has no money most often has no history yet: the drawing's place is kept until it is known.
   const guessed = entries.state.status !== 'ready' && store.balance === 0n;
   if (entries.isEmpty || guessed) {
@@ -67,11 +67,11 @@ interface AvailableProps {
   /** Kuruş. */
   balance: WalletStore['balance'];
   /** The amount on its way to `balance`, kuruş; `null` while it is loading. */
-  shown: bigint | null;
+  visible: bigint | null;
   changed: boolean;
 }
 
-const Available = ({ balance, shown, changed }: AvailableProps) => (
+const Available = ({ balance, visible, changed }: AvailableProps) => (
   <div>
     <div className="muted">{WALLET.available}</div>
     <div
@@ -79,7 +79,7 @@ const Available = ({ balance, shown, changed }: AvailableProps) => (
       aria-live="polite"
       key={changed ? `${balance}` : 'still'}
     >
-      {shown === null ? <Skeleton height="1.08em" width={220} /> : <Money amount={shown} />}
+      {visible === null ? <Skeleton height="1.08em" width={220} /> : <Money amount={visible} />}
     </div>
   </div>
 );

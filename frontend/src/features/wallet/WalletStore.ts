@@ -218,8 +218,8 @@ export class WalletStore {
   }
 
   /** Older pages that were read in between are not news. */
-  #newer(entry: WalletEntry, known: Set<string>): boolean {
-    for (const revision of known) if (BigInt(revision) > BigInt(entry.revision)) return false;
+  #newer(entry: WalletEntry, earlier: Set<string>): boolean {
+    for (const revision of earlier) if (BigInt(revision) > BigInt(entry.revision)) return false;
     return true;
   }
 }

@@ -32,20 +32,20 @@ export function chartWindow(newestFirst: readonly Change[], complete: boolean, n
   const until = Math.max(now, newestFirst[0]?.at ?? now);
   if (!oldest) return { points: [{ at: days, value: 0n }], changes: [null], from: days, until, covers: 'days' };
   const covers = oldest.at <= days ? 'days' : complete ? 'all' : 'loaded';
-  const shown = newestFirst
+  const visible = newestFirst
     .map((change, index) => ({ change, index }))
     .filter(({ change }) => change.at >= days)
     .reverse();
-  const before = shown[0] ? shown[0].change.balanceAfter - shown[0].change.amount : newestFirst[0]!.balanceAfter;
+  const before = visible[0] ? visible[0].change.balanceAfter - visible[0].change.amount : newestFirst[0]!.balanceAfter;
   // A short lead-in keeps the first step off the axis.
   const lead = Math.max((until - oldest.at) * 0.06, 60_000);
   const from = covers === 'days' ? days : Math.max(days, oldest.at - lead);
   return {
     points: [
       { at: from, value: before },
-      ...shown.map(({ change }) => ({ at: change.at, value: change.balanceAfter })),
+      ...visible.map(({ change }) => ({ at: change.at, value: change.balanceAfter })),
     ],
-    changes: [null, ...shown.map(({ index }) => index)],
+    changes: [null, ...visible.map(({ index }) => index)],
     from,
     until,
     covers,

@@ -72,8 +72,8 @@ export const PostsSection = observer(function PostsSection() {
       />
       <PaginatedTable
         list={store.list}
-        shown={ADMIN_BLOG.shown}
-        shownMore={ADMIN_BLOG.shownMore}
+        countText={ADMIN_BLOG.shown}
+        countTextMore={ADMIN_BLOG.shownMore}
         csv={{ ...CSV, read: store.all }}
         empty={
           <EmptyState

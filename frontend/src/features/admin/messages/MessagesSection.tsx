@@ -63,8 +63,8 @@ export const MessagesSection = observer(function MessagesSection() {
       <WithPanel open={url.openId !== null}>
         <PaginatedTable
           list={store.list}
-          shown={MESSAGES.shown}
-          shownMore={MESSAGES.shownMore}
+          countText={MESSAGES.shown}
+          countTextMore={MESSAGES.shownMore}
           empty={<NoMessages url={url} />}
         >
           <MessagesTable messages={store.list.items} openId={url.openId} onOpen={(message) => url.open(message.id)} />

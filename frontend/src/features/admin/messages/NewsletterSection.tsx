@@ -67,8 +67,8 @@ export const NewsletterSection = observer(function NewsletterSection() {
       </FilterBar>
       <PaginatedTable
         list={addresses}
-        shown={NEWSLETTER.shown}
-        shownMore={NEWSLETTER.shownMore}
+        countText={NEWSLETTER.shown}
+        countTextMore={NEWSLETTER.shownMore}
         csv={{
           name: NEWSLETTER.csvName,
           columns: NEWSLETTER.csvColumns,

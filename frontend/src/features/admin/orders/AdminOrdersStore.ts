@@ -19,15 +19,15 @@ interface AdminOrdersOptions {
   onLive: (listener: LiveListener) => () => void;
 }
 
-/** Orders of all customers, newest first unless the filter says otherwise, with one open in the panel. */
+/** Orders of all customers, newest first unless the filter sorts them otherwise, with one open in the panel. */
 export class AdminOrdersStore {
   filter: AdminOrderFilter = { status: null, q: '', sort: null };
   readonly list: PagedList<AdminOrderView>;
   readonly bulk: BulkStore<AdminOrderView>;
   openId: string | null = null;
-  /** Orders that came or changed while somebody looked: they flash once. */
+  /** Orders that arrived or changed while the list was open: they flash once. */
   readonly fresh = new Set<string>();
-  /** While somebody reads, orders placed after this time wait, so that no row jumps. ISO; `null`: none wait. */
+  /** While the list is being read, orders placed after this time wait, so that no row jumps. ISO; `null`: none wait. */
   heldAfter: string | null = null;
   readonly #options: AdminOrdersOptions;
   readonly #detail: Query<AdminOrderView>;
@@ -88,12 +88,13 @@ export class AdminOrdersStore {
   }
 
   async refresh(): Promise<void> {
-    const known = new Map(this.list.items.map((order) => [order.id, order.status]));
-    const seen = this.list.state.status === 'ready';
+    const earlierStatus = new Map(this.list.items.map((order) => [order.id, order.status]));
+    const wasLoaded = this.list.state.status === 'ready';
     await this.list.refresh();
     this.bulk.keep(this.list.items.filter(({ status }) => actionsOn(status).length > 0));
     runInAction(() => {
-      if (seen) for (const order of this.list.items) if (known.get(order.id) !== order.status) this.fresh.add(order.id);
+      if (wasLoaded)
+        for (const order of this.list.items) if (earlierStatus.get(order.id) !== order.status) this.fresh.add(order.id);
       if (this.held === 0) this.heldAfter = null;
     });
     if (this.openId !== null) await this.#detail.refresh();
@@ -125,7 +126,7 @@ export class AdminOrdersStore {
   }
 
   /**
-   * The same act for all chosen orders; what became of each stands in `bulk.outcomes`. @throws ApiError when all were
+   * The same act for all chosen orders; the outcome of each is in `bulk.outcomes`. @throws ApiError when all were
    * refused at once.
    */
   async actAll(act: OrderAction, reason = ''): Promise<void> {
@@ -143,9 +144,9 @@ export class AdminOrdersStore {
   }
 
   /**
-   * What comes now waits while somebody reads: an order is open, some are chosen, or the page is scrolled. Only newest
-   * first it comes above everything else:
-   * oldest first it comes last, and by amount an order's age does not tell whether it is new or was on no page yet.
+   * Holds new orders back while the list is being read: an order is open, some are chosen, or the page is scrolled.
+   * Only a list sorted newest first would move: oldest first a new order is the last row, and by amount its age does not
+   * show whether it is new or was on no page yet.
    */
   #hold(): void {
     const [first] = this.rows;

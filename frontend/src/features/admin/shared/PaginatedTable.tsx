@@ -17,8 +17,8 @@ const SKELETON_ROWS = 12;
 interface Props<T> {
   list: PagedList<T>;
   /** The count of the rows as a sentence, and the same when more follow. */
-  shown: (count: string) => string;
-  shownMore: (count: string) => string;
+  countText: (count: string) => string;
+  countTextMore: (count: string) => string;
   empty: ReactNode;
   /** The whole list as a file. */
   csv?: {
@@ -35,8 +35,8 @@ interface Props<T> {
 /** A table in all its states, with its foot. */
 export const PaginatedTable = observer(function PaginatedTable<T>({
   list,
-  shown,
-  shownMore,
+  countText,
+  countTextMore,
   empty,
   csv,
   children,
@@ -66,7 +66,7 @@ export const PaginatedTable = observer(function PaginatedTable<T>({
         {children}
         <TableFooter
           list={list}
-          count={<span>{list.next === null ? shown(count) : shownMore(count)}</span>}
+          count={<span>{list.next === null ? countText(count) : countTextMore(count)}</span>}
           failure={ADMIN.loadFailed}
         >
           {csv && (

@@ -20,7 +20,7 @@ const CARDS: readonly ChannelId[] = ['chat', 'phone', 'email'];
 const FaqScene = observer(function FaqScene() {
   const { catalog } = useStores();
   const filter = useAddressFilter(FAQ.buttons);
-  const shown = findQuestions(FAQ.items, filter.text, filter.category);
+  const matching = findQuestions(FAQ.items, filter.text, filter.category);
   return (
     <main className="page content">
       <title>{`${FAQ.title} · ${catalog.siteName}`}</title>
@@ -29,9 +29,9 @@ const FaqScene = observer(function FaqScene() {
       <div className={styles.main}>
         <section aria-label={FAQ.questions}>
           <p className="sr" role="status">
-            {FAQ.found(shown.length)}
+            {FAQ.found(matching.length)}
           </p>
-          {shown.length === 0 ? (
+          {matching.length === 0 ? (
             <div className="card">
               <EmptyState
                 art="no-result"
@@ -41,7 +41,7 @@ const FaqScene = observer(function FaqScene() {
               />
             </div>
           ) : (
-            <FaqAccordion items={shown} />
+            <FaqAccordion items={matching} />
           )}
         </section>
         <Support />
