@@ -21,7 +21,7 @@ export interface OrderFilter {
 }
 
 /**
- * Own wallet, payment requests and orders. Commands go through the CommandStore; their paths stand in {@link
+ * Own wallet, payment requests and orders. Commands go through the CommandStore; their paths are {@link
  * ACCOUNT_COMMANDS}.
  */
 export const accountApi = (http: HttpClient) => ({

@@ -15,7 +15,7 @@ export const authApi = (http: HttpClient) => ({
   refresh: () => http.request<SessionView>('POST', '/api/v1/auth/refresh', { bare: true }),
   logout: () => http.request<void>('POST', '/api/v1/auth/logout', { bare: true }),
   reauthenticate: (password: string) => http.post<SessionView>('/api/v1/auth/reauthenticate', { password }),
-  /** Bare: nobody may ask for another token while the session is exchanged. */
+  /** Bare: no token refresh may start while the session is replaced. */
   changePassword: (currentPassword: string, newPassword: string) =>
     http.request<SessionView>('POST', '/api/v1/me/password', { body: { currentPassword, newPassword }, bare: true }),
   closeOthers: () => http.post<SessionView>('/api/v1/me/sessions/close-others', {}),

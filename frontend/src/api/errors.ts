@@ -30,7 +30,7 @@ export class ApiError extends UserFacingError {
   }
 }
 
-/** No answer arrived. For a money command this says nothing about whether it was carried out. */
+/** No answer arrived. Whether a money command was carried out is then unknown. */
 export class NetworkError extends UserFacingError {
   constructor(cause: unknown) {
     super(API_ERRORS.unreachable, { cause });

@@ -47,8 +47,9 @@ export class HttpClient {
   }
 
   /**
-   * @param reauthenticate asks for the password and stores the new token; false when it was not entered: the refusal then
-   *   goes to the caller. Concurrent requests call it concurrently.
+   * @param reauthenticate asks for the password and stores the new token; false when it was not entered: the refusal
+   * then
+   *   is thrown to the caller. Concurrent requests call it concurrently.
    * @returns a function that removes it.
    */
   onReauthenticationRequired(reauthenticate: () => Promise<boolean>): () => void {
@@ -79,7 +80,7 @@ export class HttpClient {
   }
 
   /**
-   * Sends a form and tells how far it is, 0–1; `fetch` cannot tell. @throws as {@link request}, and AbortError when
+   * Sends a form and reports its progress, 0–1, which `fetch` cannot. @throws as {@link request}, and AbortError when
    * `signal` ends it.
    */
   async upload<T>(path: string, form: FormData, onProgress: (part: number) => void, signal: AbortSignal): Promise<T> {

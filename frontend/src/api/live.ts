@@ -135,7 +135,7 @@ export class LiveClient {
 
   async #lead(path: string, signal: AbortSignal): Promise<void> {
     let failures = 0;
-    // Who led before may have ended without a word: nobody heard what has happened since, so every tab reads again once
+    // The previous leader may have ended silently, and its last events reached no tab: every tab reads again once
     // the stream is open.
     this.#announce(false);
     while (!signal.aborted) {

@@ -30,7 +30,7 @@ const LOOK: Record<string, { className: string; icon: string }> = {
   info: { className: 'toast', icon: 'info' },
 };
 
-/** Goes after its time, which stands still while somebody points at the toast or is inside it. */
+/** Closes after its time, which pauses while the pointer or the focus is on the toast. */
 function ToastView({
   id,
   message,
@@ -87,7 +87,7 @@ function ToastView({
 const COMPONENTS = { success: ToastView, error: ToastView, warning: ToastView, info: ToastView };
 
 /**
- * Toasts in #toasts, beside #root: an open dialog neither covers them nor hides them from screen readers and the
+ * Toasts in #toasts, a sibling of #root: an open dialog neither covers them nor hides them from screen readers and the
  * keyboard.
  */
 const Toasts = observer(function Toasts() {

@@ -70,7 +70,8 @@ export const router = createBrowserRouter([
     errorElement: <CrashPage />,
     hydrateFallbackElement: <PageLoading />,
     children: [
-      // A scene that crashes, or cannot be loaded, leaves header and cart usable. The boundary is a route of its own: the
+      // A scene that crashes, or cannot be loaded, leaves header and cart usable. The boundary is a route of its own:
+      // the
       // router cannot render an error at a route whose code did not arrive.
       { errorElement: <CrashPage />, children: [...pageRoutes, ...parameterRoutes] },
     ],

@@ -21,7 +21,8 @@ export function PageLoading() {
 }
 
 /**
- * Router fallback for what nobody handled (docs/product-rules.md#shell-9); it must work when everything else does not,
+ * Router fallback for errors that no part of the page handled (docs/product-rules.md#shell-9); it must work when
+ * everything else does not,
  * so it links without the router.
  */
 export function CrashPage() {
@@ -43,7 +44,7 @@ const ASK_AGAIN_MS = 15_000;
 const OPEN_TO_ALL = /^\/(login|giris)\/?$/i;
 const OPEN_TO_MEMBERS = /^\/(dashboard|hesap|wallet|order-success)(\/|$)/i;
 
-/** Whether maintenance closes this address to whoever is here. While it is not known who that is, nothing is closed. */
+/** Whether maintenance closes this address to this visitor. Nothing is closed until the session is restored. */
 export function useClosedForMaintenance(pathname: string): boolean {
   const { catalog, session } = useStores();
   if (catalog.site?.maintenance !== true || session.status === 'starting' || session.isAdmin || session.isAuditor)

@@ -11,7 +11,7 @@ export function leaveToasts(): void {
 }
 
 /**
- * An open dialog of MUI hides everything beside it from screen readers and pulls the focus back into itself. Toasts
+ * An open dialog of MUI hides everything outside it from screen readers and pulls the focus back into itself. Toasts
  * must be heard, and their "Geri Al" be reached, meanwhile: the region stays readable, keeps its own focus, and {@link
  * TOAST_KEY} leads to it.
  * @returns a function that ends it.

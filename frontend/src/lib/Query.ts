@@ -11,7 +11,8 @@ interface QueryOptions<T> {
 }
 
 /**
- * One value read from the server, with the state of its request. The latest read wins, and the last value stays on screen
+ * One value read from the server, with the state of its request. The latest read wins, and the last value stays on
+ * screen
  * while it is read again and when that fails.
  *
  * - `load` asks a new question: the answer of an earlier read is dropped.

@@ -12,7 +12,7 @@ interface FormOptions<D extends object, E extends string> {
   send: (draft: D) => Promise<unknown>;
   /** Called when `check` refused to send, e.g. to show a notice. */
   onInvalid?: (errors: FormErrors<E>) => void;
-  /** Called with what `send` threw; tells the user, and returns the errors that belong to fields. */
+  /** Called with what `send` threw; notifies the user and returns the errors that belong to fields. */
   onError?: (error: unknown) => FormErrors<E> | undefined;
   /**
    * Milliseconds after the last keystroke until the fields that were typed in are checked again; without it an error

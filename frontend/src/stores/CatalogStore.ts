@@ -72,7 +72,7 @@ export class CatalogStore {
   }
 
   /**
-   * Footer, contact and maintenance notice. Most pages stand on defaults without an answer; those that need it show
+   * Footer, contact and maintenance notice. Without an answer most pages use defaults; those that need it show
    * {@link siteState}.
    */
   loadSite(): Promise<void> {

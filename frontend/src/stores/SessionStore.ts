@@ -19,7 +19,9 @@ const REMEMBER_KEY = 'rememberedEmail';
 export class SessionStore {
   /** `starting` until the first refresh has been answered. */
   status: 'starting' | 'guest' | 'member' = 'starting';
-  /** The server has ended the session. The page and its drafts stay until the password is entered, see {@link resume}. */
+  /**
+   * The server has ended the session. The page and its drafts stay until the password is entered, see {@link resume}.
+   */
   expired = false;
   user: UserView | null = null;
   authenticatedAt = 0;

@@ -23,7 +23,7 @@ export class WalletModel {
     if (this.view === null || BigInt(view.revision) >= BigInt(this.view.revision)) this.view = view;
   }
 
-  /** Another person is signed in, or nobody. */
+  /** Another person signed in, or this one signed out. */
   clear(): void {
     this.view = null;
   }

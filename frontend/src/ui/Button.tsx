@@ -8,7 +8,7 @@ export interface ButtonProps extends Omit<MuiButtonProps, 'variant' | 'color' | 
   kind?: 'accent' | 'primary' | 'quiet' | 'soft' | 'text' | 'danger' | 'icon' | 'on-deep' | 'on-deep-quiet';
   size?: 'sm' | 'lg';
   block?: boolean;
-  /** The server is at work: says so, keeps its look, takes no second press. */
+  /** A request is in flight: announced to screen readers, unchanged in look, and a second press is ignored. */
   busy?: boolean;
   /** Makes it a link inside the site. */
   to?: string;

@@ -1,7 +1,7 @@
 /** The sprite is one cached file; symbols are named `i-…` (icons), `p-…` (platform logos), `a-…` (pictures). */
 const SPRITE = '/icons.svg';
 
-/** An icon of the sprite, hidden from screen readers: the words beside it say what it means. */
+/** An icon of the sprite, hidden from screen readers: the text next to it carries the meaning. */
 export function Icon({ name, size, className }: { name: string; size?: 'xs' | 'sm' | 'lg'; className?: string }) {
   const classes = ['i', size && `i--${size}`, className].filter(Boolean).join(' ');
   return (

@@ -10,7 +10,7 @@ export interface MoneyProps {
   className?: string;
 }
 
-/** An amount in Turkish form; symbol and kuruş stand one step lighter. */
+/** An amount in Turkish form; symbol and kuruş are drawn one step lighter. */
 export function Money({ amount, sign = false, size, strike = false, className }: MoneyProps) {
   const value = BigInt(amount);
   const { negative, lira, kurus } = moneyParts(value);

@@ -8,7 +8,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** Where the page stands; the last crumb is the page itself. */
+/** The path to the page; the last crumb is the page itself. */
 export function Crumbs({ items }: { items: Crumb[] }) {
   return (
     <nav className="crumbs" aria-label={COMMON.crumbs}>

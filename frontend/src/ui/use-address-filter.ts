@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 /** Names in the address. */
 const TEXT = 'ara';
 const CATEGORY = 'kategori';
-/** The category that filters nothing; it does not stand in the address. */
+/** The category that filters nothing; the address leaves it out. */
 const ALL = 'all';
 
 export interface AddressFilter<Id extends string> {
@@ -12,14 +12,15 @@ export interface AddressFilter<Id extends string> {
   category: Id;
   setText: (text: string) => void;
   setCategory: (id: Id) => void;
-  /** Shows everything again. The focus goes to the search field, because the button that asked for it goes away. */
+  /** Shows everything again. The search field is focused, because the pressed button disappears. */
   clear: () => void;
   /** For the search field. */
   field: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * A search and a category that stand in the address, so that a result can be linked. Neither undoes the other, and none
+ * A search and a category that are kept in the address, so that a result can be linked. Neither undoes the other, and
+ * none
  * adds a step to the history.
  * @param categories the known ones, `all` first: an address from elsewhere may name a category that does not exist.
  */

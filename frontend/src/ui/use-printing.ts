@@ -18,5 +18,5 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the page is being drawn for paper: what hides behind a button on the screen must stand there in full. */
+/** Whether the page is being printed: what a button hides on the screen must be printed in full. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing);

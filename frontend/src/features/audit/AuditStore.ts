@@ -135,7 +135,9 @@ export class AuditStore {
     if (this.userId !== null && this.verifyState.status !== 'loading') await this.#verification.load();
   }
 
-  /** What changed between two revisions, by the server's replay. The last comparison stays until the answer is there. */
+  /**
+   * What changed between two revisions, by the server's replay. The last comparison stays until the answer is there.
+   */
   async compare(from: number, to: number): Promise<void> {
     this.#compared = { from, to };
     if (this.userId !== null) await this.#comparison.load();

@@ -70,7 +70,9 @@ export function EventDetail({ event, events, names, account }: Props) {
   );
 }
 
-/** JSON, one line per key, with keys and values in colours of their own. It is text: nothing in it is parsed as markup. */
+/**
+ * JSON, one line per key, with keys and values in colours of their own. It is text: nothing in it is parsed as markup.
+ */
 function Json({ value }: { value: object }) {
   const lines = Object.entries(value).map(
     ([key, part]) => `  ${JSON.stringify(key)}: ${(JSON.stringify(part, null, 1) ?? 'null').replace(/\n\s*/g, ' ')}`,

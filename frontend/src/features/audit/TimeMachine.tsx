@@ -19,7 +19,7 @@ interface Props {
   sliderLabel: string;
   /** A second, earlier moment: the two handles are A and B, and the time between them is what counts. */
   since?: (Since & { labels: readonly [a: string, b: string]; amounts: readonly [a: string, b: string] }) | undefined;
-  /** The event that made the step, shown beside it; not with two moments. */
+  /** The event that made the step, shown next to it; not with two moments. */
   tip: ReactNode;
   /** Right end of the axis, ms. */
   until: number;

@@ -19,7 +19,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Display names of orders and requests, by id. Only their first event has the facts that make the name. */
 export type Names = ReadonlyMap<string, string>;
 
-/** What was ordered. The platform comes first, unless the service's name already has it. */
+/** What was ordered. The platform is named first, unless the service's name already has it. */
 function orderTitle(data: Record<string, unknown>): string {
   const lines = linesOf(data);
   const [first] = lines;
@@ -87,7 +87,8 @@ export function countsAt(events: readonly AuditEvent[], index: number): { orders
 }
 
 /**
- * Every event connected to the one at `index` by the same order, request or command. A cart payment has its request, the
+ * Every event connected to the one at `index` by the same order, request or command. A cart payment has its request,
+ * the
  * approval and the order; an order paid by balance has its own events.
  */
 export function chainOf(events: readonly AuditEvent[], index: number): AuditEvent[] {

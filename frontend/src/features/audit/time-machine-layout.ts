@@ -4,7 +4,7 @@ import { highest, moneyScale, type Scale } from '../../ui/charts/scale.js';
 const PHONE_WIDTH = 560;
 const WIDE_WIDTH = 800;
 const TOP = 16;
-/** With two handles: their balances stand over the chart. */
+/** With two handles: their balances are above the chart. */
 const TOP_PAIR = 30;
 const RAIL_BELOW = 28;
 const AXIS_HEIGHT = 44;

@@ -10,7 +10,9 @@ interface AuditUrl {
   compare: (one: number, other: number) => void;
 }
 
-/** The selected moments, stored in the address: `?rev=` is one event, `?a=` and `?b=` are two. @param count of events */
+/**
+ * The selected moments, stored in the address: `?rev=` is one event, `?a=` and `?b=` are two. @param count of events
+ */
 export function useAuditUrl(count: number): AuditUrl {
   const [query, setQuery] = useSearchParams();
   const last = count - 1;

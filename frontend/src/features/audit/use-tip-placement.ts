@@ -6,7 +6,7 @@ const BESIDE = 14;
 const BELOW = 12;
 const EDGE = 10;
 
-/** Places the tip beside the selected point, inside the chart. On a phone it is a line below the chart. */
+/** Places the tip next to the selected point, inside the chart. On a phone it is a line below the chart. */
 export function useTipPlacement(
   chart: RefObject<HTMLDivElement | null>,
   { phone, width, left, top, ground }: TimeMachineLayout,

@@ -21,7 +21,7 @@ const isInvalid = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'PASSWORD_LINK_INVALID' || error.code === 'VALIDATION');
 
 /**
- * Setting a password with the one-time link of an admin (docs/product-rules.md#session-9). The page says for whom
+ * Setting a password with the one-time link of an admin (docs/product-rules.md#session-9). The page shows for whom
  * before anything is typed.
  */
 const PasswordLinkScene = observer(function PasswordLinkScene() {

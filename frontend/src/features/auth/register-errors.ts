@@ -12,7 +12,7 @@ export interface RegisterForm {
 export type RegisterErrors = Partial<Record<keyof RegisterForm, string>>;
 
 /**
- * The checks of the form in the order of docs/product-rules.md#forms-3; the first that fails is told. After them what
+ * The checks of the form in the order of docs/product-rules.md#forms-3; the first that fails is shown. After them what
  * the server would refuse.
  */
 export function registerErrors(form: RegisterForm): RegisterErrors {

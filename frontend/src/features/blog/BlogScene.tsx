@@ -13,7 +13,7 @@ import { PostCard, PostCardSkeleton } from './PostCard.js';
 
 const SKELETONS = 4;
 
-/** All posts: the newest large, the others as a grid. The category stands in the address, so that it can be linked. */
+/** All posts: the newest large, the others as a grid. The category is kept in the address, so that it can be linked. */
 const BlogScene = observer(function BlogScene() {
   const { catalog } = useStores();
   const blog = useBlogStore();

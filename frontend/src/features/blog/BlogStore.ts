@@ -80,7 +80,7 @@ export class BlogStore {
     await this.#api.comment(slug, author, content);
   }
 
-  /** A random key that stands for this browser and says nothing about who uses it. */
+  /** A random key of this browser, without any fact about its user. */
   #browser(): string {
     const stored = readJson<string | null>(this.#storage, BROWSER_KEY, null);
     if (stored !== null) return stored;

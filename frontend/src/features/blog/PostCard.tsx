@@ -9,7 +9,7 @@ import styles from './PostCard.module.css';
 /** Shape of every cover; the space is kept before the picture is there. */
 const COVER = { width: 1200, height: 630 };
 
-/** A post's picture. It tells nothing that the title does not. */
+/** A post's picture. It is decoration: the title carries the meaning. */
 export function Cover({ post }: { post: { coverImage: string } }) {
   return <img className={shared.cover} src={post.coverImage} alt="" {...COVER} loading="lazy" decoding="async" />;
 }

@@ -18,7 +18,8 @@ const CartDrawer = observer(function CartDrawer() {
   const { cart, ui } = useStores();
   const drawer = useRef<HTMLDivElement>(null);
   const removed = useRef<number | null>(null);
-  // The pressed trash button goes with its line: the next one takes the focus, or the close button when nothing is
+  // The pressed trash button disappears with its line: the next one takes the focus, or the close button when nothing
+  // is
   // left.
   useLayoutEffect(() => {
     if (removed.current === null) return;

@@ -42,7 +42,7 @@ export class CheckoutStore {
   /** Tracking parameters that were taken out of the link. */
   removed: string[] = [];
   /**
-   * How often the form itself refused to be sent: from the first time on it says what is missing, and each time the
+   * How often the form itself refused to be sent: from the first time on it shows what is missing, and each time the
    * first error gets the focus.
    */
   refusals = 0;
@@ -133,7 +133,7 @@ export class CheckoutStore {
     this.refusedUrl = null;
     this.removed = [];
   }
-  /** The field was left: a bare domain gets its scheme, tracking parameters go and are told. */
+  /** The field was left: a bare domain gets its scheme, tracking parameters are removed and listed. */
   tidyUrl(): void {
     const url = withScheme(this.url.trim());
     if (!isTargetLink(url)) return;
@@ -195,7 +195,7 @@ export class CheckoutStore {
     return open ? this.#outcome(open) : null;
   }
 
-  /** A transfer whose answer does not come is told as kept in this browser (docs/product-rules.md#failure-2). */
+  /** A transfer without an answer is reported as stored in this browser (docs/product-rules.md#failure-2). */
   announceLocal(): void {
     this.#options.notifications.info(CHECKOUT.requestedLocally);
   }

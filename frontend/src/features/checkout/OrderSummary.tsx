@@ -77,7 +77,7 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
   );
 });
 
-/** The main action, in the summary and, with the total beside it, in the phone's bar. */
+/** The main action, in the summary and, with the total next to it, in the phone's bar. */
 export const PayButton = observer(function PayButton({
   checkout,
   bar = false,

@@ -7,7 +7,7 @@ import shared from './checkout.module.css';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './TargetForm.module.css';
 
-/** Where the order goes: link, platform, user name, notes. */
+/** The target of the order: link, platform, user name, notes. */
 export const TargetForm = observer(function TargetForm({ checkout }: { checkout: CheckoutStore }) {
   const { platform, otherLines } = checkout;
   return (

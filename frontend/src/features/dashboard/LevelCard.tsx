@@ -9,7 +9,7 @@ import styles from './LevelCard.module.css';
 /** Heights of the four steps, 0 to 1. */
 const STEP_HEIGHTS = [0.12, 0.36, 0.64, 1];
 
-/** The customer stands on a step; the next one is drawn dashed until it is reached. */
+/** Levels as steps, with the customer's one marked; the next one is drawn dashed until it is reached. */
 export function LevelCard({ me }: { me: MeView }) {
   const { levels } = DASHBOARD;
   const at = Math.max(
@@ -58,7 +58,7 @@ export function LevelCard({ me }: { me: MeView }) {
                       }
                     />
                   )}
-                  {/* The lowest step has no room for words; its range says the same. */}
+                  {/* The lowest step has no room for text; its range carries the meaning. */}
                   {at > 0 && (
                     <em className={shared.count}>
                       {formatNumber(me.orderCount)} {DASHBOARD.orders}

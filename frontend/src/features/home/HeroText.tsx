@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.js';
 import styles from './HeroText.module.css';
 import { HOME } from './home.texts.js';
 
-/** What the home page says first; the server prerenders it (app/prerender.tsx). */
+/** The first text of the home page; the server prerenders it (app/prerender.tsx). */
 export function HeroText() {
   return (
     <>

@@ -9,7 +9,7 @@ import { UNKNOWN } from './not-found.texts.js';
 const REDIRECT_MS = 2_000;
 
 /**
- * An address that is no page: a notice, then home. One below a known page is not sent away, but told what it is
+ * An address that is no page: a notice, then home. One below a known page is not redirected, but explained
  * (docs/product-rules.md#route-4).
  */
 export default function NotFoundScene() {

@@ -16,8 +16,7 @@ import styles from './cancel-dialog.module.css';
 import { type OrdersStore, refundOf } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
 
-/** Most characters of a reason (contracts, cancelOrderBody). */
-/** Cancels an own order; says what happens to the money before it asks (docs/product-rules.md#money-5). */
+/** Cancels an own order; shows what happens to the money before it asks (docs/product-rules.md#money-5). */
 export const CancelDialog = observer(function CancelDialog({
   order,
   store,

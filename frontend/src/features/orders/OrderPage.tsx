@@ -24,7 +24,8 @@ interface Props {
 }
 
 /**
- * Reads the order of the address, follows its events, and says 'Sipariş Bulunamadı' for one that this customer does not
+ * Reads the order of the address, follows its events, and shows 'Sipariş Bulunamadı' for one that this customer does
+ * not
  * have.
  */
 export const OrderPage = observer(function OrderPage({ title, above, missing: awaited, children }: Props) {

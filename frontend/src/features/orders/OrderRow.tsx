@@ -20,7 +20,7 @@ import { isCancellable } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
 import { useReorder } from './use-reorder.js';
 
-/** One own order: what, when, where it stands. Danger lives in the menu and asks first. */
+/** One own order: what, when, its status. Cancelling is in the menu and asks first. */
 export const OrderRow = observer(function OrderRow({ order, onCancel }: { order: OrderView; onCancel: () => void }) {
   const { busy, again } = useReorder();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -5,7 +5,7 @@ import { moneyText } from '../../ui/Money.js';
 import styles from './OrderSteps.module.css';
 import { ORDERS } from './order.texts.js';
 
-/** A moment as the list tells it: today only the time. */
+/** A moment as the list shows it: today only the time. */
 export const shortWhen = (iso: string): string =>
   formatDate(iso) === formatDate(new Date().toISOString()) ? `${ORDERS.today} ${formatTime(iso)}` : formatDateTime(iso);
 

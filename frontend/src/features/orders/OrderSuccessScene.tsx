@@ -16,7 +16,7 @@ import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
 
 /**
- * After a checkout (docs/product-rules.md#orders-8); for a cart payment that waits, its request's id stands in the
+ * After a checkout (docs/product-rules.md#orders-8); for a cart payment that waits, its request's id is in the
  * address.
  */
 const OrderSuccessScene = observer(function OrderSuccessScene() {

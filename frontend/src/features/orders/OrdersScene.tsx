@@ -23,7 +23,7 @@ import { useOrderListStore } from './orders-scene-store.js';
 /** Longest part of an order number that the server searches for. */
 const SEARCH_MAX = 40;
 
-/** All own orders; status (`?durum=`) and part of the number (`?ara=`) stand in the address. */
+/** All own orders; status (`?durum=`) and part of the number (`?ara=`) are kept in the address. */
 const OrdersScene = observer(function OrdersScene() {
   return <RequireAuth>{() => <Orders />}</RequireAuth>;
 });

@@ -16,7 +16,9 @@ export interface Reordered {
 
 const nameOf = ({ quantity, serviceName }: Line): string => `${formatNumber(quantity)} ${serviceName}`;
 
-/** Puts what was ordered before into the cart again. Prices are the catalogue's current ones, never those of the order. */
+/**
+ * Puts what was ordered before into the cart again. Prices are the catalogue's current ones, never those of the order.
+ */
 export async function reorder(lines: readonly Line[], catalog: CatalogStore, cart: CartStore): Promise<Reordered> {
   const slugs = new Set(lines.flatMap(({ platform }) => catalog.find(platform)?.slug ?? []));
   await Promise.all([...slugs].map((slug) => catalog.loadPage(slug)));

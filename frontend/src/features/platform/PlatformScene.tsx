@@ -90,7 +90,7 @@ const NoPlatforms = observer(function NoPlatforms() {
   );
 });
 
-/** The page in its final sizes, with the word for loading where its name will stand. */
+/** The page in its final sizes, with the word for loading in place of its name. */
 function PlatformSkeleton() {
   return (
     <>

@@ -52,7 +52,7 @@ export class AccountClosingStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Of what stands in the way and the balance that would be given up; read again with every {@link check}. */
+  /** Of what prevents closing and the balance that would be given up; read again with every {@link check}. */
   get checkState(): FetchState {
     return this.#check.state;
   }

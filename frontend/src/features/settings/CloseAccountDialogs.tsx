@@ -16,11 +16,11 @@ import styles from './CloseAccountDialogs.module.css';
 import { CLOSING } from './settings.texts.js';
 import { useClosing } from './settings-stores.js';
 
-/** Refusals that change what the first question says: it is asked again with what holds now. */
+/** Refusals that change the first question: it is asked again with the current facts. */
 const CHANGED = new Set(['CLOSE_BALANCE_LEFT', 'CLOSE_PENDING_REQUEST', 'CLOSE_OPEN_ORDER']);
 
 /**
- * Two confirmations and the password (docs/product-rules.md#privacy-2). The first says what happens to data and money,
+ * Two confirmations and the password (docs/product-rules.md#privacy-2). The first shows what happens to data and money,
  * the second asks for the password.
  */
 export const CloseAccountDialogs = observer(function CloseAccountDialogs({ onClose }: { onClose: () => void }) {

@@ -14,7 +14,7 @@ import { SettingsSection } from './SettingsSection.js';
 import shared from './settings.module.css';
 import { SESSIONS } from './settings.texts.js';
 
-/** The latest ones; somebody who never signs out has many. */
+/** The latest ones; a user who never signs out has many. */
 const SHOWN = 5;
 
 /** Where the account is signed in. @param onChanged reads the list again */

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.js';
 import styles from './SettingsSection.module.css';
 import { SETTINGS } from './settings.texts.js';
 
-/** One card of the page, found by the links beside it. */
+/** One card of the page, the target of the links next to it. */
 export function SettingsSection({
   id,
   title,

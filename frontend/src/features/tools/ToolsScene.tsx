@@ -20,7 +20,7 @@ const { use: useTools } = sceneStore(
   (root) => new ToolsStore({ notifications: root.notifications, load: () => import('./analysis.js') }),
 );
 
-/** Free tools (docs/product-rules.md#content-6). The tab stands in the address. */
+/** Free tools (docs/product-rules.md#content-6). The tab is kept in the address. */
 const ToolsScene = observer(function ToolsScene() {
   const { catalog } = useStores();
   const store = useTools();

@@ -8,7 +8,7 @@ import { TOOLS, type ToolPlatform } from './tools.texts.js';
 
 interface ToolsOptions {
   notifications: NotificationsStore;
-  /** The report's code, which comes with the first analysis only. */
+  /** The report's code, which is loaded with the first analysis only. */
   load: () => Promise<{ inventAnalysis: typeof inventAnalysis }>;
 }
 
@@ -59,7 +59,7 @@ export class ToolsStore {
     this.error = undefined;
   }
 
-  /** @returns whether the link was taken; when not, {@link error} says why. */
+  /** @returns whether the link was taken; when not, {@link error} is the reason. */
   async analyse(): Promise<boolean> {
     const profile = profileOf(this.platform, this.link);
     if (profile === null) {

@@ -83,7 +83,7 @@ export class TransferStore {
     return this.#request.refresh();
   }
 
-  /** Sends a receipt, or says what is wrong with the file. */
+  /** Sends a receipt, or shows what is wrong with the file. */
   async send(file: File): Promise<boolean> {
     const wrong = receiptError(file);
     if (wrong !== null) return this.#uploadFailed(wrong);

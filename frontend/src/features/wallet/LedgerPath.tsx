@@ -1,4 +1,4 @@
-/** Share of the column that the highest balance takes; the rest is air beside the line. */
+/** Share of the column that the highest balance takes; the rest is space next to the line. */
 const SPAN = 92;
 const INSET = 2;
 

@@ -20,7 +20,7 @@ const FILTERS: LedgerFilter[] = ['all', 'in', 'order', 'refund', 'other'];
 const SKELETON_ROWS = 6;
 
 /**
- * "Bakiyem nasıl oluştu?": every kuruş, and that the sum is the balance. The filter stands in the address
+ * "Bakiyem nasıl oluştu?": every kuruş, and that the sum is the balance. The filter is kept in the address
  * (`?hareket=`).
  */
 export const LedgerSection = observer(function LedgerSection({

@@ -17,7 +17,7 @@ const FIRST_AMOUNT = '500';
 /** What a quick amount puts into the field: `1.000`. */
 const lira = (amount: bigint): string => moneyParts(amount).lira;
 
-/** The amount that `?tutar=` asks for, in lira; a shopper who lacks money comes with it. */
+/** The amount that `?tutar=` asks for, in lira; the checkout adds it when money is missing. */
 const asked = (text: string | null): string =>
   text !== null && parseTurkishAmount(text) !== null ? text : FIRST_AMOUNT;
 

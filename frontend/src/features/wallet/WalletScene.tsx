@@ -16,7 +16,7 @@ import styles from './WalletScene.module.css';
 import { WALLET } from './wallet.texts.js';
 import { useWalletStore } from './wallet-scene-store.js';
 
-/** Where the shopper goes once the money is there. */
+/** Where the shopper continues once the money has arrived. */
 const RETURN = 'donus';
 const TO_CHECKOUT = 'odeme';
 const SKELETON_HEIGHT = 560;

@@ -63,7 +63,7 @@ interface WalletOptions {
   wallet: WalletModel;
   onLive: (listener: LiveListener) => () => void;
   userId: () => string | null;
-  /** A top-up arrived while somebody looked, kuruş. */
+  /** A top-up arrived while the page was open, kuruş. */
   onCredited: (amount: bigint) => void;
 }
 
@@ -77,7 +77,7 @@ export class WalletStore {
   readonly filtered: PagedList<WalletEntry>;
   filter: WalletFilter | null = null;
   readonly requests: PagedList<PaymentRequestView>;
-  /** Entries and requests that came or changed while somebody looked: they flash once. */
+  /** Entries and requests that arrived or changed while the page was open: they flash once. */
   readonly fresh = new Set<string>();
   readonly #options: WalletOptions;
   readonly #wallet: Query<WalletView>;

@@ -4,7 +4,7 @@ import { timeLabels } from './time-labels.js';
 import { useWidth } from './use-width.js';
 
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
-/** Below this width the chart is a phone chart: fewer dates, the tip stands under it. */
+/** Below this width the chart is a phone chart: fewer dates, and the tip is below the chart. */
 const PHONE_WIDTH = 520;
 /** Below this width of the axis two dates between its ends would touch. */
 const NARROW_WIDTH = 260;
@@ -18,7 +18,7 @@ interface Props {
   until: number;
   height: number;
   label: string;
-  /** What happened at a step; shown beside it while somebody points at it. */
+  /** What happened at a step; shown next to it while the pointer is on it. */
   tip: (index: number) => ReactNode;
 }
 
@@ -28,8 +28,8 @@ interface Point {
 }
 
 /**
- * The balance as a stair over time. Pointing at it moves the thumb to the nearest step and tells its story; the ledger
- * beside it is its table.
+ * The balance as a stair over time. The pointer moves the thumb to the nearest step and shows its event; the ledger
+ * next to it is its table.
  */
 export function StepChart({ points, until, height, label, tip }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>();

@@ -1,10 +1,10 @@
 const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'Europe/Istanbul' });
 const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Istanbul' });
-/** An axis shorter than this tells hours. */
+/** An axis shorter than this is labelled with hours. */
 const SHORT_MS = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Words under a time axis: days, hours on a short one. A word that the tick before says already stays away. @param
+ * Words under a time axis: days, hours on a short one. A label that repeats the previous tick's is left out. @param
  * ticks ms, ascending
  */
 export function timeLabels(ticks: readonly number[]): string[] {

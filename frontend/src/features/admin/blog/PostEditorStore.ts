@@ -18,7 +18,7 @@ export class PostEditorStore {
   /** Somebody else changed the post since it was read. */
   conflict = false;
   uploading = false;
-  /** Counts the times that the whole draft was replaced: editors that hold a copy start anew. */
+  /** How often the whole draft was replaced: editors that hold a copy are then recreated. */
   generation = 0;
   #saved: PostDraft = EMPTY_DRAFT;
   #newId = '';
@@ -101,7 +101,7 @@ export class PostEditorStore {
     }
   }
 
-  /** Puts the draft over what somebody else saved. */
+  /** Overwrites another admin's version with the draft. */
   async overwrite(): Promise<boolean> {
     const id = this.post?.id ?? this.#newId;
     try {

@@ -9,13 +9,13 @@ import { CATALOG } from './admin-catalog.texts.js';
 
 const STATUSES = ['all', 'active', 'passive'] as const;
 export type StatusFilter = 'active' | 'passive';
-/** The address says it in Turkish. */
+/** The address is Turkish. */
 const WORD: Record<StatusFilter, string> = { active: 'aktif', passive: 'pasif' };
 export const statusOf = (query: TableQuery): StatusFilter | null =>
   (['active', 'passive'] as const).find((status) => WORD[status] === query.get('durum')) ?? null;
 
 /**
- * Search and status; `lead` stands before them, what else a list is filtered by comes as children. `sorts` names the
+ * Search and status; `lead` is placed before them; further filters are children. `sorts` names the
  * orders: on the phone there are no heads to press.
  */
 export function CatalogFilters({

@@ -9,7 +9,7 @@ interface Props<V extends CatalogRow> {
   /** How the row is called for screen readers. */
   name: string;
   actions: CatalogActions<V>;
-  /** What only this list offers; stands before putting on sale and deleting. */
+  /** Actions of this list only, placed before putting on sale and deleting. */
   menu?: readonly RowAction[];
   /** Buttons before the menu. */
   children: ReactNode;

@@ -27,7 +27,7 @@ const SORTS = {
 } as const;
 const SORT_NAMES = Object.keys(SORTS);
 
-/** Categories of all platforms. @param keep the address' part that says that this section is open. */
+/** Categories of all platforms. @param keep the part of the address that opens this section. */
 export const CategoriesSection = observer(function CategoriesSection({
   store,
   switcher,

@@ -13,7 +13,7 @@ interface Props<V> {
   onClose: () => void;
 }
 
-/** Deleting in the catalogue: says what goes and what stays before it asks. */
+/** Deleting in the catalogue: lists what is deleted and what stays before it asks. */
 export function DeleteDialog<V>({ row, title, confirm, busy, name, text, onConfirm, onClose }: Props<V>) {
   return (
     <ConfirmDialog

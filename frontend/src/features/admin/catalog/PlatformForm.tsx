@@ -44,7 +44,7 @@ function read(draft: Draft): DraftReading<PlatformInput> {
   return { errors, body: { ...draft, orderIndex } };
 }
 
-/** Adds or changes a platform. Its address follows the name; the form says so before it moves. */
+/** Adds or changes a platform. Its address follows the name; the form shows a new address before saving. */
 export const PlatformForm = observer(function PlatformForm({
   store,
   platform,

@@ -8,7 +8,7 @@ import { PLATFORMS, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { CategoriesSection } from './CategoriesSection.js';
 import { ServicesSection } from './ServicesSection.js';
 
-/** The part of the address that says which section is open. */
+/** The part of the address that names the open section. */
 export const SECTION = 'bolum';
 const SECTIONS = ['hizmetler', 'kategoriler'] as const;
 

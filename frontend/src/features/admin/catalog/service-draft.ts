@@ -108,7 +108,10 @@ function readPrices(rows: readonly PriceDraft[], errors: Record<string, string>)
   });
 }
 
-/** What the form says and which fields are wrong (docs/product-rules.md#forms-10); names of fields are the server's. */
+/**
+ * The draft as the request's body, and which fields are wrong (docs/product-rules.md#forms-10); names of fields are the
+ * server's.
+ */
 export function readService(draft: ServiceDraft): DraftReading<ServiceInput> {
   const texts = SERVICES_ADMIN.errors;
   const errors: Record<string, string> = {};

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One message beside the table. */
+/** One message next to the table. */
 export const MessagePanel = observer(function MessagePanel({ store, siteName, onMark, onRemove, onClose }: Props) {
   const { detail: message, openId } = store;
   return (

@@ -30,7 +30,7 @@ import { STATE_OPTIONS, SUBJECT_OPTIONS, useMessagesUrl } from './use-messages-u
 
 type MessagesUrl = ReturnType<typeof useMessagesUrl>;
 
-/** Contact messages, with one open beside them. */
+/** Contact messages, with one open next to them. */
 export const MessagesSection = observer(function MessagesSection() {
   const { catalog } = useStores();
   const store = useMessagesStore();

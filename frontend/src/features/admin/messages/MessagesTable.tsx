@@ -15,7 +15,7 @@ interface Props {
 /** Id of the button that opens a message: the focus returns to it when the panel closes. */
 export const messageButtonId = (id: string): string => `message-${id}`;
 
-/** Unread messages stand out by a dot and a word, not by weight alone. */
+/** Unread messages are marked by a dot and a word, not by weight alone. */
 export const MessagesTable = observer(function MessagesTable({ messages, openId, onOpen }: Props) {
   const { columns } = MESSAGES;
   return (

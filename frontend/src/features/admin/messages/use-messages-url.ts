@@ -18,7 +18,10 @@ interface MessagesUrl {
   filtered: boolean;
 }
 
-/** Filter, search and the open message, kept in the address; the store follows them. @param unread how many messages are unread */
+/**
+ * Filter, search and the open message, kept in the address; the store follows them. @param unread how many messages are
+ * unread
+ */
 export function useMessagesUrl(store: MessagesStore, unread: number | null): MessagesUrl {
   const query = useTableQuery(['at']);
   const state = (['unread', 'read'] as const).find((name) => STATE_IN_ADDRESS[name] === query.get('durum')) ?? null;

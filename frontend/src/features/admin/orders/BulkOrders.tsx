@@ -20,7 +20,7 @@ import { ADMIN_ORDERS } from './admin-orders.texts.js';
 const STEPS = keysOf(ORDER_ACTIONS).filter((action) => action !== 'cancel');
 const sumOf = (orders: readonly AdminOrderView[]): bigint => orders.reduce((sum, { total }) => sum + BigInt(total), 0n);
 
-/** Moving many orders on, or cancelling them: what happens to the money is said before, what became of each after. */
+/** Moving many orders on, or cancelling them: the effect on the money is shown before, the outcome of each after. */
 export const BulkOrders = observer(function BulkOrders({ store }: { store: AdminOrdersStore }) {
   const { notifications } = useStores();
   const { bulk } = store;
@@ -86,7 +86,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   );
 });
 
-/** How much of a cancellation goes back to wallets (docs/product-rules.md#money-5). */
+/** How much of a cancellation is refunded to wallets (docs/product-rules.md#money-5). */
 function RefundSummary({ orders }: { orders: readonly AdminOrderView[] }) {
   const refunded = orders.filter(({ method }) => method === 'balance');
   return (

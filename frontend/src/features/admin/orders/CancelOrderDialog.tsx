@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Cancelling a customer's order: says what happens to the money before it asks (docs/product-rules.md#money-5). */
+/** Cancelling a customer's order: shows what happens to the money before it asks (docs/product-rules.md#money-5). */
 export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('');
   const byBalance = order?.method === 'balance';

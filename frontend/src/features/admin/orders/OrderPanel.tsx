@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Details of one order beside the table. */
+/** Details of one order next to the table. */
 export const OrderPanel = observer(function OrderPanel({ store, onAct, onClose }: Props) {
   const { detail: order, openId } = store;
   return (

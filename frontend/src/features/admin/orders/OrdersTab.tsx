@@ -28,7 +28,7 @@ import { orderButtonId } from './order-button-id.js';
 import { type OrderActions, useOrderActions } from './use-order-actions.js';
 import { type OrdersUrl, STATUS_OPTIONS, useOrdersUrl } from './use-orders-url.js';
 
-/** "Siparişler": orders of all customers, with one open beside them. */
+/** "Siparişler": orders of all customers, with one open next to them. */
 const OrdersTab = observer(function OrdersTab() {
   const { catalog } = useStores();
   const store = useAdminOrdersStore();

@@ -77,7 +77,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
   );
 });
 
-/** The one fact of a check that says something in a row. */
+/** The one fact of a check that fits in a row. */
 function figureOf({ lag, driver }: Record<string, unknown>): string {
   if (typeof lag === 'number') return lag === 0 ? OVERVIEW.upToDate : OVERVIEW.behind(formatNumber(lag));
   return typeof driver === 'string' ? driver : '';
@@ -109,7 +109,7 @@ function Row({
   );
 }
 
-/** One view: how many events it lacks, and whether somebody works on it. */
+/** One view: how many events it lacks, and whether it is catching up. */
 function ViewRow({ view: { view, behind, active, quarantined } }: { view: ViewLag }) {
   const current = behind === 0 && quarantined === 0 && active;
   const word = current

@@ -11,7 +11,7 @@ import { dayText, layoutOf } from './trends-layout.js';
 
 type Days = FiguresHistory['days'];
 
-/** Three lanes over one time axis. Pointing at a day shows its values; a table says the same to a screen reader. */
+/** Three lanes over one time axis. Pointing at a day shows its values; screen readers get a table. */
 export function TrendsChart({ history: { days, now } }: { history: FiguresHistory }) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);

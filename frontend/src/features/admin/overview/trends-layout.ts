@@ -7,7 +7,7 @@ const dayFormat = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'sho
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
 export const dayText = (day: string): string => dayFormat.format(Date.parse(day));
 
-/** Below this width values stand over their lines, not left of them, and only the top one. All sizes in px. */
+/** Below this width values are above their lines, not left of them, and only the top one. All sizes in px. */
 const PHONE_WIDTH = 520;
 const GUTTER = 62;
 const LANE = { gap: 46, head: 30, revenue: 136, orders: 58, waiting: 52 };

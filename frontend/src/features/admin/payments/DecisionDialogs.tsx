@@ -50,7 +50,7 @@ function effectOfUndo({ status, kind }: AdminPaymentView): string {
   return kind === 'cart' ? PAYMENTS.undoApprovedCart : PAYMENTS.undoApproved;
 }
 
-/** Taking a decision back says what happens to the money, in all three cases. */
+/** Undoing a decision shows what happens to the money, in all three cases. */
 export function UndoDialog({ request, busy, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('');
   useEffect(() => setReason(''), [request?.id]);

@@ -15,7 +15,7 @@ interface ReviewProps {
   tooLate: boolean;
 }
 
-/** Who else reviews the request, and how this admin's own decision about it stands. */
+/** Who else reviews the request, and the state of this admin's own decision about it. */
 export const ReviewNotices = observer(function ReviewNotices({ store, request, tooLate }: ReviewProps) {
   const pending = request.status === 'pending';
   const reviewer = pending ? store.leases.reviewer(request.id) : null;

@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One request beside the queue: who, how much, what the balance becomes, and the decision. */
+/** One request next to the queue: who, how much, what the balance becomes, and the decision. */
 export const PaymentPanel = observer(function PaymentPanel({
   store,
   now,

@@ -93,7 +93,7 @@ export class PaymentQueueStore {
     return this.#detail.state;
   }
   /**
-   * The order of the rows: what waits comes oldest first, everything else newest first, unless the filter says
+   * The order of the rows: pending requests oldest first, all others newest first, unless the filter sorts them
    * otherwise.
    */
   get sort(): ListSort {

@@ -13,7 +13,7 @@ interface Props {
   now: number;
 }
 
-/** What waits, over the queue: how many, how much, since when. Blank where the list says less than that. */
+/** What waits, over the queue: how many, how much, since when. Blank where the list does not show it. */
 export const PaymentsSummary = observer(function PaymentsSummary({ store, filter, now }: Props) {
   const { list, longestWaiting } = store;
   if (filter.status !== 'pending' || list.state.status !== 'ready') return ' ';

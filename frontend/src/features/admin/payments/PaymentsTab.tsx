@@ -25,7 +25,7 @@ import { useQueueShortcuts } from './use-queue-shortcuts.js';
 
 const WAIT_TICK_MS = 30_000;
 
-/** "Ödemeler": the queue, with one request open beside it. */
+/** "Ödemeler": the queue, with one request open next to it. */
 const PaymentsTab = observer(function PaymentsTab() {
   const { catalog, session } = useStores();
   const store = usePaymentQueue();

@@ -18,7 +18,7 @@ import styles from './ReceiptPreview.module.css';
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
 /**
- * The customer's receipt beside the decision: a picture that grows on a click, a PDF that opens, and whether the file
+ * The customer's receipt next to the decision: a picture that grows on a click, a PDF that opens, and whether the file
  * was used before.
  */
 export function ReceiptPreview({ requestId, receipt }: { requestId: string; receipt: AdminReceiptView }) {

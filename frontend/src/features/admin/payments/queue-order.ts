@@ -1,6 +1,6 @@
 import type { AdminPaymentView, ListSort } from '@yukselt/contracts/api';
 
-/** Whether `row` comes before `other` in this order. */
+/** Whether `row` precedes `other` in this order. */
 function precedes(row: AdminPaymentView, other: AdminPaymentView, sort: ListSort): boolean {
   if (sort === 'oldest') return row.createdAt < other.createdAt;
   if (sort === 'newest') return row.createdAt > other.createdAt;

@@ -7,7 +7,7 @@ import styles from './SettingsForm.module.css';
 
 const PARTS = ['database', 'server', 'api'] as const;
 
-/** Real health of what the site stands on; no setting (docs/product-rules.md#settings-5). */
+/** Real health of what the site depends on; not a setting (docs/product-rules.md#settings-5). */
 export function StatusCard({ status }: { status: AdminSettingsView['systemStatus'] }) {
   return (
     <Card id="settings-status" title={SITE.status} text={SITE.statusText}>

@@ -36,7 +36,7 @@ export const siteDraft = (settings: SiteSettings): SiteDraft => ({
 });
 
 /**
- * What the form says, judged by the schema that the server asks. `settings` is null when something is wrong; errors are
+ * The draft as settings, checked by the server's own schema. `settings` is null when something is wrong; errors are
  * by path, e.g. `transfer.bank.account`.
  */
 export function readSite(draft: SiteDraft): { settings: SiteSettings | null; errors: Record<string, string> } {
@@ -81,7 +81,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /**
- * What can be said of an account number while it is typed: how far it is, and at full length whether it is one (mod
+ * What is reported about an account number while it is typed: its length, and at full length whether it is valid (mod
  * 97).
  */
 export function ibanSays(text: string): { error?: string; hint: string } {
@@ -92,7 +92,7 @@ export function ibanSays(text: string): { error?: string; hint: string } {
   return wrong ? { error: SITE.ibanBad, hint } : { hint };
 }
 
-/** Another admin saved first: what was changed here stays, everything else is as it stands now. */
+/** Another admin saved first: what was changed here stays, everything else takes the stored value. */
 export function carriedOver(base: SiteDraft, mine: SiteDraft, now: SiteDraft): SiteDraft {
   const changed = (Object.keys(mine) as (keyof SiteDraft)[]).filter(
     (key) => JSON.stringify(mine[key]) !== JSON.stringify(base[key]),

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 
-/** Signed in, but not allowed. The server says the same to every request of this page. */
+/** Signed in, but not allowed. The server refuses every request of this page as well. */
 export function AccessDenied({ title, text, home }: { title: string; text: string; home: string }) {
   return (
     <main className="page section">

@@ -15,7 +15,9 @@ interface CountersOptions {
   onCounters: (listener: (figures: AdminCounters) => void) => () => void;
 }
 
-/** What waits for an admin: payments, comments, messages, links to confirm. The server pushes the counters of the tabs. */
+/**
+ * What waits for an admin: payments, comments, messages, links to confirm. The server pushes the counters of the tabs.
+ */
 export class AdminCountersStore {
   /** `null`: not known yet. */
   pendingPayments: number | null = null;
@@ -30,7 +32,7 @@ export class AdminCountersStore {
   }
 
   /**
-   * Reads once and follows the stream; while that is down, it reads whenever told to. @returns a function that stops
+   * Reads once and follows the stream; while that is down, it reads with every poll. @returns a function that stops
    * it.
    */
   start(): () => void {

@@ -32,7 +32,7 @@ const SECTIONS = {
 type Section = keyof typeof SECTIONS;
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 60 * MINUTE_MS;
-/** From here on the panel says that the password will be asked for. */
+/** From this age on the panel announces that the password will be asked for. */
 const WARN_MINUTES = 5;
 /** Often enough that "5 dk" is never a minute late. */
 const TICK_MS = 10_000;

@@ -27,7 +27,7 @@ export class ReauthStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The dialog was closed: reads that nobody asked for wait until the password is entered, here or in another tab. */
+  /** The dialog was closed: background reads wait until the password is entered, here or in another tab. */
   get declined(): boolean {
     return this.declinedAt === this.#options.authenticatedAt();
   }

@@ -6,11 +6,11 @@ interface Props<S extends string> {
   names: Record<S, string>;
   current: NoInfer<S>;
   pathOf: (section: NoInfer<S>) => string;
-  /** Figures beside the names, where something waits. */
+  /** Counters next to the names, where something waits. */
   waits?: Partial<Record<NoInfer<S>, number | null>>;
 }
 
-/** The parts of one tab; which one is shown stands in the address. */
+/** The parts of one tab; the address names the open one. */
 export function Sections<S extends string>({ label, names, current, pathOf, waits }: Props<S>) {
   const navigate = useNavigate();
   return (

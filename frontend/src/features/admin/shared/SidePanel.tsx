@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Details of one row beside its table. */
+/** Details of one row next to its table. */
 export function SidePanel({
   title,
   label,
@@ -61,7 +61,7 @@ export function SidePanel({
   );
 }
 
-/** A table with the panel of its open row beside it. */
+/** A table with the panel of its open row next to it. */
 export function WithPanel({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <div className={styles.layout} data-panel={open ? 'open' : 'closed'}>

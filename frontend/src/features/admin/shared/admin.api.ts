@@ -44,7 +44,7 @@ const paymentQuery = ({ status, method, outside, shared, q, sort }: AdminPayment
   sort,
 });
 
-/** What admins read. Their decisions are money commands; the paths stand in {@link ADMIN_COMMANDS}. */
+/** What admins read. Their decisions are money commands; the paths are {@link ADMIN_COMMANDS}. */
 export const adminApi = (http: HttpClient) => ({
   figures: () => http.get<AdminFigures>(`${ADMIN}/figures`),
   history: (days: HistoryDays) => http.get<FiguresHistory>(`${ADMIN}/figures/history${queryOf({ days })}`),

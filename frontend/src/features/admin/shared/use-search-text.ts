@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const SEARCH_AFTER_MS = 300;
 
-/** The text of a search field; `onSearch` follows a pause in typing. A search that is cleared elsewhere empties the field. */
+/**
+ * The text of a search field; `onSearch` follows a pause in typing. A search that is cleared elsewhere empties the
+ * field.
+ */
 export function useSearchText(q: string, onSearch: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(q);
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface TableQuery {
   q: string;
   sort: string;
   dir: 'asc' | 'desc';
-  /** What stands in the search field; the address follows a moment later. */
+  /** The text of the search field; the address follows a moment later. */
   text: string;
   setText: (text: string) => void;
   get: (name: string) => string | null;

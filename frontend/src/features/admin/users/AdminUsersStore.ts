@@ -36,7 +36,7 @@ export interface GivenLink {
   link: PasswordLinkView;
 }
 
-/** Users of the site, with one open beside the list. */
+/** Users of the site, with one open next to the list. */
 export class AdminUsersStore {
   filter: UsersFilter = {};
   readonly list: PagedList<AdminUserView>;
@@ -140,7 +140,7 @@ export class AdminUsersStore {
     return this.#change(id, () => this.#options.api.endSessions(id));
   }
 
-  /** Adds somebody; the link for the first password is then {@link given}. */
+  /** Adds a user; the link for the first password is then {@link given}. */
   async create(id: string, body: UserInput): Promise<AdminUserView> {
     const { user, link } = await this.#change(id, () => this.#options.api.create(id, body));
     runInAction(() => {

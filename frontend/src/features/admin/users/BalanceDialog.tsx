@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * Sets a balance from what the admin saw to what the admin wants (docs/product-rules.md#money-6): a typo or a balance
- * that moved meanwhile changes nothing and says so.
+ * that moved meanwhile changes nothing and is reported.
  */
 export const BalanceDialog = observer(function BalanceDialog({ store, user, onClose }: Props) {
   const { before, after, form, failure, unknown } = useBalanceChange({ store, user, onClose });

@@ -51,7 +51,7 @@ export const AskLinkDialog = observer(function AskLinkDialog({
   );
 });
 
-/** The link, shown once: a press beside the dialog does not lose it. */
+/** The link, shown once: a press outside the dialog does not lose it. */
 export const GivenLinkDialog = observer(function GivenLinkDialog({ store }: { store: AdminUsersStore }) {
   const id = useId();
   const { given } = store;

@@ -15,7 +15,7 @@ interface ListProps<T> {
   title: string;
   empty: string;
   list: PagedList<T>;
-  /** Leads to the whole list, beside the title. */
+  /** A link to the whole list, next to the title. */
   end?: ReactNode;
   /** One item as `<li>`. */
   children: (item: T) => ReactNode;

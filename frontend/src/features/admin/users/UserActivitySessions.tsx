@@ -65,7 +65,10 @@ function linkState(link: NonNullable<UserStory['link']>, given: boolean): string
   return given ? USER_LINK.waitsForOther : USER_LINK.waitsForYou(link.givenBy?.name ?? USER_LINK.somebody);
 }
 
-/** A one-time link that is not used yet: until when it is valid, whether a second admin must confirm it, and a button that revokes it. */
+/**
+ * A one-time link that is not used yet: until when it is valid, whether a second admin must confirm it, and a button
+ * that revokes it.
+ */
 export const UserActivityLink = observer(function UserActivityLink({ story: { user, link }, store, actions }: Props) {
   const { session } = useStores();
   const busy = store.isBusy(user.id);

@@ -23,7 +23,7 @@ interface Props extends UserHandlers {
   onClose: () => void;
 }
 
-/** One user beside the list: who it is, and all activity. */
+/** One user next to the list: the person and all activity. */
 export const UserPanel = observer(function UserPanel({ store, actions, onEdit, onClose, ...handlers }: Props) {
   const { session } = useStores();
   const { story, openId } = store;

@@ -20,7 +20,7 @@ import { useUserActions } from './use-user-actions.js';
 import { useUserDialogs } from './use-user-dialogs.js';
 import { ROLE_OPTIONS, USER_SORTS, useUsersUrl } from './use-users-url.js';
 
-/** "Kullanıcılar": the list of users, with one open beside it. */
+/** "Kullanıcılar": the list of users, with one open next to it. */
 const UsersTab = observer(function UsersTab() {
   const { catalog } = useStores();
   const store = useAdminUsersStore();

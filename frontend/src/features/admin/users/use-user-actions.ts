@@ -6,7 +6,8 @@ import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_LINK, USER_STORY, USERS } from './admin-users.texts.js';
 
 /**
- * Acts on a person outside of the form. Each says how it ended. @returns functions that resolve to whether it went well
+ * Actions on a person outside of the form. Each notifies its outcome. @returns functions that resolve to whether it
+ * went well
  */
 export function useUserActions(store: AdminUsersStore) {
   const { notifications } = useStores();

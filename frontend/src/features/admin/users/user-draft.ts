@@ -13,7 +13,7 @@ export const userDraft = (row: AdminUserView | null): UserDraft =>
     ? { name: '', email: '', phone: '', role: 'user' }
     : { name: row.name, email: row.email, phone: row.phone ?? '', role: row.role };
 
-/** What the form says, judged by the schema that the server asks; no phone when none was given. */
+/** The draft as the request's body, checked by the server's own schema; no phone when none was given. */
 export function readUser({ phone, ...draft }: UserDraft): DraftReading<UserInput> {
   const body = { ...draft, ...(phone.trim() === '' ? {} : { phone }) };
   const errors: Record<string, string> = {};

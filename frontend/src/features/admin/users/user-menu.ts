@@ -9,7 +9,8 @@ export interface UserHandlers {
 }
 
 /**
- * What can be done with a person beside editing. The own account offers nothing that would lock its admin out or touch
+ * What can be done with a person apart from editing. The own account offers nothing that would lock its admin out or
+ * touch
  * the own money.
  */
 export const userMenu = (

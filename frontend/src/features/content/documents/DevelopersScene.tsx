@@ -11,7 +11,7 @@ import { curlExample, PROBLEM_EXAMPLE, STREAM_EXAMPLE } from './examples.js';
 const { sections } = DEVELOPERS;
 const CONTENTS = Object.entries(sections).map(([id, { title }]) => ({ id, title }));
 
-/** Text whose words of the protocol stand between backticks. */
+/** Text whose words of the protocol are between backticks. */
 const Prose = ({ text }: { text: string }) =>
   text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
 

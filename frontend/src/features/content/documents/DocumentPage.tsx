@@ -16,7 +16,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** A long text with its contents beside it; on the phone the contents fold. */
+/** A long text with its contents next to it; on the phone the contents fold. */
 export const DocumentPage = observer(function DocumentPage({
   title,
   lead,

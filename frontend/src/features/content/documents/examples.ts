@@ -2,7 +2,7 @@ import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
 import { DEVELOPERS, PROBLEM_TEXT } from './developers.texts.js';
 
 /**
- * Two commands that work as they stand, on this server, within the key's seven days. @param origin e.g.
+ * Two commands that work unchanged, on this server, within the key's seven days. @param origin e.g.
  * `https://yukselt.example`
  */
 export function curlExample(origin: string, key = newIdempotencyKey()): string {

@@ -1,4 +1,4 @@
-/** What the texts say about the shop itself: it comes from the admin settings. */
+/** Facts about the shop in the texts, from the admin settings. */
 export interface LegalFacts {
   site: string;
   email: string;

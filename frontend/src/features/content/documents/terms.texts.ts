@@ -2,7 +2,7 @@
 import type { LegalFacts, LegalText } from './legal.texts.js';
 
 /**
- * Terms of service, with what Turkish distance selling rules ask to be told before an order. The money rules are those
+ * Terms of service, with what Turkish distance selling rules require before an order. The money rules are those
  * that the server enforces.
  */
 export const termsOfService = ({ site, email, phone, address }: LegalFacts): LegalText => ({
