@@ -48,7 +48,7 @@ export const emptyBody = z.strictObject({});
 export type EmptyBody = z.output<typeof emptyBody>;
 
 /** The answer of every money command. The same key gets the same answer again. */
-export const commandReceipt = z.object({
+export const commandResult = z.object({
   commandId: z.string(),
   /** Revision of the account after the command, and its place in the log. */
   revision: z.string(),
@@ -65,11 +65,11 @@ export const commandReceipt = z.object({
   reference: z.string().optional(),
   refunded: kurusWire.optional(),
 });
-export type CommandReceipt = z.infer<typeof commandReceipt>;
+export type CommandResult = z.infer<typeof commandResult>;
 
 /** What became of a command whose answer did not arrive. */
 export const commandOutcome = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('done'), receipt: commandReceipt }),
+  z.object({ state: z.literal('done'), receipt: commandResult }),
   /** Not in the log now. It may still arrive: "not there" is not "failed". */
   z.object({ state: z.literal('not-found') }),
 ]);

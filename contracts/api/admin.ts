@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '../keys-of.js';
 import { REASON_MAX } from '../limits.js';
 import { ORDER_ACTIONS } from '../order-status.js';
-import { commandReceipt, orderView, paymentOutcome, paymentRequestView, receiptView } from './account.js';
+import { commandResult, orderView, paymentOutcome, paymentRequestView, receiptView } from './account.js';
 import { freeText, kurusBody, kurusWire, uuid } from './common.js';
 
 export const approveBody = z.strictObject({ note: freeText(REASON_MAX).optional() });
@@ -101,7 +101,7 @@ export const bulkOrdersBody = z.strictObject({
 export type BulkOrdersBody = z.output<typeof bulkOrdersBody>;
 /** What became of one item: its receipt, or the refusal's code and text. */
 export const bulkItemResult = z.union([
-  z.object({ id: z.string(), receipt: commandReceipt }),
+  z.object({ id: z.string(), receipt: commandResult }),
   z.object({ id: z.string(), code: z.string(), detail: z.string() }),
 ]);
 export type BulkItemResult = z.infer<typeof bulkItemResult>;

@@ -3,7 +3,7 @@ import type {
   AdminPaymentView,
   AuditBalanceView,
   AuditHistoryView,
-  CommandReceipt,
+  CommandResult,
   MeView,
   OrderView,
   Page,
@@ -43,9 +43,9 @@ const eventCount = async (userId: string) =>
 const onAccount = (userId: string, path: string) => `/api/v1/admin/accounts/${userId}/${path}`;
 
 async function topUp(customer: ApiClient, amount: string): Promise<string> {
-  const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', { amount, method: 'papara' });
+  const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', { amount, method: 'papara' });
   expect(asked.status).toBe(200);
-  const approved = await ayse.post<CommandReceipt>(
+  const approved = await ayse.post<CommandResult>(
     onAccount(customer.id, `payment-requests/${asked.body.requestId}/approve`),
   );
   expect(approved).toMatchObject({ status: 200, body: { balance: amount, viewsCurrent: true } });
@@ -56,7 +56,7 @@ describe('the main job', () => {
   it('tops up, buys, cancels once, and replays to the same balance', async () => {
     const customer = await shopper();
     await topUp(customer, '1000000');
-    const bought = await customer.post<CommandReceipt>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
+    const bought = await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
     expect(bought).toMatchObject({
       status: 200,
       body: { repeated: false, orderNumber: expect.stringMatching(/^ORD\d{13}-\d+-1$/) },
@@ -68,7 +68,7 @@ describe('the main job', () => {
       target: { url: 'https://www.instagram.com/ornek', username: 'ornek', notes: 'gizli not' },
     });
 
-    const cancelled = await customer.post<CommandReceipt>(`/api/v1/me/orders/${bought.body.orderId}/cancel`, {
+    const cancelled = await customer.post<CommandResult>(`/api/v1/me/orders/${bought.body.orderId}/cancel`, {
       reason: 'Vazgeçtim',
     });
     expect(cancelled.body).toMatchObject({ refunded: order.body.total, balance: '1000000' });
@@ -100,7 +100,7 @@ describe('the main job', () => {
 
   it('approves a cart by bank: one order, balance unchanged; the undo takes both back', async () => {
     const customer = await shopper();
-    const asked = await customer.post<CommandReceipt>('/api/v1/me/checkout', await checkoutOf(test.app, 'bank'));
+    const asked = await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'bank'));
     const request = await customer.get<PaymentRequestView>(`/api/v1/me/payment-requests/${asked.body.requestId}`);
     expect(request.body).toMatchObject({
       kind: 'cart',
@@ -115,7 +115,7 @@ describe('the main job', () => {
       customer: { name: 'Deneme Müşteri' },
       outsideLimits: false,
     });
-    const approved = await ayse.post<CommandReceipt>(
+    const approved = await ayse.post<CommandResult>(
       onAccount(customer.id, `payment-requests/${asked.body.requestId}/approve`),
       { note: 'Geldi' },
     );
@@ -129,7 +129,7 @@ describe('the main job', () => {
       status: 409,
       body: { code: 'PAYMENT_REQUEST_NOT_PENDING', data: { status: 'approved' } },
     });
-    const undone = await mehmet.post<CommandReceipt>(
+    const undone = await mehmet.post<CommandResult>(
       onAccount(customer.id, `payment-requests/${asked.body.requestId}/undo`),
       { reason: 'Yanlış havale' },
     );
@@ -200,7 +200,7 @@ describe('an idempotency key', () => {
     const customer = await shopper();
     await topUp(customer, '1000000');
     const [key, body] = [newIdempotencyKey(), await checkoutOf(test.app, 'balance', 'tiktok')];
-    const first = await customer.post<CommandReceipt>('/api/v1/me/checkout', body, key);
+    const first = await customer.post<CommandResult>('/api/v1/me/checkout', body, key);
     expect(first.status).toBe(200);
     const { serviceId } = body.lines[0]!;
     const { rows } = await test.database.pool.query('select prices from shop.services where id = $1', [serviceId]);
@@ -208,7 +208,7 @@ describe('an idempotency key', () => {
       serviceId,
       JSON.stringify([{ amount: body.lines[0]!.quantity, price: '99900' }]),
     ]);
-    const again = await customer.post<CommandReceipt>('/api/v1/me/checkout', body, key);
+    const again = await customer.post<CommandResult>('/api/v1/me/checkout', body, key);
     expect(again).toMatchObject({ status: 200, body: { ...first.body, repeated: true } });
     const moved = await customer.post<Problem>('/api/v1/me/checkout', body);
     expect(moved).toMatchObject({
@@ -298,7 +298,7 @@ describe('what is refused leaves nothing behind', () => {
 describe('who may', () => {
   it("keeps customers apart: another one's things do not exist", async () => {
     const [mine, other] = [await shopper(), await shopper()];
-    const asked = await mine.post<CommandReceipt>('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' });
+    const asked = await mine.post<CommandResult>('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' });
     expect(await other.get(`/api/v1/me/payment-requests/${asked.body.requestId}`)).toMatchObject({ status: 404 });
     expect(await other.post(`/api/v1/me/payment-requests/${asked.body.requestId}/withdraw`)).toMatchObject({
       status: 404,
@@ -313,14 +313,14 @@ describe('who may', () => {
 
   it('lets nobody but admins decide, and no admin on the own account', async () => {
     const customer = await shopper();
-    const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', {
+    const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
       amount: '10000',
       method: 'bank',
     });
     const path = onAccount(customer.id, `payment-requests/${asked.body.requestId}/approve`);
     expect(await customer.post(path)).toMatchObject({ status: 403 });
     expect(await auditor.post(path)).toMatchObject({ status: 403 });
-    const own = await ayse.post<CommandReceipt>('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' });
+    const own = await ayse.post<CommandResult>('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' });
     expect(await ayse.post(onAccount(ayse.id, `payment-requests/${own.body.requestId}/approve`))).toMatchObject({
       status: 403,
       body: { code: 'OWN_ACCOUNT' },

@@ -13,7 +13,7 @@ import { CheckoutPricingService } from './pricing/checkout-pricing.service.js';
 import { TransferInstructionsService } from './pricing/transfer-instructions.service.js';
 import { accountSnapshotsMigrations } from './runtime/account-snapshots.migrations.js';
 import { AccountSnapshotsRepository } from './runtime/account-snapshots.repository.js';
-import { CommandReceiptService } from './runtime/command-receipt.service.js';
+import { CommandResultService } from './runtime/command-result.service.js';
 import { DecisionRunner } from './runtime/decision-runner.js';
 import { RUNTIME_PROVIDERS } from './runtime/runtime.providers.js';
 import { AdjustBalanceHandler } from './use-cases/adjust-balance.command.js';
@@ -51,13 +51,13 @@ const COMMAND_HANDLERS = [
   providers: [
     ...COMMAND_HANDLERS,
     MeService,
-    CommandReceiptService,
+    CommandResultService,
     AccountPersonalData,
     CheckoutPricingService,
     TransferInstructionsService,
     ...RUNTIME_PROVIDERS,
   ],
-  exports: [CommandReceiptService, DecisionRunner, AccountSnapshotsRepository],
+  exports: [CommandResultService, DecisionRunner, AccountSnapshotsRepository],
 })
 @Migrates(accountSnapshotsMigrations)
 export class AccountModule {}

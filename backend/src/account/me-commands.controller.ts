@@ -3,10 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   type CancelOrderBody,
   type CheckoutBody,
-  type CommandReceipt,
+  type CommandResult,
   cancelOrderBody,
   checkoutBody,
-  commandReceipt,
+  commandResult,
   type EmptyBody,
   emptyBody,
   idOf,
@@ -45,7 +45,7 @@ export class MeCommandsController {
     id: 'checkout',
     summary: 'Place an order, or request a transfer for the cart.',
     description: '`balance` pays at once; `papara` and `bank` open a payment request that an admin approves.',
-    answer: commandReceipt,
+    answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'MAINTENANCE',
@@ -62,7 +62,7 @@ export class MeCommandsController {
   checkout(
     @CommandSender() sender: CommandSenderInfo,
     @Body({ schema: checkoutBody }) body: CheckoutBody,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     const { method, ...checkout } = body;
     const request = own(sender, body);
     return this.commands.execute(
@@ -76,7 +76,7 @@ export class MeCommandsController {
   @Endpoint({
     id: 'requestTopUp',
     summary: 'Request a top-up by transfer.',
-    answer: commandReceipt,
+    answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'MAINTENANCE',
@@ -90,7 +90,7 @@ export class MeCommandsController {
   topUp(
     @CommandSender() sender: CommandSenderInfo,
     @Body({ schema: topUpBody }) body: TopUpBody,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     return this.commands.execute(new RequestTopUpCommand(own(sender, body), body.amount, body.method));
   }
 
@@ -98,7 +98,7 @@ export class MeCommandsController {
   @Endpoint({
     id: 'withdrawPaymentRequest',
     summary: 'Withdraw a payment request that waits.',
-    answer: commandReceipt,
+    answer: commandResult,
     problems: [...COMMAND_PROBLEMS, 'MAINTENANCE', 'PAYMENT_REQUEST_NOT_FOUND', 'PAYMENT_REQUEST_NOT_PENDING'],
   })
   @HttpCode(200)
@@ -106,7 +106,7 @@ export class MeCommandsController {
     @CommandSender() sender: CommandSenderInfo,
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Body({ schema: emptyBody }) body: EmptyBody,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     return this.commands.execute(new WithdrawPaymentCommand(own(sender, body), requestId));
   }
 
@@ -114,7 +114,7 @@ export class MeCommandsController {
   @Endpoint({
     id: 'cancelOrder',
     summary: 'Cancel an own order.',
-    answer: commandReceipt,
+    answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'MAINTENANCE',
@@ -130,7 +130,7 @@ export class MeCommandsController {
     @CommandSender() sender: CommandSenderInfo,
     @Param('orderId', { schema: orderIdParam }) orderId: string,
     @Body({ schema: cancelOrderBody }) body: CancelOrderBody,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     return this.commands.execute(new CancelOrderCommand(own(sender, body), orderId, 'user', body.reason));
   }
 }

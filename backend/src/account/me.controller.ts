@@ -32,7 +32,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { MeService } from './me.service.js';
-import { CommandReceiptService } from './runtime/command-receipt.service.js';
+import { CommandResultService } from './runtime/command-result.service.js';
 
 /** Longest part of an order number that is searched for. */
 const NUMBER_MAX = 40;
@@ -56,7 +56,7 @@ export class MeController {
   constructor(
     private readonly myself: MeService,
     private readonly views: AccountViews,
-    private readonly commandReceipts: CommandReceiptService,
+    private readonly commandResults: CommandResultService,
     private readonly receipts: ReceiptsService,
   ) {}
 
@@ -146,6 +146,6 @@ export class MeController {
     @Query({ schema: accountQuery }) { account }: AccountQuery,
   ): Promise<CommandOutcome> {
     if (account !== actor.id && actor.role !== 'admin') throw new ApiProblem('NOT_FOUND');
-    return this.commandReceipts.find(account, commandId);
+    return this.commandResults.find(account, commandId);
   }
 }

@@ -9,7 +9,7 @@ import {
   bulkOrdersBody,
   bulkPaymentsBody,
   bulkResult,
-  type CommandReceipt,
+  type CommandResult,
 } from '@yukselt/contracts/api';
 import { ApiIdempotencyKey, CommandSender, type CommandSenderInfo } from '../account/command-sender.decorator.js';
 import type { CommandRequest } from '../account/runtime/command-request.js';
@@ -77,7 +77,7 @@ export class AdminBulkController {
     sender: CommandSenderInfo,
     items: readonly Item[],
     what: object,
-    command: (request: CommandRequest, id: string) => Command<CommandReceipt>,
+    command: (request: CommandRequest, id: string) => Command<CommandResult>,
   ): Promise<BulkResult> {
     const results = new Map<string, BulkItemResult>();
     const waiting = [...new Map(items.map((item) => [item.id, item])).values()];
@@ -97,7 +97,7 @@ export class AdminBulkController {
     return { results: [...results.values()] };
   }
 
-  private async one(id: string, command: Command<CommandReceipt>): Promise<BulkItemResult> {
+  private async one(id: string, command: Command<CommandResult>): Promise<BulkItemResult> {
     try {
       return { id, receipt: await this.commands.execute(command) };
     } catch (error) {

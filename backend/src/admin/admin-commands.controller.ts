@@ -7,9 +7,9 @@ import {
   adjustBalanceBody,
   approveBody,
   type CancelOrderBody,
-  type CommandReceipt,
+  type CommandResult,
   cancelOrderBody,
-  commandReceipt,
+  commandResult,
   type EmptyBody,
   emptyBody,
   idOf,
@@ -49,7 +49,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'approvePaymentRequest',
     summary: 'Approve a payment request.',
-    answer: commandReceipt,
+    answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'NOT_FOUND',
@@ -65,7 +65,7 @@ export class AdminCommandsController {
     @Param('userId', ExistingUserPipe) userId: string,
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Body({ schema: approveBody }) body: ApproveBody,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     return this.send(new ApprovePaymentCommand(on(userId, sender, body), requestId, body.note));
   }
 
@@ -73,7 +73,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'rejectPaymentRequest',
     summary: 'Reject a payment request.',
-    answer: commandReceipt,
+    answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'NOT_FOUND',
@@ -88,7 +88,7 @@ export class AdminCommandsController {
     @Param('userId', ExistingUserPipe) userId: string,
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Body({ schema: rejectBody }) body: RejectBody,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     return this.send(new RejectPaymentCommand(on(userId, sender, body), requestId, body.reason));
   }
 
@@ -96,7 +96,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'undoPaymentDecision',
     summary: 'Undo the decision on a payment request.',
-    answer: commandReceipt,
+    answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'NOT_FOUND',
@@ -113,7 +113,7 @@ export class AdminCommandsController {
     @Param('userId', ExistingUserPipe) userId: string,
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Body({ schema: undoDecisionBody }) body: UndoDecisionBody,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     return this.send(new UndoDecisionCommand(on(userId, sender, body), requestId, body.reason));
   }
 
@@ -121,7 +121,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'startProcessing',
     summary: 'Start to process an order.',
-    answer: commandReceipt,
+    answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'NOT_FOUND',
@@ -136,7 +136,7 @@ export class AdminCommandsController {
     @Param('userId', ExistingUserPipe) userId: string,
     @Param('orderId', { schema: orderIdParam }) orderId: string,
     @Body({ schema: emptyBody }) body: EmptyBody,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     return this.send(new StartProcessingCommand(on(userId, sender, body), orderId));
   }
 
@@ -144,7 +144,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'completeOrder',
     summary: 'Complete an order.',
-    answer: commandReceipt,
+    answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'NOT_FOUND',
@@ -159,7 +159,7 @@ export class AdminCommandsController {
     @Param('userId', ExistingUserPipe) userId: string,
     @Param('orderId', { schema: orderIdParam }) orderId: string,
     @Body({ schema: emptyBody }) body: EmptyBody,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     return this.send(new CompleteOrderCommand(on(userId, sender, body), orderId));
   }
 
@@ -167,7 +167,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'cancelCustomerOrder',
     summary: 'Cancel the order of a customer and refund it.',
-    answer: commandReceipt,
+    answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'NOT_FOUND',
@@ -184,7 +184,7 @@ export class AdminCommandsController {
     @Param('userId', ExistingUserPipe) userId: string,
     @Param('orderId', { schema: orderIdParam }) orderId: string,
     @Body({ schema: cancelOrderBody }) body: CancelOrderBody,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     return this.send(new CancelOrderCommand(on(userId, sender, body), orderId, 'admin', body.reason));
   }
 
@@ -193,7 +193,7 @@ export class AdminCommandsController {
     id: 'adjustBalance',
     summary: 'Correct the balance of a customer.',
     description: 'Refused when the balance is no longer the one that the admin saw.',
-    answer: commandReceipt,
+    answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'NOT_FOUND',
@@ -209,13 +209,13 @@ export class AdminCommandsController {
     @CommandSender() sender: CommandSenderInfo,
     @Param('userId', ExistingUserPipe) userId: string,
     @Body({ schema: adjustBalanceBody }) body: AdjustBalanceBody,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     return this.send(
       new AdjustBalanceCommand(on(userId, sender, body), body.expectedBalance, body.newBalance, body.reason),
     );
   }
 
-  private send(command: Command<CommandReceipt>): Promise<CommandReceipt> {
+  private send(command: Command<CommandResult>): Promise<CommandResult> {
     return this.commands.execute(command);
   }
 }
@@ -224,7 +224,7 @@ const on = (userId: string, sender: CommandSenderInfo, body: unknown): CommandRe
 
 /** The command of each action on an order, for requests about many orders. */
 export const ORDER_COMMANDS: Readonly<
-  Record<OrderAction, (request: CommandRequest, orderId: string, reason?: string) => Command<CommandReceipt>>
+  Record<OrderAction, (request: CommandRequest, orderId: string, reason?: string) => Command<CommandResult>>
 > = {
   'start-processing': (request, orderId) => new StartProcessingCommand(request, orderId),
   complete: (request, orderId) => new CompleteOrderCommand(request, orderId),

@@ -4,7 +4,7 @@ import {
   type AdminOrderView,
   type AdminPaymentView,
   type BulkResult,
-  type CommandReceipt,
+  type CommandResult,
   type FiguresHistory,
   type Page,
   REVIEW_LEASE_MS,
@@ -33,7 +33,7 @@ afterAll(() => test.close());
 
 const shopper = (name = 'Deneme Müşteri') => ApiClient.register(test.app, name);
 async function ask(customer: ApiClient, amount = '50000'): Promise<string> {
-  const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', { amount, method: 'papara' });
+  const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', { amount, method: 'papara' });
   expect(asked.status).toBe(200);
   return asked.body.requestId!;
 }
@@ -166,8 +166,8 @@ describe('bulk', () => {
     await ayse.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${request}/approve`);
     const cart = await checkoutOf(test.app, 'balance');
     const orders = [
-      await customer.post<CommandReceipt>('/api/v1/me/checkout', cart),
-      await customer.post<CommandReceipt>('/api/v1/me/checkout', cart),
+      await customer.post<CommandResult>('/api/v1/me/checkout', cart),
+      await customer.post<CommandResult>('/api/v1/me/checkout', cart),
     ].map(({ body }) => body.orderId!);
     const items = orders.map((id) => ({ id, userId: customer.id }));
     expect(

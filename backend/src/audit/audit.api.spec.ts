@@ -3,7 +3,7 @@ import type {
   AuditAccountView,
   AuditComparisonView,
   AuditHistoryView,
-  CommandReceipt,
+  CommandResult,
   Page,
 } from '@yukselt/contracts/api';
 import { v7 } from 'uuid';
@@ -31,12 +31,12 @@ beforeAll(async () => {
     ApiClient.logIn(test.app, 'denetci@yukselt.demo'),
     ApiClient.register(test.app, 'Kanıt Işık'),
   ]);
-  const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', {
+  const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
     amount: '100000',
     method: 'papara',
   });
   await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.body.requestId}/approve`);
-  const bought = await customer.post<CommandReceipt>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
+  const bought = await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
   await customer.post(`/api/v1/me/orders/${bought.body.orderId}/cancel`, { reason: 'Vazgeçtim' });
 }, 60_000);
 afterAll(() => test.close());

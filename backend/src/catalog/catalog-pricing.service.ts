@@ -17,7 +17,7 @@ export interface PricedPlatform {
   name: string;
   slug: string;
 }
-export interface PricedCart {
+export interface PricedLines {
   /** In the cart's order. */
   lines: OrderLine[];
   /** Kuruş. */
@@ -46,7 +46,7 @@ export class CatalogPricingService {
    * @throws ApiProblem SERVICE_UNAVAILABLE for a service that is not on sale, QUANTITY_INVALID for a quantity without a
    * price row; `data.serviceId` names the line.
    */
-  async price(lines: readonly CartLine[]): Promise<PricedCart> {
+  async price(lines: readonly CartLine[]): Promise<PricedLines> {
     const ids = [...new Set(lines.map((line) => line.serviceId))];
     const { rows } = await sql<OfferedRow>`
       select s.id, s.platform_id, s.platform, s.platform_slug, s.name, s.category, s.prices

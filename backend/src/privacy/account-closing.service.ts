@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { kurusText } from '@yukselt/contracts';
-import type { CloseAccountBody, CommandReceipt } from '@yukselt/contracts/api';
+import type { CloseAccountBody, CommandResult } from '@yukselt/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import { senderOf } from '../account/command-sender.decorator.js';
-import { CommandReceiptService } from '../account/runtime/command-receipt.service.js';
+import { CommandResultService } from '../account/runtime/command-result.service.js';
 import { CloseAccountCommand } from '../account/use-cases/close-account.command.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { JwtStrategy } from '../identity/jwt.strategy.js';
@@ -26,7 +26,7 @@ type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'i
 export class AccountClosingService {
   constructor(
     private readonly bus: CommandBus,
-    private readonly receipts: CommandReceiptService,
+    private readonly results: CommandResultService,
     private readonly identity: IdentityService,
     private readonly lastAdmin: LastAdminService,
     private readonly tokens: AccessTokensService,
@@ -42,7 +42,7 @@ export class AccountClosingService {
    * LAST_ADMIN
    * @throws Refusal CLOSE_PENDING_REQUEST | CLOSE_OPEN_ORDER | CLOSE_BALANCE_LEFT | ACCOUNT_CLOSED | MAINTENANCE
    */
-  async close(request: CommandHttpRequest, body: CloseBody): Promise<CommandReceipt> {
+  async close(request: CommandHttpRequest, body: CloseBody): Promise<CommandResult> {
     const claims = this.tokens.read(request.headers.authorization);
     const { commandId } = senderOf(request, { id: claims.sub, role: 'user' }, this.clock.now());
     const earlier = await this.repeat(claims.sub, commandId);
@@ -57,8 +57,8 @@ export class AccountClosingService {
     }
   }
 
-  private async repeat(userId: string, commandId: string): Promise<CommandReceipt | null> {
-    const outcome = await this.receipts.find(userId, commandId);
+  private async repeat(userId: string, commandId: string): Promise<CommandResult | null> {
+    const outcome = await this.results.find(userId, commandId);
     if (outcome.state === 'not-found') return null;
     await this.erasure.run(userId);
     return outcome.receipt;
@@ -68,7 +68,7 @@ export class AccountClosingService {
     request: CommandHttpRequest,
     actor: Actor,
     { password, givenUp }: CloseBody,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     if (actor.role === 'auditor') throw new ApiProblem('FORBIDDEN');
     await this.identity.checkPassword(actor, password);
     // The password is not part of the command: the event log must contain nothing derived from it.
@@ -81,7 +81,7 @@ export class AccountClosingService {
     return actor.role === 'admin' ? this.lastAdmin.protect(actor.id, actor.id, close) : close();
   }
 
-  private async closeAndErase(command: CloseAccountCommand, userId: string): Promise<CommandReceipt> {
+  private async closeAndErase(command: CloseAccountCommand, userId: string): Promise<CommandResult> {
     await this.erasure.schedule(userId);
     const receipt = await this.bus.execute(command);
     await this.erasure.run(userId);

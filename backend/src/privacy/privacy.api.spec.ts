@@ -4,7 +4,7 @@ import type {
   AdminOrderView,
   AdminPaymentView,
   AuditHistoryView,
-  CommandReceipt,
+  CommandResult,
   VerifyAccountView,
 } from '@yukselt/contracts/api';
 import { EventStore } from '@yukselt/event-store';
@@ -34,9 +34,9 @@ afterAll(() => test.close());
 
 const shopper = () => ApiClient.register(test.app, 'Silinecek Kişi');
 const close = (customer: ApiClient, body: object = {}, key = newIdempotencyKey()) =>
-  customer.post<CommandReceipt & Problem>(CLOSE, { password: DEMO_PASSWORD, ...body }, key);
+  customer.post<CommandResult & Problem>(CLOSE, { password: DEMO_PASSWORD, ...body }, key);
 const admin = (userId: string, path: string, body: object = {}) =>
-  ayse.post<CommandReceipt>(`/api/v1/admin/accounts/${userId}/${path}`, body);
+  ayse.post<CommandResult>(`/api/v1/admin/accounts/${userId}/${path}`, body);
 const row = async <T>(sql: string, id: string): Promise<T> => (await test.database.pool.query(sql, [id])).rows[0] as T;
 const userRow = (id: string) =>
   row<{ name: string; email: string; phone: string | null; is_active: boolean; erased_at: Date | null }>(
@@ -45,7 +45,7 @@ const userRow = (id: string) =>
   );
 
 async function topUp(customer: ApiClient, amount: string): Promise<string> {
-  const { body } = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', { amount, method: 'papara' });
+  const { body } = await customer.post<CommandResult>('/api/v1/me/payment-requests', { amount, method: 'papara' });
   await admin(customer.id, `payment-requests/${body.requestId}/approve`, { note: 'Elif Hanım aradı' });
   return body.requestId!;
 }
@@ -57,12 +57,12 @@ async function withHistory(): Promise<{ customer: ApiClient; requestId: string; 
   const orderIds: string[] = [];
   for (const platform of ['instagram', 'tiktok'])
     orderIds.push(
-      (await customer.post<CommandReceipt>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance', platform))).body
+      (await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance', platform))).body
         .orderId!,
     );
   await admin(customer.id, `orders/${orderIds[0]}/start-processing`);
   await admin(customer.id, `orders/${orderIds[0]}/complete`);
-  const { body } = await customer.post<CommandReceipt>(`/api/v1/me/orders/${orderIds[1]}/cancel`, {
+  const { body } = await customer.post<CommandResult>(`/api/v1/me/orders/${orderIds[1]}/cancel`, {
     reason: 'Kardeşim istemedi',
   });
   return { customer, requestId, orderIds, balance: body.balance };
@@ -71,7 +71,7 @@ async function withHistory(): Promise<{ customer: ApiClient; requestId: string; 
 describe('closing an account', () => {
   it('is refused while a request waits, an order is open or the balance was not given up, and says why', async () => {
     const customer = await shopper();
-    const asked = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', {
+    const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
       amount: '500000',
       method: 'bank',
     });
@@ -80,7 +80,7 @@ describe('closing an account', () => {
       body: { code: 'CLOSE_PENDING_REQUEST', detail: 'Bekleyen bir ödeme talebiniz varken hesabınızı kapatamazsınız.' },
     });
     await admin(customer.id, `payment-requests/${asked.body.requestId}/approve`);
-    const bought = await customer.post<CommandReceipt>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
+    const bought = await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
     expect(await close(customer)).toMatchObject({ status: 409, body: { code: 'CLOSE_OPEN_ORDER' } });
     await customer.post(`/api/v1/me/orders/${bought.body.orderId}/cancel`);
     expect(await close(customer)).toMatchObject({

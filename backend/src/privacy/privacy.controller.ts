@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { type CloseAccountBody, type CommandReceipt, closeAccountBody, commandReceipt } from '@yukselt/contracts/api';
+import { type CloseAccountBody, type CommandResult, closeAccountBody, commandResult } from '@yukselt/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiIdempotencyKey, COMMAND_PROBLEMS } from '../account/command-sender.decorator.js';
 import { RefreshCookie } from '../identity/refresh-cookie.js';
@@ -46,7 +46,7 @@ export class PrivacyController {
     summary: 'Close the account for good and erase the person.',
     description: 'The first call ends the session; a repeat with the same token and key gets the same answer.',
     checksToken: true,
-    answer: commandReceipt,
+    answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'MAINTENANCE',
@@ -69,7 +69,7 @@ export class PrivacyController {
     @Body({ schema: closeAccountBody }) body: CloseAccountBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     const receipt = await this.closing.close(request, body);
     this.cookie.clear(reply, request);
     return receipt;

@@ -3,7 +3,7 @@ import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import {
   type AdminPaymentView,
   adminPaymentView,
-  type CommandReceipt,
+  type CommandResult,
   ownPaymentRequestView,
   type Page,
 } from '@yukselt/contracts/api';
@@ -67,7 +67,7 @@ const rows = async (userId: string) =>
 
 async function waiting(name = 'Dekont Deneme'): Promise<{ customer: ApiClient; requestId: string }> {
   const customer = await ApiClient.register(test.app, name);
-  const { body } = await customer.post<CommandReceipt>('/api/v1/me/payment-requests', {
+  const { body } = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
     amount: '50000',
     method: 'bank',
   });

@@ -40,6 +40,9 @@ export const ACCOUNT_LINKS: readonly NavLinkItem[] = [
   link(PAGES.settings, SHELL.settings, 'settings', '/dashboard/settings'),
 ];
 
+/** A link whose word is the page's title. */
+const byTitle = ({ path, title }: SitePage): { to: string; text: string } => ({ to: path, text: title ?? SHELL.home });
+
 interface FooterColumn {
   title: string;
   links: readonly { to: string; text: string }[];
@@ -48,21 +51,17 @@ interface FooterColumn {
 export const FOOTER_COMPANY: FooterColumn = {
   title: SHELL.company,
   links: [
-    { to: PAGES.about.path, text: SHELL.about },
-    { to: PAGES.blog.path, text: SHELL.blog },
-    { to: PAGES.faq.path, text: SHELL.faq },
-    { to: PAGES.contact.path, text: SHELL.contact },
-    { to: PAGES.tools.path, text: SHELL.tools },
+    byTitle(PAGES.about),
+    byTitle(PAGES.blog),
+    byTitle(PAGES.faq),
+    byTitle(PAGES.contact),
+    byTitle(PAGES.tools),
     { to: PAGES.developers.path, text: SHELL.api },
   ],
 };
 export const FOOTER_LEGAL: FooterColumn = {
   title: SHELL.legal,
-  links: [
-    { to: PAGES.terms.path, text: SHELL.terms },
-    { to: PAGES.privacy.path, text: SHELL.privacy },
-    { to: PAGES.dataPrivacy.path, text: SHELL.dataPrivacy },
-  ],
+  links: [byTitle(PAGES.terms), byTitle(PAGES.privacy), { to: PAGES.dataPrivacy.path, text: SHELL.dataPrivacy }],
 };
 
 /** Most platforms in the footer (docs/product-rules.md#shell-3). */

@@ -1,4 +1,4 @@
-import type { CommandReceipt } from '@yukselt/contracts/api';
+import type { CommandResult } from '@yukselt/contracts/api';
 import { when } from 'mobx';
 import { commandsApi } from '../api/commands.api.js';
 import { ApiError } from '../api/errors.js';
@@ -7,7 +7,7 @@ import { CommandStore } from './CommandStore.js';
 import { type Answering, FakeServer, memoryStorage } from './testing/fake-server.js';
 
 const USER = '3f0c0e1a-0000-4000-8000-000000000001';
-const RECEIPT: CommandReceipt = {
+const RECEIPT: CommandResult = {
   commandId: 'c',
   revision: '3',
   position: '9',

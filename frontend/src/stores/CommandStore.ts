@@ -1,6 +1,6 @@
 import { backoff } from '@yukselt/async';
 import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
-import type { CommandReceipt } from '@yukselt/contracts/api';
+import type { CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { CommandsApi } from '../api/commands.api.js';
 import { ApiError } from '../api/errors.js';
@@ -87,7 +87,7 @@ export class CommandStore {
    * first.
    * @throws ApiError when the server refused it.
    */
-  command<T extends object = CommandReceipt>(method: Method, path: string, body: unknown, intent: string): Promise<T> {
+  command<T extends object = CommandResult>(method: Method, path: string, body: unknown, intent: string): Promise<T> {
     const running = this.#running.get(intent);
     if (running) {
       this.#awaited.add(intent);
@@ -115,7 +115,7 @@ export class CommandStore {
   }
 
   /** The outcome of a command that is under way, e.g. one that an earlier page left open; null when there is none. */
-  join(intent: string): Promise<CommandReceipt> | null {
+  join(intent: string): Promise<CommandResult> | null {
     const stored = this.pendingOf(intent);
     return stored ? this.command(stored.method, stored.path, stored.body, intent) : null;
   }

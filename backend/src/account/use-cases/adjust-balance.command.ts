@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kurus } from '@yukselt/contracts';
-import type { CommandReceipt } from '@yukselt/contracts/api';
-import { CommandReceiptService } from '../runtime/command-receipt.service.js';
+import type { CommandResult } from '@yukselt/contracts/api';
 import type { CommandRequest } from '../runtime/command-request.js';
+import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** An admin sets a balance, from the one on screen to a new one (docs/product-rules.md#money-6). */
-export class AdjustBalanceCommand extends Command<CommandReceipt> {
+export class AdjustBalanceCommand extends Command<CommandResult> {
   constructor(
     readonly request: CommandRequest,
     readonly expectedBalance: Kurus,
@@ -21,16 +21,16 @@ export class AdjustBalanceCommand extends Command<CommandReceipt> {
 export class AdjustBalanceHandler implements ICommandHandler<AdjustBalanceCommand> {
   constructor(
     private readonly runner: DecisionRunner,
-    private readonly receipts: CommandReceiptService,
+    private readonly results: CommandResultService,
   ) {}
 
-  async execute({ request, expectedBalance, newBalance, reason }: AdjustBalanceCommand): Promise<CommandReceipt> {
+  async execute({ request, expectedBalance, newBalance, reason }: AdjustBalanceCommand): Promise<CommandResult> {
     const outcome = await this.runner.run(request, (key) => ({
       type: 'AdjustBalance',
       expectedBalance,
       newBalance,
       reason: key.seal('adjustment.reason', reason),
     }));
-    return this.receipts.issue(outcome);
+    return this.results.issue(outcome);
   }
 }

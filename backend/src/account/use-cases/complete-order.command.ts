@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandReceipt } from '@yukselt/contracts/api';
-import { CommandReceiptService } from '../runtime/command-receipt.service.js';
+import type { CommandResult } from '@yukselt/contracts/api';
 import type { CommandRequest } from '../runtime/command-request.js';
+import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** An admin reports an order as delivered (docs/product-rules.md#orders-1). */
-export class CompleteOrderCommand extends Command<CommandReceipt> {
+export class CompleteOrderCommand extends Command<CommandResult> {
   constructor(
     readonly request: CommandRequest,
     readonly orderId: string,
@@ -18,14 +18,14 @@ export class CompleteOrderCommand extends Command<CommandReceipt> {
 export class CompleteOrderHandler implements ICommandHandler<CompleteOrderCommand> {
   constructor(
     private readonly runner: DecisionRunner,
-    private readonly receipts: CommandReceiptService,
+    private readonly results: CommandResultService,
   ) {}
 
-  async execute({ request, orderId }: CompleteOrderCommand): Promise<CommandReceipt> {
+  async execute({ request, orderId }: CompleteOrderCommand): Promise<CommandResult> {
     const outcome = await this.runner.run(request, () => ({
       type: 'CompleteOrder',
       orderId,
     }));
-    return this.receipts.issue(outcome);
+    return this.results.issue(outcome);
   }
 }

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandReceipt } from '@yukselt/contracts/api';
-import { CommandReceiptService } from '../runtime/command-receipt.service.js';
+import type { CommandResult } from '@yukselt/contracts/api';
 import type { CommandRequest } from '../runtime/command-request.js';
+import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** An admin rejects a payment request. No money moves. */
-export class RejectPaymentCommand extends Command<CommandReceipt> {
+export class RejectPaymentCommand extends Command<CommandResult> {
   constructor(
     readonly request: CommandRequest,
     readonly requestId: string,
@@ -19,15 +19,15 @@ export class RejectPaymentCommand extends Command<CommandReceipt> {
 export class RejectPaymentHandler implements ICommandHandler<RejectPaymentCommand> {
   constructor(
     private readonly runner: DecisionRunner,
-    private readonly receipts: CommandReceiptService,
+    private readonly results: CommandResultService,
   ) {}
 
-  async execute({ request, requestId, reason }: RejectPaymentCommand): Promise<CommandReceipt> {
+  async execute({ request, requestId, reason }: RejectPaymentCommand): Promise<CommandResult> {
     const outcome = await this.runner.run(request, (key) => ({
       type: 'RejectPayment',
       requestId,
       reason: reason ? key.seal('payment.reason', reason) : null,
     }));
-    return this.receipts.issue(outcome);
+    return this.results.issue(outcome);
   }
 }

@@ -1,14 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandReceipt } from '@yukselt/contracts/api';
+import type { CommandResult } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { type Checkout, CheckoutPricingService } from '../pricing/checkout-pricing.service.js';
 import { TransferInstructionsService } from '../pricing/transfer-instructions.service.js';
-import { CommandReceiptService } from '../runtime/command-receipt.service.js';
 import type { CommandRequest } from '../runtime/command-request.js';
+import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** The customer asks to pay a cart by transfer. The request fixes prices and target (docs/product-rules.md#money-4). */
-export class RequestCartPaymentCommand extends Command<CommandReceipt> {
+export class RequestCartPaymentCommand extends Command<CommandResult> {
   constructor(
     readonly request: CommandRequest,
     readonly checkout: Checkout,
@@ -22,17 +22,17 @@ export class RequestCartPaymentCommand extends Command<CommandReceipt> {
 export class RequestCartPaymentHandler implements ICommandHandler<RequestCartPaymentCommand> {
   constructor(
     private readonly runner: DecisionRunner,
-    private readonly receipts: CommandReceiptService,
+    private readonly results: CommandResultService,
     private readonly pricing: CheckoutPricingService,
     private readonly transfers: TransferInstructionsService,
   ) {}
 
-  async execute({ request, checkout, method }: RequestCartPaymentCommand): Promise<CommandReceipt> {
+  async execute({ request, checkout, method }: RequestCartPaymentCommand): Promise<CommandResult> {
     const outcome = await this.runner.run(request, async (key) => ({
       type: 'RequestCartPayment',
       ...(await this.pricing.price(checkout, key)),
       ...(await this.transfers.create(request.commandId, method)),
     }));
-    return this.receipts.issue(outcome);
+    return this.results.issue(outcome);
   }
 }

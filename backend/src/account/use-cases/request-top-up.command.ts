@@ -1,14 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kurus } from '@yukselt/contracts';
-import type { CommandReceipt } from '@yukselt/contracts/api';
+import type { CommandResult } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { TransferInstructionsService } from '../pricing/transfer-instructions.service.js';
-import { CommandReceiptService } from '../runtime/command-receipt.service.js';
 import type { CommandRequest } from '../runtime/command-request.js';
+import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** The customer asks to top up the wallet by transfer (docs/product-rules.md#wallet-2). */
-export class RequestTopUpCommand extends Command<CommandReceipt> {
+export class RequestTopUpCommand extends Command<CommandResult> {
   constructor(
     readonly request: CommandRequest,
     readonly amount: Kurus,
@@ -22,16 +22,16 @@ export class RequestTopUpCommand extends Command<CommandReceipt> {
 export class RequestTopUpHandler implements ICommandHandler<RequestTopUpCommand> {
   constructor(
     private readonly runner: DecisionRunner,
-    private readonly receipts: CommandReceiptService,
+    private readonly results: CommandResultService,
     private readonly transfers: TransferInstructionsService,
   ) {}
 
-  async execute({ request, amount, method }: RequestTopUpCommand): Promise<CommandReceipt> {
+  async execute({ request, amount, method }: RequestTopUpCommand): Promise<CommandResult> {
     const outcome = await this.runner.run(request, async () => ({
       type: 'RequestTopUp',
       amount,
       ...(await this.transfers.create(request.commandId, method)),
     }));
-    return this.receipts.issue(outcome);
+    return this.results.issue(outcome);
   }
 }

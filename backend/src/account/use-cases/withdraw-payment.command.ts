@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandReceipt } from '@yukselt/contracts/api';
-import { CommandReceiptService } from '../runtime/command-receipt.service.js';
+import type { CommandResult } from '@yukselt/contracts/api';
 import type { CommandRequest } from '../runtime/command-request.js';
+import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** The customer withdraws a pending payment request (docs/product-rules.md#money-11). */
-export class WithdrawPaymentCommand extends Command<CommandReceipt> {
+export class WithdrawPaymentCommand extends Command<CommandResult> {
   constructor(
     readonly request: CommandRequest,
     readonly requestId: string,
@@ -18,14 +18,14 @@ export class WithdrawPaymentCommand extends Command<CommandReceipt> {
 export class WithdrawPaymentHandler implements ICommandHandler<WithdrawPaymentCommand> {
   constructor(
     private readonly runner: DecisionRunner,
-    private readonly receipts: CommandReceiptService,
+    private readonly results: CommandResultService,
   ) {}
 
-  async execute({ request, requestId }: WithdrawPaymentCommand): Promise<CommandReceipt> {
+  async execute({ request, requestId }: WithdrawPaymentCommand): Promise<CommandResult> {
     const outcome = await this.runner.run(request, () => ({
       type: 'WithdrawPayment',
       requestId,
     }));
-    return this.receipts.issue(outcome);
+    return this.results.issue(outcome);
   }
 }

@@ -1,5 +1,5 @@
 import { cleanTarget, isTargetLink, readTarget, type TargetReading, TOP_UP_MIN, withScheme } from '@yukselt/contracts';
-import type { CommandReceipt } from '@yukselt/contracts/api';
+import type { CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../../api/errors.js';
 import { formatNumber } from '../../lib/format.js';
@@ -200,7 +200,7 @@ export class CheckoutStore {
     this.#options.notifications.info(CHECKOUT.requestedLocally);
   }
 
-  async #outcome(sent: Promise<CommandReceipt>): Promise<string | null> {
+  async #outcome(sent: Promise<CommandResult>): Promise<string | null> {
     const { cart, commands, notifications } = this.#options;
     const bought =
       (commands.pendingOf(CHECKOUT_INTENT)?.body as { lines: { serviceId: string; quantity: number }[] } | undefined)

@@ -11,12 +11,12 @@ import { StatusTag } from '../shared/StatusTag.js';
 import { CancelDialog } from './CancelDialog.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
 import { OrderPage } from './OrderPage.js';
-import { OrderReceipt } from './OrderReceipt.js';
 import styles from './OrderScene.module.css';
 import { isCancellable } from './OrdersStore.js';
 import { OrderTimeline } from './OrderTimeline.js';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
+import { PrintedOrder } from './PrintedOrder.js';
 import { useReorder } from './use-reorder.js';
 
 /** One own order: status and money, what happened, facts; cancelling asks first. */
@@ -75,7 +75,7 @@ const OrderScene = observer(function OrderScene() {
                   </section>
                 </aside>
               </div>
-              <OrderReceipt order={order} />
+              <PrintedOrder order={order} />
               <CancelDialog order={cancelling} store={store} onClose={() => setCancelling(null)} />
             </>
           )}

@@ -1,5 +1,5 @@
 import { canBecome } from '@yukselt/contracts';
-import type { CommandReceipt, OrderView } from '@yukselt/contracts/api';
+import type { CommandResult, OrderView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { ACCOUNT_COMMANDS, type AccountApi, type OrderFilter } from '../../api/account.api.js';
 import type { LiveListener } from '../../api/live.js';
@@ -82,7 +82,7 @@ export class OrdersStore {
    * Cancels an own order. Resolves when the outcome is definite; the receipt names the refund.
    * @throws ApiError when the order cannot be cancelled any more.
    */
-  async cancel(orderId: string, reason: string): Promise<CommandReceipt> {
+  async cancel(orderId: string, reason: string): Promise<CommandResult> {
     const text = reason.trim();
     try {
       return await this.#options.commands.command(

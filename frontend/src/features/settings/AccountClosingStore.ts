@@ -1,6 +1,6 @@
 import { backoff } from '@yukselt/async';
 import { newIdempotencyKey, OPEN_ORDER_STATUSES } from '@yukselt/contracts';
-import type { CommandReceipt } from '@yukselt/contracts/api';
+import type { CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { AccountApi } from '../../api/account.api.js';
 import { ApiError, NetworkError } from '../../api/errors.js';
@@ -102,7 +102,7 @@ export class AccountClosingStore {
     const sentAt = Date.now();
     for (let attempt = 0; ; attempt += 1) {
       try {
-        await http.request<CommandReceipt>('POST', CLOSE_ACCOUNT, { body, key });
+        await http.request<CommandResult>('POST', CLOSE_ACCOUNT, { body, key });
         return;
       } catch (error) {
         if (!isOpen(error, attempt)) throw error;

@@ -1,6 +1,6 @@
 import { TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
 import type {
-  CommandReceipt,
+  CommandResult,
   PaymentRequestView,
   WalletEntryView,
   WalletFilter,
@@ -188,7 +188,7 @@ export class WalletStore {
    * @param amount kuruş, see {@link topUpError}
    * @throws ApiError when the server refused it.
    */
-  async topUp(amount: bigint, method: TransferMethod): Promise<CommandReceipt> {
+  async topUp(amount: bigint, method: TransferMethod): Promise<CommandResult> {
     const receipt = await this.#options.commands.command(
       'POST',
       ACCOUNT_COMMANDS.topUp,

@@ -1,5 +1,5 @@
 import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
-import type { AdminOrderView, CommandReceipt } from '@yukselt/contracts/api';
+import type { AdminOrderView, CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
@@ -109,7 +109,7 @@ export class AdminOrdersStore {
   }
 
   /** Moves an order on, or cancels it. @throws ApiError when its status does not allow that any more. */
-  async act(act: OrderAction, order: AdminOrderView, reason = ''): Promise<CommandReceipt> {
+  async act(act: OrderAction, order: AdminOrderView, reason = ''): Promise<CommandResult> {
     const { commands } = this.#options;
     const text = reason.trim();
     const body = act === 'cancel' && text !== '' ? { reason: text } : {};

@@ -1,4 +1,4 @@
-import type { CommandReceipt } from '@yukselt/contracts/api';
+import type { CommandResult } from '@yukselt/contracts/api';
 import type { LiveSignal } from '../../../api/live.js';
 
 export type AdminSignal = Extract<LiveSignal, { type: 'admin' }>;
@@ -31,7 +31,7 @@ export class OwnDecisions {
   }
 
   /** Runs a decision, remembers its revision and then judges the events that were held meanwhile. */
-  async run(requestId: string, decide: () => Promise<CommandReceipt>): Promise<CommandReceipt> {
+  async run(requestId: string, decide: () => Promise<CommandResult>): Promise<CommandResult> {
     try {
       const receipt = await decide();
       this.#revisions.set(requestId, BigInt(receipt.revision));

@@ -1,4 +1,4 @@
-import { type AdminPaymentView, type CommandReceipt, type ListSort, type ReviewLease } from '@yukselt/contracts/api';
+import { type AdminPaymentView, type CommandResult, type ListSort, type ReviewLease } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../../../api/errors.js';
 import type { LiveListener } from '../../../api/live.js';
@@ -284,7 +284,7 @@ export class PaymentQueueStore {
     act: Decision | 'undo',
     { id, userId }: Pick<AdminPaymentView, 'id' | 'userId'>,
     body: object,
-  ): Promise<CommandReceipt> {
+  ): Promise<CommandResult> {
     return this.#own.run(id, () =>
       this.#options.commands.command('POST', ADMIN_COMMANDS.payment(userId, id, act), body, paymentIntent(act, id)),
     );

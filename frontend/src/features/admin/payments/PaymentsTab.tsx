@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import head from '../shared/AdminHead.module.css';
 import { ADMIN } from '../shared/admin.texts.js';
-import { usePaymentQueue } from '../shared/admin-stores.js';
+import { useAdminCountersStore, usePaymentQueue } from '../shared/admin-stores.js';
 import { Kbd } from '../shared/Kbd.js';
 import { WithPanel } from '../shared/SidePanel.js';
 import { useNow } from '../shared/use-now.js';
@@ -36,7 +36,8 @@ const PaymentsTab = observer(function PaymentsTab() {
   const shortcuts = useQueueShortcuts({ store, cursor, decisions, search });
   const now = useNow(WAIT_TICK_MS);
   const { openId } = store;
-  const waiting = url.filter.status === 'pending' ? store.pending.length : 0;
+  const { pendingPayments } = useAdminCountersStore();
+  const waiting = url.filter.status === 'pending' ? (pendingPayments ?? 0) : 0;
   return (
     <main className="page">
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${ADMIN.tabs.odemeler} · ${ADMIN.title} · ${catalog.siteName}`}</title>

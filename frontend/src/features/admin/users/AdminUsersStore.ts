@@ -1,7 +1,7 @@
 import { kurusText } from '@yukselt/contracts';
 import type {
   AdminUserView,
-  CommandReceipt,
+  CommandResult,
   OrderView,
   Page,
   PasswordLinkView,
@@ -170,7 +170,7 @@ export class AdminUsersStore {
   /**
    * Sets a balance from what was seen to what is wanted. @throws ApiError BALANCE_MOVED with the balance as it is now
    */
-  adjust(id: string, before: bigint, after: bigint, reason: string): Promise<CommandReceipt> {
+  adjust(id: string, before: bigint, after: bigint, reason: string): Promise<CommandResult> {
     const { commands } = this.#options;
     const body = { expectedBalance: kurusText(before), newBalance: kurusText(after), reason };
     return this.#change(id, () =>

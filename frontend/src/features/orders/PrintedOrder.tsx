@@ -6,12 +6,12 @@ import { Wordmark } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
-import styles from './OrderReceipt.module.css';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
+import styles from './PrintedOrder.module.css';
 
 /** The order on paper: shown by the printer only. */
-export const OrderReceipt = observer(function OrderReceipt({ order }: { order: OrderView }) {
+export const PrintedOrder = observer(function PrintedOrder({ order }: { order: OrderView }) {
   return (
     <section className={shared.receipt} aria-label={ORDERS.receipt}>
       <header>

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { kurusText } from '@yukselt/contracts';
-import type { CommandOutcome, CommandReceipt } from '@yukselt/contracts/api';
+import type { CommandOutcome, CommandResult } from '@yukselt/contracts/api';
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import { Projections } from '@yukselt/projections';
 import { DecisionRunner, type Outcome } from './decision-runner.js';
 
-/** A receipt waits this long for the views to show the command (docs/architecture.md#waiting-for-views). */
+/** A result waits this long for the views to show the command (docs/architecture.md#waiting-for-views). */
 const VIEWS_WAIT_MS = 1_000;
 
 /** Turns the outcome of a command into the answer of the API. */
 @Injectable()
-export class CommandReceiptService {
+export class CommandResultService {
   constructor(
     private readonly runner: DecisionRunner,
     private readonly projections: Projections,
   ) {}
 
   /** Waits until the views have passed the command, at most {@link VIEWS_WAIT_MS}. */
-  async issue({ commandId, revision, position, repeated, balance, events }: Outcome): Promise<CommandReceipt> {
+  async issue({ commandId, revision, position, repeated, balance, events }: Outcome): Promise<CommandResult> {
     return {
       commandId,
       revision: revision.toString(),
@@ -37,8 +37,8 @@ export class CommandReceiptService {
 }
 
 /** Ids and amounts for the client's next step. Read from the stored events, so that a repeat gets the same ones. */
-function factsOf(events: readonly RecordedAccountEvent[]): Partial<CommandReceipt> {
-  const facts: Partial<CommandReceipt> = {};
+function factsOf(events: readonly RecordedAccountEvent[]): Partial<CommandResult> {
+  const facts: Partial<CommandResult> = {};
   for (const { type, data } of events) {
     if ('orderId' in data) facts.orderId = data.orderId;
     if ('requestId' in data && data.requestId !== null) facts.requestId = data.requestId;
