@@ -1,6 +1,7 @@
 /**
  * Command ids (docs/architecture.md#idempotency). The client makes an `Idempotency-Key` (UUIDv7, it carries its time)
- * and can compute the command id before it sends, so that it can ask for the outcome of a command whose answer never came.
+ * and can compute the command id before it sends, so that it can ask for the outcome of a command whose answer never
+ * arrived.
  */
 import { v5, v7, validate, version } from 'uuid';
 

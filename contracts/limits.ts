@@ -10,7 +10,7 @@ export const TOP_UP_MAX = 5_000_000n;
 export const QUICK_AMOUNTS = [10_000n, 20_000n, 50_000n, 75_000n, 100_000n, 300_000n, 500_000n, 1_000_000n] as const;
 /** Most lines in one cart. */
 export const CART_LINES_MAX = 50;
-/** Most payment requests of one customer that may wait at the same time: keeps one customer from flooding the queue. */
+/** Most payment requests of one customer that may wait at the same time: stops one customer from flooding the queue. */
 export const PENDING_REQUESTS_MAX = 10;
 /** Longest free text of a person, in characters. */
 export const REASON_MAX = 500;

@@ -4,7 +4,7 @@
  * This file imports nothing, because the browser's first load carries it.
  */
 export interface SitePage {
-  /** The one address under which the page is known. */
+  /** The canonical address of the page. */
   path: string;
   aliases: readonly string[];
   /** Without the site's name; `null`: the home page, whose title is the site's. */

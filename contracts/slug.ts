@@ -32,7 +32,7 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** First segments of addresses that are no pages: files, the API's neighbours, and words kept for later pages. */
+/** First segments of addresses that are no pages: files, the API's neighbours, and words reserved for later pages. */
 const OTHER_SEGMENTS = [
   'cuzdan',
   'odeme',

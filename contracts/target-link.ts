@@ -54,7 +54,7 @@ const PLATFORMS: Readonly<Record<string, { name: string; hosts: readonly string[
 };
 const SAME: Readonly<Record<string, string>> = { x: 'x-twitter', twitter: 'x-twitter' };
 
-/** Parameters that say who shared a link and from where; the page behind it is the same without them. */
+/** Parameters that reveal who shared a link and where; they do not change the page. */
 const TRACKING = new Set([
   'igsh',
   'igshid',
@@ -186,7 +186,7 @@ export function targetFits(platformSlug: string, link: string): boolean {
 }
 
 /**
- * The link without tracking parameters, and the names of those that went. What stays is not rewritten.
+ * The link without tracking parameters, and the names of the removed ones. The rest is not rewritten.
  * @param link for which {@link isTargetLink} holds.
  */
 export function cleanTarget(link: string): { link: string; removed: string[] } {

@@ -67,7 +67,7 @@ export const commandResult = z.object({
 });
 export type CommandResult = z.infer<typeof commandResult>;
 
-/** What became of a command whose answer did not arrive. */
+/** Outcome of a command whose answer did not arrive. */
 export const commandOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), receipt: commandResult }),
   /** Not in the log now. It may still arrive: "not there" is not "failed". */

@@ -124,7 +124,7 @@ const serviceFields = {
   categoryId: uuid,
   name: required(SERVICE_NAME_MAX, 'Hizmet adı gerekli'),
   description: required(DESCRIPTION_MAX, 'Açıklama gerekli'),
-  /** Kept by amount, whatever order they came in. */
+  /** Stored in the order of the amounts. */
   prices: z
     .array(price)
     .min(1, 'En az bir fiyat satırı gerekli')

@@ -11,7 +11,7 @@ export const adminUserView = z.object({
   phone: z.string().nullable(),
   role: roleSchema,
   isActive: z.boolean(),
-  /** The person was erased: name and e-mail say so, and nothing of the account can be changed any more. */
+  /** The user was erased: name and e-mail are placeholders, and the account can no longer be changed. */
   erased: z.boolean(),
   /** Kuruş, and orders not cancelled, as the views have them. */
   balance: kurusWire,
@@ -38,7 +38,7 @@ export type PasswordLinkView = z.infer<typeof passwordLinkView>;
  */
 export const waitingLinkView = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-  /** Who gave it, and may not confirm it; null when that is not known any more. */
+  /** The admin who created it and may not confirm it; null for links without a recorded creator. */
   givenBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   givenAt: z.string(),
   expiresAt: z.string(),
@@ -105,6 +105,6 @@ export const passwordLinkBody = z.strictObject({
     .max(PASSWORD_MAX),
 });
 export type PasswordLinkBody = z.output<typeof passwordLinkBody>;
-/** Whose password a link sets. */
+/** The user whose password a link sets. */
 export const passwordLinkOwner = z.object({ name: z.string(), email: z.string(), expiresAt: z.string() });
 export type PasswordLinkOwner = z.infer<typeof passwordLinkOwner>;

@@ -93,7 +93,7 @@ export type SessionView = z.infer<typeof sessionView>;
 /** One place where the account is signed in. */
 export const openSessionView = z.object({
   id: z.string(),
-  /** Browser and system in a few words, e.g. "Chrome · Windows"; empty when the browser did not say. */
+  /** Browser and system in a few words, e.g. "Chrome · Windows"; empty when the browser did not send one. */
   device: z.string(),
   startedAt: z.string(),
   lastUsedAt: z.string(),

@@ -27,7 +27,7 @@ export type ContactMessage = z.infer<typeof contactMessageBody>;
 export const newsletterBody = z.strictObject({ email: emailSchema });
 export type NewsletterBody = z.output<typeof newsletterBody>;
 
-/** Messages and addresses are numbered in the order in which they came. */
+/** Messages and addresses are numbered in the order of arrival. */
 export const entryNumber = z
   .string()
   .regex(/^[1-9]\d{0,17}$/)

@@ -56,7 +56,7 @@ export function mustBeWritable(folder) {
 }
 
 /**
- * The innermost part of a path that we may look at: what lies behind it is closed by it, or does not exist.
+ * The innermost accessible part of a path: the next part is closed or does not exist.
  * @param {string} file
  */
 function barrier(file) {

@@ -12,7 +12,7 @@ const PERIOD_MS = 600_000;
 /** @typedef {{ url: string, pid: number }} WatchedDatabase */
 
 /**
- * Starts the database again whenever its process is gone although the shop is not being stopped.
+ * Restarts the database whenever its process ends while the shop is not being stopped.
  * @param {WatchedDatabase} database
  * @param {() => Promise<WatchedDatabase>} open
  * @param {Pick<import('../process/lifecycle.mjs').Lifecycle, 'stopping' | 'prepare'>} life a stop waits for a start

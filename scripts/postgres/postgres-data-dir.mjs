@@ -132,8 +132,8 @@ export function removeFallback(data) {
 
 /**
  * The folder of the cluster for a data folder.
- * @param {boolean | undefined} wasAside where it was put when it was made. It never changes sides by itself: that would
- * look like lost data.
+ * @param {boolean | undefined} wasAside where it was created. It never moves by itself, because that
+ * would look like lost data.
  * @param {string} data
  * @param {Owner | undefined} owner
  */

@@ -22,7 +22,7 @@ export function isAlive(pid) {
 }
 
 /**
- * When a process began, as an opaque text; '' where the system does not say.
+ * When a process began, as an opaque text; '' where the system does not report it.
  * @param {number} pid
  */
 export function startMark(pid) {
@@ -36,7 +36,7 @@ export function startMark(pid) {
 }
 
 /**
- * The arguments of a process, program first; undefined where the system does not say.
+ * The arguments of a process, program first; undefined where the system does not report them.
  * @param {number} pid
  * @returns {string[] | undefined}
  */

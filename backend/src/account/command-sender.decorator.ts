@@ -11,7 +11,7 @@ import type { CommandRequest } from './runtime/command-request.js';
 /** Header in which a client sends the key of a money command. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/** What every money command can be refused for, whatever it does. */
+/** The refusals that every money command shares. */
 export const COMMAND_PROBLEMS = [
   'IDEMPOTENCY_KEY_REQUIRED',
   'IDEMPOTENCY_KEY_EXPIRED',

@@ -47,8 +47,8 @@ export class BlogReactionsService {
   }
 
   /**
-   * Keeps a comment until an admin approves it. The same words by the same name under the same post are one comment,
-   * however often they are sent.
+   * Stores a comment, hidden until an admin approves it. The same text by the same name under the same
+   * post is one comment, however often it is sent.
    * @throws ApiProblem NOT_FOUND, RATE_LIMITED
    */
   async comment(slug: string, author: string, content: string, address: string): Promise<CommentReceipt> {

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
 import { databaseUrlOfTools } from '../platform/config.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { linkWaits } from './waiting-link.js';
+import { confirmWaitingLink } from './waiting-link.js';
 
 /**
  * `node scripts/run-tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account when no second
@@ -16,19 +15,14 @@ if (!email) {
   process.exit(2);
 }
 const pool = new pg.Pool({ connectionString: databaseUrlOfTools(), max: 1 });
-const now = new Clock().now();
 try {
-  const { numAffectedRows } = await sql`
-    update shop.password_links link set confirmed_at = ${now} from shop.users
-     where users.id = link.user_id and users.email = lower(${email.trim()}) and ${linkWaits(now)}`.execute(
-    new ShopDatabase(pool),
-  );
+  const confirmed = await confirmWaitingLink(new ShopDatabase(pool), email, new Clock().now());
   console.log(
-    numAffectedRows
+    confirmed
       ? `The link of ${email} is confirmed.`
       : `No link of ${email} waits for confirmation. An admin creates one in the panel: Kullanıcılar.`,
   );
-  process.exitCode = numAffectedRows ? 0 : 1;
+  process.exitCode = confirmed ? 0 : 1;
 } finally {
   await pool.end();
 }

@@ -71,7 +71,7 @@ export class IdentityService {
   }
 
   /**
-   * The texts say whether an account exists; the time taken does not, and tries are limited
+   * The texts reveal whether an account exists; the time taken does not, and tries are limited
    * (docs/product-rules.md#session-7).
    * @throws ApiProblem EMAIL_UNKNOWN | PASSWORD_WRONG | USER_INACTIVE | RATE_LIMITED
    */

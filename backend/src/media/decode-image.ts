@@ -26,7 +26,7 @@ interface Redraw {
 
 /**
  * Decodes a picture, turns it upright, fits it into the given size and encodes it again: what a camera wrote next to
- * the picture (place, device) is dropped, and so is whatever was hidden behind it.
+ * the picture (place, device) is dropped, and so is any content hidden behind it.
  * @throws ApiProblem `wrongType`, `unreadable`
  */
 export async function redrawImage(

@@ -31,7 +31,7 @@ export interface StoredImage {
 export interface ImageOptions {
   /** Pixels; a wider picture is made smaller. */
   maxWidth: number;
-  /** Takes whatever can be decoded, not only the types of a platform's image (docs/product-rules.md#forms-8). */
+  /** Accepts every type that can be decoded, also others than platform images allow (docs/product-rules.md#forms-8). */
   anyType?: boolean;
 }
 

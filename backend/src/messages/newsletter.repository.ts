@@ -16,7 +16,7 @@ export class NewsletterRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds the address, or leaves it as it is; the caller cannot tell which. */
+  /** Adds the address unless it is there; the caller cannot see the difference. */
   async add(email: string): Promise<void> {
     await this.db
       .insertInto('newsletter_addresses')

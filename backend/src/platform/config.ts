@@ -29,7 +29,7 @@ const environment = z
     /** Address under which browsers reach the site, for canonical links and the check of `Origin`. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     /**
-     * Addresses of proxies whose X-Forwarded-For is believed, comma separated. Empty: none, or clients would pick their
+     * Addresses of proxies whose X-Forwarded-For is trusted, comma separated. Empty: none, or clients would pick their
      * own rate limit.
      */
     TRUST_PROXY: z.string().default(''),

@@ -21,8 +21,8 @@ const LAPSED_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Erases people whose account is closed (docs/product-rules.md#privacy-3, docs/decisions/0011-leaving.md). What is to
- * be done is written down before the account is closed, each step can be done again, and whatever a crash left open is
- * finished at the next start.
+ * be done is recorded before the account is closed, each step can be repeated, and the next start finishes what a crash
+ * interrupted.
  */
 @Injectable()
 export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
@@ -101,7 +101,7 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
             .execute();
       }
     } catch (error) {
-      this.log.pino.error({ err: error }, 'an erasure could not be finished; it is tried again');
+      this.log.pino.error({ err: error }, 'erasure failed; it will be retried');
     }
   }
 

@@ -15,7 +15,7 @@ const EXTENSION: Record<ReceiptMime, string> = {
   'application/pdf': 'pdf',
 };
 const RECEIPT_TYPES = Object.keys(EXTENSION);
-/** Whatever the file holds: in a tab of its own it runs nothing, loads nothing and has an opaque origin. */
+/** In a tab of its own, a file of any content runs nothing, loads nothing and has an opaque origin. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 function serve({ id, mime, bytes }: StoredFile, reply: FastifyReply): StreamableFile {

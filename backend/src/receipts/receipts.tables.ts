@@ -6,7 +6,7 @@ export interface ReceiptsTable {
   request_id: string;
   user_id: string;
   mime: ReceiptMime;
-  /** Bytes of the file that is kept. */
+  /** Size of the stored file, bytes. */
   size: number;
   /** SHA-256 of the file as it was uploaded, hex: the same file for another request shows. */
   sha256: string;

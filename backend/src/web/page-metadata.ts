@@ -24,7 +24,7 @@ export interface PageMetadata {
   site: string;
   title: string;
   description: string;
-  /** Path of the one address under which the page is known; aliases point to it. `null`: none. */
+  /** Path of the page's canonical address; aliases point to it. `null`: none. */
   canonical: string | null;
   index: boolean;
   status: 200 | 404;

@@ -104,7 +104,8 @@ const pictureOf = (html: string): string =>
   html === '' ? '' : `<div id="${PRERENDER_ID}" aria-hidden="true" inert>${html}</div>\n`;
 
 /**
- * Puts the scene's files, the first view and the first data into the page. The data is a block that no browser runs.
+ * Inserts the scene's files, the first view and the first data into the page. The data is a block that browsers do not
+ * run.
  * @param html the shell with its metadata.
  */
 export function withPrerender(html: string, { files, data, html: picture }: FirstView, nonce: string): string {

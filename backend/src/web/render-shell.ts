@@ -16,7 +16,7 @@ const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 /**
- * Puts metadata and nonce into the built index.html.
+ * Inserts metadata and nonce into the built index.html.
  * @param origin e.g. `https://yukselt.example`, for everything that must be absolute.
  */
 export function renderShell(template: string, metadata: PageMetadata, nonce: string, origin: string): string {

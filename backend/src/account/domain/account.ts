@@ -10,7 +10,7 @@ import type {
 } from '@yukselt/contracts/events';
 import { CorruptStream } from './errors.js';
 
-/** Screens show a withdrawn request as rejected; decisions tell the two apart. */
+/** Screens show a withdrawn request as rejected; decisions distinguish the two. */
 export type PaymentRequestStatus = PaymentStatus | 'withdrawn';
 
 export interface OrderState {

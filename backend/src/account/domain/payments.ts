@@ -143,7 +143,7 @@ export function undoDecision(
   ];
 }
 
-/** Keeps one customer from flooding the admins' queue (docs/product-rules.md#payments-8). */
+/** Stops one customer from flooding the admins' queue (docs/product-rules.md#payments-8). */
 function requireRoomForRequest(state: AccountState): void {
   let pending = 0;
   for (const { status } of state.requests.values()) if (status === 'pending') pending++;

@@ -104,7 +104,7 @@ async function offersOf(catalog: CatalogRepository): Promise<Offer[]> {
 /** Turns a step of the plan into a command, with the facts that the API's handlers would gather. */
 class SeedFacts {
   constructor(
-    private readonly cashier: CheckoutPricingService,
+    private readonly pricing: CheckoutPricingService,
     private readonly transfers: TransferInstructionsService,
   ) {}
 
@@ -141,7 +141,7 @@ class SeedFacts {
           ownerRole: 'user',
         };
       case 'checkout': {
-        const cart = await this.cashier.price(
+        const cart = await this.pricing.price(
           { lines: act.lines, expectedTotal: act.total, target: { url: act.url, platform: act.platform } },
           key,
         );

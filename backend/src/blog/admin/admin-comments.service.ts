@@ -44,7 +44,7 @@ export class AdminCommentsService implements OnModuleInit {
     this.counters.register('waitingComments', async () => (await this.waiting()).waiting);
   }
 
-  /** Waiting ones in the order in which they came, approved ones newest first. */
+  /** Waiting comments oldest first, approved ones newest first. */
   list({ state, q, cursor, limit }: AdminCommentsQuery): Promise<Page<AdminCommentView>> {
     const conditions = [
       sql`r.is_approved = ${state === 'approved'}`,

@@ -181,8 +181,8 @@ export class AdminPostsService {
   }
 
   /**
-   * The first publishing gives a post its date; hiding and showing it again keeps that. @throws ApiProblem VALIDATION,
-   * POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
+   * The first publication sets the date of a post; hiding and showing it again does not change it.
+   * @throws ApiProblem VALIDATION, POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
    */
   async update(id: string, { version, ...fields }: PostBody): Promise<AdminPostView> {
     const columns = columnsOf(fields);

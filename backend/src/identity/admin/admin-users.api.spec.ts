@@ -10,8 +10,10 @@ import type {
 } from '@yukselt/contracts/api';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { seedTables } from '../../bootstrap.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { DEMO_PASSWORD, demoUserId } from '../seed/identity.seed.js';
+import { confirmWaitingLink } from '../waiting-link.js';
 
 const USERS = '/api/v1/admin/users';
 let test: TestApp;
@@ -250,7 +252,19 @@ describe('a link to an admin’s account', () => {
     expect(codeOf(await confirm('mehmet', user.id))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('waits again when it is given anew, and any admin takes it back', async () => {
+  it('is confirmed by the operator where no second admin can, but only while it waits', async () => {
+    const { user, link } = await add(adminFields());
+    const customer = await add();
+    const confirmAt = (email: string, now: Date) => confirmWaitingLink(test.app.get(ShopDatabase), email, now);
+    const now = test.clock.now();
+    expect(await confirmAt(customer.user.email, now)).toBe(false);
+    expect(await confirmAt(user.email, new Date(now.getTime() + LINK_LIFE_MS))).toBe(false);
+    expect(await confirmAt(` ${user.email.toUpperCase()} `, now)).toBe(true);
+    expect(await confirmAt(user.email, now)).toBe(false);
+    expect((await usePassword(link)).statusCode).toBe(204);
+  });
+
+  it('waits again when it is created again, and any admin takes it back', async () => {
     const { user } = await add(adminFields());
     expect((await confirm('mehmet', user.id)).statusCode).toBe(204);
     const link = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();

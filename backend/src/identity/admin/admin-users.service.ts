@@ -21,7 +21,7 @@ import { type User, UsersRepository } from '../users.repository.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { UserListRepository } from './user-list.repository.js';
 
-const NOBODYS_PASSWORD_BYTES = 32;
+const RANDOM_PASSWORD_BYTES = 32;
 
 /** What admins do with accounts. Methods throw NOT_FOUND for an unknown or erased user. */
 @Injectable()
@@ -45,7 +45,7 @@ export class AdminUsersService {
     const [wallet, totals, sessions, link] = await Promise.all([
       this.views.wallet(id),
       this.views.totals(id),
-      // Deactivating has ended them; their tokens are kept only to be answered with the reason.
+      // Deactivation has ended them; their tokens stay only so that a refusal can name the reason.
       user.isActive ? this.sessions.list(id, actor.sessionId) : [],
       this.links.state(id),
     ]);
@@ -63,7 +63,7 @@ export class AdminUsersService {
       await this.users.insert({
         ...fields,
         phone: phone || null,
-        passwordHash: await this.nobodysPassword(),
+        passwordHash: await this.randomPasswordHash(),
         passwordSet: false,
       });
       this.note('user-added', actor, fields.id, { role: fields.role });
@@ -81,7 +81,7 @@ export class AdminUsersService {
     const { role } = await this.person(id);
     if (id === actor.id && fields.role !== role) throw new ApiProblem('OWN_ACCOUNT');
     const raised = role !== 'admin' && fields.role === 'admin';
-    const passwordHash = raised ? await this.nobodysPassword() : undefined;
+    const passwordHash = raised ? await this.randomPasswordHash() : undefined;
     const work = () => this.users.update(id, version, { ...fields, phone: phone || null }, passwordHash);
     await (role === 'admin' && fields.role !== 'admin' ? this.lastAdmin.protect(id, actor.id, work) : work());
     if (raised) {
@@ -142,8 +142,8 @@ export class AdminUsersService {
     this.note('sessions-ended', actor, id);
   }
 
-  private nobodysPassword(): Promise<string> {
-    return this.passwords.hash(randomBytes(NOBODYS_PASSWORD_BYTES).toString('base64url'));
+  private randomPasswordHash(): Promise<string> {
+    return this.passwords.hash(randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url'));
   }
 
   private async person(id: string): Promise<User> {

@@ -81,8 +81,8 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   /**
-   * The second pair of eyes; the person whose account it is may be it. @throws ApiProblem NOT_FOUND |
-   * PASSWORD_LINK_OWN for its giver
+   * Confirms a link as the second admin, who may be the account's owner.
+   * @throws ApiProblem NOT_FOUND | PASSWORD_LINK_OWN for the admin who created it
    */
   async confirm(userId: string, adminId: string): Promise<void> {
     const now = this.clock.now();

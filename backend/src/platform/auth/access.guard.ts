@@ -7,7 +7,7 @@ import { ApiProblem } from '../errors/api-problem.js';
 import type { Actor } from './current-user.js';
 import { ADMIN_WINDOW_MS, POLICY, type Policy } from './policy.js';
 
-/** The global guard: reads the route's policy, finds out who asks, and refuses by default. */
+/** The global guard: reads the route's policy, authenticates the sender, and refuses by default. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(

@@ -14,7 +14,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
   429: 'RATE_LIMITED',
   503: 'STORE_UNAVAILABLE',
 };
-/** What the store and the views say by codes of their own. */
+/** Codes of the store and of the views. */
 const CODE_OF_INNER: Readonly<Record<string, ProblemCode>> = {
   REVISION_CONFLICT: 'CONFLICT_RETRY',
   INVALID_CURSOR: 'VALIDATION',

@@ -19,7 +19,7 @@ export function validationError(issues: readonly StandardSchemaV1.Issue[]): ApiP
   return new ApiProblem('VALIDATION', { errors, ...(issues[0] ? { detail: issues[0].message } : {}) });
 }
 
-/** Validates whatever a route declares with `@Body({ schema })`, `@Query({ schema })`, `@Param('id', { schema })`. */
+/** Validates inputs declared with `@Body({ schema })`, `@Query({ schema })` or `@Param('id', { schema })`. */
 export function validationPipe(): StandardSchemaValidationPipe {
   z.config(z.locales.tr());
   return new StandardSchemaValidationPipe({ exceptionFactory: validationError });

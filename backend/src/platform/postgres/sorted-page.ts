@@ -8,7 +8,7 @@ export interface SortKey {
   column: RawBuilder<unknown>;
   type: 'text' | 'bigint' | 'timestamptz';
 }
-/** Names in the order of the Turkish alphabet, whatever the database's own is. */
+/** Names in the order of the Turkish alphabet, independent of the database's collation. */
 export const textKey = (column: string): SortKey => ({
   column: sql`r.${sql.ref(column)} collate "tr-x-icu"`,
   type: 'text',
