@@ -311,7 +311,7 @@ describe('who may', () => {
     ).toMatchObject({ status: 'rejected', adminNote: 'Müşteri tarafından geri çekildi' });
   });
 
-  it('lets nobody but admins decide, and no admin on the own account', async () => {
+  it('lets only admins decide, and no admin on the own account', async () => {
     const customer = await shopper();
     const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
       amount: '10000',
@@ -338,13 +338,13 @@ describe('who may', () => {
     expect(await (await shopper()).get('/api/v1/audit/accounts')).toMatchObject({ status: 403 });
   });
 
-  it('makes no account for an id that nobody has', async () => {
-    const nobody = crypto.randomUUID();
+  it('creates no account for an unknown user id', async () => {
+    const unknownId = crypto.randomUUID();
     expect(
-      await ayse.post(onAccount(nobody, 'balance'), { expectedBalance: '0', newBalance: '5', reason: 'x' }),
+      await ayse.post(onAccount(unknownId, 'balance'), { expectedBalance: '0', newBalance: '5', reason: 'x' }),
     ).toMatchObject({ status: 404 });
     const { rowCount } = await test.database.pool.query('select 1 from vault.customer_keys where user_id = $1', [
-      nobody,
+      unknownId,
     ]);
     expect(rowCount).toBe(0);
   });

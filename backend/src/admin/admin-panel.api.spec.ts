@@ -193,7 +193,7 @@ describe('bulk', () => {
 });
 
 describe('history', () => {
-  it("tells every decision of a request's life: who, when and why", async () => {
+  it('lists every decision of a request: who, when and why', async () => {
     const customer = await shopper('Uzun Hikaye');
     const id = await ask(customer);
     const act = (admin: ApiClient, what: string, body: object) =>
@@ -310,7 +310,7 @@ describe('lists', () => {
 });
 
 describe('overview', () => {
-  it("ends with what the figures say today, and tells each view's lag", async () => {
+  it("ends with the figures of today, and reports each view's lag", async () => {
     const { body: history } = await ayse.get<FiguresHistory>(`${ADMIN}/figures/history?days=7`);
     const { body: figures } = await ayse.get<{ pendingPayments: number; totalOrders: number }>(`${ADMIN}/figures`);
     expect(history.days).toHaveLength(7);

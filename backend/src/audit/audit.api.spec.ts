@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the file of evidence', () => {
-  /** What README tells anybody to do, with nothing of ours. */
+  /** The verification that the documents describe, without code of this project. */
   const check = (text: string): { links: boolean[]; whole: boolean; head: string } => {
     const lines = text.trimEnd().split('\n');
     const end = JSON.parse(lines.at(-1)!);

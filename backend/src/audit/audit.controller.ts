@@ -68,9 +68,9 @@ export class AuditController {
   })
   async accounts(@Query({ schema: accountsQuery }) { q, ...page }: AccountsQuery): Promise<Page<AuditAccountView>> {
     if (q) {
-      const { items: found, next } = await this.users.search(q, page);
-      const accounts = await this.views.accountsOf(found.map(({ id }) => id));
-      return { items: accounts.map((account, index) => named(account, found[index]!)), next };
+      const { items: users, next } = await this.users.search(q, page);
+      const accounts = await this.views.accountsOf(users.map(({ id }) => id));
+      return { items: accounts.map((account, index) => named(account, users[index]!)), next };
     }
     const { items, next } = await this.views.accounts(page);
     const names = await this.customers.refs(items.map(({ userId }) => userId));

@@ -46,7 +46,7 @@ it.each([
   );
 });
 
-it("tells the site's own links from those that leave it", () => {
+it("distinguishes the site's own links from those that leave it", () => {
   expect(articleHtml('<a href="/instagram">i</a><a href="#son">s</a>')).toBe(
     '<a href="/instagram">i</a><a href="#son">s</a>',
   );

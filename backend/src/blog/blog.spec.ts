@@ -73,7 +73,7 @@ describe('reading', () => {
     );
   });
 
-  it('hides drafts and comments that nobody approved, and cleans what an older build stored', async () => {
+  it('hides drafts and comments without approval, and sanitises what an older build stored', async () => {
     const {
       rows: [draft],
     } = await query('select id, slug from shop.blog_posts order by slug limit 1');
@@ -109,7 +109,7 @@ describe('likes', () => {
   const like = (browser: unknown, address?: string) =>
     post(`/api/v1/blog/posts/${TIKTOK}/likes`, { browser } as object, address);
 
-  it('count one of each browser, however often it is sent, and keep nothing that tells who', async () => {
+  it('count one of each browser, however often it is sent, and store nothing that identifies the reader', async () => {
     const before = (await page(TIKTOK)).likes;
     expect((await like('tarayici-bir-0123456789')).json()).toEqual({ likes: before + 1 });
     expect((await like('tarayici-bir-0123456789', '10.0.0.2')).json()).toEqual({ likes: before + 1 });

@@ -47,7 +47,7 @@ describe('reads', () => {
     expect((await test.app.inject({ method: 'GET', url: '/api/v1/me/wallet' })).headers.etag).toBeUndefined();
   });
 
-  it('reads the catalogue once per version, and every change at once, whoever makes it', async () => {
+  it('reads the catalogue once per version, and every change of any process at once', async () => {
     const reads = jest.spyOn(
       test.app.get(CatalogRepository) as unknown as { offered: () => Promise<unknown> },
       'offered',

@@ -313,7 +313,7 @@ describe('open sessions', () => {
     expect(closed.statusCode).toBe(200);
     expect(closed.headers['set-cookie']).toBeUndefined();
     const { accessToken, authenticatedAt } = closed.json<{ accessToken: string; authenticatedAt: string }>();
-    // Ending the others is no password entry: the admin hour does not begin anew.
+    // Ending the others is no password entry: the admin hour does not restart.
     expect(authenticatedAt).toBe(started.toISOString());
     expect((await send({ method: 'GET', url: '/api/v1/me', headers: bearer(secondToken) })).statusCode).toBe(401);
     expect((await refresh(cookieOf(second))).statusCode).toBe(401);
@@ -326,7 +326,7 @@ describe('open sessions', () => {
 const MEASURING_MS = 60_000;
 
 describe('logging in', () => {
-  it('answers a password that nobody can have as a wrong one', async () => {
+  it('answers an impossible password as a wrong one', async () => {
     const { email } = await registered();
     for (const address of [email, 'yok@ornek.test'])
       expect((await post('/api/v1/auth/login', { email: address, password: 'abc' })).json()).toMatchObject({

@@ -20,6 +20,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox · Linux'],
   ['curl/8.5.0', ''],
   [undefined, ''],
-])('tells the device of %p', (userAgent, device) => {
+])('names the device of %p', (userAgent, device) => {
   expect(describeUserAgent(userAgent)).toBe(device);
 });

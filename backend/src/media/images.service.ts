@@ -49,7 +49,7 @@ export interface ImageStore {
 @Injectable()
 export class ImagesService implements OnApplicationBootstrap {
   /** One condition per holder: its rows show the picture `i`. */
-  private readonly shown: RawBuilder<boolean>[] = [];
+  private readonly holders: RawBuilder<boolean>[] = [];
 
   constructor(
     private readonly db: ShopDatabase,
@@ -82,7 +82,7 @@ export class ImagesService implements OnApplicationBootstrap {
     ...columns: [keyof ShopTables[T] & string, ...(keyof ShopTables[T] & string)[]]
   ): ImageStore {
     const shows = columns.map((column) => sql`h.${sql.ref(column)} like '%' || i.hash || '%'`);
-    this.shown.push(sql`exists (select from ${sql.id(SHOP_SCHEMA, table)} h where ${sql.join(shows, sql` or `)})`);
+    this.holders.push(sql`exists (select from ${sql.id(SHOP_SCHEMA, table)} h where ${sql.join(shows, sql` or `)})`);
     return { store: (bytes, options) => this.store(bytes, options) };
   }
 
@@ -120,7 +120,7 @@ export class ImagesService implements OnApplicationBootstrap {
    * form was never saved. One statement judges and removes. @returns how many.
    */
   async sweep(): Promise<number> {
-    const unused = this.shown.map((condition) => sql`and not ${condition}`);
+    const unused = this.holders.map((condition) => sql`and not ${condition}`);
     const { rows } = await sql`
       delete from shop.images i where i.created_at < ${new Date(this.clock.now().getTime() - UNUSED_LIFE_MS)}
         ${sql.join(unused, sql` `)} returning 1`.execute(this.db);

@@ -164,8 +164,8 @@ describe('contact messages', () => {
     expect((await admin('GET', 'messages/unread')).json()).toEqual({ unread: 2 });
   });
 
-  it('are told to open panels as they come and are read', async () => {
-    const told = (unread: number) =>
+  it('are counted on open panels as they arrive and are read', async () => {
+    const counted = (unread: number) =>
       firstValueFrom(
         test.app
           .get(LiveHub)
@@ -176,10 +176,10 @@ describe('contact messages', () => {
             filter(({ unreadMessages }) => unreadMessages === unread),
           ),
       );
-    const came = told(1);
+    const arrived = counted(1);
     await post('contact-messages', MESSAGE);
-    expect(await came).toMatchObject({ unreadMessages: 1 });
-    const read = told(0);
+    expect(await arrived).toMatchObject({ unreadMessages: 1 });
+    const read = counted(0);
     await admin('PUT', 'messages/1', { read: true });
     expect(await read).toMatchObject({ unreadMessages: 0 });
   });

@@ -170,7 +170,7 @@ describe('closing an account', () => {
     await test.database.pool.query('update shop.users set is_active = true where id = $1', [other.id]);
   });
 
-  it('keeps an admin when nobody else could sign in', async () => {
+  it('keeps an admin when no other admin could sign in', async () => {
     const [one, other] = (await Promise.all(
       ['mehmet@yukselt.demo', 'ayse@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)),
     )) as [ApiClient, ApiClient];
@@ -189,7 +189,7 @@ describe('closing an account', () => {
     ).toBe(201);
     await sql('update shop.users set is_active = false where id = $1', [other.id]);
     expect(await close(one)).toMatchObject(refused);
-    // A second admin agreed, but nobody has used the link.
+    // A second admin has confirmed the link, but it is unused.
     await sql('update shop.password_links set confirmed_at = now() where user_id = $1', [added]);
     expect(await close(one)).toMatchObject(refused);
     // Who lost the password waits for a second admin, who would be gone.
@@ -267,7 +267,7 @@ describe('after the erasure', () => {
       expect(text.includes(trace)).toBe(false);
   });
 
-  it('nobody can log in, and the address is free for a new account', async () => {
+  it('no login works, and the address is free for a new account', async () => {
     const customer = await shopper();
     const { email } = customer.session.user;
     await close(customer);
@@ -323,7 +323,7 @@ describe('an erasure that a crash cut off', () => {
     expect(await close(customer, { givenUp: balance }, key)).toMatchObject({ status: 200, body: { repeated: true } });
   });
 
-  it('never touches somebody whose closing was refused, and forgets it after a day', async () => {
+  it('never touches a person whose closing was refused, and forgets the request after a day', async () => {
     const customer = await shopper();
     await customer.post('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' });
     await close(customer);
@@ -338,21 +338,21 @@ describe('an erasure that a crash cut off', () => {
     expect(await userRow(customer.id)).toMatchObject({ is_active: true });
   });
 
-  it('tells an area’s records again until they are gone', async () => {
-    const told: string[] = [];
+  it('calls an area’s holder again until its records are erased', async () => {
+    const erased: string[] = [];
     test.app.get(PersonalDataRegistry).add({
       name: 'letters',
       read: async () => [],
       erase: async ({ id }) => {
-        told.push(id);
-        if (told.length <= 2) throw new Error('disk is away');
+        erased.push(id);
+        if (erased.length <= 2) throw new Error('disk is away');
       },
     });
     const customer = await shopper();
     const key = newIdempotencyKey();
     expect((await close(customer, {}, key)).status).toBe(500);
     expect((await close(customer, {}, key)).status).toBe(200);
-    expect(told).toEqual(Array.from({ length: 3 }, () => customer.id));
+    expect(erased).toEqual(Array.from({ length: 3 }, () => customer.id));
   });
 });
 

@@ -35,7 +35,7 @@ it('shows a change of this process at once, and of another within five seconds',
   expect((await site()).maintenance).toBe(true);
 });
 
-it('tells visitors nothing but what the site shows', async () => {
+it('gives visitors only what the site shows', async () => {
   expect(
     Object.keys(
       await test.app.inject({ method: 'GET', url: '/api/v1/site' }).then((response) => response.json<object>()),

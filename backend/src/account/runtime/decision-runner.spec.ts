@@ -254,7 +254,7 @@ describe('an append without an answer', () => {
     expect(await types(userId)).toHaveLength(2);
   });
 
-  it('is decided again when somebody else came between', async () => {
+  it('is decided again when another append came between', async () => {
     const [here, there] = [process(), process()];
     const userId = customer();
     await here.runner.run(requestOf(userId, {}, fundedBy), fund(4_000n));
@@ -267,7 +267,7 @@ describe('an append without an answer', () => {
     expect((await types(userId)).filter((type) => type === 'OrderPlaced')).toHaveLength(1);
   });
 
-  it('stays open when the store stays silent, and is told later', async () => {
+  it('stays open when the store does not answer, and its outcome is read later', async () => {
     const { runner, store } = process({ unknownBudgetMs: 50 });
     const userId = customer();
     const request = requestOf(userId);
@@ -337,7 +337,7 @@ describe('snapshots', () => {
 });
 
 describe('a stream that contradicts itself', () => {
-  it('takes no commands, and holds nobody else up', async () => {
+  it('takes no commands, and does not delay other accounts', async () => {
     const { runner, store, corrupt } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());

@@ -202,7 +202,7 @@ describe('writing', () => {
     expect((await ask('POST', '/posts', { ...form, content: '<p>Başka</p>' })).body.code).toBe('POST_CHANGED');
   });
 
-  it('lets one of two editors win and tells the other', async () => {
+  it('lets one of two editors win and refuses the other', async () => {
     const post = (await create({ title: 'Yarış' })).body;
     const answers = await Promise.all(
       ['Bir', 'İki', 'Üç'].map((title) => ask<AdminPostView>('PUT', `/posts/${post.id}`, { ...bodyOf(post), title })),

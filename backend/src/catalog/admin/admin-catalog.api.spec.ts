@@ -379,7 +379,7 @@ describe('services', () => {
     expect(await count('services')).toBe(before);
   });
 
-  it('govern the checkout at once: who saw the old price is told the new one and not charged', async () => {
+  it('govern the checkout at once: a shopper who saw the old price gets the new one and is not charged', async () => {
     const shopper = await ApiClient.register(test.app, 'Fiyat Gören');
     const seen = await checkoutOf(test.app, 'bank', 'youtube');
     const [line] = seen.lines;
@@ -421,7 +421,7 @@ describe('a platform’s image', () => {
     return { status: answer.statusCode, body: answer.json<AdminPlatformView & Problem>() };
   }
 
-  it('is written anew as a small WebP without metadata, shown in the shop, cached for a year, and can be removed', async () => {
+  it('is encoded again as a small WebP without metadata, shown in the shop, cached for a year, and can be removed', async () => {
     const id = platformIdOf('Instagram');
     const photo = await square()
       .withExif({ IFD0: { Copyright: 'gizli-cihaz' } })

@@ -75,7 +75,7 @@ describe('who may', () => {
   it.each([
     ['denetci', 403],
     ['elif', 403],
-    ['nobody', 401],
+    ['a visitor', 401],
   ])('%s is answered %i on every route', async (who, status) => {
     const routes: [Method, string, object?][] = [
       ['GET', USERS],
@@ -96,7 +96,7 @@ describe('who may', () => {
     for (const [method, url, payload] of routes) expect((await as(who, method, url, payload)).statusCode).toBe(status);
   });
 
-  it('nobody without a password entry of the last hour', async () => {
+  it('only admins with a password entry of the last hour', async () => {
     test.clock.advance(3_601_000);
     expect(codeOf(await admin('GET'))).toEqual([401, 'REAUTHENTICATION_REQUIRED']);
     test.clock.advance(-3_601_000);
@@ -303,7 +303,7 @@ describe('a link to an admin’s account', () => {
 });
 
 describe('changing', () => {
-  it('saves what the form holds and tells when another admin was faster', async () => {
+  it('saves the form, and refuses it when another admin was faster', async () => {
     const { user } = await add();
     const body = { version: user.version, name: 'Değişen Ad', email: 'degisen@ornek.test', phone: '', role: 'auditor' };
     expect((await admin('PUT', `/${user.id}`, body)).json()).toMatchObject({

@@ -50,7 +50,7 @@ const written = async () =>
     )
   ).rows[0]!.n;
 
-it('ends on the server for every route of the panel, is not prolonged by a new token, and begins anew with the password', async () => {
+it('ends on the server for every route of the panel, is not prolonged by a new token, and restarts with the password', async () => {
   const opened = await send('POST', '/api/v1/auth/login', {
     payload: { email: 'ayse@yukselt.demo', password: DEMO_PASSWORD },
   });

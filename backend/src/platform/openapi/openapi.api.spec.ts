@@ -122,7 +122,7 @@ it('passes the recommended rules of Redocly without an error or a warning', asyn
 /** What many visitors read is asked for again with its tag (`if-none-match`). Everything else is not stored. */
 const REVALIDATED = /^\/api\/v1\/(catalog|site|blog)\b/;
 
-it('lets nobody store an answer of the API', async () => {
+it('forbids caches to store an answer of the API', async () => {
   const admin = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
   const paths = operations
     .filter(({ name, operation }) => name.startsWith('GET /api/v1/') && !name.includes('{') && !isStream(operation))
