@@ -128,7 +128,7 @@ async function look(page: Page, path: string, phone: boolean, first: boolean): P
   await test.step(path, async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.skel')).toHaveCount(0);
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     await expect.poll(() => tooWide(page), `${path} scrolls sideways`).toEqual([]);
     expect(await violations(page), path).toEqual([]);
     if (phone) {

@@ -150,7 +150,7 @@ test('a platform’s image: wrong type, too big, broken, good; shoppers see it',
   await press(page, 'Kaydet');
   await expect(page.getByText('Başarıyla kaydedildi').first()).toBeVisible();
   await page.goto(`/${slug}`);
-  await expect(page.locator('main .pmark img').first()).toHaveJSProperty('naturalWidth', 256);
+  await expect(page.locator('main [data-mark] img').first()).toHaveJSProperty('naturalWidth', 256);
 });
 
 test('a service is added with its rules; a category is chosen after its platform', {
@@ -168,8 +168,8 @@ test('a service is added with its rules; a category is chosen after its platform
   await expect(dialog.getByLabel('1. satır: Fiyat')).toHaveValue('10,01');
   await press(page, 'Ekle');
   for (const text of ['Hizmet adı gerekli', 'Açıklama gerekli']) await expect(dialog.getByText(text)).toBeVisible();
-  await expect(dialog.locator('.field__error').filter({ hasText: 'Platform seçin' })).toBeVisible();
-  await expect(dialog.locator('.field__error').filter({ hasText: 'Kategori seçin' })).toBeVisible();
+  await expect(dialog.locator('[data-error]').filter({ hasText: 'Platform seçin' })).toBeVisible();
+  await expect(dialog.locator('[data-error]').filter({ hasText: 'Kategori seçin' })).toBeVisible();
 
   await dialog.getByLabel('Ad', { exact: true }).fill(`${name} Takipçi`);
   await dialog.getByLabel('Açıklama').fill('Deneme hizmeti');

@@ -72,7 +72,7 @@ test('two admins at once: who looks is shown live, and a lost race is a friendly
   await panel(page)
     .getByRole('button', { name: /^Onayla/ })
     .click();
-  await expect(page.locator('.toast')).toContainText('Onaylandı');
+  await expect(page.locator('[data-toast]')).toContainText('Onaylandı');
   await panel(other)
     .getByRole('button', { name: /^Onayla/ })
     .click();
@@ -98,7 +98,7 @@ test('undo: ten seconds from the toast, later from the detail, and refused when 
     .getByRole('button', { name: /^Onayla/ })
     .click();
   await page
-    .locator('.toast')
+    .locator('[data-toast]')
     .getByRole('button', { name: /^Geri al/ })
     .click();
   await toast(page, 'Karar geri alındı. Talep yeniden bekliyor.');
@@ -108,7 +108,7 @@ test('undo: ten seconds from the toast, later from the detail, and refused when 
   await buy(request, customer, 'balance');
   await page.goto(`${queueOf(customer, '&durum=approved')}&talep=${requestId}`);
   // Everything that was decided about it, and taken back.
-  await expect(panel(page).locator('.timeline b')).toHaveText([
+  await expect(panel(page).locator('[data-timeline] b')).toHaveText([
     'Talep alındı',
     'Onaylandı',
     'Karar geri alındı',
@@ -140,7 +140,7 @@ test('rejecting needs a reason, and the customer reads it', { tag: '@phone' }, a
   await expect(dialog.getByRole('button', { name: 'Talebi reddet' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Para hesaba ulaşmadı' }).click();
   await dialog.getByRole('button', { name: 'Talebi reddet' }).click();
-  await expect(page.locator('.toast')).toContainText('Reddedildi');
+  await expect(page.locator('[data-toast]')).toContainText('Reddedildi');
   const { adminNote } = await read<{ adminNote: string }>(request, customer.token, `/me/payment-requests/${requestId}`);
   expect(adminNote).toBe('Para hesaba ulaşmadı');
 });

@@ -144,7 +144,7 @@ test('pages do not jump while they load', async ({ page }) => {
   for (const path of ['/', '/blog', '/blog/instagramda-kesfete-cikmanin-7-yolu', '/instagram']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.skel')).toHaveCount(0);
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum), path).toBeLessThan(
       0.05,
@@ -180,7 +180,7 @@ test('what the server says a page is called is what the page calls itself', { ta
       .replaceAll('&amp;', '&');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.skel')).toHaveCount(0);
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     expect(await page.title(), path).toBe(served);
   }
 });

@@ -25,7 +25,7 @@ test('is empty, holds, refuses a second, removes, brings back and clears', async
   await expect(page.getByRole('dialog', { name: 'Sepetim (2)' })).toBeVisible();
   await expect(drawer(page)).toContainText('Instagram · 100 Takipçi');
   await expect(drawer(page)).toContainText('Toplam:');
-  await expect(drawer(page).locator('.total')).toContainText('₺16,50');
+  await expect(drawer(page).locator('[data-total]')).toContainText('₺16,50');
   await drawer(page)
     .getByRole('button', { name: /kaldır$/ })
     .first()

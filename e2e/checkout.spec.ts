@@ -29,7 +29,7 @@ test('says what is missing or wrong, field by field, and keeps what was typed', 
   await link.press('Enter');
   await toast(page, 'Lütfen geçerli bir profil/video URL girin.');
   await expect(
-    main.locator('.field__error').filter({ hasText: 'Lütfen geçerli bir profil/video URL girin.' }),
+    main.locator('[data-error]').filter({ hasText: 'Lütfen geçerli bir profil/video URL girin.' }),
   ).toBeVisible();
   await expect(link).toBeFocused();
   await expect(main.getByText('Lütfen bir ödeme yöntemi seçin.')).toBeVisible();
@@ -42,7 +42,7 @@ test('says what is missing or wrong, field by field, and keeps what was typed', 
   ] as const) {
     await link.fill(typed);
     await link.press('Enter');
-    await expect(main.locator('.field__error').filter({ hasText: told })).toBeVisible();
+    await expect(main.locator('[data-error]').filter({ hasText: told })).toBeVisible();
     await expect(link).toHaveValue(typed);
   }
   await link.fill('instagram.com/elif.yaman?igsh=abc&utm_source=qr');
@@ -134,7 +134,7 @@ test('an answer that is lost is no failure: the order is found and made once', {
   });
   await press(page, 'Bakiye ile Öde');
   await expect(page.getByRole('heading', { name: 'İşleminizin sonucu kontrol ediliyor…' })).toBeVisible();
-  await expect(page.locator('.toast--danger')).toHaveCount(0);
+  await expect(page.locator('[data-toast="danger"]')).toHaveCount(0);
   held();
   await page.waitForURL('**/order-success/**');
   await expect.poll(() => count(request, customer, 'orders')).toBe(1);

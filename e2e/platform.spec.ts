@@ -7,7 +7,7 @@ test('chooses category, package and quantity in the quick order box; tabs stand 
   await expect(page.getByLabel('Paket', { exact: true })).toHaveValue(/.+/);
   await page.getByLabel('Paket', { exact: true }).selectOption({ label: 'Instagram Beğeni (Türk) · Yüksek' });
   await page.getByRole('radio', { name: /^1\.000/ }).check({ force: true });
-  const sum = isPhone(page) ? page.locator('.buybar') : page.getByRole('region', { name: 'Seçiminiz' });
+  const sum = isPhone(page) ? page.locator('[data-bottom-bar]') : page.getByRole('region', { name: 'Seçiminiz' });
   await expect(sum).toContainText('1.000');
   await expect(sum).toContainText('Beğeni');
   await page.getByRole('tab', { name: 'Bilgi' }).click();

@@ -14,7 +14,7 @@ test('searches without case and Turkish letters, filters by kind, and keeps both
   ])
     await expect(page.getByRole('button', { name: `${name} ${count}`, exact: true })).toBeVisible();
   await expect(cards.first()).toContainText('+5 daha');
-  await expect(cards.first().locator('.tag:not(.tag--line)')).toHaveCount(3);
+  await expect(cards.first().locator('[data-tag=""]')).toHaveCount(3);
   await page.getByRole('button', { name: 'Popüler 8' }).click();
   await expect(cards).toHaveCount(8);
   await page.getByRole('button', { name: 'Müzik 5' }).click();

@@ -77,7 +77,7 @@ test('a top-up made offline is kept here, sent by itself and becomes exactly one
   await press(page, 'Bakiye Yükle');
   await expect(page.getByText('Ödeme talebi oluşturuldu! (Yerel kayıt)').first()).toBeVisible();
   await expect(page.getByText('Henüz gönderilmedi', { exact: true })).toBeVisible();
-  await expect(page.locator('.toast--danger')).toHaveCount(0);
+  await expect(page.locator('[data-toast="danger"]')).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Papara ile gönderin' })).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => count(request, customer, 'payment-requests')).toBe(1);
@@ -191,16 +191,16 @@ test('tells where every kuruş went, by kind, each leading to its order or reque
   await fund(request, customer, '50000');
   const { orderId } = await buy(request, customer, 'balance');
   await page.goto('/wallet');
-  const ledger = page.locator('.ledger');
+  const ledger = page.locator('[data-ledger="list"]');
   await expect(ledger.getByText('Bakiyenizle aynı')).toBeVisible();
   await page
     .getByRole('group', { name: 'Hareketleri süz' })
     .getByRole('button', { name: /Siparişler/ })
     .click();
   await expect(page).toHaveURL(/hareket=order/);
-  await expect(ledger.locator('.ledger__row')).toHaveCount(1);
+  await expect(ledger.locator('[data-ledger="row"]')).toHaveCount(1);
   await page.reload();
-  await expect(ledger.locator('.ledger__row')).toHaveCount(1);
+  await expect(ledger.locator('[data-ledger="row"]')).toHaveCount(1);
   await ledger.getByRole('link').click();
   await page.waitForURL(`**/hesap/siparisler/${orderId}`);
   await page.goto('/wallet?hareket=in');

@@ -88,7 +88,7 @@ export async function count(
 }
 
 export const toast = (page: Page, text: string | RegExp) =>
-  expect(page.locator('.toast').filter({ hasText: text }).first()).toBeVisible();
+  expect(page.locator('[data-toast]').filter({ hasText: text }).first()).toBeVisible();
 
 export const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Sepet,/ });
 export const drawer = (page: Page) => page.getByRole('dialog', { name: /^Sepetim \(/ });

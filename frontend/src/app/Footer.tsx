@@ -60,7 +60,7 @@ export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
                     rel="noopener noreferrer"
                     aria-label={`${name} ${COMMON.newWindow}`}
                   >
-                    <Logo name={logo} className="i i--sm" />
+                    <Logo name={logo} icon="sm" />
                   </Button>
                 </li>
               ))}
@@ -131,11 +131,11 @@ function PayBadges() {
     <ul className={styles.payBadges} aria-label={SHELL.paymentMethods}>
       <SoonBadge>
         <Logo name="visa" className={styles.payBadgeLogo} />
-        <span className="sr">Visa</span>
+        <span className="visually-hidden">Visa</span>
       </SoonBadge>
       <SoonBadge>
         <Logo name="mastercard" className={styles.payBadgeLogo} />
-        <span className="sr">Mastercard</span>
+        <span className="visually-hidden">Mastercard</span>
       </SoonBadge>
       <SoonBadge>
         <span className={styles.payBadgeWord}>troy</span>
@@ -163,7 +163,7 @@ function SoonBadge({ children }: { children: ReactNode }) {
   return (
     <li title={SHELL.notYetOffered}>
       {children}
-      <span className="sr">({SHELL.notYetOffered})</span>
+      <span className="visually-hidden">({SHELL.notYetOffered})</span>
     </li>
   );
 }

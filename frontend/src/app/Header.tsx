@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { initials } from '../lib/format.js';
 import { useStores } from '../stores/StoreProvider.js';
+import { Avatar } from '../ui/Avatar.js';
 import { Button } from '../ui/Button.js';
 import { Icon, Wordmark } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
@@ -113,7 +113,7 @@ const CartButton = observer(function CartButton() {
   return (
     <Button ref={button} kind="icon" aria-label={SHELL.cart(cart.count)} aria-haspopup="dialog" onClick={ui.openCart}>
       <Icon name="cart" />
-      {cart.count > 0 && <span className="count">{SHELL.cartBadge(cart.count)}</span>}
+      {cart.count > 0 && <span className={styles.count}>{SHELL.cartBadge(cart.count)}</span>}
     </Button>
   );
 });
@@ -132,10 +132,8 @@ const UserChip = observer(function UserChip() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className="sr">{SHELL.accountMenu}</span>
-        <span className="avatar" aria-hidden="true">
-          {initials(name)}
-        </span>
+        <span className="visually-hidden">{SHELL.accountMenu}</span>
+        <Avatar name={name} />
         <span className={styles.userText}>
           <span className={styles.userName} title={name}>
             {name}
@@ -145,11 +143,7 @@ const UserChip = observer(function UserChip() {
             {visible === null ? (
               '…'
             ) : (
-              <Money
-                key={changed ? `${wallet.balance}` : 'still'}
-                amount={visible}
-                {...(changed ? { className: 'money--flash' } : {})}
-              />
+              <Money key={changed ? `${wallet.balance}` : 'still'} amount={visible} flash={changed} />
             )}
           </span>
         </span>

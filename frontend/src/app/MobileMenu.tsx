@@ -2,8 +2,8 @@ import Drawer from '@mui/material/Drawer';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { initials } from '../lib/format.js';
 import { useStores } from '../stores/StoreProvider.js';
+import { Avatar } from '../ui/Avatar.js';
 import { Button } from '../ui/Button.js';
 import { COMMON } from '../ui/common.texts.js';
 import drawerStyles from '../ui/Drawer.module.css';
@@ -47,7 +47,7 @@ const MobileMenu = observer(function MobileMenu({
       }}
     >
       <div className={drawerStyles.head}>
-        <h2 className="h3">{SHELL.menu}</h2>
+        <h2 className="heading-3">{SHELL.menu}</h2>
         <Button kind="icon" aria-label={COMMON.close} onClick={onClose}>
           <Icon name="x" />
         </Button>
@@ -74,9 +74,7 @@ const SignedInUser = observer(function SignedInUser() {
   const { session, wallet } = useStores();
   return (
     <div className={styles.who}>
-      <span className="avatar" aria-hidden="true">
-        {initials(session.user?.name ?? '')}
-      </span>
+      <Avatar name={session.user?.name ?? ''} />
       <span>
         <b>{session.user?.name}</b>
         {wallet.balance !== null && <Money amount={wallet.balance} />}

@@ -4,6 +4,7 @@ import { type Form, useForm } from '../lib/use-form.js';
 import { messageOf } from '../lib/user-facing-error.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
+import { FieldError, Input } from '../ui/FieldParts.js';
 import { Icon } from '../ui/Icon.js';
 import footerStyles from './Footer.module.css';
 import styles from './Newsletter.module.css';
@@ -43,10 +44,9 @@ export const Newsletter = observer(function Newsletter() {
     <form className={footerStyles.newsletter} {...form.props}>
       <label htmlFor="newsletter-email">{SHELL.newsletter}</label>
       <div className={styles.inputGroup}>
-        <input
+        <Input
           ref={field}
           id="newsletter-email"
-          className="input"
           type="email"
           required
           maxLength={EMAIL_MAX}
@@ -68,12 +68,7 @@ export const Newsletter = observer(function Newsletter() {
 
 const NewsletterStatus = ({ error, done }: { error: string | undefined; done: boolean }) => (
   <div id="newsletter-status" role="status">
-    {error !== undefined && (
-      <span className="field__error">
-        <Icon name="alert" />
-        {error}
-      </span>
-    )}
+    {error !== undefined && <FieldError>{error}</FieldError>}
     {done && (
       <span className={footerStyles.done}>
         <Icon name="check-circle" size="sm" />

@@ -4,6 +4,7 @@ import { chatLink } from '../features/shared/contact-links.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { COMMON } from '../ui/common.texts.js';
 import { Icon, Logo } from '../ui/Icon.js';
+import { MenuList } from '../ui/MenuList.js';
 import styles from './SupportButton.module.css';
 import { SHELL } from './shell.texts.js';
 
@@ -47,11 +48,11 @@ export const SupportButton = observer(function SupportButton() {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <Logo name="whatsapp" className="i" />
+        <Logo name="whatsapp" icon="md" />
         <span>{SHELL.support}</span>
       </button>
       {open && (
-        <ul className={`menu ${styles.list}`} aria-label={SHELL.supportLabel}>
+        <MenuList className={styles.list} aria-label={SHELL.supportLabel}>
           {contacts.map(({ name, phone, role }) => (
             <li key={phone}>
               <a href={chatLink(phone)} target="_blank" rel="noopener noreferrer" onClick={() => setOpen(false)}>
@@ -60,11 +61,11 @@ export const SupportButton = observer(function SupportButton() {
                   <b>{name}</b>
                   <small>{role}</small>
                 </span>
-                <span className="sr">{COMMON.newWindow}</span>
+                <span className="visually-hidden">{COMMON.newWindow}</span>
               </a>
             </li>
           ))}
-        </ul>
+        </MenuList>
       )}
     </div>
   );

@@ -6,7 +6,9 @@ import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { COMMON } from '../ui/common.texts.js';
 import { Icon } from '../ui/Icon.js';
+import { Toast } from '../ui/Toast.js';
 import { SHELL } from './shell.texts.js';
+import styles from './Toasts.module.css';
 import { keepReachable, leaveToasts } from './toast-focus.js';
 
 type Timed = { durationMs: number };
@@ -23,11 +25,11 @@ const VARIANT = { ok: 'success', danger: 'error', warn: 'warning', info: 'info' 
   ToastTone,
   string
 >;
-const LOOK: Record<string, { className: string; icon: string }> = {
-  success: { className: 'toast toast--ok', icon: 'check-circle' },
-  error: { className: 'toast toast--danger', icon: 'alert' },
-  warning: { className: 'toast toast--warn', icon: 'alert' },
-  info: { className: 'toast', icon: 'info' },
+const LOOK: Record<string, { tone: ToastTone; icon: string }> = {
+  success: { tone: 'ok', icon: 'check-circle' },
+  error: { tone: 'danger', icon: 'alert' },
+  warning: { tone: 'warn', icon: 'alert' },
+  info: { tone: 'info', icon: 'info' },
 };
 
 /** Closes after its time, which pauses while the pointer or the focus is on the toast. */
@@ -40,7 +42,7 @@ function ToastView({
   durationMs,
   ref,
 }: CustomContentProps & Timed & { ref?: Ref<HTMLDivElement> }) {
-  const { className, icon } = LOOK[variant] ?? { className: 'toast', icon: 'info' };
+  const { tone, icon } = LOOK[variant] ?? { tone: 'info', icon: 'info' };
   const [held, setHeld] = useState(false);
   const left = useRef(durationMs);
   useEffect(() => {
@@ -62,10 +64,10 @@ function ToastView({
     close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what happens to the buttons inside
-    <div
+    <Toast
       ref={ref}
-      className={className}
+      tone={tone}
+      icon={icon}
       style={style}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -73,15 +75,14 @@ function ToastView({
       onBlur={() => setHeld(false)}
       onKeyDown={onKeyDown}
     >
-      <Icon name={icon} />
       <span role={variant === 'error' ? 'alert' : 'status'}>{message}</span>
-      <span className="row row--1">
+      <span className="inline inline--1">
         {typeof action === 'function' ? action(id) : action}
         <Button kind="icon" size="sm" aria-label={COMMON.close} onClick={close}>
           <Icon name="x" size="sm" />
         </Button>
       </span>
-    </div>
+    </Toast>
   );
 }
 const COMPONENTS = { success: ToastView, error: ToastView, warning: ToastView, info: ToastView };
@@ -124,7 +125,7 @@ const Toasts = observer(function Toasts() {
       {...(host ? { domRoot: host } : {})}
       maxSnack={TOASTS_MAX}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      classes={{ containerRoot: 'toasts-host' }}
+      classes={{ containerRoot: styles.region ?? '' }}
       Components={COMPONENTS}
     />
   );

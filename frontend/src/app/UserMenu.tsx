@@ -1,9 +1,8 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { observer } from 'mobx-react-lite';
 import { Link, useLocation } from 'react-router-dom';
 import { useStores } from '../stores/StoreProvider.js';
 import { Icon } from '../ui/Icon.js';
+import { Menu, MenuItem } from '../ui/Menu.js';
 import { Money } from '../ui/Money.js';
 import { ACCOUNT_LINKS, type NavLinkItem } from './links.js';
 import { SHELL } from './shell.texts.js';
@@ -21,14 +20,7 @@ const UserMenu = observer(function UserMenu({ anchor, onClose }: { anchor: HTMLE
     ...(session.isAuditor || session.isAdmin ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' }] : []),
   ];
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { className: `menu ${styles.userMenu}` }, list: { 'aria-label': SHELL.accountMenu } }}
-    >
+    <Menu anchor={anchor} label={SHELL.accountMenu} className={styles.userMenu} onClose={onClose}>
       <li className={styles.who} role="presentation">
         <b>{session.user?.name}</b>
         {wallet.balance !== null && <Money amount={wallet.balance} />}
@@ -45,7 +37,7 @@ const UserMenu = observer(function UserMenu({ anchor, onClose }: { anchor: HTMLE
           {text}
         </MenuItem>
       ))}
-      <MenuItem className="danger" disabled={busy} onClick={() => void logout()}>
+      <MenuItem danger disabled={busy} onClick={() => void logout()}>
         <Icon name="logout" />
         {SHELL.logout}
       </MenuItem>

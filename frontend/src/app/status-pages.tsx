@@ -5,7 +5,9 @@ import { CrashCard } from '../features/shared/CrashCard.js';
 import { CRASH } from '../features/shared/crash.texts.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
+import { Card } from '../ui/Card.js';
 import { COMMON } from '../ui/common.texts.js';
+import { StateBox } from '../ui/EmptyState.js';
 import { Art, Icon } from '../ui/Icon.js';
 import promoBannerStyles from './PromoBanner.module.css';
 import { MAINTENANCE } from './status-pages.texts.js';
@@ -15,7 +17,7 @@ import { useRemovePrerender } from './use-remove-prerender.js';
 export function PageLoading() {
   return (
     <div className="page section" role="status">
-      <span className="sr">{COMMON.pageLoading}</span>
+      <span className="visually-hidden">{COMMON.pageLoading}</span>
     </div>
   );
 }
@@ -62,15 +64,15 @@ export const MaintenancePage = observer(function MaintenancePage() {
   return (
     <main className="page section">
       <title>{`${MAINTENANCE.title} · ${catalog.siteName}`}</title>
-      <div className="card state" role="status">
+      <Card as={StateBox} role="status">
         <Art name="lock" />
-        <h1 className="h2">{MAINTENANCE.title}</h1>
+        <h1 className="heading-2">{MAINTENANCE.title}</h1>
         <p>{MAINTENANCE.text}</p>
         <p className="small">
           {session.signedIn ? `${MAINTENANCE.memberText} ${MAINTENANCE.returns}` : MAINTENANCE.returns}
         </p>
         {session.signedIn ? (
-          <div className="row row--wrap">
+          <div className="inline inline--wrap">
             <Button kind="accent" to="/dashboard">
               <Icon name="receipt" />
               {MAINTENANCE.orders}
@@ -86,7 +88,7 @@ export const MaintenancePage = observer(function MaintenancePage() {
             {MAINTENANCE.login}
           </Button>
         )}
-      </div>
+      </Card>
     </main>
   );
 });

@@ -1,8 +1,7 @@
-import Dialog from '@mui/material/Dialog';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button.js';
 import { COMMON } from './common.texts.js';
-import { Icon } from './Icon.js';
+import { CloseButton, DialogFrame } from './DialogFrame.js';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -32,34 +31,28 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const id = useId();
   const close = () => {
     if (!busy) onClose();
   };
   return (
-    <Dialog
+    <DialogFrame
       open={open}
+      title={title}
+      large={large}
       onClose={close}
-      aria-labelledby={id}
-      slotProps={{ paper: { className: large ? 'dialog dialog--lg' : 'dialog' } }}
+      head={<CloseButton onClick={close} />}
+      foot={
+        <>
+          <Button onClick={close} disabled={busy}>
+            {COMMON.cancel}
+          </Button>
+          <Button kind={kind} busy={busy} disabled={disabled} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
     >
-      <div className="dialog__head">
-        <h2 className="h3" id={id}>
-          {title}
-        </h2>
-        <Button kind="icon" aria-label={COMMON.close} onClick={close}>
-          <Icon name="x" />
-        </Button>
-      </div>
-      <div className="dialog__body">{children}</div>
-      <div className="dialog__foot">
-        <Button onClick={close} disabled={busy}>
-          {COMMON.cancel}
-        </Button>
-        <Button kind={kind} busy={busy} disabled={disabled} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
-    </Dialog>
+      {children}
+    </DialogFrame>
   );
 }

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
 import { Art, type ArtName } from './Icon.js';
+import { classNames, type PartProps } from './part.js';
+
+/** The frame of an empty, failed or finished state. */
+export const StateBox = ({ className, ...rest }: PartProps<'div'>) => (
+  <div {...rest} className={classNames(styles.state, className)} />
+);
 
 /** Nothing here: a picture, one sentence, one action. `heading` is h1 where the state is the whole page. */
 export function EmptyState({
@@ -17,11 +24,11 @@ export function EmptyState({
 }) {
   const Heading = heading;
   return (
-    <div className="state">
+    <StateBox>
       <Art name={art} />
-      <Heading className={heading === 'h1' ? 'h2' : 'h3'}>{title}</Heading>
+      <Heading className={heading === 'h1' ? 'heading-2' : 'heading-3'}>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
       {action}
-    </div>
+    </StateBox>
   );
 }

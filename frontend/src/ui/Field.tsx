@@ -8,6 +8,7 @@ import {
   useId,
 } from 'react';
 import { COMMON } from './common.texts.js';
+import { FieldBox, FieldError, FieldHint, FieldLabel, IconInput, inputLook, SelectFrame } from './FieldParts.js';
 import { Icon } from './Icon.js';
 
 interface FieldProps {
@@ -30,8 +31,8 @@ function FieldFrame({
   children,
 }: Omit<FieldProps, 'value' | 'onChange'> & { id: string; children: ReactNode }) {
   return (
-    <div className={className ? `field ${className}` : 'field'}>
-      <label className="field__label" htmlFor={id}>
+    <FieldBox className={className}>
+      <FieldLabel htmlFor={id}>
         {label}
         {optional && (
           <>
@@ -39,20 +40,11 @@ function FieldFrame({
             <span className="faint">{COMMON.optional}</span>
           </>
         )}
-      </label>
+      </FieldLabel>
       {children}
-      {error !== undefined && (
-        <span className="field__error" id={`${id}-error`}>
-          <Icon name="alert" />
-          {error}
-        </span>
-      )}
-      {hint !== undefined && error === undefined && (
-        <span className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-    </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint !== undefined && error === undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+    </FieldBox>
   );
 }
 
@@ -93,7 +85,7 @@ export function TextField({
         input: {
           ...input,
           ...(rows === undefined ? {} : { rows }),
-          className: 'input',
+          ...inputLook,
           'aria-describedby': described(id, { error, hint }),
         },
       }}
@@ -111,11 +103,11 @@ export function TextField({
       {icon === undefined && end === undefined ? (
         control
       ) : (
-        <span className="input-icon">
+        <IconInput>
           {icon !== undefined && <Icon name={icon} />}
           {control}
           {end}
-        </span>
+        </IconInput>
       )}
     </FieldFrame>
   );
@@ -143,18 +135,17 @@ export function SelectField({
       error={error}
       {...(className ? { className } : {})}
     >
-      <span className="select">
+      <SelectFrame>
         <NativeSelect
           value={value}
           onChange={(event) => onChange(event.target.value)}
           error={error !== undefined}
           input={<InputBase />}
-          inputProps={{ ...select, id, className: 'input', 'aria-describedby': described(id, { error, hint }) }}
+          inputProps={{ ...select, ...inputLook, id, 'aria-describedby': described(id, { error, hint }) }}
         >
           {children}
         </NativeSelect>
-        <Icon name="chevron-down" />
-      </span>
+      </SelectFrame>
     </FieldFrame>
   );
 }

@@ -1,20 +1,23 @@
+import styles from './Icon.module.css';
+import { classNames } from './part.js';
+
 /** The sprite is one cached file; symbols are named `i-…` (icons), `p-…` (platform logos), `a-…` (pictures). */
 const SPRITE = '/icons.svg';
 
 /** An icon of the sprite, hidden from screen readers: the text next to it carries the meaning. */
 export function Icon({ name, size, className }: { name: string; size?: 'xs' | 'sm' | 'lg'; className?: string }) {
-  const classes = ['i', size && `i--${size}`, className].filter(Boolean).join(' ');
   return (
-    <svg className={classes} aria-hidden="true">
+    <svg className={classNames(styles.icon, size && styles[size], className)} data-icon={size ?? ''} aria-hidden="true">
       <use href={`${SPRITE}#i-${name}`} />
     </svg>
   );
 }
 
-/** A logo of the sprite, e.g. of a social network or a card brand. */
-export function Logo({ name, className }: { name: string; className?: string }) {
+/** A logo of the sprite, e.g. of a social network or a card brand; with `icon` as large as an icon. */
+export function Logo({ name, icon, className }: { name: string; icon?: 'sm' | 'md'; className?: string }) {
+  const size = icon && classNames(styles.icon, icon === 'sm' && styles.sm);
   return (
-    <svg className={className} aria-hidden="true">
+    <svg className={classNames(size, className)} data-icon={icon} aria-hidden="true">
       <use href={`${SPRITE}#p-${name}`} />
     </svg>
   );
@@ -23,7 +26,7 @@ export function Logo({ name, className }: { name: string; className?: string }) 
 /** The wordmark. */
 export function Wordmark() {
   return (
-    <svg className="logo" aria-hidden="true">
+    <svg className={styles.wordmark} data-wordmark="" aria-hidden="true">
       <use href={`${SPRITE}#logo`} />
     </svg>
   );
@@ -33,7 +36,7 @@ export type ArtName = 'empty-cart' | 'empty-list' | 'success' | 'error' | 'no-re
 /** A picture of an empty or finished state. */
 export function Art({ name }: { name: ArtName }) {
   return (
-    <svg className="state__art" aria-hidden="true">
+    <svg className={styles.art} data-art="" aria-hidden="true">
       <use href={`${SPRITE}#a-${name}`} />
     </svg>
   );

@@ -1,22 +1,39 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { Card } from './Card.js';
 import { COMMON } from './common.texts.js';
+import styles from './LoadingSkeleton.module.css';
+import { classNames } from './part.js';
 
 const SHOW_AFTER_MS = 150;
 
 /** A grey block of the final size. */
 export function Skeleton({
   kind,
+  line = false,
+  half = false,
+  className,
   height,
   width,
 }: {
-  kind?: 'title' | 'circle' | 'btn' | 'line' | 'mark';
+  kind?: 'title' | 'circle' | 'button' | 'tag' | 'mark';
+  /** As high as a word in its line. */
+  line?: boolean;
+  /** Half as wide as its place. */
+  half?: boolean;
+  className?: string | undefined;
   height?: number | string;
   width?: number | string;
 }) {
   const style: CSSProperties = {};
   if (height !== undefined) style.height = height;
   if (width !== undefined) style.width = width;
-  return <span className={kind ? `skel skel--${kind}` : 'skel'} style={style} />;
+  return (
+    <span
+      className={classNames(styles.skeleton, kind && styles[kind], line && styles.line, half && styles.half, className)}
+      data-skeleton={kind ?? ''}
+      style={style}
+    />
+  );
 }
 
 /** Holds the place of what is loading. The place is kept at once, the grey shows only when loading takes longer. */
@@ -36,13 +53,13 @@ export function LoadingSkeleton({
   }, []);
   return (
     <div role="status" style={visible ? undefined : { visibility: 'hidden' }}>
-      <span className="sr">{COMMON.loading}</span>
+      <span className="visually-hidden">{COMMON.loading}</span>
       {children ?? (
-        <div className="card card__body stack">
+        <Card as="div" padded className="stack">
           {Array.from({ length: rows }, (_, row) => (
             <Skeleton key={row} height={rowHeight - 24} />
           ))}
-        </div>
+        </Card>
       )}
     </div>
   );

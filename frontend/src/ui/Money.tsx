@@ -1,4 +1,6 @@
 import { formatTry, moneyParts } from '@yukselt/contracts';
+import styles from './Money.module.css';
+import { classNames } from './part.js';
 
 export interface MoneyProps {
   /** Kuruş, or its wire form. */
@@ -7,23 +9,49 @@ export interface MoneyProps {
   sign?: boolean;
   size?: 'md' | 'lg' | 'xl';
   strike?: boolean;
+  /** It has just changed. */
+  flash?: boolean;
   className?: string;
 }
 
 /** An amount in Turkish form; symbol and kuruş are drawn one step lighter. */
-export function Money({ amount, sign = false, size, strike = false, className }: MoneyProps) {
+export function Money({ amount, sign = false, size, strike = false, flash = false, className }: MoneyProps) {
   const value = BigInt(amount);
   const { negative, lira, kurus } = moneyParts(value);
-  const classes = ['money', size && `money--${size}`, strike && 'money--strike', className].filter(Boolean).join(' ');
   return (
-    <span className={classes} data-dir={sign ? (negative ? 'out' : 'in') : undefined}>
-      {(sign || negative) && <span className="money__sign">{negative ? '−' : '+'}</span>}
-      <span className="money__cur">₺</span>
+    <span
+      className={classNames(
+        styles.money,
+        size && styles[size],
+        strike && styles.strike,
+        flash && styles.flash,
+        className,
+      )}
+      data-money={size ?? ''}
+      data-dir={sign ? (negative ? 'out' : 'in') : undefined}
+    >
+      {(sign || negative) && (
+        <span className={styles.sign} data-sign="">
+          {negative ? '−' : '+'}
+        </span>
+      )}
+      <span className={styles.currency} data-currency="">
+        ₺
+      </span>
       {lira}
-      <span className="money__k">,{kurus}</span>
+      <span className={styles.minor} data-minor="">
+        ,{kurus}
+      </span>
     </span>
   );
 }
+
+/** In place of an amount that is not known yet. */
+export const NoMoney = () => (
+  <span className={styles.money} data-money="">
+    –
+  </span>
+);
 
 /** The amount as plain text, for labels. */
 export const moneyText = (amount: bigint | string): string => formatTry(BigInt(amount));

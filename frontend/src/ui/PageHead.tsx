@@ -2,16 +2,23 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { COMMON } from './common.texts.js';
 import { Icon } from './Icon.js';
+import styles from './PageHead.module.css';
+import { classNames, type PartProps } from './part.js';
 
 export interface Crumb {
   text: string;
   to?: string;
 }
 
+/** The frame of breadcrumbs, for pages that write their own. */
+export const CrumbsFrame = ({ className, ...rest }: PartProps<'nav'>) => (
+  <nav aria-label={COMMON.crumbs} {...rest} className={classNames(styles.crumbs, className)} data-crumbs="" />
+);
+
 /** The path to the page; the last crumb is the page itself. */
 export function Crumbs({ items }: { items: Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label={COMMON.crumbs}>
+    <CrumbsFrame>
       <Link to="/">{COMMON.home}</Link>
       {items.map(({ text, to }) => (
         <Fragment key={text}>
@@ -19,7 +26,7 @@ export function Crumbs({ items }: { items: Crumb[] }) {
           {to === undefined ? <span aria-current="page">{text}</span> : <Link to={to}>{text}</Link>}
         </Fragment>
       ))}
-    </nav>
+    </CrumbsFrame>
   );
 }
 
@@ -33,16 +40,16 @@ export function PageHead({
 }: {
   crumbs?: Crumb[];
   mark?: ReactNode;
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
     <>
       {crumbs && <Crumbs items={crumbs} />}
-      <div className="pagehead">
+      <div className={styles.head} data-page-head="">
         {mark}
-        <div className="pagehead__txt">
+        <div className={styles.text}>
           <h1>{title}</h1>
           {text !== undefined && <p>{text}</p>}
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
+import { Card } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { usePrinting } from '../../ui/use-printing.js';
@@ -42,9 +43,9 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
         isEmpty={account !== null && events.length === 0}
         skeleton={<AuditSkeleton />}
         empty={
-          <section className="card">
+          <Card>
             <EmptyState art="empty-list" title={AUDIT.noEvents} text={AUDIT.noEventsText} />
-          </section>
+          </Card>
         }
       >
         {account && events[at] && (
@@ -74,17 +75,17 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
 function AuditSkeleton() {
   return (
     <div className={styles.cards}>
-      <section className={`card ${verdict.verdict}`}>
+      <Card className={verdict.verdict}>
         <Skeleton height={44} />
         <Skeleton height={44} width={240} />
         <Skeleton height={44} />
-      </section>
-      <section className="card card__body">
+      </Card>
+      <Card padded>
         <Skeleton height={340} />
-      </section>
-      <section className="card card__body">
+      </Card>
+      <Card padded>
         <Skeleton height={140} />
-      </section>
+      </Card>
     </div>
   );
 }

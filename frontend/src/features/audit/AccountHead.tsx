@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom';
 import { formatTime } from '../../lib/format.js';
 import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
+import { Hash } from '../../ui/Hash.js';
 import { Icon } from '../../ui/Icon.js';
+import { CrumbsFrame } from '../../ui/PageHead.js';
+import { Tag } from '../../ui/Tag.js';
 import { CopyButton } from '../shared/CopyRow.js';
 import styles from './AccountHead.module.css';
 import type { AuditStore } from './AuditStore.js';
@@ -20,7 +23,7 @@ interface Props {
 export const AccountHead = observer(function AccountHead({ userId, store, onTake }: Props) {
   return (
     <>
-      <nav className={`crumbs ${styles.crumbs}`} aria-label={COMMON.crumbs}>
+      <CrumbsFrame className={styles.crumbs} aria-label={COMMON.crumbs}>
         <Link to="/denetim">{AUDIT.title}</Link>
         <Icon name="chevron-right" />
         <Link to="/denetim">{AUDIT.wallets}</Link>
@@ -28,19 +31,19 @@ export const AccountHead = observer(function AccountHead({ userId, store, onTake
         <span aria-current="page" className="mono">
           {userId.slice(0, 8)}
         </span>
-      </nav>
+      </CrumbsFrame>
       <div className={styles.head}>
         <div className="grow">
           <h1>
             {store.account?.name ?? AUDIT.account}
-            <span className="tag">{AUDIT.readOnly}</span>
+            <Tag>{AUDIT.readOnly}</Tag>
           </h1>
-          <span className="hash">
+          <Hash>
             <span>account-{userId}</span>
             <CopyButton kind="icon" value={userId} what={AUDIT.copyId}>
               {''}
             </CopyButton>
-          </span>
+          </Hash>
         </div>
         <Actions store={store} onTake={onTake} />
       </div>

@@ -7,9 +7,11 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { Icon } from '../../ui/Icon.js';
+import { FieldError } from '../../ui/FieldParts.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
+import { Table, TableFrame } from '../../ui/Table.js';
+import { Tag } from '../../ui/Tag.js';
 import { Filters } from '../admin/shared/FilterBar.js';
 import { SearchField } from '../admin/shared/SearchField.js';
 import head from './AccountHead.module.css';
@@ -46,7 +48,7 @@ export const AccountList = observer(function AccountList() {
         <div className="grow">
           <h1>
             {AUDIT.wallets}
-            <span className="tag">{AUDIT.readOnly}</span>
+            <Tag>{AUDIT.readOnly}</Tag>
           </h1>
           <p className="muted small">{AUDIT.listText}</p>
         </div>
@@ -54,7 +56,7 @@ export const AccountList = observer(function AccountList() {
       <Filters className={styles.filters}>
         <SearchField label={AUDIT.searchLabel} placeholder={AUDIT.search} value={text} onChange={setText} />
       </Filters>
-      <div className="table-wrap">
+      <TableFrame>
         <AsyncView
           state={accounts.state}
           onRetry={() => void accounts.restart()}
@@ -70,17 +72,17 @@ export const AccountList = observer(function AccountList() {
             />
           }
         >
-          <table className={`table ${styles.table}`}>
+          <Table className={styles.table}>
             <Head />
             <tbody>
               {accounts.items.map((account) => (
                 <AccountRow key={account.userId} account={account} />
               ))}
             </tbody>
-          </table>
+          </Table>
           {accounts.next !== null && <MoreAccounts accounts={accounts} />}
         </AsyncView>
-      </div>
+      </TableFrame>
     </main>
   );
 });
@@ -92,8 +94,10 @@ function Head() {
       <tr>
         <th>{columns.who}</th>
         <th className={styles.id}>{columns.id}</th>
-        <th className="num">{columns.balance}</th>
-        <th className={`num ${styles.revision}`}>{columns.revision}</th>
+        <th data-cell="number">{columns.balance}</th>
+        <th data-cell="number" className={styles.revision}>
+          {columns.revision}
+        </th>
         <th className={styles.last}>{columns.last}</th>
       </tr>
     </thead>
@@ -105,20 +109,22 @@ function AccountRow({ account }: { account: AuditAccountView }) {
   const path = `/denetim/cuzdan/${account.userId}`;
   return (
     <tr onClick={() => void navigate(path)}>
-      <td className="cell-main">
+      <td data-cell="main">
         <Link to={path} onClick={(event) => event.stopPropagation()}>
           {account.name}
         </Link>
         <span>{account.email}</span>
       </td>
-      <td className={`${styles.id} mono muted`} title={account.userId}>
+      <td className={`mono muted ${styles.id}`} title={account.userId}>
         {account.userId.slice(0, 8)}
       </td>
-      <td className="num">
+      <td data-cell="number">
         <Money amount={account.balance} />
       </td>
-      <td className={`num ${styles.revision} mono`}>r{account.revision}</td>
-      <td className={`${styles.last} muted`}>
+      <td data-cell="number" className={`mono ${styles.revision}`}>
+        r{account.revision}
+      </td>
+      <td className={`muted ${styles.last}`}>
         {account.lastEventAt === null ? (
           AUDIT.never
         ) : (
@@ -135,12 +141,7 @@ const MoreAccounts = observer(function MoreAccounts({ accounts }: { accounts: Au
       <span className="muted small" role="status">
         {AUDIT.shown(formatNumber(accounts.items.length))}
       </span>
-      {accounts.moreState.status === 'failed' && (
-        <span className="field__error" role="alert">
-          <Icon name="alert" />
-          {AUDIT.moreFailed}
-        </span>
-      )}
+      {accounts.moreState.status === 'failed' && <FieldError role="alert">{AUDIT.moreFailed}</FieldError>}
       <Button kind="text" size="sm" busy={accounts.moreState.status === 'loading'} onClick={() => void accounts.more()}>
         {AUDIT.more}
       </Button>
@@ -150,7 +151,7 @@ const MoreAccounts = observer(function MoreAccounts({ accounts }: { accounts: Au
 
 function AccountsSkeleton() {
   return (
-    <table className={`table ${styles.table}`}>
+    <Table className={styles.table}>
       <Head />
       <tbody>
         {Array.from({ length: SKELETON_ROWS }, (_, row) => (
@@ -161,10 +162,10 @@ function AccountsSkeleton() {
             <td className={styles.id}>
               <Skeleton width={80} />
             </td>
-            <td className="num">
+            <td data-cell="number">
               <Skeleton width={90} />
             </td>
-            <td className={`num ${styles.revision}`}>
+            <td data-cell="number" className={styles.revision}>
               <Skeleton width={40} />
             </td>
             <td className={styles.last}>
@@ -173,6 +174,6 @@ function AccountsSkeleton() {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

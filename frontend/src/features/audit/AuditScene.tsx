@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { NavLink, useParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Tabs } from '../../ui/Tabs.js';
 import { AccessDenied } from '../admin/shared/AccessDenied.js';
 import { AdminTabs } from '../admin/shared/AdminTabs.js';
 import tabs from '../admin/shared/AdminTabs.module.css';
@@ -28,11 +29,11 @@ const AuditScene = observer(function AuditScene() {
             ) : (
               <div className={tabs.bar}>
                 <nav className="page" aria-label={AUDIT.title}>
-                  <div className="tabs">
+                  <Tabs>
                     <NavLink to="/denetim" className={tabs.link} aria-current="page">
                       {AUDIT.wallets}
                     </NavLink>
-                  </div>
+                  </Tabs>
                 </nav>
               </div>
             )}

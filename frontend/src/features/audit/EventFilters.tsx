@@ -1,4 +1,6 @@
-import { Chip } from '../admin/shared/FilterChips.js';
+import { Chip, Chips } from '../../ui/Chip.js';
+import { Segment } from '../../ui/Segment.js';
+
 import { FilterSelect } from '../admin/shared/FilterSelect.js';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
@@ -24,22 +26,22 @@ export function EventFilters({ events, account, kind, onKind, actorId, onActor, 
   return (
     <div className={styles.head}>
       <h2 id="events-heading">{AUDIT.events}</h2>
-      <div className="chips chips--scroll">
+      <Chips scroll>
         {EVENT_KINDS.map((option) => (
-          <Chip key={option} pressed={kind === option} onPress={() => onKind(option)}>
-            {AUDIT.kinds[option]} <span className="n">{countOf(events, option)}</span>
+          <Chip key={option} pressed={kind === option} onClick={() => onKind(option)}>
+            {AUDIT.kinds[option]} <span data-count="">{countOf(events, option)}</span>
           </Chip>
         ))}
-      </div>
+      </Chips>
       <FilterSelect label={AUDIT.who} options={[['', AUDIT.everyone], ...actors]} value={actorId} onChange={onActor} />
-      <span className="segment" role="group" aria-label={AUDIT.show}>
+      <Segment as="span" role="group" aria-label={AUDIT.show}>
         <button type="button" aria-pressed={!json} onClick={() => onJson(false)}>
           {AUDIT.sentence}
         </button>
         <button type="button" aria-pressed={json} onClick={() => onJson(true)}>
           {AUDIT.json}
         </button>
-      </span>
+      </Segment>
     </div>
   );
 }

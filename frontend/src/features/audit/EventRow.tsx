@@ -35,7 +35,7 @@ export function EventRow({ event, events, open, group, json, names, account, onM
         data-dir={event.delta > 0n ? 'in' : undefined}
         onClick={() => onMove(events.indexOf(event))}
       >
-        <td className={`${styles.revision} mono`}>
+        <td className={`mono ${styles.revision}`}>
           <button type="button" aria-expanded={open} aria-label={`r${event.revision} ${text.words}`}>
             r{event.revision}
           </button>
@@ -50,11 +50,15 @@ export function EventRow({ event, events, open, group, json, names, account, onM
             {actor.name}
           </span>
         </td>
-        <td className={`${styles.command} mono muted`} title={event.commandId}>
+        <td className={`mono muted ${styles.command}`} title={event.commandId}>
           {event.commandId.slice(0, COMMAND_SHORT)}
         </td>
-        <td className={`num ${styles.amount}`}>{moved && <Money amount={event.delta} sign />}</td>
-        <td className={`num ${styles.after}`}>{moved && <Money amount={event.balance} />}</td>
+        <td data-cell="number" className={styles.amount}>
+          {moved && <Money amount={event.delta} sign />}
+        </td>
+        <td data-cell="number" className={styles.after}>
+          {moved && <Money amount={event.balance} />}
+        </td>
       </tr>
       {open && (
         <tr className={styles.detail}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
+import { Table, TableFrame } from '../../ui/Table.js';
 import { usePrinting } from '../../ui/use-printing.js';
 import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
@@ -42,7 +43,7 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
   const rows = windowOf(events, { kind, actorId, revision: selected?.revision ?? 0, above, below });
   const unfiltered = kind === 'all' && actorId === '';
   return (
-    <section className="table-wrap" aria-labelledby="events-heading">
+    <TableFrame as="section" aria-labelledby="events-heading">
       <EventFilters
         events={events}
         account={account}
@@ -53,7 +54,7 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
         json={json}
         onJson={setJson}
       />
-      <table className={`table ${styles.table}`}>
+      <Table className={styles.table}>
         <Head json={json} />
         <tbody>
           {rows.hiddenNewer > 0 && (
@@ -85,8 +86,8 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
             </MoreRows>
           )}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </TableFrame>
   );
 }
 
@@ -100,8 +101,8 @@ function Head({ json }: { json: boolean }) {
         <th>{json ? head.eventJson : head.event}</th>
         <th>{head.who}</th>
         <th>{head.command}</th>
-        <th className="num">{head.amount}</th>
-        <th className="num">{head.after}</th>
+        <th data-cell="number">{head.amount}</th>
+        <th data-cell="number">{head.after}</th>
       </tr>
     </thead>
   );

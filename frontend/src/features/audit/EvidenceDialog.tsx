@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/format.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Alert } from '../../ui/Alert.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Icon } from '../../ui/Icon.js';
+import { OptionCard, OptionCards } from '../../ui/OptionCard.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
@@ -50,24 +52,25 @@ export function EvidenceDialog({ store, open, onClose }: Props) {
       onConfirm={() => void handleConfirm()}
       onClose={onClose}
     >
-      <fieldset className="paycards" disabled={busy}>
-        <legend className="sr">{AUDIT.evidenceFormat}</legend>
+      <OptionCards disabled={busy}>
+        <legend className="visually-hidden">{AUDIT.evidenceFormat}</legend>
         {FORMS.map((value) => (
-          <label className="paycard" key={value}>
-            <input type="radio" name="bicim" value={value} checked={form === value} onChange={() => setForm(value)} />
-            <span className="paycard__icon">
-              <Icon name={AUDIT.evidenceFormats[value].icon} />
-            </span>
-            <span className="paycard__title">{AUDIT.evidenceFormats[value].title}</span>
-            <span className="paycard__desc">{AUDIT.evidenceFormats[value].text(events)}</span>
-            <span className="paycard__dot" />
-          </label>
+          <OptionCard
+            key={value}
+            name="bicim"
+            value={value}
+            checked={form === value}
+            onChoose={() => setForm(value)}
+            icon={AUDIT.evidenceFormats[value].icon}
+            title={AUDIT.evidenceFormats[value].title}
+            text={AUDIT.evidenceFormats[value].text(events)}
+          />
         ))}
-      </fieldset>
-      <div className="alert alert--plain">
+      </OptionCards>
+      <Alert kind="plain">
         <Icon name="info" />
         <div>{AUDIT.evidenceNote}</div>
-      </div>
+      </Alert>
     </ConfirmDialog>
   );
 }

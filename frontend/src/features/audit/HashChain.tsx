@@ -1,5 +1,6 @@
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { formatDateTime } from '../../lib/format.js';
+import { Card, CardHead } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import type { AuditEvent } from './AuditStore.js';
@@ -49,14 +50,14 @@ export function HashChain({ events, at, names, account, onMove }: Props) {
   const moves = chain.filter((event) => event.delta !== 0n);
   const net = moves.reduce((sum, event) => sum + event.delta, 0n);
   return (
-    <section className="card" aria-labelledby="chain-heading">
-      <div className="card__head">
+    <Card aria-labelledby="chain-heading">
+      <CardHead>
         <h2 id="chain-heading">{AUDIT.chain}</h2>
         <p>
           {names.get(orderId ?? '') ?? names.get(requestId ?? '') ?? ''} ·{' '}
           {AUDIT.chainText[scopeOf(orderId, requestId)]}
         </p>
-      </div>
+      </CardHead>
       <ol className={styles.chain} data-wide={chain.length > 7 ? '' : undefined}>
         {chain.map((event, index) => {
           const first = index === 0 || groupOf(event) !== groupOf(chain[index - 1]!);
@@ -100,6 +101,6 @@ export function HashChain({ events, at, names, account, onMove }: Props) {
           </b>
         </span>
       </div>
-    </section>
+    </Card>
   );
 }

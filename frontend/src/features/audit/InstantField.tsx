@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { formatDateTime } from '../../lib/format.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Input } from '../../ui/FieldParts.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import styles from './ReplayCard.module.css';
@@ -58,8 +59,7 @@ export function InstantField({ store, at, label, letter, onMove }: Props) {
     }
   };
   const input = (
-    <input
-      className="input"
+    <Input
       aria-label={label}
       title={AUDIT.goToHint}
       placeholder={AUDIT.goToHint}

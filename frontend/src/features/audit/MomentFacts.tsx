@@ -28,7 +28,7 @@ export function MomentFacts({ events, at }: { events: readonly AuditEvent[]; at:
         <b>{at + 1}</b> <span className="muted">/ {events.length}</span>
       </Fact>
       <Fact name={`${moment.hash}, r${event.revision}`}>
-        <span className="mono" title={event.hash}>
+        <span className={`mono ${styles.hash}`} title={event.hash}>
           {event.hash.slice(0, HASH_SHORT)}…
         </span>
       </Fact>

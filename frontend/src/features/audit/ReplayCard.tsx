@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../lib/format.js';
+import { Card, CardHead } from '../../ui/Card.js';
 import { Money, moneyText } from '../../ui/Money.js';
+import { Segment } from '../../ui/Segment.js';
 import type { AuditEvent, AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import { Comparison } from './Comparison.js';
@@ -28,8 +30,8 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
   const { events } = store;
   const event = events[at]!;
   return (
-    <section className="card" aria-labelledby="replay-heading">
-      <div className="card__head">
+    <Card aria-labelledby="replay-heading">
+      <CardHead>
         <h2 id="replay-heading">{AUDIT.machine}</h2>
         <div className={styles.controls}>
           <ModeSwitch {...props} />
@@ -39,14 +41,14 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
             <TwoMomentsControls store={store} since={since} at={at} onCompare={props.onCompare} />
           )}
         </div>
-      </div>
+      </CardHead>
       <BalanceChart {...props} />
       {since === null ? (
         <MomentFacts events={events} at={at} />
       ) : (
         <Comparison store={store} a={events[since]!.revision} b={event.revision} names={names} />
       )}
-    </section>
+    </Card>
   );
 });
 
@@ -59,14 +61,14 @@ function ModeSwitch({ store, at, since, onMove, onCompare }: Props) {
     else onCompare(0, last);
   };
   return (
-    <span className="segment" role="group" aria-label={AUDIT.momentsMode}>
+    <Segment as="span" role="group" aria-label={AUDIT.momentsMode}>
       <button type="button" aria-pressed={since === null} onClick={() => onMove(at)}>
         {AUDIT.oneMoment}
       </button>
       <button type="button" aria-pressed={since !== null} onClick={compare}>
         {AUDIT.twoMoments}
       </button>
-    </span>
+    </Segment>
   );
 }
 
@@ -114,7 +116,7 @@ function EventTip({ event, text }: { event: AuditEvent; text: EventText }) {
       </small>
       <b>{text.words}</b>
       {text.about !== '' && <small>{text.about}</small>}
-      <span className="row row--2">
+      <span className="inline inline--2">
         {event.delta !== 0n && (
           <>
             <Money amount={event.delta} sign />

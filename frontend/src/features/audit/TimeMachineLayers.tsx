@@ -1,6 +1,6 @@
 import { stepPath, timeTicks } from '../../ui/charts/scale.js';
 import { timeLabels } from '../../ui/charts/time-labels.js';
-import { classNames } from '../admin/shared/class-names.js';
+import { classNames } from '../../ui/part.js';
 import styles from './TimeMachine.module.css';
 import { labelPlaces, type TimeMachineLayout } from './time-machine-layout.js';
 
@@ -26,7 +26,7 @@ interface LayerProps {
 export function MoneyLines({ layout: { scale, left, end, phone, y } }: Pick<LayerProps, 'layout'>) {
   return scale.lines.map((value) => (
     <g key={value}>
-      <line className="sc-grid" x1={left} x2={end} y1={y(value)} y2={y(value)} />
+      <line className={styles.grid} x1={left} x2={end} y1={y(value)} y2={y(value)} />
       <text x={left - (phone ? 8 : 12)} y={y(value) + 4} textAnchor="end">
         ₺{lira.format(value / 100)}
       </text>
@@ -53,8 +53,8 @@ export function BalanceLine({ layout: { top, ground, end, rail }, points, at, si
       ) : (
         <path className={styles.area} d={`${past}V${ground}H${points[0]!.x}Z`} />
       )}
-      <path className="sc-future" d={`${stepPath(start ? points : points.slice(at))}H${end}`} />
-      <path className="sc-line" d={past} />
+      <path className={styles.future} d={`${stepPath(start ? points : points.slice(at))}H${end}`} />
+      <path className={styles.line} d={past} />
       {start && <line className={styles.rule} x1={start.x} x2={start.x} y1={top - OVER_TOP} y2={rail} />}
       <line
         className={styles.rule}

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { Icon } from '../../ui/Icon.js';
-import { Money, moneyText } from '../../ui/Money.js';
+import { Money, moneyText, NoMoney } from '../../ui/Money.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import styles from './Verdict.module.css';
@@ -39,12 +40,12 @@ export const Verdict = observer(function Verdict({ store, onTake }: { store: Aud
   const face = faceOf(store);
   const { verification } = store;
   return (
-    <section className={`card ${styles.verdict}`} data-state={face} aria-live="polite">
+    <Card className={styles.verdict} data-state={face} aria-live="polite">
       <Sentence store={store} face={face} />
       <Amounts verification={verification} operator={OPERATOR[face]} />
       <Facts store={store} />
       {face === 'different' && verification && <Differences verification={verification} onTake={onTake} />}
-    </section>
+    </Card>
   );
 });
 
@@ -103,7 +104,7 @@ function Amounts({ verification, operator }: AmountsProps) {
           {AUDIT.view}
           {behind && AUDIT.at(behind.viewRevision)}
         </small>
-        {verification?.viewBalance ? <Money amount={verification.viewBalance} /> : <span className="money">–</span>}
+        {verification?.viewBalance ? <Money amount={verification.viewBalance} /> : <NoMoney />}
       </div>
       <div className={styles.operator}>{operator}</div>
       <div>
@@ -111,7 +112,7 @@ function Amounts({ verification, operator }: AmountsProps) {
           {AUDIT.replay}
           {behind && AUDIT.at(behind.replayRevision)}
         </small>
-        {verification ? <Money amount={verification.replayBalance} /> : <span className="money">–</span>}
+        {verification ? <Money amount={verification.replayBalance} /> : <NoMoney />}
       </div>
     </div>
   );

@@ -2,6 +2,9 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Alert } from '../../ui/Alert.js';
+import { Card } from '../../ui/Card.js';
+import { DeepPanel } from '../../ui/DeepPanel.js';
 import { Icon } from '../../ui/Icon.js';
 import styles from './AuthPage.module.css';
 import { AUTH } from './auth.texts.js';
@@ -22,13 +25,13 @@ export const AuthPage = observer(function AuthPage({
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${title} · ${catalog.siteName}`}</title>
-      <section className={`card ${styles.card}`}>
+      <Card className={styles.card}>
         <h1>{title}</h1>
         <p className="muted">{text}</p>
         <FormErrors errors={errors} />
         {children}
-      </section>
-      <aside className={`panel-deep ${styles.side} desk-only`}>
+      </Card>
+      <DeepPanel as="aside" className={`desktop-only ${styles.side}`}>
         <h2>{AUTH.sideHead}</h2>
         <ul>
           {AUTH.side.map(({ icon, text: line }) => (
@@ -50,7 +53,7 @@ export const AuthPage = observer(function AuthPage({
           <path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" />
           <path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" />
         </svg>
-      </aside>
+      </DeepPanel>
     </main>
   );
 });
@@ -58,7 +61,7 @@ export const AuthPage = observer(function AuthPage({
 /** Everything that is wrong with a form, above its fields. */
 export const FormErrors = ({ errors }: { errors: string[] }): ReactNode =>
   errors.length > 0 && (
-    <div className="alert alert--danger" role="alert">
+    <Alert kind="danger" role="alert">
       <Icon name="alert" />
       <div>
         <b>{AUTH.fixErrors}</b>
@@ -68,26 +71,8 @@ export const FormErrors = ({ errors }: { errors: string[] }): ReactNode =>
           ))}
         </ul>
       </div>
-    </div>
+    </Alert>
   );
-
-/** A box to tick, with its sentence. */
-export function CheckLine({
-  checked,
-  onChange,
-  children,
-}: {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}) {
-  return (
-    <label className="checkline">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span>{children}</span>
-    </label>
-  );
-}
 
 /** Where to go after signing in: back to where the shopper wanted to go, inside this site only. */
 export function useAfterSignIn(): { next: string; search: string; go: () => void } {

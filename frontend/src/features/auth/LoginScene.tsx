@@ -6,8 +6,9 @@ import { useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
+import { CheckLine } from '../../ui/Choice.js';
 import { TextField } from '../../ui/Field.js';
-import { AuthPage, CheckLine, useAfterSignIn } from './AuthPage.js';
+import { AuthPage, useAfterSignIn } from './AuthPage.js';
 import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
 import { type LoginForm, loginErrors } from './login-errors.js';
@@ -100,7 +101,7 @@ const EmailField = ({ value, onChange, error }: EmailFieldProps) => (
 
 /** Links for a visitor without an account or a password. `search`: the query that keeps the page to return to. */
 const OtherWays = ({ search }: { search: string }) => (
-  <div className={`${shared.other} small muted`}>
+  <div className={`small muted ${shared.other}`}>
     <p>
       {AUTH.noAccount}{' '}
       <Link className="link" to={`/register${search}`}>

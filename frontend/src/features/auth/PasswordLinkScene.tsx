@@ -11,6 +11,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
+import { FactList } from '../../ui/FactList.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { AuthPage, FormErrors } from './AuthPage.js';
 import shared from './auth.module.css';
@@ -128,7 +129,7 @@ function LinkForm({
       <FormErrors errors={Object.values(form.errors)} />
       {/* Password managers store the password under this address. */}
       <input
-        className="sr"
+        className="visually-hidden"
         type="email"
         autoComplete="username"
         value={owner.email}
@@ -162,7 +163,7 @@ function LinkForm({
 
 /** Whose password is set, and until when the link works. */
 const OwnerFacts = ({ owner }: { owner: PasswordLinkOwner }) => (
-  <dl className="lines">
+  <FactList>
     <div>
       <dt>{PASSWORD_LINK.account}</dt>
       <dd>
@@ -173,7 +174,7 @@ const OwnerFacts = ({ owner }: { owner: PasswordLinkOwner }) => (
       <dt>{PASSWORD_LINK.until}</dt>
       <dd>{formatDateTime(owner.expiresAt)}</dd>
     </div>
-  </dl>
+  </FactList>
 );
 
 export default PasswordLinkScene;

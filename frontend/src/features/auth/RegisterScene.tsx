@@ -5,10 +5,12 @@ import { ApiError } from '../../api/errors.js';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
+import { CheckLine } from '../../ui/Choice.js';
 import { TextField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
-import { AuthPage, CheckLine, useAfterSignIn } from './AuthPage.js';
+import { AuthPage, useAfterSignIn } from './AuthPage.js';
 import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
 import { PasswordField } from './PasswordField.js';
@@ -34,13 +36,13 @@ const RegisterScene = observer(function RegisterScene() {
   if (catalog.site?.registrationOpen === false) {
     return (
       <AuthPage title={AUTH.registerTitle} text={AUTH.registerText} errors={[]}>
-        <div className="alert alert--warn" role="status">
+        <Alert kind="warn" role="status">
           <Icon name="lock" />
           <div>
             <b>{AUTH.closed}</b>
             {AUTH.closedText}
           </div>
-        </div>
+        </Alert>
         <Button kind="accent" size="lg" block className={shared.instead} to={`/login${after.search}`}>
           {AUTH.login}
         </Button>
@@ -84,7 +86,7 @@ const OpenForm = observer(function OpenForm({
         <CheckLine checked={form.draft.terms} onChange={(terms) => form.set({ terms })}>
           <Link className="link" to="/terms-of-service" target="_blank">
             {AUTH.termsLink}
-            <span className="sr"> {AUTH.newWindow}</span>
+            <span className="visually-hidden"> {AUTH.newWindow}</span>
           </Link>{' '}
           {AUTH.termsRest}
         </CheckLine>
@@ -92,7 +94,7 @@ const OpenForm = observer(function OpenForm({
           {AUTH.register}
         </Button>
       </form>
-      <div className={`${shared.other} small muted`}>
+      <div className={`small muted ${shared.other}`}>
         <p>
           {AUTH.hasAccount} {login}
         </p>

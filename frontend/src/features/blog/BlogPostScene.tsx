@@ -6,6 +6,7 @@ import { usePageHead } from '../../lib/page-head.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
 import shared from './blog.module.css';
@@ -73,7 +74,7 @@ function PostSkeleton() {
           <Skeleton />
           <Skeleton width="85%" />
         </div>
-        <span className={`${shared.cover} skel`} />
+        <Skeleton className={shared.cover} />
       </div>
       <div className={shared.postInner}>
         <div className="stack">
@@ -84,10 +85,10 @@ function PostSkeleton() {
           <Skeleton />
           <Skeleton width="80%" />
         </div>
-        <div className="card card__body stack">
+        <Card as="div" padded className="stack">
           <Skeleton kind="title" />
           <Skeleton height={160} />
-        </div>
+        </Card>
       </div>
     </>
   );

@@ -4,8 +4,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { Chips } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { PageHead } from '../../ui/PageHead.js';
+import { Tag } from '../../ui/Tag.js';
 import styles from './BlogScene.module.css';
 import { BLOG } from './blog.texts.js';
 import { useBlogStore } from './blog-scene-store.js';
@@ -34,7 +37,7 @@ const BlogScene = observer(function BlogScene() {
       <div className={styles.inner}>
         <Categories wanted={wanted} />
         <div className={styles.list}>
-          <p className="sr" role="status">
+          <p className="visually-hidden" role="status">
             {blog.postsState.status === 'ready' ? BLOG.found(matching.length) : ''}
           </p>
           <AsyncView
@@ -65,18 +68,18 @@ const BlogScene = observer(function BlogScene() {
             )}
           </AsyncView>
         </div>
-        <section className={`${styles.tags} card card__body`} aria-labelledby="tags-heading">
-          <h2 className="h4" id="tags-heading">
+        <Card padded className={styles.tags} aria-labelledby="tags-heading">
+          <h2 className="heading-4" id="tags-heading">
             {BLOG.tagsHead}
           </h2>
-          <ul className="chips">
+          <Chips as="ul">
             {BLOG.tags.map((tag) => (
-              <li className="tag tag--line" key={tag}>
+              <Tag as="li" tone="line" key={tag}>
                 {tag}
-              </li>
+              </Tag>
             ))}
-          </ul>
-        </section>
+          </Chips>
+        </Card>
       </div>
     </main>
   );
@@ -84,8 +87,8 @@ const BlogScene = observer(function BlogScene() {
 
 function Categories({ wanted }: { wanted: string }) {
   return (
-    <nav className={`${styles.categories} card`} aria-labelledby="categories-heading">
-      <h2 className="h4" id="categories-heading">
+    <Card as="nav" className={styles.categories} aria-labelledby="categories-heading">
+      <h2 className="heading-4" id="categories-heading">
         {BLOG.categoriesHead}
       </h2>
       <ul>
@@ -96,12 +99,12 @@ function Categories({ wanted }: { wanted: string }) {
               aria-current={slug === wanted ? 'page' : undefined}
             >
               <span>{name}</span>
-              <span className="n">{count}</span>
+              <span data-count="">{count}</span>
             </Link>
           </li>
         ))}
       </ul>
-    </nav>
+    </Card>
   );
 }
 

@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { NetworkError } from '../../api/errors.js';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
+import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
 import { TextField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
 import { BLOG } from './blog.texts.js';
@@ -43,7 +45,7 @@ export const CommentForm = observer(function CommentForm({ slug }: { slug: strin
     return <Thanks onAnother={() => setOutcome('none')} />;
   }
   return (
-    <form className={`${styles.commentsForm} card card__body`} {...form.props} aria-labelledby="write-comment">
+    <Card as="form" padded className={styles.commentsForm} {...form.props} aria-labelledby="write-comment">
       <div>
         <h3 id="write-comment">{BLOG.commentHead}</h3>
         <p className="muted small">{BLOG.commentHint}</p>
@@ -67,7 +69,7 @@ export const CommentForm = observer(function CommentForm({ slug }: { slug: strin
       <Button kind="primary" type="submit" busy={form.busy}>
         {BLOG.send}
       </Button>
-    </form>
+    </Card>
   );
 });
 
@@ -75,10 +77,10 @@ function Thanks({ onAnother }: { onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={`alert alert--ok ${styles.commentsThanks}`} role="status">
+    <Alert kind="ok" className={styles.commentsThanks} role="status">
       <Icon name="check-circle" />
       <div>
-        <h3 className="h4" ref={heading} tabIndex={-1}>
+        <h3 className="heading-4" ref={heading} tabIndex={-1}>
           {BLOG.thanks}
         </h3>
         <p>{BLOG.thanksText}</p>
@@ -86,7 +88,7 @@ function Thanks({ onAnother }: { onAnother: () => void }) {
       <Button kind="text" size="sm" onClick={onAnother}>
         {BLOG.another}
       </Button>
-    </div>
+    </Alert>
   );
 }
 
@@ -94,19 +96,19 @@ function Thanks({ onAnother }: { onAnother: () => void }) {
 const Failure = ({ outcome }: { outcome: Outcome }) => (
   <>
     {outcome === 'unknown' && (
-      <div className="alert" role="status">
+      <Alert role="status">
         <Icon name="hourglass" />
         <div>
           <b>{BLOG.commentUnknown}</b>
           {BLOG.commentUnknownText}
         </div>
-      </div>
+      </Alert>
     )}
     {typeof outcome === 'object' && (
-      <div className="alert alert--danger" role="alert">
+      <Alert kind="danger" role="alert">
         <Icon name="alert" />
         <div>{outcome.refused}</div>
-      </div>
+      </Alert>
     )}
   </>
 );

@@ -2,6 +2,7 @@ import type { BlogPostCard } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../lib/format.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { Tag } from '../../ui/Tag.js';
 import shared from './blog.module.css';
 import { BLOG } from './blog.texts.js';
 import styles from './PostCard.module.css';
@@ -40,10 +41,10 @@ export function PostCard({
       <Cover post={post} />
       <div className={shared.cardBody}>
         <p className={styles.cardTags}>
-          {featured && <span className="tag tag--primary">{BLOG.featured}</span>}
-          {post.category && <span className="tag">{post.category.name}</span>}
+          {featured && <Tag tone="primary">{BLOG.featured}</Tag>}
+          {post.category && <Tag>{post.category.name}</Tag>}
         </p>
-        <Heading className={featured ? 'h2' : 'h3'}>
+        <Heading className={featured ? 'heading-2' : 'heading-3'}>
           <Link className={styles.cardLink} to={`/blog/${encodeURIComponent(post.slug)}`}>
             {post.title}
           </Link>
@@ -59,7 +60,7 @@ export function PostCard({
 export function PostCardSkeleton({ featured = false }: { featured?: boolean }) {
   return (
     <div className={featured ? `${shared.card} ${shared.wideCard}` : shared.card}>
-      <span className={`${shared.cover} skel`} />
+      <Skeleton className={shared.cover} />
       <div className={shared.cardBody}>
         <Skeleton width="30%" height={24} />
         <Skeleton kind="title" width="90%" />

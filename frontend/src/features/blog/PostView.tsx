@@ -2,12 +2,16 @@ import type { BlogPostPage } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDay, formatNumber, initials } from '../../lib/format.js';
+import { formatDay, formatNumber } from '../../lib/format.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Avatar } from '../../ui/Avatar.js';
 import { Button } from '../../ui/Button.js';
+import { Card, CardBody } from '../../ui/Card.js';
+import { Chips } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Crumbs } from '../../ui/PageHead.js';
+import { Tag } from '../../ui/Tag.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { Article } from './Article.js';
 import shared from './blog.module.css';
@@ -64,16 +68,14 @@ export function PostHead({
       <Cover post={post} />
       <div>
         {post.category && (
-          <Link className="tag tag--primary" to={`/blog?kategori=${encodeURIComponent(post.category.slug)}`}>
+          <Tag as={Link} tone="primary" to={`/blog?kategori=${encodeURIComponent(post.category.slug)}`}>
             {post.category.name}
-          </Link>
+          </Tag>
         )}
-        <Heading className="h1">{post.title}</Heading>
-        <p className="lead">{post.summary}</p>
+        <Heading className="heading-1">{post.title}</Heading>
+        <p className={`lead ${shared.summary}`}>{post.summary}</p>
         <div className={styles.facts}>
-          <span className="avatar" aria-hidden="true">
-            {initials(post.author)}
-          </span>
+          <Avatar name={post.author} />
           <p>
             <b>{post.author}</b>
             <span>
@@ -94,13 +96,13 @@ export function PostBody({ post }: { post: BlogPostPage }) {
     <>
       <Article html={post.content} />
       {post.tags.length > 0 && (
-        <ul className={`chips ${styles.tags}`} aria-label={BLOG.tagsOfPost}>
+        <Chips as="ul" className={styles.tags} aria-label={BLOG.tagsOfPost}>
           {post.tags.map((tag) => (
-            <li className="tag" key={tag.slug}>
+            <Tag as="li" key={tag.slug}>
               {tag.name}
-            </li>
+            </Tag>
           ))}
-        </ul>
+        </Chips>
       )}
     </>
   );
@@ -135,9 +137,9 @@ const LikeButton = observer(function LikeButton({ post, slug }: { post: BlogPost
 /** Fixed links to services (docs/product-rules.md#blog-3). */
 export function Services() {
   return (
-    <aside className={`${styles.aside} card`} aria-labelledby="post-services">
-      <div className="card__body">
-        <h2 className="h3" id="post-services">
+    <Card as="aside" className={styles.aside} aria-labelledby="post-services">
+      <CardBody>
+        <h2 className="heading-3" id="post-services">
           {BLOG.servicesHead}
         </h2>
         <p className="muted small">{BLOG.servicesText}</p>
@@ -158,8 +160,8 @@ export function Services() {
         <Button kind="accent" block to="/sosyal-medya-hizmetleri">
           {BLOG.allServices}
         </Button>
-      </div>
-    </aside>
+      </CardBody>
+    </Card>
   );
 }
 
@@ -173,9 +175,7 @@ function Comments({ post, slug }: { post: BlogPostPage; slug: string }) {
         <ol>
           {post.comments.map((comment) => (
             <li key={comment.id} className={styles.comment}>
-              <span className="avatar" aria-hidden="true">
-                {initials(comment.author)}
-              </span>
+              <Avatar name={comment.author} />
               <div>
                 <p className={styles.commentWho}>
                   <b>{comment.author}</b> <time dateTime={comment.createdAt}>{formatDay(comment.createdAt)}</time>

@@ -5,6 +5,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import drawerStyles from '../../ui/Drawer.module.css';
 import { EmptyState } from '../../ui/EmptyState.js';
+import { FactList } from '../../ui/FactList.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { CartLine } from './CartLine.js';
@@ -50,7 +51,7 @@ const CartDrawer = observer(function CartDrawer() {
       }}
     >
       <div className={drawerStyles.head} data-drawer-head>
-        <h2 className="h3" id="cart-heading">
+        <h2 className="heading-3" id="cart-heading">
           {CART.title(cart.count)}
         </h2>
         <Button kind="icon" aria-label={CART.close} onClick={ui.closeCart}>
@@ -95,14 +96,14 @@ const CartFoot = observer(function CartFoot() {
   const { cart, session, ui } = useStores();
   return (
     <div className={drawerStyles.foot}>
-      <dl className="lines">
-        <div className="total">
+      <FactList>
+        <div data-total="">
           <dt>{CART.total}</dt>
           <dd>
             <Money amount={cart.total} size="lg" />
           </dd>
         </div>
-      </dl>
+      </FactList>
       <Button
         kind="accent"
         size="lg"

@@ -4,12 +4,13 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
+import { BoughtLine } from '../shared/BoughtLine.js';
 import { CART } from './cart.texts.js';
 
 /** A line of the cart; without `onRemove` it is only shown. */
 export function CartLine({ item, onRemove }: { item: CartItem; onRemove?: () => void }) {
   return (
-    <div className="cartline" data-cart-line>
+    <BoughtLine data-cart-line="">
       <PlatformLogo slug={item.slug} name={item.platform} color={item.color} size="sm" />
       <b>{item.serviceName}</b>
       <Money amount={item.totalPrice} />
@@ -21,6 +22,6 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove?: () => 
           <Icon name="trash" size="sm" />
         </Button>
       )}
-    </div>
+    </BoughtLine>
   );
 }

@@ -1,7 +1,9 @@
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
+import { Tag } from '../../ui/Tag.js';
 import { CARD_TAGS, cardTags } from './card-tags.js';
 import { PLATFORM_CARD } from './catalog.texts.js';
 import styles from './PlatformCardLink.module.css';
@@ -22,7 +24,7 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
             <>
               <span className={styles.rating}>
                 <Icon name="star-fill" />
-                <span className="sr">{PLATFORM_CARD.ratingLabel}</span>
+                <span className="visually-hidden">{PLATFORM_CARD.ratingLabel}</span>
                 {PLATFORM_CARD.rating}
               </span>
               <span>{PLATFORM_CARD.orders}</span>
@@ -32,12 +34,12 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
         </span>
         <span className={styles.tags} data-card="tags">
           {cardTags(serviceNames, name).map((tag) => (
-            <span className="tag" key={tag}>
+            <Tag key={tag}>
               <span>{tag}</span>
-            </span>
+            </Tag>
           ))}
           {rated && serviceNames.length > CARD_TAGS && (
-            <span className="tag tag--line">{PLATFORM_CARD.more(serviceNames.length - CARD_TAGS)}</span>
+            <Tag tone="line">{PLATFORM_CARD.more(serviceNames.length - CARD_TAGS)}</Tag>
           )}
         </span>
       </span>
@@ -58,18 +60,18 @@ export function PlatformCardSkeleton() {
       <span className={styles.top} />
       <span className={styles.body}>
         <span className={styles.name}>
-          <span className="skel skel--title skel--line" />
+          <Skeleton kind="title" line />
         </span>
         <span className={styles.meta} data-card="meta">
-          <span className="skel skel--line skel--half" />
+          <Skeleton line half />
         </span>
         <span className={styles.tags} data-card="tags">
-          <span className="skel skel--tag" />
-          <span className="skel skel--tag" />
+          <Skeleton kind="tag" />
+          <Skeleton kind="tag" />
         </span>
       </span>
       <span className={styles.foot}>
-        <span className="skel skel--half" />
+        <Skeleton half />
         <span className={styles.dot} />
       </span>
     </span>

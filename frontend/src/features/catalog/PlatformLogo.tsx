@@ -1,4 +1,6 @@
 import { Logo } from '../../ui/Icon.js';
+import { classNames } from '../../ui/part.js';
+import styles from './PlatformLogo.module.css';
 
 const LOGOS = new Set([
   'instagram',
@@ -36,7 +38,7 @@ export function PlatformLogo({
 }) {
   const logo = LOGO_OF[slug] ?? slug;
   return (
-    <span className={size ? `pmark pmark--${size}` : 'pmark'} data-g={color} title={name}>
+    <span className={classNames(styles.mark, size && styles[size])} data-mark={size ?? ''} data-g={color} title={name}>
       {imageUrl ? (
         <img src={imageUrl} alt="" width="44" height="44" loading="lazy" decoding="async" />
       ) : LOGOS.has(logo) ? (

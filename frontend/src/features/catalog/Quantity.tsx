@@ -10,7 +10,7 @@ export function Quantity({ value }: { value: number }) {
     whole
   ) : (
     <>
-      <span className="sr">{whole}</span>
+      <span className="visually-hidden">{whole}</span>
       <span aria-hidden="true" title={whole}>
         {short}
       </span>

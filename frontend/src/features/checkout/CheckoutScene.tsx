@@ -3,12 +3,16 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { sceneStore } from '../../stores/scene-store.js';
+import { Alert } from '../../ui/Alert.js';
 import { AsyncView } from '../../ui/AsyncView.js';
+import { BottomBar } from '../../ui/BottomBar.js';
 import { Button } from '../../ui/Button.js';
+import { Card, CardHead } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/PageHead.js';
+import { classNames } from '../../ui/part.js';
 import { CartLine } from '../cart/CartLine.js';
 import { CART } from '../cart/cart.texts.js';
 import styles from './CheckoutScene.module.css';
@@ -103,14 +107,14 @@ const CheckoutScene = observer(function CheckoutScene() {
       >
         <form
           ref={form}
-          className={frozen ? `split ${styles.frozen}` : 'split'}
+          className={classNames('split', shared.columns, frozen && styles.frozen)}
           inert={frozen}
           noValidate
           onSubmit={(event) => void submit(event)}
         >
           {/* Enter sends the form, also while the main button leads to a top-up. */}
-          <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
-          <div className="stack stack--6">
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+          <div className={`stack stack--6 ${shared.columns}`}>
             <CartCard />
             <TargetForm checkout={checkout} />
             <MethodChoice checkout={checkout} />
@@ -118,9 +122,9 @@ const CheckoutScene = observer(function CheckoutScene() {
           <aside>
             <OrderSummary checkout={checkout} />
           </aside>
-          <div className="buybar">
+          <BottomBar>
             <PayButton checkout={checkout} bar />
-          </div>
+          </BottomBar>
         </form>
       </AsyncView>
     </main>
@@ -128,7 +132,7 @@ const CheckoutScene = observer(function CheckoutScene() {
 });
 
 const EmptyCart = () => (
-  <section className={`card ${styles.empty}`}>
+  <Card className={styles.empty}>
     <EmptyState
       heading="h1"
       art="empty-cart"
@@ -140,38 +144,38 @@ const EmptyCart = () => (
         </Button>
       }
     />
-  </section>
+  </Card>
 );
 
 const CheckoutSkeleton = () => (
-  <div className="split">
-    <div className="card card__body stack">
+  <div className={`split ${shared.columns}`}>
+    <Card as="div" padded className="stack">
       <Skeleton kind="title" />
       <Skeleton height={200} />
-    </div>
-    <div className="card card__body stack">
+    </Card>
+    <Card as="div" padded className="stack">
       <Skeleton height={200} />
-    </div>
+    </Card>
   </div>
 );
 
 const CartCard = observer(function CartCard() {
   const { cart } = useStores();
   return (
-    <section className="card">
-      <div className="card__head">
-        <h2 className="h3">{CHECKOUT.cart(cart.count)}</h2>
+    <Card>
+      <CardHead>
+        <h2 className="heading-3">{CHECKOUT.cart(cart.count)}</h2>
         <Button kind="text" size="sm" className={styles.more} to="/sosyal-medya-hizmetleri">
           <Icon name="plus" />
           {CHECKOUT.addMore}
         </Button>
-      </div>
+      </CardHead>
       <div className={styles.cartList}>
         {cart.items.map((item) => (
           <CartLine key={item.id} item={item} onRemove={() => cart.remove(item.id)} />
         ))}
       </div>
-    </section>
+    </Card>
   );
 });
 
@@ -180,14 +184,14 @@ const PriceMoved = observer(function PriceMoved({ checkout: { priceMoved } }: { 
   useEffect(() => notice.current?.focus(), [priceMoved]);
   if (!priceMoved) return null;
   return (
-    <div className={`alert alert--warn ${styles.notice}`} role="alert" tabIndex={-1} ref={notice}>
+    <Alert kind="warn" className={styles.notice} role="alert" tabIndex={-1} ref={notice}>
       <Icon name="tag" />
       <div>
         <b>{CHECKOUT.priceChanged}</b>
         {priceMoved.unavailable.length > 0 && <>{CHECKOUT.gone(priceMoved.unavailable.join(', '))} </>}
         {priceMoved.before !== priceMoved.after && CHECKOUT.priceChangedText(priceMoved.before, priceMoved.after)}
       </div>
-    </div>
+    </Alert>
   );
 });
 

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/Icon.js';
+import { Card, CardBody, CardHead } from '../../ui/Card.js';
+import { FieldError } from '../../ui/FieldParts.js';
 import { Money } from '../../ui/Money.js';
+import { OptionCard, OptionCards } from '../../ui/OptionCard.js';
 import type { CheckoutStore, Method } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './MethodChoice.module.css';
@@ -11,32 +13,26 @@ export const MethodChoice = observer(function MethodChoice({ checkout }: { check
   const { balance, missing, total, busy, url, method, methodError } = checkout;
   const off = busy || url.trim() === '';
   const option = (id: Method, icon: string, title: string, text: ReactNode, note?: string) => (
-    <label className="paycard">
-      <input
-        type="radio"
-        name="odeme"
-        value={id}
-        checked={method === id}
-        disabled={off || (id === 'balance' && missing > 0n)}
-        onChange={() => checkout.setMethod(id)}
-      />
-      <span className="paycard__icon">
-        <Icon name={icon} />
-      </span>
-      <span className="paycard__title">{title}</span>
-      <span className="paycard__desc">{text}</span>
-      <span className="paycard__dot" />
-      {note !== undefined && <span className="paycard__note">{note}</span>}
-    </label>
+    <OptionCard
+      name="odeme"
+      value={id}
+      checked={method === id}
+      disabled={off || (id === 'balance' && missing > 0n)}
+      onChoose={() => checkout.setMethod(id)}
+      icon={icon}
+      title={title}
+      text={text}
+      note={note}
+    />
   );
   return (
-    <section className="card">
-      <div className="card__head">
-        <h2 className="h3">{CHECKOUT.method}</h2>
-      </div>
-      <div className="card__body">
-        <fieldset className="paycards" aria-describedby={methodError === undefined ? undefined : 'payment-error'}>
-          <legend className="sr">{CHECKOUT.method}</legend>
+    <Card>
+      <CardHead>
+        <h2 className="heading-3">{CHECKOUT.method}</h2>
+      </CardHead>
+      <CardBody>
+        <OptionCards aria-describedby={methodError === undefined ? undefined : 'payment-error'}>
+          <legend className="visually-hidden">{CHECKOUT.method}</legend>
           {option(
             'balance',
             'wallet',
@@ -56,15 +52,14 @@ export const MethodChoice = observer(function MethodChoice({ checkout }: { check
           )}
           {option('papara', 'qr', CHECKOUT.papara, CHECKOUT.paparaText)}
           {option('bank', 'bank', CHECKOUT.bank, CHECKOUT.bankText)}
-        </fieldset>
+        </OptionCards>
         {methodError !== undefined && (
-          <span className={`field__error ${styles.method}`} id="payment-error">
-            <Icon name="alert" />
+          <FieldError className={styles.method} id="payment-error">
             {methodError}
-          </span>
+          </FieldError>
         )}
         {url.trim() === '' && !busy && <p className={`small muted ${styles.method}`}>{CHECKOUT.linkFirst}</p>}
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   );
 });

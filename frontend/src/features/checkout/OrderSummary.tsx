@@ -1,6 +1,10 @@
 import { kurusText } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
+import { Alert } from '../../ui/Alert.js';
+import { BottomBarSum } from '../../ui/BottomBar.js';
 import { Button } from '../../ui/Button.js';
+import { Card, CardBody } from '../../ui/Card.js';
+import { FactList } from '../../ui/FactList.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money, moneyText } from '../../ui/Money.js';
 import { BalanceFall, BalanceShort } from './BalanceFall.js';
@@ -15,11 +19,11 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
   const own =
     method === 'balance' ? CHECKOUT.assureBalance : method === null ? CHECKOUT.assureNone : CHECKOUT.assureTransfer;
   return (
-    <section className="card">
-      <div className={`card__body ${styles.summary}`}>
-        <h2 className="h3">{CHECKOUT.summary}</h2>
+    <Card>
+      <CardBody className={styles.summary}>
+        <h2 className="heading-3">{CHECKOUT.summary}</h2>
         <div className="stack">
-          <dl className="lines">
+          <FactList>
             <div>
               <dt>{CHECKOUT.subtotal}</dt>
               <dd>
@@ -32,36 +36,36 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
                 <Money amount={0n} />
               </dd>
             </div>
-          </dl>
-          <dl className="lines lines--total">
-            <div className="total">
+          </FactList>
+          <FactList total>
+            <div data-total="">
               <dt>{CHECKOUT.total}</dt>
               <dd>
                 <Money amount={total} size="lg" />
               </dd>
             </div>
-          </dl>
+          </FactList>
         </div>
         {method === 'balance' && balance !== null && <BalanceFall before={balance} after={balance - total} />}
         {lacking && (
           <div className="stack">
             <BalanceShort balance={balance} total={total} />
-            <div className="alert alert--danger">
+            <Alert kind="danger">
               <Icon name="alert" />
               <div>
                 <b>{CHECKOUT.insufficientSend}</b>
                 {CHECKOUT.topUpLeast(moneyText(topUp), moneyText(balance + topUp - total))}
               </div>
-            </div>
+            </Alert>
           </div>
         )}
         {(method === 'papara' || method === 'bank') && (
-          <div className="alert alert--plain">
+          <Alert kind="plain">
             <Icon name="hourglass" />
             <div>{CHECKOUT.transferNext}</div>
-          </div>
+          </Alert>
         )}
-        <div className="desk-only">
+        <div className="desktop-only">
           <PayButton checkout={checkout} />
         </div>
         <ul className={styles.assure}>
@@ -72,8 +76,8 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
             </li>
           ))}
         </ul>
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   );
 });
 
@@ -91,10 +95,10 @@ export const PayButton = observer(function PayButton({
   return (
     <>
       {bar && (
-        <div className="buybar__sum">
+        <BottomBarSum>
           <small>{lacking ? CHECKOUT.missing : CHECKOUT.total}</small>
           <Money amount={lacking ? missing : total} size="md" />
-        </div>
+        </BottomBarSum>
       )}
       {lacking ? (
         <Button

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { formatTime } from '../../lib/format.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
 import { COMMON } from '../../ui/common.texts.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
@@ -11,10 +12,10 @@ export const PendingOutcome = observer(function Checking({ checkout }: { checkou
   const { state, localId } = checkout;
   if (state.status !== 'unknown') return null;
   return (
-    <section className={`card ${styles.checking}`} role="status" aria-live="polite">
+    <Card className={styles.checking} role="status" aria-live="polite">
       <span className={styles.checkingSpin} aria-hidden="true" />
       <div>
-        <h2 className="h3">{COMMON.checking}</h2>
+        <h2 className="heading-3">{COMMON.checking}</h2>
         <p>{localId === null ? CHECKOUT.checkingText : CHECKOUT.localText}</p>
         <dl className={styles.checkingFacts}>
           <div>
@@ -36,6 +37,6 @@ export const PendingOutcome = observer(function Checking({ checkout }: { checkou
         </dl>
       </div>
       <Button to="/dashboard">{CHECKOUT.toAccount}</Button>
-    </section>
+    </Card>
   );
 });

@@ -1,6 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { Alert } from '../../ui/Alert.js';
+import { Card, CardBody, CardHead } from '../../ui/Card.js';
 import { SelectField, TextField } from '../../ui/Field.js';
+import { FieldBox } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 import shared from './checkout.module.css';
@@ -11,11 +14,11 @@ import styles from './TargetForm.module.css';
 export const TargetForm = observer(function TargetForm({ checkout }: { checkout: CheckoutStore }) {
   const { platform, otherLines } = checkout;
   return (
-    <section className="card">
-      <div className="card__head">
-        <h2 className="h3">{CHECKOUT.target}</h2>
-      </div>
-      <div className="card__body">
+    <Card>
+      <CardHead>
+        <h2 className="heading-3">{CHECKOUT.target}</h2>
+      </CardHead>
+      <CardBody>
         <fieldset className={shared.form} disabled={checkout.busy}>
           <UrlField checkout={checkout} />
           <SelectField
@@ -51,7 +54,7 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
             input={{ placeholder: CHECKOUT.notesPlaceholder, maxLength: 1000 }}
           />
           {otherLines.length > 0 && (
-            <div className={`alert alert--warn ${shared.wide}`} role="status">
+            <Alert kind="warn" className={shared.wide} role="status">
               <Icon name="alert" />
               <div>
                 <b>{CHECKOUT.otherPlatforms}</b>
@@ -59,11 +62,11 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
                   otherLines.map((item) => `${item.platform} · ${item.serviceName}`).join(', '),
                 )}
               </div>
-            </div>
+            </Alert>
           )}
         </fieldset>
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   );
 });
 
@@ -75,7 +78,7 @@ const UrlField = observer(function UrlField({ checkout }: { checkout: CheckoutSt
     setLeft(checkout.url !== '');
   };
   return (
-    <div className={`field ${shared.wide}`}>
+    <FieldBox className={shared.wide}>
       <TextField
         label={CHECKOUT.url}
         value={checkout.url}
@@ -94,7 +97,7 @@ const UrlField = observer(function UrlField({ checkout }: { checkout: CheckoutSt
         }}
       />
       <span aria-live="polite">{error === undefined && <UrlCheck checkout={checkout} />}</span>
-    </div>
+    </FieldBox>
   );
 });
 

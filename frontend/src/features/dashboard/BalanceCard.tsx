@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../ui/Button.js';
 import { StepSpark } from '../../ui/charts/StepSpark.js';
 import { chartWindow } from '../../ui/charts/window.js';
+import { DeepPanel } from '../../ui/DeepPanel.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { useAnimatedNumber } from '../../ui/use-animated-number.js';
@@ -21,7 +22,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
   const view = chartWindow(changes, entries.next === null, Date.now());
   const part = DASHBOARD.chart[view.covers];
   return (
-    <section className={`panel-deep ${styles.balance}`} aria-label={DASHBOARD.balance}>
+    <DeepPanel as="section" className={styles.balance} aria-label={DASHBOARD.balance}>
       <div>
         <div className="muted small">{DASHBOARD.balance}</div>
         <div className={styles.balanceMoney} aria-live="polite">
@@ -61,6 +62,6 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
           </>
         )}
       </div>
-    </section>
+    </DeepPanel>
   );
 });

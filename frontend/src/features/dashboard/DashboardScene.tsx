@@ -2,11 +2,12 @@ import type { MeView, OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { initials } from '../../lib/format.js';
 import type { PagedList } from '../../lib/PagedList.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
+import { Avatar } from '../../ui/Avatar.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { CancelDialog } from '../orders/CancelDialog.js';
@@ -74,9 +75,7 @@ const Dashboard = observer(function Dashboard() {
 
 const Hello = ({ me }: { me: MeView }) => (
   <div className={shared.hello}>
-    <span className="avatar avatar--lg" aria-hidden="true">
-      {initials(me.name)}
-    </span>
+    <Avatar name={me.name} large />
     <div>
       <h1>{DASHBOARD.hello(me.name.split(' ')[0] ?? me.name)}</h1>
       <p>{DASHBOARD.openOrders(me.openOrders)}</p>
@@ -112,28 +111,28 @@ const RecentOrders = observer(function RecentOrders({ list, onCancel }: RecentOr
         skeleton={<OrdersSkeleton />}
         isEmpty={list.isEmpty}
         empty={
-          <div className="card">
+          <Card as="div">
             <EmptyState
               art="empty-list"
               title={DASHBOARD.noOrders}
               text={DASHBOARD.noOrdersText}
               action={<Button to="/sosyal-medya-hizmetleri">{DASHBOARD.services}</Button>}
             />
-          </div>
+          </Card>
         }
       >
-        <div className={`card ${row.orders}`}>
+        <Card as="div" className={row.orders}>
           {list.items.slice(0, RECENT).map((order) => (
             <OrderRow key={order.id} order={order} onCancel={() => onCancel(order)} />
           ))}
-        </div>
+        </Card>
       </AsyncView>
     </div>
   );
 });
 
 const QuickLinks = () => (
-  <div className={`card ${styles.quickLinks}`}>
+  <Card as="div" className={styles.quickLinks}>
     <Link to="/hesap/siparisler">
       <Icon name="box" />
       {DASHBOARD.allOrders}
@@ -154,7 +153,7 @@ const QuickLinks = () => (
       {DASHBOARD.services}
       <Icon name="chevron-right" size="sm" />
     </Link>
-  </div>
+  </Card>
 );
 
 export default DashboardScene;

@@ -1,3 +1,5 @@
+import { Card } from '../../ui/Card.js';
+import { DeepPanel } from '../../ui/DeepPanel.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { OrdersSkeleton } from '../orders/OrdersSkeleton.js';
 import balanceCardStyles from './BalanceCard.module.css';
@@ -10,15 +12,15 @@ export function DashboardSkeleton() {
   return (
     <>
       <div className={`${shared.hello} ${shared.skeleton}`}>
-        <span className="skel avatar" />
+        <Skeleton kind="circle" />
         <div className="stack stack--2">
           <Skeleton width="min(260px,70%)" height={30} />
           <Skeleton width="min(310px,88%)" height={16} />
         </div>
-        <Skeleton kind="btn" width={198} height={52} />
+        <Skeleton kind="button" width={198} height={52} />
       </div>
       <div className={dashboardSceneStyles.top}>
-        <section className={`panel-deep ${balanceCardStyles.balance} ${balanceCardStyles.deepSkeleton}`}>
+        <DeepPanel as="section" className={`${balanceCardStyles.balance} ${balanceCardStyles.deepSkeleton}`}>
           <div className="stack stack--3">
             <Skeleton width={88} />
             <Skeleton width={190} height={40} />
@@ -29,8 +31,8 @@ export function DashboardSkeleton() {
             <Skeleton width={112} height={44} />
           </div>
           <div className={balanceCardStyles.balanceSpark} />
-        </section>
-        <section className={`card ${shared.level} ${shared.skeleton}`}>
+        </DeepPanel>
+        <Card className={`${shared.level} ${shared.skeleton}`}>
           <div className={levelCardStyles.levelHead}>
             <div className="stack stack--2 grow">
               <Skeleton width={200} height={22} />
@@ -42,7 +44,7 @@ export function DashboardSkeleton() {
           <div className={levelCardStyles.levelFoot}>
             <Skeleton width={240} />
           </div>
-        </section>
+        </Card>
       </div>
       <div className={`${dashboardSceneStyles.below} ${shared.skeleton}`}>
         <div className={shared.section}>

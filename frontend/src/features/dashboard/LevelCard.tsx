@@ -1,6 +1,7 @@
 import type { MeView } from '@yukselt/contracts/api';
 import type { CSSProperties } from 'react';
 import { formatNumber } from '../../lib/format.js';
+import { Card } from '../../ui/Card.js';
 import { Money } from '../../ui/Money.js';
 import shared from './dashboard.module.css';
 import { DASHBOARD } from './dashboard.texts.js';
@@ -19,10 +20,10 @@ export function LevelCard({ me }: { me: MeView }) {
   const level = levels[at]!;
   const next = levels[at + 1];
   return (
-    <section className={`card ${shared.level}`} aria-label={DASHBOARD.levelSection}>
+    <Card className={shared.level} aria-label={DASHBOARD.levelSection}>
       <div className={styles.levelHead}>
         <div>
-          <h2 className="h3">{DASHBOARD.youAre(level.word)}</h2>
+          <h2 className="heading-3">{DASHBOARD.youAre(level.word)}</h2>
           <p>{next ? DASHBOARD.toNext(next.word, next.from - me.orderCount) : DASHBOARD.highest}</p>
         </div>
         <div className={styles.levelPoints}>
@@ -76,6 +77,6 @@ export function LevelCard({ me }: { me: MeView }) {
         </span>
         <span>{DASHBOARD.notCounted}</span>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
@@ -38,9 +39,9 @@ export const QuickOrders = observer(function QuickOrders({ orders }: { orders: r
   return (
     <div>
       <div className={shared.section}>
-        <h2 className="h3">{DASHBOARD.quick}</h2>
+        <h2 className="heading-3">{DASHBOARD.quick}</h2>
       </div>
-      <div className="card">
+      <Card as="div">
         {lines.map((line) => {
           const platform = catalog.find(line.platform)!;
           const what = `${formatNumber(line.quantity)} ${line.serviceName}`;
@@ -69,7 +70,7 @@ export const QuickOrders = observer(function QuickOrders({ orders }: { orders: r
             </div>
           );
         })}
-      </div>
+      </Card>
     </div>
   );
 });

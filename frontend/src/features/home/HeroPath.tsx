@@ -44,7 +44,7 @@ const TREADS: Tread[] = [
 ];
 
 const Cap = ({ tread }: { tread: Tread }): ReactNode => (
-  <div className={tread.amount === undefined ? `${styles.treadCaption} desk-only` : styles.treadCaption}>
+  <div className={tread.amount === undefined ? `${styles.treadCaption} desktop-only` : styles.treadCaption}>
     {tread.amount !== undefined && <Money amount={tread.amount} sign />}
     <b>{tread.title}</b>
     <small>{tread.hint}</small>

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
+import { Avatar } from '../../ui/Avatar.js';
 import { Button } from '../../ui/Button.js';
+import { DeepPanel } from '../../ui/DeepPanel.js';
 import { DeferUntilPainted } from '../../ui/DeferUntilPainted.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
@@ -117,9 +119,7 @@ const Voices = () => (
           <blockquote className={index === 0 ? `${styles.quote} ${styles.bigQuote}` : styles.quote} key={name}>
             <p>{text}</p>
             <footer>
-              <span className="avatar" aria-hidden="true">
-                {initials}
-              </span>
+              <Avatar initials={initials} />
               <span>
                 <b>{name}</b>
                 <span>{who}</span>
@@ -135,14 +135,14 @@ const Voices = () => (
 /** @param cheapest kuruş */
 const LastCall = ({ cheapest }: { cheapest: bigint }) => (
   <section className={`page ${styles.callWrap}`}>
-    <div className={`panel-deep ${styles.call}`}>
+    <DeepPanel className={styles.call}>
       <div>
         <h2>{HOME.callHead}</h2>
         <p>
           {HOME.callText[0]} <Money amount={TOP_UP_START} />
           {HOME.callText[1]} <Money amount={cheapest} /> {HOME.callText[2]}
         </p>
-        <div className="row row--wrap">
+        <div className="inline inline--wrap">
           <Button kind="on-deep" size="lg" to="/register">
             {HOME.register}
           </Button>
@@ -164,7 +164,7 @@ const LastCall = ({ cheapest }: { cheapest: bigint }) => (
         <path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" />
         <path d="M80 346v-14h108v-58h108v-58h108v-62h108V92h40" opacity=".3" />
       </svg>
-    </div>
+    </DeepPanel>
   </section>
 );
 

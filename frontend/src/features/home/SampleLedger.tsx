@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { Tag } from '../shared/StatusTag.js';
+import { StatusMark } from '../../ui/StatusMark.js';
+import ledger from '../shared/ledger-rows.module.css';
 import { HOME } from './home.texts.js';
 import styles from './SampleLedger.module.css';
 
@@ -31,33 +32,33 @@ const balanceAfter = (row: Row): bigint => ROWS.slice(ROWS.indexOf(row)).reduce(
 /** What a wallet's history looks like. */
 export function SampleLedger() {
   return (
-    <div className="ledger" role="group" aria-label={HOME.ledgerLabel}>
+    <div className={ledger.ledger} data-ledger="list" role="group" aria-label={HOME.ledgerLabel}>
       {DAYS.map(({ day, rows }) => [
-        <div className="ledger__day" key={day}>
+        <div data-ledger="day" className={ledger.day} key={day}>
           {day}
         </div>,
         ...rows.map((row) => (
-          <div className="ledger__row" data-dir={row.amount < 0n ? 'out' : 'in'} key={row.hint}>
-            <span className="ledger__icon">
+          <div data-ledger="row" className={ledger.row} data-dir={row.amount < 0n ? 'out' : 'in'} key={row.hint}>
+            <span data-ledger="icon" className={ledger.icon}>
               <Icon name={row.icon} />
             </span>
-            <div className="ledger__txt">
+            <div data-ledger="text" className={ledger.text}>
               <b>{row.title}</b>
               <small>{row.hint}</small>
             </div>
-            <div className="ledger__amt">
+            <div data-ledger="amount" className={ledger.amount}>
               <Money amount={row.amount} sign />
             </div>
-            <div className="ledger__after">
+            <div data-ledger="after" className={ledger.after}>
               <Money amount={balanceAfter(row)} />
             </div>
           </div>
         )),
       ])}
       <div className={styles.ledgerFoot}>
-        <Tag icon="shield-check" tone="ok" plain>
+        <StatusMark icon="shield-check" tone="ok" plain>
           {HOME.ledgerSum(ROWS.length)}
-        </Tag>
+        </StatusMark>
         <span className="muted">{HOME.sample}</span>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { RESERVED_SLUGS, slugOf } from '@yukselt/contracts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { UNKNOWN } from './not-found.texts.js';
 
@@ -24,7 +25,7 @@ export default function NotFoundScene() {
   return (
     <main className="page section">
       <title>{isReserved ? UNKNOWN.title : UNKNOWN.loading}</title>
-      <div className="card" role="status">
+      <Card as="div" role="status">
         {isReserved ? (
           <EmptyState
             art="no-result"
@@ -32,7 +33,7 @@ export default function NotFoundScene() {
             title={UNKNOWN.title}
             text={UNKNOWN.text}
             action={
-              <div className="row row--wrap">
+              <div className="inline inline--wrap">
                 <Button kind="accent" to="/">
                   {UNKNOWN.home}
                 </Button>
@@ -49,7 +50,7 @@ export default function NotFoundScene() {
             action={<Button to="/">{UNKNOWN.goNow}</Button>}
           />
         )}
-      </div>
+      </Card>
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
@@ -25,14 +26,14 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, otherwise }: { 
   if (request === null) return <LoadingSkeleton />;
   const rejected = request.status === 'rejected';
   return (
-    <section className={`card ${styles.awaited}`}>
+    <Card className={styles.awaited}>
       <div className={shared.done}>
         <div>
           <StatusTag payment={request.status} />
           <h1>{rejected ? ORDERS.rejectedTitle : ORDERS.waitingTitle}</h1>
           <p>{rejected ? (request.adminNote ?? ORDERS.rejectedText) : ORDERS.waitingText}</p>
           {rejected && request.adminNote !== null && <p>{ORDERS.rejectedText}</p>}
-          <div className={`row row--wrap ${shared.actions}`}>
+          <div className={`inline inline--wrap ${shared.actions}`}>
             {!rejected && (
               <Button kind="accent" size="lg" to={`/checkout/odeme/${request.id}`}>
                 {ORDERS.instruction}
@@ -47,7 +48,7 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, otherwise }: { 
           </div>
         </div>
       </div>
-      <dl className={`${shared.facts} facts--short`}>
+      <dl className={shared.facts}>
         <div>
           <dt>{ORDERS.date}</dt>
           <dd>
@@ -69,6 +70,6 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, otherwise }: { 
           <dd>{request.lines.map((line) => `${formatNumber(line.quantity)} ${line.serviceName}`).join(', ')}</dd>
         </div>
       </dl>
-    </section>
+    </Card>
   );
 });

@@ -4,7 +4,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Alert } from '../../ui/Alert.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { FactList } from '../../ui/FactList.js';
 import { TextField } from '../../ui/Field.js';
 import { useFocusKept } from '../../ui/focus-page.js';
 import { Icon } from '../../ui/Icon.js';
@@ -88,13 +90,13 @@ const OrderBrief = ({ order }: { order: OrderView }) => (
 );
 
 const OutcomeUnknown = () => (
-  <div className="alert" role="status">
+  <Alert role="status">
     <Icon name="hourglass" />
     <div>
       <b>{ORDERS.checking}</b>
       {ORDERS.checkingText}
     </div>
-  </div>
+  </Alert>
 );
 
 function MoneyBack({
@@ -109,13 +111,13 @@ function MoneyBack({
   const refund = refundOf(order, ownerIsAdmin);
   if (refund === 0n) {
     return (
-      <div className="alert alert--warn">
+      <Alert kind="warn">
         <Icon name="alert" />
         <div>
           <b>{ORDERS.noRefund}</b>
           {order.method === 'balance' ? ORDERS.noRefundAdmin : ORDERS.noRefundText(PAYMENT_METHOD[order.method])}
         </div>
-      </div>
+      </Alert>
     );
   }
   return (
@@ -125,7 +127,7 @@ function MoneyBack({
         {ORDERS.fullRefund}
       </p>
       {balance !== null && (
-        <dl className="lines">
+        <FactList>
           <div>
             <dt>{ORDERS.balanceNow}</dt>
             <dd>
@@ -144,7 +146,7 @@ function MoneyBack({
               <Money amount={balance + refund} />
             </dd>
           </div>
-        </dl>
+        </FactList>
       )}
     </div>
   );

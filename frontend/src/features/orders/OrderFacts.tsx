@@ -1,7 +1,10 @@
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { Card, CardFoot, CardHead } from '../../ui/Card.js';
+import { FactList } from '../../ui/FactList.js';
 import { Money } from '../../ui/Money.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
+import { BoughtLine } from '../shared/BoughtLine.js';
 import { CopyButton } from '../shared/CopyRow.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import styles from './OrderFacts.module.css';
@@ -64,38 +67,38 @@ export function OrderFacts({ order }: { order: OrderView }) {
 /** What was ordered, with the copy of names and prices that the order keeps. */
 export function OrderLines({ order }: { order: OrderView }) {
   return (
-    <section className="card">
-      <div className="card__head">
-        <h2 className="h3">{ORDERS.items}</h2>
-      </div>
+    <Card>
+      <CardHead>
+        <h2 className="heading-3">{ORDERS.items}</h2>
+      </CardHead>
       <div className={styles.cartList}>
         {order.lines.map((line) => (
-          <div className="cartline" key={`${line.serviceId}-${line.quantity}`}>
+          <BoughtLine key={`${line.serviceId}-${line.quantity}`}>
             <OrderedPlatformLogo platform={line.platform} size="sm" />
             <b>{line.serviceName}</b>
             <Money amount={line.price} />
             <small>
               {line.platform} · {formatNumber(line.quantity)} {line.category}
             </small>
-          </div>
+          </BoughtLine>
         ))}
       </div>
-      <div className="card__foot">
-        <dl className="lines">
+      <CardFoot>
+        <FactList>
           <div>
             <dt>{ORDERS.vat}</dt>
             <dd>
               <Money amount={0n} />
             </dd>
           </div>
-          <div className="total">
+          <div data-total="">
             <dt>{ORDERS.total}</dt>
             <dd>
               <Money amount={order.total} size="md" />
             </dd>
           </div>
-        </dl>
-      </div>
-    </section>
+        </FactList>
+      </CardFoot>
+    </Card>
   );
 }

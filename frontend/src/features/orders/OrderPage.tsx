@@ -6,6 +6,7 @@ import { ApiError } from '../../api/errors.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { type Crumb, Crumbs } from '../../ui/PageHead.js';
@@ -40,7 +41,7 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
     state.error instanceof ApiError &&
     (state.error.status === 404 || state.error.status === 400);
   const notFound = (
-    <section className={`card ${styles.none}`}>
+    <Card className={styles.none}>
       <EmptyState
         art="no-result"
         heading="h1"
@@ -48,7 +49,7 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
         text={ORDERS.notFoundText}
         action={<Button to="/dashboard">{ORDERS.toDashboard}</Button>}
       />
-    </section>
+    </Card>
   );
   return (
     <main className={`page ${shared.page}`}>
@@ -71,19 +72,19 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
           skeleton={
             <div className={`split ${shared.split}`}>
               <div className="stack stack--6">
-                <div className="card card__body stack">
+                <Card as="div" padded className="stack">
                   <Skeleton kind="title" />
                   <Skeleton height={80} />
                   <Skeleton height={60} />
-                </div>
-                <div className="card card__body stack">
+                </Card>
+                <Card as="div" padded className="stack">
                   <Skeleton height={60} />
                   <Skeleton height={60} />
-                </div>
+                </Card>
               </div>
-              <div className="card card__body stack">
+              <Card as="div" padded className="stack">
                 <Skeleton height={240} />
-              </div>
+              </Card>
             </div>
           }
         >

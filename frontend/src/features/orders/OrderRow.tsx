@@ -1,5 +1,3 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -9,6 +7,7 @@ import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { copyText } from '../../ui/copy.js';
 import { Icon } from '../../ui/Icon.js';
+import { Menu, MenuItem } from '../../ui/Menu.js';
 import { Money } from '../../ui/Money.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
 import { linesTitle } from '../shared/order-lines.js';
@@ -85,14 +84,7 @@ const OrderMenu = observer(function OrderMenu({ order, anchor, onCancel, onClose
     else notifications.error(COMMON.copyFailed);
   };
   return (
-    <Menu
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { className: 'menu' } }}
-    >
+    <Menu anchor={anchor} onClose={onClose}>
       <MenuItem onClick={choose(() => void navigate(`/hesap/siparisler/${order.id}`))}>
         <Icon name="eye" />
         {ORDERS.details}
@@ -108,7 +100,7 @@ const OrderMenu = observer(function OrderMenu({ order, anchor, onCancel, onClose
         {ORDERS.inWallet}
       </MenuItem>
       {isCancellable(order) && (
-        <MenuItem className="danger" onClick={choose(onCancel)}>
+        <MenuItem danger onClick={choose(onCancel)}>
           <Icon name="ban" />
           {ORDERS.cancel}
         </MenuItem>

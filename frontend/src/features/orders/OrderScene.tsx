@@ -2,6 +2,7 @@ import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
+import { Card, CardBody } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
@@ -34,11 +35,11 @@ const OrderScene = observer(function OrderScene() {
             <>
               <div className={`split ${shared.split}`}>
                 <div className="stack stack--6">
-                  <section className="card">
+                  <Card>
                     <div className={styles.head}>
                       <OrderedPlatformLogo platform={order.lines[0]?.platform ?? order.target.platform} />
                       <div className="grow">
-                        <h1 className="h2">{linesTitle(order.lines)}</h1>
+                        <h1 className="heading-2">{linesTitle(order.lines)}</h1>
                         <p className="muted">{ORDERS.orderTitle(order.orderNumber)}</p>
                       </div>
                       <div className={styles.sum}>
@@ -57,13 +58,13 @@ const OrderScene = observer(function OrderScene() {
                         {ORDERS.receipt}
                       </Button>
                     </div>
-                  </section>
+                  </Card>
                   <OrderLines order={order} />
                 </div>
                 <aside className="stack stack--6">
-                  <section className="card">
-                    <div className="card__body stack stack--6">
-                      <h2 className="h3">{ORDERS.history}</h2>
+                  <Card>
+                    <CardBody className="stack stack--6">
+                      <h2 className="heading-3">{ORDERS.history}</h2>
                       <OrderTimeline order={order} />
                       {isCancellable(order) && (
                         <Button kind="danger" className={styles.cancel} onClick={() => setCancelling(order)}>
@@ -71,8 +72,8 @@ const OrderScene = observer(function OrderScene() {
                           {ORDERS.cancel}
                         </Button>
                       )}
-                    </div>
-                  </section>
+                    </CardBody>
+                  </Card>
                 </aside>
               </div>
               <PrintedOrder order={order} />

@@ -3,6 +3,7 @@ import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
+import { Card, CardBody } from '../../ui/Card.js';
 import { Art, Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
@@ -30,19 +31,19 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
           {(order) => (
             <div className={`split ${shared.split}`}>
               <div className="stack stack--6">
-                <section className="card">
+                <Card>
                   <Outcome order={order} />
                   <OrderFacts order={order} />
-                </section>
+                </Card>
                 <OrderLines order={order} />
               </div>
               <aside className="stack stack--6">
-                <section className="card">
-                  <div className="card__body stack stack--6">
-                    <h2 className="h3">{ORDERS.next}</h2>
+                <Card>
+                  <CardBody className="stack stack--6">
+                    <h2 className="heading-3">{ORDERS.next}</h2>
                     <OrderTimeline order={order} />
-                  </div>
-                </section>
+                  </CardBody>
+                </Card>
                 <WalletBalance />
               </aside>
             </div>
@@ -68,7 +69,7 @@ const Outcome = ({ order }: { order: OrderView }) => (
           <p>{ORDERS.createdText}</p>
         </>
       )}
-      <div className={`row row--wrap ${shared.actions}`}>
+      <div className={`inline inline--wrap ${shared.actions}`}>
         <Button kind="accent" size="lg" to={`/hesap/siparisler/${order.id}`}>
           {ORDERS.follow}
         </Button>
@@ -88,16 +89,16 @@ const WalletBalance = observer(function WalletBalance() {
   const { wallet } = useStores();
   if (wallet.balance === null) return null;
   return (
-    <section className="card">
-      <div className="card__body stack">
-        <h2 className="h3">{ORDERS.balance}</h2>
+    <Card>
+      <CardBody className="stack">
+        <h2 className="heading-3">{ORDERS.balance}</h2>
         <Money amount={wallet.balance} size="lg" />
         <Button kind="text" className={styles.wallet} to="/wallet#hareketler">
           {ORDERS.seeWallet}
           <Icon name="arrow-right" />
         </Button>
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   );
 });
 

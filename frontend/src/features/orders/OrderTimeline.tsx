@@ -1,8 +1,8 @@
 import { ORDER_STATUSES, usualPathAfter } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../lib/format.js';
-import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { Timeline, TimelineDot } from '../../ui/Timeline.js';
 import { ORDERS } from './order.texts.js';
 
 interface Props {
@@ -17,16 +17,14 @@ const byRole = (role: string): string => ORDERS.by[role] ?? role;
 export function OrderTimeline({ order, who = byRole }: Props) {
   const { status, timeline, cancel } = order;
   return (
-    <ol className="timeline" aria-live="polite">
+    <Timeline aria-live="polite">
       {timeline.map((step, index) => {
         const last = index === timeline.length - 1;
         const cancelled = step.status === 'cancelled';
         const open = last && ORDER_STATUSES[status].open;
         return (
           <li key={`${step.status}-${step.at}`} data-state={cancelled ? 'bad' : open ? 'now' : 'done'}>
-            <span className="timeline__dot">
-              <Icon name={cancelled ? 'x' : open ? 'hourglass' : 'check'} />
-            </span>
+            <TimelineDot icon={cancelled ? 'x' : open ? 'hourglass' : 'check'} />
             <div>
               <b>{ORDER_STATUSES[step.status].step.title}</b>
               {cancelled && cancel ? (
@@ -57,13 +55,13 @@ export function OrderTimeline({ order, who = byRole }: Props) {
       })}
       {usualPathAfter(status).map((to) => (
         <li key={to} data-state="next">
-          <span className="timeline__dot" />
+          <TimelineDot />
           <div>
             <b>{ORDER_STATUSES[to].word}</b>
             {to === 'completed' && <small>{ORDERS.expectedText}</small>}
           </div>
         </li>
       ))}
-    </ol>
+    </Timeline>
   );
 }

@@ -7,7 +7,10 @@ import type { PagedList } from '../../lib/PagedList.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { Chip, Chips } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/EmptyState.js';
+import { FieldError, IconInput, Input } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
@@ -65,11 +68,11 @@ const Orders = observer(function Orders() {
         isEmpty={list.isEmpty}
         empty={<NoOrders filtered={filtered} onClear={() => show({ status: null, q: '' })} />}
       >
-        <div className={`card ${row.orders}`}>
+        <Card as="div" className={row.orders}>
           {list.items.map((order) => (
             <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
           ))}
-        </div>
+        </Card>
         {list.next !== null && <MoreOrders list={list} />}
       </AsyncView>
       <CancelDialog order={cancelling} store={store} onClose={() => setCancelling(null)} />
@@ -78,7 +81,7 @@ const Orders = observer(function Orders() {
 });
 
 const NoOrders = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) => (
-  <div className="card">
+  <Card as="div">
     {filtered ? (
       <EmptyState
         art="no-result"
@@ -98,7 +101,7 @@ const NoOrders = ({ filtered, onClear }: { filtered: boolean; onClear: () => voi
         }
       />
     )}
-  </div>
+  </Card>
 );
 
 interface StatusChipsProps {
@@ -108,27 +111,22 @@ interface StatusChipsProps {
 }
 
 const StatusChips = ({ status, onChoose }: StatusChipsProps) => (
-  <div className="chips chips--scroll" role="group" aria-label={ORDERS.filter}>
-    <button type="button" className="chip" aria-pressed={status === null} onClick={() => onChoose(null)}>
+  <Chips scroll role="group" aria-label={ORDERS.filter}>
+    <Chip pressed={status === null} onClick={() => onChoose(null)}>
       {ORDERS.all}
-    </button>
+    </Chip>
     {ORDER_STATUS_LIST.map((one) => (
-      <button key={one} type="button" className="chip" aria-pressed={status === one} onClick={() => onChoose(one)}>
+      <Chip key={one} pressed={status === one} onClick={() => onChoose(one)}>
         {orderStatusWord(one)}
-      </button>
+      </Chip>
     ))}
-  </div>
+  </Chips>
 );
 
 const MoreOrders = observer(function MoreOrders({ list }: { list: PagedList<OrderView> }) {
   return (
     <div className={styles.listMore}>
-      {list.moreState.status === 'failed' && (
-        <span className="field__error" role="alert">
-          <Icon name="alert" />
-          {ORDERS.moreFailed}
-        </span>
-      )}
+      {list.moreState.status === 'failed' && <FieldError role="alert">{ORDERS.moreFailed}</FieldError>}
       <Button busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
         {ORDERS.more}
       </Button>
@@ -148,10 +146,9 @@ function Search({ value, onSearch }: { value: string; onSearch: (text: string) =
   };
   return (
     <form role="search" onSubmit={handleSubmit}>
-      <span className="input-icon">
+      <IconInput>
         <Icon name="search" />
-        <input
-          className="input"
+        <Input
           type="search"
           aria-label={ORDERS.search}
           title={ORDERS.searchHint}
@@ -163,7 +160,7 @@ function Search({ value, onSearch }: { value: string; onSearch: (text: string) =
           onChange={(event) => setText(event.target.value)}
           onBlur={search}
         />
-      </span>
+      </IconInput>
     </form>
   );
 }

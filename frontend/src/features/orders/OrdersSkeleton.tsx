@@ -1,14 +1,15 @@
+import { Card } from '../../ui/Card.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import row from './OrderRow.module.css';
 
 /** The list of orders in grey, in its final size. */
 export function OrdersSkeleton() {
   return (
-    <div className={`card ${row.orders} ${row.skeleton}`}>
+    <Card as="div" className={`${row.orders} ${row.skeleton}`}>
       {[62, 48, 54, 58].map((width) => (
         <div className={row.order} key={width}>
           <Skeleton width={44} height={44} />
-          <div className={`${row.orderMain} stack stack--2`}>
+          <div className={`stack stack--2 ${row.orderMain}`}>
             <Skeleton width={`${width}%`} height={16} />
             <Skeleton width={`${width * 0.8}%`} />
           </div>
@@ -22,6 +23,6 @@ export function OrdersSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Card>
   );
 }

@@ -86,10 +86,10 @@ const Lines = ({ order }: { order: OrderView }) => (
     <thead>
       <tr>
         <th scope="col">{ORDERS.item}</th>
-        <th scope="col" className="end">
+        <th scope="col" data-cell="end">
           {ORDERS.quantity}
         </th>
-        <th scope="col" className="end">
+        <th scope="col" data-cell="end">
           {ORDERS.price}
         </th>
       </tr>
@@ -102,10 +102,10 @@ const Lines = ({ order }: { order: OrderView }) => (
             <br />
             <small>{line.platform}</small>
           </td>
-          <td className="end">
+          <td data-cell="end">
             {formatNumber(line.quantity)} {line.category}
           </td>
-          <td className="end">
+          <td data-cell="end">
             <Money amount={line.price} />
           </td>
         </tr>
@@ -125,7 +125,7 @@ const Sum = ({ name, amount }: { name: string; amount: bigint | string }) => (
     <th scope="row" colSpan={2}>
       {name}
     </th>
-    <td className="end">
+    <td data-cell="end">
       <Money amount={amount} />
     </td>
   </tr>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Card } from '../../ui/Card.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import styles from './OtherServices.module.css';
 import { PLATFORM } from './platform.texts.js';
@@ -13,8 +14,8 @@ export const OtherServices = observer(function OtherServices({ current }: { curr
   const others = catalog.platforms.filter(({ slug }) => slug !== current).slice(0, OTHERS);
   if (others.length === 0) return null;
   return (
-    <section className={`card ${styles.others}`} aria-labelledby="other-services">
-      <h2 className="h4" id="other-services">
+    <Card className={styles.others} aria-labelledby="other-services">
+      <h2 className="heading-4" id="other-services">
         {PLATFORM.others}
       </h2>
       {others.map(({ id, slug, name, color, imageUrl, serviceNames }) => (
@@ -24,6 +25,6 @@ export const OtherServices = observer(function OtherServices({ current }: { curr
           <span className="small">{PLATFORM.othersPrice}</span>
         </Link>
       ))}
-    </section>
+    </Card>
   );
 });

@@ -1,8 +1,10 @@
 import type { ServiceView } from '@yukselt/contracts/api';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
+import { Chip, Chips } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { Tag } from '../../ui/Tag.js';
 import { Quantity } from '../catalog/Quantity.js';
 import styles from './PackageList.module.css';
 import shared from './platform.module.css';
@@ -27,19 +29,19 @@ export function PackageList({
   const matching = services.filter((service) => category === null || service.category === category);
   const visible = all || matching.length === SHOWN + 1 ? matching : matching.slice(0, SHOWN);
   const chip = (id: string | null, text: string, count: number) => (
-    <button key={text} type="button" className="chip" aria-pressed={category === id} onClick={() => setCategory(id)}>
-      {text} <span className="n">{count}</span>
-    </button>
+    <Chip key={text} pressed={category === id} onClick={() => setCategory(id)}>
+      {text} <span data-count="">{count}</span>
+    </Chip>
   );
   return (
     <>
       <div className={shared.blockHead}>
-        <h2 className="h3">{PLATFORM.allPackages}</h2>
+        <h2 className="heading-3">{PLATFORM.allPackages}</h2>
         {categories.length > 1 && (
-          <div className="chips chips--scroll" role="group" aria-label={PLATFORM.filter}>
+          <Chips scroll role="group" aria-label={PLATFORM.filter}>
             {chip(null, PLATFORM.all, services.length)}
             {categories.map((name) => chip(name, name, services.filter((service) => service.category === name).length))}
-          </div>
+          </Chips>
         )}
       </div>
       <div className={styles.packages}>
@@ -53,7 +55,7 @@ export function PackageList({
         ))}
       </div>
       {matching.length > visible.length && (
-        <div className={`row ${styles.more}`}>
+        <div className={`inline ${styles.more}`}>
           <Button kind="text" onClick={() => setAll(true)}>
             {PLATFORM.more(matching.length - visible.length)}
             <Icon name="chevron-down" />
@@ -69,9 +71,9 @@ function Package({ service, chosen, onChoose }: { service: ServiceView; chosen: 
   return (
     <div className={styles.package} aria-current={chosen || undefined}>
       <div>
-        <div className="row row--2 row--wrap">
+        <div className="inline inline--2 inline--wrap">
           <span className={styles.name}>{service.name}</span>
-          <span className={service.quality === 'Premium' ? 'tag tag--primary' : 'tag'}>{service.quality}</span>
+          <Tag tone={service.quality === 'Premium' ? 'primary' : undefined}>{service.quality}</Tag>
         </div>
         <div className={styles.meta}>
           <span>

@@ -7,9 +7,11 @@ import { LOADING } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
+import { Card, CardBody, CardHead } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { CrumbsFrame, PageHead } from '../../ui/PageHead.js';
 import styles from './PlatformScene.module.css';
 import { PlatformView } from './PlatformView.js';
 import shared from './platform.module.css';
@@ -94,30 +96,26 @@ const NoPlatforms = observer(function NoPlatforms() {
 function PlatformSkeleton() {
   return (
     <>
-      <div className="crumbs">
+      <CrumbsFrame>
         <Skeleton width={190} />
-      </div>
-      <div className="pagehead">
-        <Skeleton kind="mark" />
-        <div className="pagehead__txt">
-          <h1 className={styles.loading}>{PLATFORM.loading}</h1>
-          <p>
-            <Skeleton kind="line" width="90%" />
-          </p>
-        </div>
-      </div>
+      </CrumbsFrame>
+      <PageHead
+        mark={<Skeleton kind="mark" />}
+        title={<span className={styles.loading}>{PLATFORM.loading}</span>}
+        text={<Skeleton line width="90%" />}
+      />
       <div className="split">
         <div>
           <div className={`${shared.tabs} ${styles.skeletonTabs}`}>
             <Skeleton width={180} />
           </div>
-          <div className={`card ${shared.quick}`}>
-            <div className="card__head">
-              <h2 className="h3">
-                <Skeleton kind="line" width={120} />
+          <Card as="div" className={shared.quick}>
+            <CardHead>
+              <h2 className="heading-3">
+                <Skeleton line width={120} />
               </h2>
-            </div>
-            <div className={`card__body ${shared.quickBody}`}>
+            </CardHead>
+            <CardBody className={shared.quickBody}>
               <div className={shared.quickSelects}>
                 <Skeleton height={71} />
                 <Skeleton height={71} />
@@ -125,19 +123,19 @@ function PlatformSkeleton() {
               <div className={`${shared.quickQuantity} ${styles.stairs}`}>
                 <Skeleton height={168} />
               </div>
-            </div>
+            </CardBody>
             <div className={shared.features}>
-              <Skeleton kind="line" width="60%" />
+              <Skeleton line width="60%" />
             </div>
-          </div>
+          </Card>
         </div>
-        <aside className="stack desk-only">
-          <div className={`card card__body stack ${shared.summary}`}>
+        <aside className="stack desktop-only">
+          <Card as="div" padded className={`stack ${shared.summary}`}>
             <Skeleton height={44} />
             <Skeleton height={116} />
             <Skeleton height={48} />
             <Skeleton height={52} />
-          </div>
+          </Card>
         </aside>
       </div>
     </>

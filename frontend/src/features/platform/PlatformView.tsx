@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../lib/page-head.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { BottomBar, BottomBarSum } from '../../ui/BottomBar.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
 import { DeferUntilPainted } from '../../ui/DeferUntilPainted.js';
 import { FaqAccordion } from '../../ui/FaqAccordion.js';
 import { Icon } from '../../ui/Icon.js';
@@ -85,7 +87,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
             <DeferUntilPainted>
               <PackageList services={services} chosen={service.id} onChoose={choose} />
               <div className={shared.blockHead}>
-                <h2 className="h3">{PLATFORM.shortAnswers}</h2>
+                <h2 className="heading-3">{PLATFORM.shortAnswers}</h2>
               </div>
               <FaqAccordion items={PLATFORM.answers} openFirst />
             </DeferUntilPainted>
@@ -110,17 +112,17 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
           </DeferUntilPainted>
         </aside>
       </div>
-      <div className="buybar">
-        <div className="buybar__sum">
+      <BottomBar>
+        <BottomBarSum>
           <small>
             <Quantity value={row.amount} /> {service.category} · {service.quality}
           </small>
           <Money amount={row.price} size="md" />
-        </div>
+        </BottomBarSum>
         <Button kind="accent" onClick={add}>
           {PLATFORM.add}
         </Button>
-      </div>
+      </BottomBar>
     </main>
   );
 });
@@ -142,7 +144,7 @@ const PlatformTabs = ({ tab, packages, onTab }: TabsProps) => (
         label={
           <span>
             {PLATFORM.tabs[id]}
-            {id === 'packages' && <span className="n">{packages}</span>}
+            {id === 'packages' && <span data-count="">{packages}</span>}
           </span>
         }
       />
@@ -161,10 +163,10 @@ const Info = ({ service }: { service: ServiceView }) => (
         </div>
       ))}
     </dl>
-    <section className={`card card__body stack stack--3 ${styles.about}`} aria-labelledby="package-info">
+    <Card padded className={`stack stack--3 ${styles.about}`} aria-labelledby="package-info">
       <div>
         <small className="muted">{PLATFORM.aboutPackage}</small>
-        <h2 className="h3" id="package-info">
+        <h2 className="heading-3" id="package-info">
           {service.name}
         </h2>
       </div>
@@ -177,6 +179,6 @@ const Info = ({ service }: { service: ServiceView }) => (
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   </>
 );

@@ -1,5 +1,6 @@
 import type { PlatformPage } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
+import { Card, CardBody, CardHead } from '../../ui/Card.js';
 import { SelectField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
 import { PriceTiers } from '../catalog/PriceTiers.js';
@@ -33,13 +34,13 @@ export const QuickOrder = observer(function QuickOrder({
     if (first) onService(first.id);
   };
   return (
-    <section className={`card ${shared.quick}`} aria-labelledby="quick-order">
-      <div className="card__head">
-        <h2 className="h3" id="quick-order">
+    <Card className={shared.quick} aria-labelledby="quick-order">
+      <CardHead>
+        <h2 className="heading-3" id="quick-order">
           {PLATFORM.quick}
         </h2>
-      </div>
-      <div className={`card__body ${shared.quickBody}`}>
+      </CardHead>
+      <CardBody className={shared.quickBody}>
         <div className={shared.quickSelects}>
           <SelectField label={PLATFORM.category} value={service.category} onChange={chooseCategory}>
             {categories.map((category) => (
@@ -60,7 +61,7 @@ export const QuickOrder = observer(function QuickOrder({
           </span>
           <PriceTiers rows={service.prices} value={row.amount} onChange={onAmount} />
         </div>
-      </div>
+      </CardBody>
       <div className={shared.features}>
         <span>
           <Icon name="clock" />
@@ -73,9 +74,9 @@ export const QuickOrder = observer(function QuickOrder({
           </span>
         ))}
       </div>
-      <div className={`card__body phone-only ${styles.quickAfter}`}>
+      <CardBody className={`phone-only ${styles.quickAfter}`}>
         <BalanceAfter price={row.price} withTotal />
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   );
 });

@@ -3,6 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
+import { Card, CardBody } from '../../ui/Card.js';
+import { FactList } from '../../ui/FactList.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
@@ -26,8 +28,8 @@ export const SelectionSummary = observer(function Summary({
   onAdd: () => void;
 }) {
   return (
-    <section className="card desk-only" aria-labelledby="selection">
-      <div className={`card__body stack ${shared.summary}`}>
+    <Card className="desktop-only" aria-labelledby="selection">
+      <CardBody className={`stack ${shared.summary}`}>
         <div className={styles.sumHead}>
           <PlatformLogo slug={platform.slug} name={platform.name} color={platform.color} imageUrl={platform.imageUrl} />
           <div>
@@ -35,7 +37,7 @@ export const SelectionSummary = observer(function Summary({
             <b>{service.name}</b>
           </div>
         </div>
-        <dl className="lines">
+        <FactList>
           <div>
             <dt>{PLATFORM.category}</dt>
             <dd>{service.category}</dd>
@@ -52,22 +54,22 @@ export const SelectionSummary = observer(function Summary({
             <dt>{PLATFORM.delivery}</dt>
             <dd>{service.deliveryTime}</dd>
           </div>
-        </dl>
-        <dl className="lines lines--total">
-          <div className="total">
+        </FactList>
+        <FactList total>
+          <div data-total="">
             <dt>{PLATFORM.total}</dt>
             <dd>
               <Money amount={row.price} size="lg" />
             </dd>
           </div>
-        </dl>
+        </FactList>
         <Button kind="accent" size="lg" block onClick={onAdd}>
           <Icon name="cart" />
           {PLATFORM.add}
         </Button>
         <BalanceAfter price={row.price} />
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   );
 });
 

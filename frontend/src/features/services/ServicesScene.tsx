@@ -7,8 +7,10 @@ import { useLocation } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
+import { Chip, Chips } from '../../ui/Chip.js';
 import { DeferUntilPainted } from '../../ui/DeferUntilPainted.js';
 import { EmptyState } from '../../ui/EmptyState.js';
+import { IconInput, inputLook } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
 import { useAddressFilter } from '../../ui/use-address-filter.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
@@ -46,7 +48,7 @@ const ServicesScene = observer(function ServicesScene() {
         <SearchField text={text} setText={setText} field={field} />
         <CategoryChips category={category} setCategory={setCategory} />
       </div>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {SERVICES.found(matching.length)}
       </p>
       <AsyncView
@@ -76,7 +78,7 @@ const ServicesScene = observer(function ServicesScene() {
 type Filter = ReturnType<typeof useAddressFilter<(typeof SERVICES.filters)[number]['id']>>;
 
 const SearchField = ({ text, setText, field }: Pick<Filter, 'text' | 'setText' | 'field'>) => (
-  <span className="input-icon">
+  <IconInput>
     <Icon name="search" />
     <InputBase
       inputRef={field}
@@ -84,7 +86,7 @@ const SearchField = ({ text, setText, field }: Pick<Filter, 'text' | 'setText' |
       value={text}
       onChange={(event) => setText(event.target.value)}
       placeholder={SERVICES.search}
-      slotProps={{ input: { className: 'input', 'aria-label': SERVICES.search, maxLength: SEARCH_MAX } }}
+      slotProps={{ input: { ...inputLook, 'aria-label': SERVICES.search, maxLength: SEARCH_MAX } }}
     />
     {text !== '' && (
       <Button
@@ -98,7 +100,7 @@ const SearchField = ({ text, setText, field }: Pick<Filter, 'text' | 'setText' |
         <Icon name="x" size="sm" />
       </Button>
     )}
-  </span>
+  </IconInput>
 );
 
 type CategoryChipsProps = Pick<Filter, 'category' | 'setCategory'>;
@@ -109,13 +111,13 @@ const CategoryChips = observer(function CategoryChips({ category, setCategory }:
   const countOf = (id: (typeof SERVICES.filters)[number]['id']) =>
     id === 'all' ? catalog.platforms.length : SERVICES.counts[id];
   return (
-    <div className="chips chips--scroll" role="group" aria-label={SERVICES.filter}>
+    <Chips scroll role="group" aria-label={SERVICES.filter}>
       {SERVICES.filters.map(({ id, text: label }) => (
-        <button key={id} type="button" className="chip" aria-pressed={category === id} onClick={() => setCategory(id)}>
-          {label} {countOf(id) > 0 && <span className="n">{countOf(id)}</span>}
-        </button>
+        <Chip key={id} pressed={category === id} onClick={() => setCategory(id)}>
+          {label} {countOf(id) > 0 && <span data-count="">{countOf(id)}</span>}
+        </Chip>
       ))}
-    </div>
+    </Chips>
   );
 });
 

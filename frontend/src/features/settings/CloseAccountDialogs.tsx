@@ -5,8 +5,10 @@ import { ApiError } from '../../api/errors.js';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Alert } from '../../ui/Alert.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
+import { CheckLine } from '../../ui/Choice.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
@@ -103,29 +105,28 @@ interface BalanceLeftProps {
 /** An account with money closes only after its owner gives the money up. */
 const BalanceLeft = ({ balance, givenUp, onChange }: BalanceLeftProps) => (
   <>
-    <div className="alert alert--warn">
+    <Alert kind="warn">
       <Icon name="wallet" />
       <div>
         <b>{CLOSING.balanceLeft}</b>
         {CLOSING.balanceText}
       </div>
-    </div>
-    <label className="checkline">
-      <input type="checkbox" checked={givenUp} onChange={(event) => onChange(event.target.checked)} />
-      <span>{CLOSING.giveUp(formatTry(balance))}</span>
-    </label>
+    </Alert>
+    <CheckLine checked={givenUp} onChange={onChange}>
+      {CLOSING.giveUp(formatTry(balance))}
+    </CheckLine>
   </>
 );
 
 const Blocked = observer(function Blocked({ store }: { store: AccountClosingStore }) {
   return (
-    <div className="alert alert--danger" role="alert">
+    <Alert kind="danger" role="alert">
       <Icon name="alert" />
       <div className={styles.blocked}>
         <b>{CLOSING.blocked}</b>
         {store.pendingRequests > 0 && <p>{CLOSING.pending(store.pendingRequests)}</p>}
         {store.openOrders && <p>{CLOSING.openOrders}</p>}
-        <div className="row row--wrap">
+        <div className="inline inline--wrap">
           {store.pendingRequests > 0 && (
             <Button size="sm" to="/wallet#talepler">
               {CLOSING.toRequests}
@@ -138,7 +139,7 @@ const Blocked = observer(function Blocked({ store }: { store: AccountClosingStor
           )}
         </div>
       </div>
-    </div>
+    </Alert>
   );
 });
 
@@ -169,13 +170,13 @@ const LastQuestion = observer(function LastQuestion({
       onClose={onClose}
     >
       <form className="stack" {...form.props}>
-        <div className="alert alert--danger">
+        <Alert kind="danger">
           <Icon name="alert" />
           <div>
             {CLOSING.sure}
             {store.balance > 0n && <b>{CLOSING.sureBalance(formatTry(store.balance))}</b>}
           </div>
-        </div>
+        </Alert>
         <PasswordField
           label={CLOSING.password}
           value={form.draft.password}
@@ -185,13 +186,13 @@ const LastQuestion = observer(function LastQuestion({
           autoFocus
         />
         {store.closeState.status === 'unknown' && (
-          <div className="alert" role="status">
+          <Alert role="status">
             <Icon name="hourglass" />
             <div>
               <b>{CLOSING.checking}</b>
               {CLOSING.checkingText}
             </div>
-          </div>
+          </Alert>
         )}
       </form>
     </ConfirmDialog>

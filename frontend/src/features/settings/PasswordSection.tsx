@@ -37,7 +37,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
         <ErrorList errors={Object.values(form.errors)} />
         {/* Password managers store the new password under this address. */}
         <input
-          className="sr"
+          className="visually-hidden"
           type="email"
           autoComplete="username"
           value={session.user?.email ?? ''}

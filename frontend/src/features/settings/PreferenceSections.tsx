@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
+import { CheckLine, SwitchLine } from '../../ui/Choice.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import styles from './PreferenceSections.module.css';
 import type { PreferencesStore } from './PreferencesStore.js';
@@ -31,7 +32,7 @@ export const PreferenceSections = observer(function PreferenceSections() {
         <Loaded store={store} rows={PRIVACY_ROWS}>
           <PrivacyChoices store={store} />
         </Loaded>
-        <p className="sr" role="status">
+        <p className="visually-hidden" role="status">
           {saveState.status === 'loading' ? PREFERENCES.saving : saveState.status === 'ready' ? PREFERENCES.saved : ''}
         </p>
       </SettingsSection>
@@ -75,7 +76,7 @@ const NotificationChoices = observer(function NotificationChoices({ store }: { s
   return (
     <div className={shared.rows}>
       {NOTIFICATIONS.map((name) => (
-        <Switch
+        <SwitchLine
           key={name}
           {...PREFERENCES.notification[name]}
           disabled={session.isAuditor}
@@ -97,27 +98,25 @@ const PrivacyChoices = observer(function PrivacyChoices({ store }: { store: Pref
       <fieldset className={styles.choice} disabled={disabled}>
         <legend>{PREFERENCES.visibility}</legend>
         {VISIBILITIES.map((value) => (
-          <label className="checkline" key={value}>
-            <input
-              type="radio"
-              name="profileVisibility"
-              checked={preferences.privacy.profileVisibility === value}
-              onChange={() => void store.protect({ profileVisibility: value })}
-            />
-            <span>
-              {PREFERENCES.visibilityOf[value].title}
-              <small>{PREFERENCES.visibilityOf[value].text}</small>
-            </span>
-          </label>
+          <CheckLine
+            key={value}
+            type="radio"
+            name="profileVisibility"
+            checked={preferences.privacy.profileVisibility === value}
+            onChange={() => void store.protect({ profileVisibility: value })}
+          >
+            {PREFERENCES.visibilityOf[value].title}
+            <small>{PREFERENCES.visibilityOf[value].text}</small>
+          </CheckLine>
         ))}
       </fieldset>
-      <Switch
+      <SwitchLine
         {...PREFERENCES.dataSharing}
         disabled={disabled}
         checked={preferences.privacy.dataSharing}
         onChange={(dataSharing) => void store.protect({ dataSharing })}
       />
-      <Switch
+      <SwitchLine
         {...PREFERENCES.analytics}
         disabled={disabled}
         checked={preferences.privacy.analytics}
@@ -126,35 +125,3 @@ const PrivacyChoices = observer(function PrivacyChoices({ store }: { store: Pref
     </div>
   );
 });
-
-function Switch({
-  title,
-  text,
-  checked,
-  disabled,
-  onChange,
-}: {
-  title: string;
-  text: string;
-  checked: boolean;
-  disabled: boolean;
-  onChange: (checked: boolean) => void;
-}) {
-  return (
-    <label className="switchline">
-      <span>
-        {title}
-        <small>{text}</small>
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        className="switch"
-        aria-checked={checked}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
-  );
-}

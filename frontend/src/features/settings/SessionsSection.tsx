@@ -9,6 +9,7 @@ import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { Tag } from '../../ui/Tag.js';
 import styles from './SessionsSection.module.css';
 import { SettingsSection } from './SettingsSection.js';
 import shared from './settings.module.css';
@@ -64,7 +65,7 @@ export const SessionsSection = observer(function SessionsSection({
                 <small>{SESSIONS.used(formatDateTime(lastUsedAt))}</small>{' '}
                 <small>{SESSIONS.started(formatDateTime(startedAt))}</small>
               </div>
-              {current && <span className="tag tag--primary">{SESSIONS.current}</span>}
+              {current && <Tag tone="primary">{SESSIONS.current}</Tag>}
             </li>
           ))}
           {sessions.length > SHOWN && <li className={styles.more}>{SESSIONS.more(sessions.length - SHOWN)}</li>}

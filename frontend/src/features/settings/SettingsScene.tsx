@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { type FetchState, failed, LOADING, READY } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Alert } from '../../ui/Alert.js';
 import { Icon } from '../../ui/Icon.js';
 import { PageHead } from '../../ui/PageHead.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
@@ -41,10 +42,10 @@ const Settings = observer(function Settings() {
         text={SETTINGS.text}
       />
       {session.isAuditor && (
-        <div className="alert" role="note">
+        <Alert role="note">
           <Icon name="eye" />
           <div>{SETTINGS.readOnly}</div>
-        </div>
+        </Alert>
       )}
       <div className={styles.grid}>
         <nav className={styles.nav} aria-label={SETTINGS.sections}>

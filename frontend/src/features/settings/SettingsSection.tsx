@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Alert } from '../../ui/Alert.js';
+import { Card } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
 import styles from './SettingsSection.module.css';
 import { SETTINGS } from './settings.texts.js';
@@ -16,15 +18,15 @@ export function SettingsSection({
   children: ReactNode;
 }) {
   return (
-    <section className={`card ${styles.section}`} id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
+    <Card className={styles.section} id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
       <div className={styles.head}>
-        <h2 className="h3" id={`${id}-heading`}>
+        <h2 className="heading-3" id={`${id}-heading`}>
           {title}
         </h2>
         {text !== undefined && <p className="muted">{text}</p>}
       </div>
       {children}
-    </section>
+    </Card>
   );
 }
 
@@ -33,7 +35,7 @@ export function ErrorList({ errors }: { errors: readonly (string | undefined)[] 
   const messages = errors.filter((error) => error !== undefined);
   if (messages.length === 0) return null;
   return (
-    <div className="alert alert--danger" role="alert">
+    <Alert kind="danger" role="alert">
       <Icon name="alert" />
       <div>
         <b>{SETTINGS.fixErrors}</b>
@@ -43,6 +45,6 @@ export function ErrorList({ errors }: { errors: readonly (string | undefined)[] 
           ))}
         </ul>
       </div>
-    </div>
+    </Alert>
   );
 }

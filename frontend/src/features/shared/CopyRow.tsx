@@ -4,6 +4,9 @@ import { Button, type ButtonProps } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { copyText } from '../../ui/copy.js';
 import { Icon } from '../../ui/Icon.js';
+import { classNames } from '../../ui/part.js';
+import { Tag } from '../../ui/Tag.js';
+import styles from './CopyRow.module.css';
 
 /** Copies `value` and notifies "{what} kopyalandı!". */
 export function CopyButton({ value, what, children, ...button }: { value: string; what: string } & ButtonProps) {
@@ -45,11 +48,11 @@ export function CopyRow({
   button?: ReactNode;
 }) {
   return (
-    <div className={className ? `copyrow ${className}` : 'copyrow'}>
+    <div className={classNames(styles.copyRow, className)} data-copy-row="">
       <div>
         <small>
           {label}
-          {tag !== undefined && <span className="tag">{tag}</span>}
+          {tag !== undefined && <Tag>{tag}</Tag>}
         </small>
         <b>{display ?? value}</b>
       </div>

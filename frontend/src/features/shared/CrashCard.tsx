@@ -1,3 +1,6 @@
+import { PlainButton } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { StateBox } from '../../ui/EmptyState.js';
 import { Art } from '../../ui/Icon.js';
 import { CRASH } from './crash.texts.js';
 
@@ -8,25 +11,25 @@ import { CRASH } from './crash.texts.js';
  */
 export function CrashCard({ error }: { error: unknown }) {
   return (
-    <div className="card state" role="alert">
+    <Card as={StateBox} role="alert">
       <Art name="error" />
-      <h1 className="h2">{CRASH.title}</h1>
+      <h1 className="heading-2">{CRASH.title}</h1>
       <p>{CRASH.text}</p>
       <p className="small">
         <b>{CRASH.what}:</b> <span className="mono">{error instanceof Error ? error.message : String(error)}</span>
       </p>
       <p className="small">{CRASH.help}</p>
-      <div className="row row--wrap">
-        <button type="button" className="btn btn--primary" onClick={() => window.location.reload()}>
+      <div className="inline inline--wrap">
+        <PlainButton type="button" as="button" kind="primary" onClick={() => window.location.reload()}>
           {CRASH.reload}
-        </button>
-        <a className="btn btn--quiet" href="/">
+        </PlainButton>
+        <PlainButton kind="quiet" href="/">
           {CRASH.home}
-        </a>
-        <a className="btn btn--quiet" href="/contact">
+        </PlainButton>
+        <PlainButton kind="quiet" href="/contact">
           {CRASH.support}
-        </a>
+        </PlainButton>
       </div>
-    </div>
+    </Card>
   );
 }

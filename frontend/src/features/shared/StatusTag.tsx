@@ -5,10 +5,9 @@ import {
   type PaymentStatus,
   type StatusLabel,
 } from '@yukselt/contracts';
-import { Icon } from '../../ui/Icon.js';
+import { StatusMark } from '../../ui/StatusMark.js';
 import { STATUS } from './status.texts.js';
 
-export type StatusTone = StatusLabel['tone'];
 const UNKNOWN: StatusLabel = { icon: 'help', tone: 'none', word: STATUS.unknown };
 
 /** An older page may meet a status that only the newer server knows (docs/product-rules.md#text-2). */
@@ -28,29 +27,8 @@ export function StatusTag({ order, payment, plain = false }: StatusTagProps) {
   const { icon, tone, word } =
     order === undefined ? labelOf(PAYMENT_STATUSES, payment) : labelOf(ORDER_STATUSES, order);
   return (
-    <Tag icon={icon} tone={tone} plain={plain}>
+    <StatusMark icon={icon} tone={tone} plain={plain}>
       {word}
-    </Tag>
-  );
-}
-
-/** A tag of another kind in the same form, e.g. "Limit dışı". */
-export function Tag({
-  icon,
-  tone,
-  plain = false,
-  children,
-}: {
-  icon: string;
-  tone: StatusTone;
-  plain?: boolean;
-  children: string;
-}) {
-  const classes = ['status', tone !== 'none' && `status--${tone}`, plain && 'status--plain'].filter(Boolean).join(' ');
-  return (
-    <span className={classes}>
-      <Icon name={icon} />
-      {children}
-    </span>
+    </StatusMark>
   );
 }

@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
 import { formatNumber, formatQuantity } from '../../lib/format.js';
 import { Button } from '../../ui/Button.js';
+import { Card, CardBody } from '../../ui/Card.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { EmptyState } from '../../ui/EmptyState.js';
+import { FactList } from '../../ui/FactList.js';
 import { TextField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
-import { Tag } from '../shared/StatusTag.js';
+import { StatusMark } from '../../ui/StatusMark.js';
 import styles from './AnalysisCard.module.css';
 import type { ToolsStore } from './ToolsStore.js';
 import { TOOLS, type ToolPlatform } from './tools.texts.js';
@@ -24,10 +26,10 @@ export const AnalysisCard = observer(function AnalysisCard({ store }: { store: T
     if (!(await store.analyse())) form.current?.querySelector('input')?.focus();
   };
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="analysis-heading">
-      <div className="card__body stack">
+    <Card className={styles.card} aria-labelledby="analysis-heading">
+      <CardBody className="stack">
         <div>
-          <h2 className="h3" id="analysis-heading">
+          <h2 className="heading-3" id="analysis-heading">
             {TOOLS.analysisHead}
           </h2>
           <p className="small muted">{TOOLS.analysisText(TOOLS.platforms[platform])}</p>
@@ -58,11 +60,11 @@ export const AnalysisCard = observer(function AnalysisCard({ store }: { store: T
           <Icon name="info" size="sm" />
           {TOOLS.sampleText}
         </p>
-      </div>
+      </CardBody>
       <div className={styles.result} aria-live="polite">
         <Result store={store} />
       </div>
-    </section>
+    </Card>
   );
 });
 
@@ -86,12 +88,12 @@ const Result = observer(function Result({ store }: { store: ToolsStore }) {
   if (state.status === 'loading')
     return (
       <LoadingSkeleton>
-        <div className="card__body stack">
+        <CardBody className="stack">
           <Skeleton kind="title" />
           {Array.from({ length: 6 }, (_, row) => (
             <Skeleton key={row} />
           ))}
-        </div>
+        </CardBody>
       </LoadingSkeleton>
     );
   if (result === null)
@@ -115,12 +117,12 @@ const Report = observer(function Report({ platform, report }: ReportProps) {
     [TOOLS.weekly, formatNumber(figures.weekly)],
   ];
   return (
-    <div className="card__body stack">
-      <div className="row row--between row--wrap">
-        <h3 className={`h4 ${styles.profile}`}>{TOOLS.resultOf(profile)}</h3>
-        <Tag icon="info" tone="warn">
+    <CardBody className="stack">
+      <div className="inline inline--between inline--wrap">
+        <h3 className={`heading-4 ${styles.profile}`}>{TOOLS.resultOf(profile)}</h3>
+        <StatusMark icon="info" tone="warn">
           {TOOLS.sample}
-        </Tag>
+        </StatusMark>
       </div>
       <div className={styles.score}>
         <span className={styles.figure} aria-hidden="true">
@@ -131,21 +133,21 @@ const Report = observer(function Report({ platform, report }: ReportProps) {
           <small>{TOOLS.scoreOf(figures.score)}</small>
         </span>
       </div>
-      <div className="progress" aria-hidden="true">
+      <div className={styles.progress} aria-hidden="true">
         <i style={{ width: `${figures.score}%` }} />
       </div>
-      <dl className="lines">
+      <FactList>
         {lines.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </FactList>
       <Button to={`/${platform}`}>
         {TOOLS.services(TOOLS.platforms[platform])}
         <Icon name="arrow-right" />
       </Button>
-    </div>
+    </CardBody>
   );
 });

@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { DeepPanel } from '../../ui/DeepPanel.js';
 import { Icon } from '../../ui/Icon.js';
 import { PageHead } from '../../ui/PageHead.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
@@ -63,7 +65,7 @@ const PlatformTabs = ({ platform, onChange }: PlatformTabsProps) => (
         id={`tool-${id}`}
         aria-controls="tool-panel"
         label={
-          <span className="row row--2">
+          <span className="inline inline--2">
             <PlatformLogo slug={id} name={TOOLS.platforms[id]} color={TOOLS.colors[id]} size="xs" />
             {TOOLS.platforms[id]}
           </span>
@@ -80,15 +82,15 @@ function ToolList({ platform }: { platform: ToolPlatform }) {
       <h2 id="tools-heading">{TOOLS.toolsHead(TOOLS.platforms[platform])}</h2>
       <ul className="grid grid--4">
         {TOOLS.tools[platform].map(({ icon, title, text }) => (
-          <li className={`card ${styles.tool}`} key={title}>
+          <Card as="li" className={styles.tool} key={title}>
             <span className={contactChannelsStyles.icon}>
               <Icon name={icon} />
             </span>
             <div>
-              <h3 className="h4">{title}</h3>
+              <h3 className="heading-4">{title}</h3>
               <p className="small muted">{text}</p>
             </div>
-            <div className="row row--2">
+            <div className="inline inline--2">
               <Button
                 kind="soft"
                 size="sm"
@@ -106,7 +108,7 @@ function ToolList({ platform }: { platform: ToolPlatform }) {
                 {TOOLS.report}
               </Button>
             </div>
-          </li>
+          </Card>
         ))}
       </ul>
     </section>
@@ -116,12 +118,12 @@ function ToolList({ platform }: { platform: ToolPlatform }) {
 function Premium() {
   const { notifications } = useStores();
   return (
-    <section className={`panel-deep ${styles.premium}`} aria-labelledby="premium-heading">
+    <DeepPanel as="section" className={styles.premium} aria-labelledby="premium-heading">
       <div>
         <h2 id="premium-heading">{TOOLS.premiumHead}</h2>
         <p>{TOOLS.premiumText}</p>
       </div>
-      <div className="row row--wrap">
+      <div className="inline inline--wrap">
         {TOOLS.premium.map(({ action, notice }, index) => (
           <Button
             key={action}
@@ -133,7 +135,7 @@ function Premium() {
           </Button>
         ))}
       </div>
-    </section>
+    </DeepPanel>
   );
 }
 

@@ -4,8 +4,12 @@ import { type DragEvent, useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
+import { Card, CardBody, CardHead } from '../../ui/Card.js';
 import { COMMON } from '../../ui/common.texts.js';
+import { DropZone } from '../../ui/DropZone.js';
+import { FieldError } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
+import { classNames } from '../../ui/part.js';
 import styles from './ReceiptCard.module.css';
 import { ReceiptDialog } from './ReceiptDialog.js';
 import { RECEIPT_ACCEPT, type TransferStore } from './TransferStore.js';
@@ -29,22 +33,22 @@ export const ReceiptCard = observer(function ReceiptCard({ request, store }: Rec
   const { receipt } = request;
   if (request.status !== 'pending' && receipt === null) return null;
   return (
-    <section className="card" aria-labelledby="receipt-heading">
-      <div className="card__head">
-        <h2 className="h3" id="receipt-heading">
+    <Card aria-labelledby="receipt-heading">
+      <CardHead>
+        <h2 className="heading-3" id="receipt-heading">
           {RECEIPT.title}{' '}
           {receipt === null && <span className={`faint small ${styles.optional}`}>{COMMON.optional}</span>}
         </h2>
-      </div>
-      <div className="card__body stack stack--3">
+      </CardHead>
+      <CardBody className="stack stack--3">
         {receipt === null && <p className="small muted">{RECEIPT.text}</p>}
         <ReceiptArea request={request} store={store} onOpen={() => setViewing(true)} />
         <p className="tiny muted">{RECEIPT.private}</p>
-      </div>
+      </CardBody>
       {receipt !== null && (
         <ReceiptDialog open={viewing} mime={receipt.mime} load={store.receiptFile} onClose={() => setViewing(false)} />
       )}
-    </section>
+    </Card>
   );
 });
 
@@ -74,17 +78,14 @@ const ReceiptArea = observer(function ReceiptArea({
     <>
       <input
         ref={input}
-        className="sr"
+        className="visually-hidden"
         type="file"
         tabIndex={-1}
         aria-hidden="true"
         accept={RECEIPT_ACCEPT}
         onChange={(event) => void send(event.target.files?.[0])}
       />
-      <div
-        className={receipt === null ? `drop ${styles.receipt}` : `drop ${styles.receipt} ${styles.keptReceipt}`}
-        {...drop}
-      >
+      <DropZone className={classNames(styles.receipt, receipt !== null && styles.keptReceipt)} {...drop}>
         {upload.status === 'sending' ? (
           <Sending store={store} name={upload.name} part={upload.part} />
         ) : receipt === null ? (
@@ -103,13 +104,8 @@ const ReceiptArea = observer(function ReceiptArea({
             }
           />
         )}
-      </div>
-      {upload.status === 'failed' && (
-        <span className="field__error" role="alert">
-          <Icon name="alert" />
-          {upload.text}
-        </span>
-      )}
+      </DropZone>
+      {upload.status === 'failed' && <FieldError role="alert">{upload.text}</FieldError>}
     </>
   );
 });
@@ -153,7 +149,7 @@ const NoReceipt = ({ onChoose }: { onChoose: () => void }) => (
     <span>
       <b>{RECEIPT.drop}</b>
     </span>
-    <span className="tiny">{RECEIPT.limits}</span>
+    <span className={`tiny ${styles.limits}`}>{RECEIPT.limits}</span>
     <Button size="sm" onClick={onChoose}>
       {RECEIPT.choose}
     </Button>
@@ -173,7 +169,7 @@ const KeptReceipt = ({ receipt, onOpen, changes }: KeptReceiptProps) => (
     <span>
       <b>{RECEIPT.kept}</b>
     </span>
-    <span className="tiny">
+    <span className={`tiny ${styles.limits}`}>
       {RECEIPT.facts(RECEIPT.kinds[receipt.mime], sizeText(receipt.size))} ·{' '}
       <time dateTime={receipt.uploadedAt}>{formatDateTime(receipt.uploadedAt)}</time>
     </span>

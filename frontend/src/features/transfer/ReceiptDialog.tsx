@@ -1,11 +1,11 @@
-import Dialog from '@mui/material/Dialog';
 import type { ReceiptMime } from '@yukselt/contracts/api';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { AsyncView } from '../../ui/AsyncView.js';
-import { Button } from '../../ui/Button.js';
-import { COMMON } from '../../ui/common.texts.js';
+import { PlainButton } from '../../ui/Button.js';
+import { CloseButton, DialogFrame } from '../../ui/DialogFrame.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import styles from './ReceiptDialog.module.css';
 import { RECEIPT } from './transfer.texts.js';
 import { useReceiptFile } from './use-receipt-file.js';
 
@@ -18,45 +18,29 @@ interface Props {
 
 /** An uploaded receipt: pictures are shown, a PDF is offered as a download. Its bytes live as long as the dialog. */
 export function ReceiptDialog({ open, mime, load, onClose }: Props) {
-  const id = useId();
   const [round, setRound] = useState(0);
   const { url, state } = useReceiptFile(load, open ? String(round) : null);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      aria-labelledby={id}
-      slotProps={{ paper: { className: 'dialog dialog--lg' } }}
-    >
-      <div className="dialog__head">
-        <h2 className="h3" id={id}>
-          {RECEIPT.viewer}
-        </h2>
-        <Button kind="icon" aria-label={COMMON.close} onClick={onClose}>
-          <Icon name="x" />
-        </Button>
-      </div>
-      <div className="dialog__body">
-        <AsyncView
-          state={state}
-          onRetry={() => setRound(round + 1)}
-          failure={RECEIPT.loadFailed}
-          skeleton={<Skeleton height={320} />}
-        >
-          {url !== null &&
-            (mime === 'application/pdf' ? (
-              <>
-                <p>{RECEIPT.pdf}</p>
-                <a className="btn btn--primary" href={url} download="dekont.pdf">
-                  <Icon name="download" />
-                  {RECEIPT.download}
-                </a>
-              </>
-            ) : (
-              <img className="paper" src={url} alt={RECEIPT.alt} />
-            ))}
-        </AsyncView>
-      </div>
-    </Dialog>
+    <DialogFrame large open={open} title={RECEIPT.viewer} onClose={onClose} head={<CloseButton onClick={onClose} />}>
+      <AsyncView
+        state={state}
+        onRetry={() => setRound(round + 1)}
+        failure={RECEIPT.loadFailed}
+        skeleton={<Skeleton height={320} />}
+      >
+        {url !== null &&
+          (mime === 'application/pdf' ? (
+            <>
+              <p>{RECEIPT.pdf}</p>
+              <PlainButton kind="primary" href={url} download="dekont.pdf">
+                <Icon name="download" />
+                {RECEIPT.download}
+              </PlainButton>
+            </>
+          ) : (
+            <img className={styles.paper} src={url} alt={RECEIPT.alt} />
+          ))}
+      </AsyncView>
+    </DialogFrame>
   );
 }

@@ -2,6 +2,7 @@ import { moneyParts } from '@yukselt/contracts';
 import type { PaymentRequestView } from '@yukselt/contracts/api';
 import { QRCodeSVG } from 'qrcode.react';
 import { groupByFour } from '../../lib/format.js';
+import { Card, CardBody } from '../../ui/Card.js';
 import { Money } from '../../ui/Money.js';
 import { CopyButton, CopyRow } from '../shared/CopyRow.js';
 import styles from './TransferDetails.module.css';
@@ -53,8 +54,8 @@ export function TransferDetails({ request }: { request: Shown }) {
   const { text, karekod } = codeOf(request);
   const { title, what, note } = karekod ? TRANSFER.code.karekod : TRANSFER.code[method];
   return (
-    <section className="card">
-      <div className={`card__body ${styles.details}`} data-closed={open ? undefined : ''}>
+    <Card>
+      <CardBody className={styles.details} data-closed={open ? undefined : ''}>
         <div>
           <div className={styles.sum}>
             <div>
@@ -95,7 +96,7 @@ export function TransferDetails({ request }: { request: Shown }) {
             </figcaption>
           </figure>
         )}
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   );
 }

@@ -3,8 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/errors.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Alert } from '../../ui/Alert.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
@@ -66,12 +68,12 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
           {request && (
             <>
               <Head request={request} title={title} />
-              <div className="split">
-                <div className="stack stack--6">
+              <div className={`split ${styles.columns}`}>
+                <div className={`stack stack--6 ${styles.columns}`}>
                   <TransferDetails request={request} />
                   <ReceiptCard request={request} store={store} />
                 </div>
-                <aside className="stack stack--6">
+                <aside className={`stack stack--6 ${styles.columns}`}>
                   <TransferStatus request={request} store={store} back={back} fromCheckout={fromCheckout} />
                 </aside>
               </div>
@@ -84,25 +86,25 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
 });
 
 const Missing = () => (
-  <section className="card">
+  <Card>
     <EmptyState
       art="no-result"
       heading="h1"
       title={TRANSFER.missing}
       action={<Button to="/wallet#talepler">{TRANSFER.back}</Button>}
     />
-  </section>
+  </Card>
 );
 
 const TransferSkeleton = () => (
-  <div className={`split ${styles.skeleton}`}>
-    <div className="card card__body stack">
+  <div className={`split ${styles.columns} ${styles.skeleton}`}>
+    <Card as="div" padded className="stack">
       <Skeleton height={44} width="40%" />
       <Skeleton height={80} />
       <Skeleton height={60} />
       <Skeleton height={60} />
       <Skeleton height={60} />
-    </div>
+    </Card>
     <Skeleton height={320} />
   </div>
 );
@@ -119,10 +121,10 @@ const Head = observer(function Head({ request, title }: HeadProps) {
       {request.status === 'pending' ? (
         <p>{TRANSFER.text[request.kind]}</p>
       ) : (
-        <div className="alert" role="status">
+        <Alert role="status">
           <Icon name="info" />
           <div>{TRANSFER.over[request.status]}</div>
-        </div>
+        </Alert>
       )}
       <span className={`phone-only ${styles.status}`}>
         <StatusTag payment={request.status} />

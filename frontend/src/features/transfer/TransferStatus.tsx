@@ -3,8 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { formatNumber, formatTime } from '../../lib/format.js';
 import { Button } from '../../ui/Button.js';
+import { Card, CardBody } from '../../ui/Card.js';
+import { FactList } from '../../ui/FactList.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { Timeline, TimelineDot } from '../../ui/Timeline.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import styles from './TransferStatus.module.css';
 import type { TransferStore } from './TransferStore.js';
@@ -75,10 +78,10 @@ export const TransferStatus = observer(function TransferStatus({ request, store,
   const { lines, status } = request;
   return (
     <>
-      <section className="card">
-        <div className="card__body stack stack--6">
-          <div className="row row--between">
-            <h2 className="h3">{TRANSFER.status}</h2>
+      <Card>
+        <CardBody className={`stack stack--6 ${styles.body}`}>
+          <div className="inline inline--between">
+            <h2 className="heading-3">{TRANSFER.status}</h2>
             {status === 'pending' ? (
               <span className={styles.live}>
                 <i />
@@ -88,13 +91,13 @@ export const TransferStatus = observer(function TransferStatus({ request, store,
               <StatusTag payment={status} />
             )}
           </div>
-          <Timeline request={request} />
+          <Progress request={request} />
           {status === 'pending' && (
             <p className="small muted">{fromCheckout ? TRANSFER.toCheckoutText : TRANSFER.mayClose}</p>
           )}
           <WaysOn request={request} back={back} fromCheckout={fromCheckout} onWithdraw={() => setWithdrawing(true)} />
-        </div>
-      </section>
+        </CardBody>
+      </Card>
       {lines.length > 0 && <CartSummary request={request} />}
       <WithdrawDialog
         request={withdrawing ? request : null}
@@ -106,12 +109,12 @@ export const TransferStatus = observer(function TransferStatus({ request, store,
   );
 });
 
-const Timeline = observer(function Timeline({ request }: { request: PaymentRequestView }) {
+const Progress = observer(function Progress({ request }: { request: PaymentRequestView }) {
   return (
-    <ol className="timeline" aria-live="polite">
+    <Timeline aria-live="polite">
       {steps(request).map(({ state, icon, title, hint, at }) => (
         <li key={title} data-state={state}>
-          <span className="timeline__dot">{icon && <Icon name={icon} />}</span>
+          <TimelineDot {...(icon === undefined ? {} : { icon })} />
           <div>
             <b>{title}</b>
             {hint && <small>{hint}</small>}
@@ -119,7 +122,7 @@ const Timeline = observer(function Timeline({ request }: { request: PaymentReque
           {at && <time dateTime={at}>{formatTime(at)}</time>}
         </li>
       ))}
-    </ol>
+    </Timeline>
   );
 });
 
@@ -162,10 +165,10 @@ const WaysOn = observer(function WaysOn({ request, back, fromCheckout, onWithdra
 const CartSummary = observer(function CartSummary({ request }: { request: PaymentRequestView }) {
   const { amount, lines } = request;
   return (
-    <section className="card">
-      <div className="card__body stack">
-        <h2 className="h4">{TRANSFER.summary}</h2>
-        <dl className="lines">
+    <Card>
+      <CardBody className="stack">
+        <h2 className="heading-4">{TRANSFER.summary}</h2>
+        <FactList>
           {lines.map(({ serviceId, serviceName, quantity, price }) => (
             <div key={`${serviceId}-${quantity}`}>
               <dt>
@@ -182,16 +185,16 @@ const CartSummary = observer(function CartSummary({ request }: { request: Paymen
               <Money amount={0n} />
             </dd>
           </div>
-        </dl>
-        <dl className="lines lines--total">
-          <div className="total">
+        </FactList>
+        <FactList total>
+          <div data-total="">
             <dt>{TRANSFER.total}</dt>
             <dd>
               <Money amount={amount} size="md" />
             </dd>
           </div>
-        </dl>
-      </div>
-    </section>
+        </FactList>
+      </CardBody>
+    </Card>
   );
 });

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { FetchState } from '../../lib/request-state.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Alert } from '../../ui/Alert.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { useFocusKept } from '../../ui/focus-page.js';
@@ -50,18 +51,18 @@ export const WithdrawDialog = observer(function WithdrawDialog({ request, state,
         </p>
       )}
       <p>{WITHDRAW.text}</p>
-      <div className="alert alert--warn">
+      <Alert kind="warn">
         <Icon name="alert" />
         <div>{WITHDRAW.warning}</div>
-      </div>
+      </Alert>
       {state === 'unknown' && (
-        <div className="alert" role="status">
+        <Alert role="status">
           <Icon name="hourglass" />
           <div>
             <b>{COMMON.checking}</b>
             {COMMON.checkingText}
           </div>
-        </div>
+        </Alert>
       )}
     </ConfirmDialog>
   );

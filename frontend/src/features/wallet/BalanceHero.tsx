@@ -2,10 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useSyncExternalStore } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { AsyncView } from '../../ui/AsyncView.js';
+import { Card } from '../../ui/Card.js';
 import { StepChart } from '../../ui/charts/StepChart.js';
 import { chartWindow } from '../../ui/charts/window.js';
+import { DeepPanel } from '../../ui/DeepPanel.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
+import { classNames } from '../../ui/part.js';
 import { useAnimatedNumber } from '../../ui/use-animated-number.js';
 import styles from './BalanceHero.module.css';
 import { entrySentence } from './entry-text.js';
@@ -34,32 +37,32 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
   const { entries } = store;
   if (store.walletState.status === 'failed')
     return (
-      <div className="card">
+      <Card as="div">
         <AsyncView state={store.walletState} onRetry={() => void store.refresh()} failure={WALLET.balanceFailed}>
           {null}
         </AsyncView>
-      </div>
+      </Card>
     );
   const head = <Available balance={store.balance} visible={visible} changed={changed} />;
   // Who has no money most often has no history yet: the drawing's place is kept until it is known.
   const guessed = entries.state.status !== 'ready' && store.balance === 0n;
   if (entries.isEmpty || guessed) {
     return (
-      <div className={`panel-deep ${styles.hero} ${styles.emptyHero}`}>
+      <DeepPanel className={`${styles.hero} ${styles.emptyHero}`}>
         {head}
         <FirstStep loading={guessed} />
-      </div>
+      </DeepPanel>
     );
   }
   return (
-    <div className={`panel-deep ${styles.hero}`}>
+    <DeepPanel className={styles.hero}>
       <div className={styles.heroTop}>
         {head}
         {entries.items.length > 0 ? <Equation store={store} /> : <EquationSkeleton />}
       </div>
       <div />
       <BalanceChart store={store} />
-    </div>
+    </DeepPanel>
   );
 });
 
@@ -75,7 +78,7 @@ const Available = ({ balance, visible, changed }: AvailableProps) => (
   <div>
     <div className="muted">{WALLET.available}</div>
     <div
-      className={changed ? `${styles.heroMoney} money--flash` : styles.heroMoney}
+      className={classNames(styles.heroMoney, changed && styles.flash)}
       aria-live="polite"
       key={changed ? `${balance}` : 'still'}
     >
@@ -118,7 +121,7 @@ const BalanceChart = observer(function BalanceChart({ store }: { store: WalletSt
       {entries.state.status === 'ready' ? (
         <StepChart points={view.points} until={view.until} height={height} label={WALLET.chart} tip={tip} />
       ) : (
-        <div className="stepchart" style={{ height }} />
+        <div className={styles.chartPlace} style={{ height }} />
       )}
     </div>
   );
@@ -141,9 +144,9 @@ const StepTip = observer(function StepTip({ entry, opening }: StepTipProps) {
     );
   return (
     <>
-      <span className="stepchart__when">{formatDateTime(entry.at)}</span>
+      <span className={styles.when}>{formatDateTime(entry.at)}</span>
       <b>{entrySentence(entry).text}</b>
-      <span className="row row--2">
+      <span className="inline inline--2">
         <Money amount={entry.amount} sign />
         <span className="faint">→</span>
         <Money amount={entry.balanceAfter} />

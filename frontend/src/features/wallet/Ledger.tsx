@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import { formatTime } from '../../lib/format.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { Tag } from '../../ui/Tag.js';
+import ledger from '../shared/ledger-rows.module.css';
 import { entrySentence } from './entry-text.js';
 import styles from './Ledger.module.css';
 import { LedgerPath } from './LedgerPath.js';
@@ -55,7 +57,7 @@ export const Ledger = observer(function Ledger({ entries, withPath, complete, fr
     <>
       {days.map((day) => (
         <Fragment key={day.key}>
-          <div className="ledger__day">
+          <div data-ledger="day" className={ledger.day}>
             <b>{title(day)}</b>
             {withPath && <LedgerPath from={day.balanceAfter} to={day.balanceAfter} most={most} />}
             {withPath && day.entries.length > 1 && day.net !== 0n && (
@@ -77,16 +79,16 @@ export const Ledger = observer(function Ledger({ entries, withPath, complete, fr
         </Fragment>
       ))}
       {withPath && complete && oldest && oldest.balanceAfter === oldest.amount && (
-        <div className="ledger__row">
-          <span className="ledger__icon">
+        <div data-ledger="row" className={ledger.row}>
+          <span data-ledger="icon" className={ledger.icon}>
             <Icon name="wallet" />
           </span>
-          <div className="ledger__txt">
+          <div data-ledger="text" className={ledger.text}>
             <b>{WALLET.zero}</b>
           </div>
           <LedgerPath from={0n} to={null} most={most} dot />
-          <div className="ledger__amt" />
-          <div className="ledger__after">
+          <div data-ledger="amount" className={ledger.amount} />
+          <div data-ledger="after" className={ledger.after}>
             <Money amount={0n} />
           </div>
         </div>
@@ -108,17 +110,22 @@ const LedgerRow = observer(function LedgerRow({ entry, most, withPath, fresh, or
   const isFresh = fresh.has(entry.revision);
   return (
     <div
-      className="ledger__row"
+      data-ledger="row"
+      className={ledger.row}
       data-dir={entry.amount < 0n ? 'out' : 'in'}
       data-new={isFresh ? '' : undefined}
       data-flash={isFresh ? '' : undefined}
     >
-      <span className="ledger__icon">
+      <span data-ledger="icon" className={ledger.icon}>
         <Icon name={icon} />
       </span>
-      <div className="ledger__txt">
+      <div data-ledger="text" className={ledger.text}>
         <b>{text}</b>
-        {isFresh && <span className={`tag tag--primary ${styles.newEntry}`}>{WALLET.fresh}</span>}
+        {isFresh && (
+          <Tag tone="primary" className={styles.newEntry}>
+            {WALLET.fresh}
+          </Tag>
+        )}
         <small>
           <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           <EntryLink entry={entry} />
@@ -129,10 +136,10 @@ const LedgerRow = observer(function LedgerRow({ entry, most, withPath, fresh, or
       ) : (
         <span className={shared.ledgerPath} />
       )}
-      <div className="ledger__amt">
+      <div data-ledger="amount" className={ledger.amount}>
         <Money amount={entry.amount} sign />
       </div>
-      <div className="ledger__after">
+      <div data-ledger="after" className={ledger.after}>
         <Money amount={entry.balanceAfter} />
       </div>
     </div>

@@ -3,12 +3,16 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../lib/format.js';
 import { AsyncView } from '../../ui/AsyncView.js';
-import { Button } from '../../ui/Button.js';
+import { Button, PlainButton } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { Chip, Chips } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/EmptyState.js';
+import { FieldError } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import type { OrdersStore } from '../orders/OrdersStore.js';
+import ledger from '../shared/ledger-rows.module.css';
 import { Ledger } from './Ledger.js';
 import styles from './LedgerSection.module.css';
 import { inFilter, type LedgerFilter } from './ledger-days.js';
@@ -68,7 +72,7 @@ export const LedgerSection = observer(function LedgerSection({
           failure={WALLET.entriesFailed}
           skeleton={<LedgerSkeleton />}
         >
-          <div className="ledger">
+          <div className={ledger.ledger} data-ledger="list">
             <Columns withPath={filter === 'all'} />
             {visible.length === 0 ? (
               <p className={styles.ledgerNone}>{WALLET.noMatch}</p>
@@ -90,18 +94,18 @@ export const LedgerSection = observer(function LedgerSection({
 });
 
 const NoEntries = () => (
-  <div className="card">
+  <Card as="div">
     <EmptyState
       art="wallet"
       title={WALLET.noEntries}
       text={WALLET.noEntriesText}
       action={
-        <a className="btn btn--quiet" href="#yukle">
+        <PlainButton kind="quiet" href="#yukle">
           {WALLET.chooseAmount}
-        </a>
+        </PlainButton>
       }
     />
-  </div>
+  </Card>
 );
 
 /** Kinds of movements, with how many of each there are once all are loaded. */
@@ -119,19 +123,19 @@ const Filters = observer(function Filters({
     (kind) => kind !== 'other' || filter === 'other' || !entries.complete || count(kind) > 0,
   );
   return (
-    <div className={`chips chips--scroll ${styles.ledgerFilter}`} role="group" aria-label={WALLET.filter}>
+    <Chips scroll className={styles.ledgerFilter} role="group" aria-label={WALLET.filter}>
       {offered.map((kind) => (
-        <button key={kind} type="button" className="chip" aria-pressed={filter === kind} onClick={() => onChoose(kind)}>
+        <Chip key={kind} pressed={filter === kind} onClick={() => onChoose(kind)}>
           {WALLET.filters[kind]}
           {entries.complete && (
             <>
               {' '}
-              <span className="n">{count(kind)}</span>
+              <span data-count="">{count(kind)}</span>
             </>
           )}
-        </button>
+        </Chip>
       ))}
-    </div>
+    </Chips>
   );
 });
 
@@ -167,7 +171,7 @@ const Foot = observer(function Foot({
           </span>
           {withSum &&
             (store.agrees ? (
-              <span className="row row--2">
+              <span className={`inline inline--2 ${styles.agrees}`}>
                 <Icon name="shield-check" size="sm" />
                 {WALLET.agrees}
               </span>
@@ -178,11 +182,11 @@ const Foot = observer(function Foot({
       ) : (
         <>
           <span>{WALLET.loadedCount(formatNumber(visible.length))}</span>
-          <span className="row row--2">
+          <span className="inline inline--2">
             {list.moreState.status === 'failed' && (
-              <span className="field__error" role="alert">
+              <FieldError plain role="alert">
                 {WALLET.moreFailed}
-              </span>
+              </FieldError>
             )}
             <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
               <Icon name="chevron-down" />
@@ -196,11 +200,11 @@ const Foot = observer(function Foot({
 });
 
 const LedgerSkeleton = () => (
-  <div className="ledger">
+  <div className={ledger.ledger} data-ledger="list">
     {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-      <div className="ledger__row" key={row}>
+      <div data-ledger="row" className={ledger.row} key={row}>
         <Skeleton kind="circle" />
-        <div className="ledger__txt stack stack--2">
+        <div data-ledger="text" className={`stack stack--2 ${ledger.text}`}>
           <Skeleton width="70%" />
           <Skeleton width="40%" height={12} />
         </div>

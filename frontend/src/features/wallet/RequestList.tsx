@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../lib/format.js';
 import { AsyncView } from '../../ui/AsyncView.js';
-import { Button } from '../../ui/Button.js';
+import { Button, PlainButton } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { StateBox } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
+import { StatusMark } from '../../ui/StatusMark.js';
 import { PAYMENT_METHOD, REQUEST_KIND } from '../shared/payment.texts.js';
-import { StatusTag, Tag } from '../shared/StatusTag.js';
+import { StatusTag } from '../shared/StatusTag.js';
 import { WITHDRAW } from '../transfer/transfer.texts.js';
 import { WithdrawDialog } from '../transfer/WithdrawDialog.js';
 import styles from './RequestList.module.css';
@@ -28,10 +31,10 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
   return (
     <>
       <div className={`${shared.ledgerHead} ${styles.head}`}>
-        <h2 className="h3">{WALLET.requests}</h2>
+        <h2 className="heading-3">{WALLET.requests}</h2>
         {requests.items.length > 0 && <span className="small muted">{WALLET.waiting(waiting)}</span>}
       </div>
-      <div className={`card ${styles.requests}`}>
+      <Card as="div" className={styles.requests}>
         {unsent.map((request) => (
           <UnsentRow key={request.localId} request={request} />
         ))}
@@ -42,10 +45,10 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
           isEmpty={requests.isEmpty && unsent.length === 0}
           skeleton={<SkeletonRows />}
           empty={
-            <div className={`state ${styles.empty}`}>
-              <h3 className="h4">{WALLET.noRequests}</h3>
+            <StateBox className={styles.empty}>
+              <h3 className="heading-4">{WALLET.noRequests}</h3>
               <p className="small">{WALLET.noRequestsText}</p>
-            </div>
+            </StateBox>
           }
         >
           {requests.items.map((request) => (
@@ -58,7 +61,7 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
           ))}
           {requests.next !== null && <OlderButton requests={requests} />}
         </AsyncView>
-      </div>
+      </Card>
       <WithdrawDialog
         request={leaving}
         state={leaving ? store.withdrawState(leaving.id).status : 'idle'}
@@ -77,9 +80,9 @@ const UnsentRow = observer(function UnsentRow({ request }: { request: UnsentRequ
       <span className={styles.sum}>
         <Money amount={request.amount} />
       </span>
-      <Tag icon="hourglass" tone="info">
+      <StatusMark icon="hourglass" tone="info">
         {WALLET.notSent}
-      </Tag>
+      </StatusMark>
       <small>
         {REQUEST_KIND[request.kind]} · {PAYMENT_METHOD[request.method]}
       </small>
@@ -145,10 +148,10 @@ function RequestRow({
       )}
       {pending && (
         <div className={styles.action}>
-          <Link className="btn btn--text btn--sm" to={`/wallet?talep=${request.id}`}>
+          <PlainButton as={Link} kind="text" size="sm" to={`/wallet?talep=${request.id}`}>
             <Icon name="receipt" />
             {WALLET.showInstruction}
-          </Link>
+          </PlainButton>
           <Button kind="text" size="sm" onClick={onWithdraw}>
             {WITHDRAW.open}
           </Button>

@@ -3,10 +3,15 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
+import { Card, CardBody } from '../../ui/Card.js';
+import { Chip } from '../../ui/Chip.js';
 import { COMMON } from '../../ui/common.texts.js';
+import { FieldBox, FieldError, FieldHint, FieldLabel, Input } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { OptionCard, OptionCards } from '../../ui/OptionCard.js';
 import styles from './TopUpForm.module.css';
 import { type TransferMethod, topUpError, type WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
@@ -61,14 +66,14 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
   };
 
   return (
-    <section className="card" id="yukle">
-      <form className={`card__body ${styles.topUp}`} onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <h2 className="h3">{WALLET.topUp}</h2>
+    <Card id="yukle">
+      <CardBody as="form" className={styles.topUp} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <h2 className="heading-3">{WALLET.topUp}</h2>
         {fromCheckout && (
-          <div className="alert alert--plain">
+          <Alert kind="plain">
             <Icon name="cart" />
             <div>{WALLET.forCart}</div>
-          </div>
+          </Alert>
         )}
         <AmountField text={text} error={error} disabled={busy} onChange={setText} />
         <QuickAmounts amount={amount} disabled={busy} onChoose={setText} />
@@ -86,8 +91,8 @@ export const TopUpForm = observer(function TopUpForm({ store, wanted, fromChecko
             {method === null ? WALLET.chooseMethod : WALLET.approvalTime}
           </p>
         </div>
-      </form>
-    </section>
+      </CardBody>
+    </Card>
   );
 });
 
@@ -99,13 +104,11 @@ interface AmountProps {
 }
 
 const AmountField = ({ text, error, disabled, onChange }: AmountProps) => (
-  <div className="field">
-    <label className="field__label" htmlFor="top-up-amount">
-      {WALLET.amount}
-    </label>
+  <FieldBox>
+    <FieldLabel htmlFor="top-up-amount">{WALLET.amount}</FieldLabel>
     <div className={styles.moneyInput}>
-      <input
-        className={`input ${styles.moneyField}`}
+      <Input
+        className={styles.moneyField}
         id="top-up-amount"
         inputMode="decimal"
         autoComplete="off"
@@ -117,16 +120,9 @@ const AmountField = ({ text, error, disabled, onChange }: AmountProps) => (
       />
     </div>
     <span id="top-up-amount-note" aria-live="polite">
-      {error === null ? (
-        <span className="field__hint">{WALLET.range}</span>
-      ) : (
-        <span className="field__error">
-          <Icon name="alert" />
-          {error}
-        </span>
-      )}
+      {error === null ? <FieldHint>{WALLET.range}</FieldHint> : <FieldError>{error}</FieldError>}
     </span>
-  </div>
+  </FieldBox>
 );
 
 interface QuickProps {
@@ -138,16 +134,15 @@ interface QuickProps {
 const QuickAmounts = ({ amount, disabled, onChoose }: QuickProps) => (
   <div className={styles.quick} role="group" aria-label={WALLET.quick}>
     {QUICK_AMOUNTS.map((quick) => (
-      <button
+      <Chip
         key={String(quick)}
-        type="button"
-        className="chip chip--money"
-        aria-pressed={quick === amount}
+        money
+        pressed={quick === amount}
         disabled={disabled}
         onClick={() => onChoose(lira(quick))}
       >
         ₺{lira(quick)}
-      </button>
+      </Chip>
     ))}
   </div>
 );
@@ -159,25 +154,26 @@ interface MethodProps {
 }
 
 const MethodCards = ({ method, disabled, onChoose }: MethodProps) => (
-  <fieldset className="paycards" disabled={disabled}>
-    <legend className="field__label">{WALLET.method}</legend>
+  <OptionCards disabled={disabled}>
+    <FieldLabel as="legend">{WALLET.method}</FieldLabel>
     {METHODS.map((value) => (
-      <label className="paycard" key={value}>
-        <input type="radio" name="yontem" value={value} checked={method === value} onChange={() => onChoose(value)} />
-        <span className="paycard__icon">
-          <Icon name={WALLET.methods[value].icon} />
-        </span>
-        <span className="paycard__title">{WALLET.methods[value].title}</span>
-        <span className="paycard__desc">{WALLET.methods[value].text}</span>
-        <span className="paycard__dot" />
-      </label>
+      <OptionCard
+        key={value}
+        name="yontem"
+        value={value}
+        checked={method === value}
+        onChoose={() => onChoose(value)}
+        icon={WALLET.methods[value].icon}
+        title={WALLET.methods[value].title}
+        text={WALLET.methods[value].text}
+      />
     ))}
-  </fieldset>
+  </OptionCards>
 );
 
 /** The answer is missing. @param localId the receipt number of a request that was never sent. */
 const UnknownOutcome = ({ localId }: { localId: string | null }) => (
-  <div className="alert" role="status">
+  <Alert role="status">
     <Icon name="hourglass" />
     <div>
       <b>{COMMON.checking}</b>
@@ -189,5 +185,5 @@ const UnknownOutcome = ({ localId }: { localId: string | null }) => (
         COMMON.checkingText
       )}
     </div>
-  </div>
+  </Alert>
 );

@@ -1,4 +1,6 @@
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../part.js';
+import styles from './StepChart.module.css';
 import { highest, indexAt, moneyScale, type StepPoint, stepPath, timeTicks } from './scale.js';
 import { timeLabels } from './time-labels.js';
 import { useWidth } from './use-width.js';
@@ -67,25 +69,37 @@ export function StepChart({ points, until, height, label, tip }: Props) {
   if (!thumb) return null;
   const ticks = timeTicks(from, until, phone ? (inner.width < NARROW_WIDTH ? 2 : 3) : 6);
   return (
-    <div ref={ref} className="stepchart" onPointerMove={handlePointerMove} onPointerLeave={() => setPointed(null)}>
+    <div
+      ref={ref}
+      className={styles.chart}
+      data-chart=""
+      onPointerMove={handlePointerMove}
+      onPointerLeave={() => setPointed(null)}
+    >
       <svg width={width} height={height} role="img" aria-label={label}>
         {scale.lines.map((value) => (
           <g key={value}>
-            <line className="sc-grid" x1={left} x2={end} y1={y(value)} y2={y(value)} />
-            <text className="sc-y" x={left - (phone ? 8 : 12)} y={y(value) + 4} textAnchor="end">
+            <line className={styles.grid} x1={left} x2={end} y1={y(value)} y2={y(value)} />
+            <text
+              className={styles.amounts}
+              data-axis="amount"
+              x={left - (phone ? 8 : 12)}
+              y={y(value) + 4}
+              textAnchor="end"
+            >
               ₺{lira.format(value / 100)}
             </text>
           </g>
         ))}
-        <path className="sc-area" d={`${past}V${ground}H${drawn[0]!.x}Z`} />
-        <path className="sc-future" d={`${stepPath(drawn.slice(current))}H${end}`} />
-        <path className="sc-line" d={past} />
+        <path className={styles.area} data-chart-area="" d={`${past}V${ground}H${drawn[0]!.x}Z`} />
+        <path className={styles.future} d={`${stepPath(drawn.slice(current))}H${end}`} />
+        <path className={styles.line} d={past} />
         <Dots points={drawn} current={current} />
         <Thumb at={thumb} ground={ground} />
         <TimeLabels ticks={ticks} x={x} y={height - 8} />
       </svg>
       {pointed !== null && (
-        <div ref={tipRef} className={phone ? 'stepchart__tip stepchart__tip--under' : 'stepchart__tip'}>
+        <div ref={tipRef} className={classNames(styles.tip, phone && styles.under)} data-chart-tip="">
           {tip(current)}
         </div>
       )}
@@ -104,7 +118,7 @@ const Dots = ({ points, current }: { points: readonly Point[]; current: number }
   points.map((point, index) => (
     <circle
       key={index}
-      className={index > current ? 'sc-dot sc-dot--f' : 'sc-dot'}
+      className={classNames(styles.dot, index > current && styles.futureDot)}
       cx={point.x}
       cy={point.y}
       r="3.25"
@@ -113,10 +127,10 @@ const Dots = ({ points, current }: { points: readonly Point[]; current: number }
 
 const Thumb = ({ at, ground }: { at: Point; ground: number }) => (
   <>
-    <line className="sc-rule" x1={at.x} x2={at.x} y1={MARGIN.top - 8} y2={ground} />
-    <g className="sc-thumb">
+    <line className={styles.rule} x1={at.x} x2={at.x} y1={MARGIN.top - 8} y2={ground} />
+    <g className={styles.thumb}>
       <circle cx={at.x} cy={at.y} r="10" />
-      <circle className="sc-thumb__in" cx={at.x} cy={at.y} r="4" />
+      <circle className={styles.inner} cx={at.x} cy={at.y} r="4" />
     </g>
   </>
 );
@@ -132,7 +146,8 @@ function TimeLabels({ ticks, x, y }: TimeLabelsProps) {
   return ticks.map((at, index) => (
     <text
       key={at}
-      className="sc-x"
+      className={styles.times}
+      data-axis="time"
       x={x(at)}
       y={y}
       textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}

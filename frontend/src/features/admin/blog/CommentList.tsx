@@ -1,9 +1,12 @@
 import type { AdminCommentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { formatDateTime, initials } from '../../../lib/format.js';
+import { formatDateTime } from '../../../lib/format.js';
+import { Avatar } from '../../../ui/Avatar.js';
 import { Button } from '../../../ui/Button.js';
+import { TickBox } from '../../../ui/Choice.js';
 import { Icon } from '../../../ui/Icon.js';
+import { Tag } from '../../../ui/Tag.js';
 import { ADMIN_COMMENTS } from './admin-blog.texts.js';
 import { previewPath, publicPath } from './blog-paths.js';
 import styles from './CommentList.module.css';
@@ -21,12 +24,7 @@ export const CommentList = observer(function CommentList({ store, ...props }: Pr
   return (
     <>
       <label className={styles.selectAll}>
-        <input
-          type="checkbox"
-          className="tcheck"
-          checked={store.allTicked}
-          onChange={(event) => store.tickAll(event.target.checked)}
-        />
+        <TickBox checked={store.allTicked} onChange={(event) => store.tickAll(event.target.checked)} />
         {ADMIN_COMMENTS.selectAll}
       </label>
       <ul className={styles.comments} aria-label={ADMIN_COMMENTS.list}>
@@ -46,16 +44,12 @@ const CommentRow = observer(function CommentRow({ comment, store, ...props }: Ro
   const { post } = comment;
   return (
     <li>
-      <input
-        type="checkbox"
-        className="tcheck"
+      <TickBox
         aria-label={ADMIN_COMMENTS.select(comment.author)}
         checked={store.ticked.has(comment.id)}
         onChange={(event) => store.tick(comment.id, event.target.checked)}
       />
-      <span className="avatar" aria-hidden="true">
-        {initials(comment.author)}
-      </span>
+      <Avatar name={comment.author} />
       <div>
         <p className={styles.author}>
           <b>{comment.author}</b>
@@ -67,7 +61,7 @@ const CommentRow = observer(function CommentRow({ comment, store, ...props }: Ro
           <Link className="link" to={post.isPublished ? publicPath(post.slug) : previewPath(post.id)}>
             {post.title}
           </Link>
-          {!post.isPublished && <span className="tag">{ADMIN_COMMENTS.hiddenPost}</span>}
+          {!post.isPublished && <Tag>{ADMIN_COMMENTS.hiddenPost}</Tag>}
         </p>
       </div>
       <CommentActions comment={comment} busy={store.busy} {...props} />

@@ -6,6 +6,7 @@ import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
+import { TableFrame } from '../../../ui/Table.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCountersStore } from '../shared/admin-stores.js';
@@ -85,7 +86,7 @@ interface CommentsProps {
 const Comments = observer(function Comments({ store, query, waiting, decisions }: CommentsProps) {
   const { list } = store;
   return (
-    <div className="table-wrap">
+    <TableFrame>
       <AsyncView
         state={list.state}
         onRetry={() => void list.restart()}
@@ -102,7 +103,7 @@ const Comments = observer(function Comments({ store, query, waiting, decisions }
           </div>
         )}
       </AsyncView>
-    </div>
+    </TableFrame>
   );
 });
 

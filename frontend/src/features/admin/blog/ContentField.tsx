@@ -1,7 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
+import { Alert } from '../../../ui/Alert.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
+import { Card } from '../../../ui/Card.js';
+import { FieldBox, FieldError, FieldHint, FieldLabel, Input } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
+import { Segment } from '../../../ui/Segment.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
 import styles from './ContentField.module.css';
 import type { PostEditorStore } from './PostEditorStore.js';
@@ -33,13 +37,13 @@ export const ContentField = observer(function ContentField({ editor, onPicture }
     if (next === 'preview') void editor.loadPreview();
   };
   return (
-    <div className={`field ${styles.content}`}>
+    <FieldBox className={styles.content}>
       <ModeSwitch mode={mode} visual={visual} onChange={choose} />
       {!visual && mode === 'html' && (
-        <div className="alert">
+        <Alert>
           <Icon name="info" />
           <div>{POST_EDITOR.htmlOnly}</div>
-        </div>
+        </Alert>
       )}
       {mode === 'visual' && (
         <Suspense
@@ -62,13 +66,8 @@ export const ContentField = observer(function ContentField({ editor, onPicture }
       )}
       {mode === 'html' && <HtmlField editor={editor} />}
       {mode === 'preview' && <Preview editor={editor} />}
-      {error !== undefined && (
-        <span className="field__error" id={`${CONTENT_ID}-error`}>
-          <Icon name="alert" />
-          {error}
-        </span>
-      )}
-    </div>
+      {error !== undefined && <FieldError id={`${CONTENT_ID}-error`}>{error}</FieldError>}
+    </FieldBox>
   );
 });
 
@@ -82,10 +81,10 @@ interface ModeSwitchProps {
 function ModeSwitch({ mode, visual, onChange }: ModeSwitchProps) {
   return (
     <div className={styles.modes}>
-      <span className="field__label" id={`${CONTENT_ID}-name`}>
+      <FieldLabel as="span" id={`${CONTENT_ID}-name`}>
         {POST_EDITOR.content}
-      </span>
-      <fieldset className="segment" aria-label={POST_EDITOR.modesLabel}>
+      </FieldLabel>
+      <Segment aria-label={POST_EDITOR.modesLabel}>
         {MODES.map((option) => (
           <button
             key={option}
@@ -97,7 +96,7 @@ function ModeSwitch({ mode, visual, onChange }: ModeSwitchProps) {
             {POST_EDITOR.modes[option]}
           </button>
         ))}
-      </fieldset>
+      </Segment>
     </div>
   );
 }
@@ -105,8 +104,9 @@ function ModeSwitch({ mode, visual, onChange }: ModeSwitchProps) {
 const HtmlField = observer(function HtmlField({ editor: { draft, errors, set } }: Pick<Props, 'editor'>) {
   return (
     <>
-      <textarea
-        className={`input ${styles.html} mono`}
+      <Input
+        as="textarea"
+        className={`mono ${styles.html}`}
         aria-label={POST_EDITOR.html}
         aria-describedby={`${CONTENT_ID}-hint`}
         aria-invalid={errors.content !== undefined}
@@ -114,16 +114,14 @@ const HtmlField = observer(function HtmlField({ editor: { draft, errors, set } }
         value={draft.content}
         onChange={(event) => set('content', event.target.value)}
       />
-      <span className="field__hint" id={`${CONTENT_ID}-hint`}>
-        {POST_EDITOR.htmlHint}
-      </span>
+      <FieldHint id={`${CONTENT_ID}-hint`}>{POST_EDITOR.htmlHint}</FieldHint>
     </>
   );
 });
 
 const Preview = observer(function Preview({ editor }: Pick<Props, 'editor'>) {
   return (
-    <div className={`card ${styles.paper}`}>
+    <Card as="div" className={styles.paper}>
       <AsyncView
         state={editor.previewState}
         onRetry={() => void editor.loadPreview()}
@@ -131,6 +129,6 @@ const Preview = observer(function Preview({ editor }: Pick<Props, 'editor'>) {
       >
         {editor.preview && <PostPreview post={editor.preview} />}
       </AsyncView>
-    </div>
+    </Card>
   );
 });

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button.js';
+import { FieldBox, FieldError, FieldHint, FieldLabel } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
 import blogStyles from '../../blog/blog.module.css';
 import { POST_EDITOR } from './admin-blog.texts.js';
@@ -17,14 +18,14 @@ interface Props {
 export function CoverField({ url, busy, error, onFile, onRemove }: Props) {
   const file = useRef<HTMLInputElement>(null);
   return (
-    <div className="field" data-field="cover">
-      <span className="field__label" id="post-cover">
+    <FieldBox data-field="cover">
+      <FieldLabel as="span" id="post-cover">
         {POST_EDITOR.cover}{' '}
-      </span>
+      </FieldLabel>
       {url !== null && (
         <img className={blogStyles.cover} src={url} alt={POST_EDITOR.coverAlt} width={1200} height={630} />
       )}
-      <div className="row row--wrap">
+      <div className="inline inline--wrap">
         <Button size="sm" busy={busy} onClick={() => file.current?.click()}>
           <Icon name="upload" size="sm" />
           {url === null ? POST_EDITOR.coverChoose : POST_EDITOR.coverChange}
@@ -48,13 +49,10 @@ export function CoverField({ url, busy, error, onFile, onRemove }: Props) {
         }}
       />
       {error === undefined ? (
-        <span className="field__hint">{POST_EDITOR.coverHint}</span>
+        <FieldHint>{POST_EDITOR.coverHint}</FieldHint>
       ) : (
-        <span className="field__error" role="alert">
-          <Icon name="alert" />
-          {error}
-        </span>
+        <FieldError role="alert">{error}</FieldError>
       )}
-    </div>
+    </FieldBox>
   );
 }

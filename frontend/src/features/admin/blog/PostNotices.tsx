@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { NetworkError } from '../../../api/errors.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
+import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
@@ -27,7 +28,7 @@ export const PostNotices = observer(function PostNotices({ editor, onOverwrite }
 
 function FieldErrors({ errors }: { errors: PostEditorStore['errors'] }) {
   return (
-    <div className="alert alert--danger" role="alert">
+    <Alert kind="danger" role="alert">
       <Icon name="alert" />
       <div>
         <b>{POST_EDITOR.errorsHead}</b>
@@ -37,18 +38,18 @@ function FieldErrors({ errors }: { errors: PostEditorStore['errors'] }) {
           ))}
         </ul>
       </div>
-    </div>
+    </Alert>
   );
 }
 
 function Conflict({ editor, onOverwrite }: Props) {
   return (
-    <div className="alert alert--warn" role="alert">
+    <Alert kind="warn" role="alert">
       <Icon name="alert" />
       <div>
         <b>{POST_EDITOR.conflict}</b>
         {POST_EDITOR.conflictText}
-        <div className="row row--wrap">
+        <div className="inline inline--wrap">
           <Button size="sm" onClick={() => void editor.reload()}>
             {POST_EDITOR.conflictLoad}
           </Button>
@@ -57,7 +58,7 @@ function Conflict({ editor, onOverwrite }: Props) {
           </Button>
         </div>
       </div>
-    </div>
+    </Alert>
   );
 }
 
@@ -65,9 +66,9 @@ function Conflict({ editor, onOverwrite }: Props) {
 function SaveFailure({ error }: { error: unknown }) {
   const unknown = error instanceof NetworkError;
   return (
-    <div className={unknown ? 'alert' : 'alert alert--danger'} role="alert">
+    <Alert kind={unknown ? 'info' : 'danger'} role="alert">
       <Icon name={unknown ? 'hourglass' : 'alert'} />
       <div>{unknown ? POST_EDITOR.saveUnknown : messageOf(error, POST_EDITOR.saveFailed)}</div>
-    </div>
+    </Alert>
   );
 }

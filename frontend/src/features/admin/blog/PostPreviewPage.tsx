@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
+import { Card } from '../../../ui/Card.js';
 import { Icon } from '../../../ui/Icon.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
@@ -47,7 +48,7 @@ export const PostPreviewPage = observer(function PostPreviewPage({ id }: { id: s
           {ADMIN_BLOG.edit}
         </Button>
       </AdminHead>
-      <div className={`card ${styles.paper}`}>
+      <Card as="div" className={styles.paper}>
         <AsyncView
           state={state}
           onRetry={() => void editor.open(id).then(() => editor.loadPreview())}
@@ -55,7 +56,7 @@ export const PostPreviewPage = observer(function PostPreviewPage({ id }: { id: s
         >
           {preview && <PostPreview post={preview} />}
         </AsyncView>
-      </div>
+      </Card>
     </main>
   );
 });

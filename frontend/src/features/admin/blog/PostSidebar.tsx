@@ -2,7 +2,10 @@ import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@yukselt/contracts';
 import type { BlogCategoryView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../ui/Button.js';
+import { Card } from '../../../ui/Card.js';
+import { CheckLine } from '../../../ui/Choice.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
+import { FieldHint } from '../../../ui/FieldParts.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
 import { CoverField } from './CoverField.js';
 import type { PostEditorStore } from './PostEditorStore.js';
@@ -29,37 +32,28 @@ export const PostSidebar = observer(function PostSidebar({ editor, categories, p
 const PublishCard = observer(function PublishCard({ editor }: Pick<Props, 'editor'>) {
   const saved = editor.isNew ? '' : POST_EDITOR.allSaved;
   return (
-    <section className="card card__body stack" aria-labelledby="post-publish">
-      <h2 className="h4" id="post-publish">
+    <Card padded className="stack" aria-labelledby="post-publish">
+      <h2 className="heading-4" id="post-publish">
         {POST_EDITOR.publishHead}
       </h2>
-      <label className="checkline">
-        <input
-          type="checkbox"
-          checked={editor.draft.isPublished}
-          onChange={(event) => editor.set('isPublished', event.target.checked)}
-        />
-        <span>
-          {POST_EDITOR.publish}
-          <small className="field__hint">{POST_EDITOR.publishHint}</small>
-        </span>
-      </label>
+      <CheckLine checked={editor.draft.isPublished} onChange={(isPublished) => editor.set('isPublished', isPublished)}>
+        {POST_EDITOR.publish}
+        <FieldHint as="small">{POST_EDITOR.publishHint}</FieldHint>
+      </CheckLine>
       <div className={styles.saveBar}>
-        <span className="field__hint" aria-live="polite">
-          {editor.dirty ? POST_EDITOR.unsaved : saved}
-        </span>
+        <FieldHint aria-live="polite">{editor.dirty ? POST_EDITOR.unsaved : saved}</FieldHint>
         <Button kind="accent" type="submit" busy={editor.saveState.status === 'loading'}>
           {POST_EDITOR.save}
         </Button>
       </div>
-    </section>
+    </Card>
   );
 });
 
 const AboutCard = observer(function AboutCard({ editor, categories, pictures }: Props) {
   const { draft, errors } = editor;
   return (
-    <section className="card card__body stack">
+    <Card padded className="stack">
       <SelectField
         label={POST_EDITOR.category}
         value={draft.categoryId}
@@ -88,15 +82,15 @@ const AboutCard = observer(function AboutCard({ editor, categories, pictures }: 
         onFile={(file) => void pictures.uploadCover(file)}
         onRemove={() => editor.set('coverImage', null)}
       />
-    </section>
+    </Card>
   );
 });
 
 const SeoCard = observer(function SeoCard({ editor }: Pick<Props, 'editor'>) {
   const { draft, errors } = editor;
   return (
-    <section className="card card__body stack" aria-labelledby="post-seo">
-      <h2 className="h4" id="post-seo">
+    <Card padded className="stack" aria-labelledby="post-seo">
+      <h2 className="heading-4" id="post-seo">
         {POST_EDITOR.seo}
       </h2>
       <TextField
@@ -126,6 +120,6 @@ const SeoCard = observer(function SeoCard({ editor }: Pick<Props, 'editor'>) {
         error={errors.seoKeywords}
         hint={POST_EDITOR.seoKeywordsHint}
       />
-    </section>
+    </Card>
   );
 });

@@ -1,7 +1,7 @@
 import type { AdminPostRow } from '@yukselt/contracts/api';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDate, formatDateTime } from '../../../lib/format.js';
-import { Tag } from '../../shared/StatusTag.js';
+import { StatusMark } from '../../../ui/StatusMark.js';
 import { type Column, DataTable } from '../shared/DataTable.js';
 import styles from '../shared/DataTable.module.css';
 import { IconButton } from '../shared/IconButton.js';
@@ -19,13 +19,13 @@ interface Props {
 
 export function PostStatus({ published }: { published: boolean }) {
   return published ? (
-    <Tag icon="globe" tone="ok">
+    <StatusMark icon="globe" tone="ok">
       {ADMIN_BLOG.published}
-    </Tag>
+    </StatusMark>
   ) : (
-    <Tag icon="edit" tone="none">
+    <StatusMark icon="edit" tone="none">
       {ADMIN_BLOG.draft}
-    </Tag>
+    </StatusMark>
   );
 }
 

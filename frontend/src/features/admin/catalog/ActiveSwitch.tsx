@@ -1,3 +1,4 @@
+import { SwitchLine } from '../../../ui/Choice.js';
 import { CATALOG } from './admin-catalog.texts.js';
 
 /** Whether a row is on sale. */
@@ -10,18 +11,5 @@ export function ActiveSwitch({
   hint: string;
   onChange: (active: boolean) => void;
 }) {
-  return (
-    <label className="switchline">
-      <span>
-        {CATALOG.activeSwitch}
-        <small>{hint}</small>
-      </span>
-      <input
-        className="switch"
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
-  );
+  return <SwitchLine title={CATALOG.activeSwitch} text={hint} checked={checked} onChange={onChange} />;
 }

@@ -1,9 +1,9 @@
-import { Tag } from '../../shared/StatusTag.js';
+import { StatusMark } from '../../../ui/StatusMark.js';
 import { CATALOG } from './admin-catalog.texts.js';
 
 /** 'Aktif' or 'Pasif' (docs/product-rules.md#catalogue-1). */
 export const ActiveTag = ({ active }: { active: boolean }) => (
-  <Tag icon={active ? 'check-circle' : 'ban'} tone={active ? 'ok' : 'none'}>
+  <StatusMark icon={active ? 'check-circle' : 'ban'} tone={active ? 'ok' : 'none'}>
     {active ? CATALOG.active : CATALOG.passive}
-  </Tag>
+  </StatusMark>
 );

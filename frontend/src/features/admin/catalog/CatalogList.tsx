@@ -5,6 +5,7 @@ import type { PagedList } from '../../../lib/PagedList.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
+import { TableFrame } from '../../../ui/Table.js';
 import { DataTableSkeleton } from '../shared/DataTableSkeleton.js';
 import { ExportButton } from '../shared/ExportButton.js';
 import { TableFooter } from '../shared/TableFooter.js';
@@ -27,7 +28,7 @@ export const CatalogList = observer(function CatalogList<V>({ rows, failure, fil
   const { list } = rows;
   const count = formatNumber(list.items.length);
   return (
-    <div className="table-wrap">
+    <TableFrame>
       <AsyncView
         state={list.state}
         onRetry={() => void list.restart()}
@@ -52,6 +53,6 @@ export const CatalogList = observer(function CatalogList<V>({ rows, failure, fil
           <ExportButton load={rows.file} name={`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`} />
         </TableFooter>
       </AsyncView>
-    </div>
+    </TableFrame>
   );
 });

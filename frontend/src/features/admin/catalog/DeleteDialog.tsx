@@ -1,5 +1,7 @@
+import { Alert } from '../../../ui/Alert.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Icon } from '../../../ui/Icon.js';
+import { DeletedName } from '../shared/DeletedName.js';
 import { ORDERS_STAY } from './admin-catalog.texts.js';
 
 interface Props<V> {
@@ -28,14 +30,12 @@ export function DeleteDialog<V>({ row, title, confirm, busy, name, text, onConfi
     >
       {row !== null && (
         <>
-          <p>
-            <b className="deletename">{name(row)}</b>
-          </p>
+          <DeletedName name={name(row)} />
           <p>{text(row)}</p>
-          <div className="alert alert--plain">
+          <Alert kind="plain">
             <Icon name="info" />
             <div>{ORDERS_STAY}</div>
-          </div>
+          </Alert>
         </>
       )}
     </ConfirmDialog>

@@ -4,6 +4,8 @@ import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
+import { DropZone } from '../../../ui/DropZone.js';
+import { FieldError, FieldHint, FieldLabel } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PlatformLogo } from '../../catalog/PlatformLogo.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
@@ -31,10 +33,9 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
   const imageUrl = preview ?? platform.imageUrl;
   return (
     <fieldset aria-busy={busy}>
-      <legend className="field__label">{PLATFORM_IMAGE.title}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the keyboard's */}
-      <div
-        className={`${styles.drop} drop`}
+      <FieldLabel as="legend">{PLATFORM_IMAGE.title}</FieldLabel>
+      <DropZone
+        className={styles.drop}
         data-state={over ? 'over' : undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -58,7 +59,7 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
         </div>
         <input
           ref={input}
-          className="sr"
+          className="visually-hidden"
           type="file"
           tabIndex={-1}
           aria-label={PLATFORM_IMAGE.title}
@@ -68,7 +69,7 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
             event.target.value = '';
           }}
         />
-      </div>
+      </DropZone>
       <Message id={`${id}-hint`} missing={imageUrl === null} error={error} />
     </fieldset>
   );
@@ -77,14 +78,13 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
 /** Hint or error below the picture. */
 function Message({ id, missing, error }: { id: string; missing: boolean; error: string | null }) {
   return error === null ? (
-    <span className="field__hint" id={id}>
+    <FieldHint id={id}>
       {missing ? PLATFORM_IMAGE.none : ''} {PLATFORM_IMAGE.hint}
-    </span>
+    </FieldHint>
   ) : (
-    <span className="field__error" id={id} role="alert">
-      <Icon name="alert" />
+    <FieldError id={id} role="alert">
       {error}
-    </span>
+    </FieldError>
   );
 }
 

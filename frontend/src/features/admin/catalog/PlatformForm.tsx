@@ -2,6 +2,7 @@ import { DESCRIPTION_MAX, PLATFORM_NAME_MAX, slugOf } from '@yukselt/contracts';
 import type { AdminPlatformView, PlatformInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { TextField } from '../../../ui/Field.js';
+import { FieldLabel } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PlatformLogo } from '../../catalog/PlatformLogo.js';
 import { FormDialog } from '../shared/FormDialog.js';
@@ -120,7 +121,7 @@ interface ColorProps {
 function ColorField({ draft, slug, imageUrl, onChange }: ColorProps) {
   return (
     <fieldset>
-      <legend className="field__label">{PLATFORMS.color}</legend>
+      <FieldLabel as="legend">{PLATFORMS.color}</FieldLabel>
       <div className={styles.list}>
         {COLOR_NAMES.map((color) => (
           <label key={color} className={styles.swatch} data-g={color} title={COLORS[color]}>
@@ -131,7 +132,7 @@ function ColorField({ draft, slug, imageUrl, onChange }: ColorProps) {
               checked={draft.color === color}
               onChange={() => onChange(color)}
             />
-            <span className="sr">{COLORS[color]}</span>
+            <span className="visually-hidden">{COLORS[color]}</span>
             <Icon name="check" size="sm" />
           </label>
         ))}

@@ -2,6 +2,7 @@ import type { AdminPlatformView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
+import { Tag } from '../../../ui/Tag.js';
 import { PlatformLogo } from '../../catalog/PlatformLogo.js';
 import { type Column, DataTable, NameCell } from '../shared/DataTable.js';
 import styles from '../shared/DataTable.module.css';
@@ -73,11 +74,7 @@ export const PlatformsTable = observer(function PlatformsTable({ query, rows, ac
 /** A platform without a service on sale sells its basic package. */
 function ServiceCount({ row }: { row: AdminPlatformView }) {
   if (row.activeServiceCount === 0) {
-    return (
-      <span className="tag" title={PLATFORMS.basicHint}>
-        {PLATFORMS.basic}
-      </span>
-    );
+    return <Tag title={PLATFORMS.basicHint}>{PLATFORMS.basic}</Tag>;
   }
   return (
     <>

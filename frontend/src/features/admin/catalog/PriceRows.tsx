@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { FormErrors } from '../../../lib/use-form.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
+import { FieldError, FieldLabel } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { SERVICES_ADMIN } from './admin-catalog.texts.js';
 import styles from './PriceRows.module.css';
@@ -31,7 +32,7 @@ export function PriceRows({ rows, errors, onChange }: Props) {
   };
   return (
     <fieldset className={styles.rows}>
-      <legend className="field__label">{SERVICES_ADMIN.prices}</legend>
+      <FieldLabel as="legend">{SERVICES_ADMIN.prices}</FieldLabel>
       <div ref={list} className={styles.list}>
         {rows.map((row, index) => (
           <PriceRow
@@ -45,12 +46,7 @@ export function PriceRows({ rows, errors, onChange }: Props) {
           />
         ))}
       </div>
-      {errors['prices'] !== undefined && (
-        <span className="field__error" role="alert">
-          <Icon name="alert" />
-          {errors['prices']}
-        </span>
-      )}
+      {errors['prices'] !== undefined && <FieldError role="alert">{errors['prices']}</FieldError>}
       <Button kind="text" size="sm" onClick={add} disabled={rows.length >= PRICE_ROWS_MAX}>
         <Icon name="plus" size="sm" />
         {SERVICES_ADMIN.addRow}

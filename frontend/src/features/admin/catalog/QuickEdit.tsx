@@ -2,6 +2,8 @@ import { DELIVERY_TIME_MAX, QUICK_QUALITIES, SERVICE_NAME_MAX } from '@yukselt/c
 import type { AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { TextField } from '../../../ui/Field.js';
+import { FieldBox, FieldError, FieldHint, FieldLabel } from '../../../ui/FieldParts.js';
+import { Segment } from '../../../ui/Segment.js';
 import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { FormPair } from '../shared/FormPair.js';
@@ -59,9 +61,9 @@ export const QuickEdit = observer(function QuickEdit({
       />
       <PriceRows rows={draft.prices} errors={errors} onChange={(prices) => set({ prices })} />
       {errors['categoryId'] !== undefined && (
-        <span className="field__error" role="alert">
+        <FieldError plain role="alert">
           {errors['categoryId']}
-        </span>
+        </FieldError>
       )}
       <FormPair>
         <TextField
@@ -90,18 +92,18 @@ interface QualityProps {
 function QualityField({ quality, onChange }: QualityProps) {
   const offered = QUICK_QUALITIES.some((option) => option === quality);
   return (
-    <div className="field">
-      <span className="field__label" id="quick-quality">
+    <FieldBox>
+      <FieldLabel as="span" id="quick-quality">
         {SERVICES_ADMIN.quality}
-      </span>
-      <div className="segment" role="group" aria-labelledby="quick-quality">
+      </FieldLabel>
+      <Segment as="div" role="group" aria-labelledby="quick-quality">
         {QUICK_QUALITIES.map((option) => (
           <button key={option} type="button" aria-pressed={option === quality} onClick={() => onChange(option)}>
             {option}
           </button>
         ))}
-      </div>
-      {!offered && <span className="field__hint">{SERVICES_ADMIN.keepsQuality(quality)}</span>}
-    </div>
+      </Segment>
+      {!offered && <FieldHint>{SERVICES_ADMIN.keepsQuality(quality)}</FieldHint>}
+    </FieldBox>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { Segment } from '../../../ui/Segment.js';
 import { useAdminCatalogStore } from '../shared/admin-stores.js';
 import { PLATFORMS, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { CategoriesSection } from './CategoriesSection.js';
@@ -22,7 +23,7 @@ const ServicesTab = observer(function ServicesTab() {
   }, [store, notifications]);
   const current = query.get(SECTION) === 'kategoriler' ? 'kategoriler' : 'hizmetler';
   const switcher = (
-    <div className="segment" role="group" aria-label={SERVICES_ADMIN.sectionsLabel}>
+    <Segment as="div" role="group" aria-label={SERVICES_ADMIN.sectionsLabel}>
       {SECTIONS.map((name) => (
         <button
           key={name}
@@ -33,7 +34,7 @@ const ServicesTab = observer(function ServicesTab() {
           {SERVICES_ADMIN.sections[name]}
         </button>
       ))}
-    </div>
+    </Segment>
   );
   return current === 'hizmetler' ? (
     <ServicesSection store={store} switcher={switcher} />

@@ -73,7 +73,7 @@ function Prices({ row }: { row: AdminServiceView }) {
   return (
     <>
       <span className={styles.packages}>{SERVICES_ADMIN.packages(formatNumber(row.prices.length))} · </span>
-      <span className="sr">{SERVICES_ADMIN.from}</span>
+      <span className="visually-hidden">{SERVICES_ADMIN.from}</span>
       <Money amount={lowestPrice(row)} />
       <span className={styles.plus}>+</span>
     </>

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../lib/format.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import { Tag } from '../../../ui/Tag.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
 import { PersonLine } from '../shared/PersonLine.js';
 import { SidePanel } from '../shared/SidePanel.js';
@@ -35,7 +36,7 @@ export const MessagePanel = observer(function MessagePanel({ store, siteName, on
             <Button
               kind="accent"
               size="sm"
-              className="grow"
+              data-grow=""
               href={replyAddress(message, CONTACT.subjects[message.subject], siteName)}
             >
               <Icon name="mail" />
@@ -57,7 +58,7 @@ export const MessagePanel = observer(function MessagePanel({ store, siteName, on
           <>
             <PersonLine name={message.name} email={message.email} />
             <p className={styles.facts}>
-              <span className="tag">{CONTACT.subjects[message.subject]}</span>
+              <Tag>{CONTACT.subjects[message.subject]}</Tag>
               <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
             </p>
             <p className={styles.words}>{message.message}</p>

@@ -1,6 +1,8 @@
 import type { ContactMessageView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../lib/format.js';
+import { Table } from '../../../ui/Table.js';
+import { Tag } from '../../../ui/Tag.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
 import data from '../shared/DataTable.module.css';
 import { MESSAGES } from './admin-messages.texts.js';
@@ -19,8 +21,8 @@ export const messageButtonId = (id: string): string => `message-${id}`;
 export const MessagesTable = observer(function MessagesTable({ messages, openId, onOpen }: Props) {
   const { columns } = MESSAGES;
   return (
-    <table className={`table ${data.table} ${styles.table}`}>
-      <caption className="sr">{MESSAGES.caption}</caption>
+    <Table className={`${data.table} ${styles.table}`}>
+      <caption className="visually-hidden">{MESSAGES.caption}</caption>
       <thead>
         <tr>
           <th>{columns.from}</th>
@@ -39,7 +41,7 @@ export const MessagesTable = observer(function MessagesTable({ messages, openId,
           >
             <SenderCell message={message} onOpen={onOpen} />
             <td className={styles.subject}>
-              <span className="tag">{CONTACT.subjects[message.subject]}</span>
+              <Tag>{CONTACT.subjects[message.subject]}</Tag>
             </td>
             <td className={styles.text}>{message.message}</td>
             <td className={`${styles.date} ${data.date}`}>
@@ -48,7 +50,7 @@ export const MessagesTable = observer(function MessagesTable({ messages, openId,
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 });
 
@@ -58,7 +60,7 @@ function SenderCell({ message, onOpen }: Pick<Props, 'onOpen'> & { message: Cont
       {message.readAt === null && (
         <>
           <i className={styles.dot} aria-hidden="true" />
-          <span className="sr">{MESSAGES.unread} </span>
+          <span className="visually-hidden">{MESSAGES.unread} </span>
         </>
       )}
       <button

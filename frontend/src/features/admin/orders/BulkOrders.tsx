@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
+import { FactList } from '../../../ui/FactList.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
@@ -91,7 +92,7 @@ function RefundSummary({ orders }: { orders: readonly AdminOrderView[] }) {
   const refunded = orders.filter(({ method }) => method === 'balance');
   return (
     <>
-      <dl className="lines">
+      <FactList>
         <div>
           <dt>{BULK.refunds(formatNumber(refunded.length))}</dt>
           <dd>
@@ -104,7 +105,7 @@ function RefundSummary({ orders }: { orders: readonly AdminOrderView[] }) {
             <Money amount={0n} />
           </dd>
         </div>
-      </dl>
+      </FactList>
       <p className="small muted">{ADMIN_ORDERS.willRefundUnlessAdmin}</p>
     </>
   );

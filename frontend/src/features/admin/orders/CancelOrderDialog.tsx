@@ -1,7 +1,9 @@
 import { REASON_MAX } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { useState } from 'react';
+import { Alert } from '../../../ui/Alert.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
+import { FactList } from '../../../ui/FactList.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
@@ -54,24 +56,24 @@ export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
                 <Icon name="undo" />
                 {ADMIN_ORDERS.willRefund}
               </p>
-              <dl className="lines">
+              <FactList>
                 <div>
                   <dt>{order.customer.name}</dt>
                   <dd>
                     <Money amount={order.total} sign />
                   </dd>
                 </div>
-              </dl>
+              </FactList>
               <small>{ADMIN_ORDERS.willRefundUnlessAdmin}</small>
             </div>
           ) : (
-            <div className="alert alert--warn">
+            <Alert kind="warn">
               <Icon name="alert" />
               <div>
                 <b>{ADMIN_ORDERS.noRefund}</b>
                 {ADMIN_ORDERS.noRefundText(ADMIN.paymentMethod[order.method] ?? ADMIN.none)}
               </div>
-            </div>
+            </Alert>
           )}
           <TextField
             label={ADMIN.reason}

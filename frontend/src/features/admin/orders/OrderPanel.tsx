@@ -62,7 +62,7 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
       <BoughtLines lines={order.lines} />
       <OrderFacts order={order} />
       <div>
-        <h2 className="h4">{ADMIN_ORDERS.history}</h2>
+        <h2 className="heading-4">{ADMIN_ORDERS.history}</h2>
         <OrderTimeline
           order={order}
           who={(role, step) => {
@@ -116,14 +116,7 @@ function OrderActionsFooter({ order, busy, onAct }: FooterProps) {
             {ORDER_ACTIONS[action].button}
           </Button>
         ) : (
-          <Button
-            key={action}
-            kind="accent"
-            size="sm"
-            className="grow"
-            busy={busy}
-            onClick={() => onAct(action, order)}
-          >
+          <Button key={action} kind="accent" size="sm" data-grow="" busy={busy} onClick={() => onAct(action, order)}>
             <Icon name={ORDER_ACTIONS[action].icon} />
             {ORDER_ACTIONS[action].button}
           </Button>

@@ -34,14 +34,14 @@ export const OrderRow = observer(function OrderRow({ order, bulk, open, fresh, b
     <tr data-open={open ? '' : undefined} data-flash={fresh ? '' : undefined} onClick={() => onOpen(order)}>
       {bulk && <CheckCell order={order} bulk={bulk} />}
       <td className={styles.order}>
-        <span className="mono" title={order.id}>
+        <span className={`mono ${styles.id}`} title={order.id}>
           {order.id.slice(0, 8)}
         </span>
         {order.orderNumber}
       </td>
       <CustomerCell order={order} onOpen={onOpen} />
       <ItemsCell order={order} />
-      <td className="num">
+      <td data-cell="number">
         <Money amount={order.total} />
       </td>
       <td className={styles.method}>{ADMIN.paymentMethod[order.method] ?? ADMIN.none}</td>
@@ -81,7 +81,7 @@ const CheckCell = observer(function CheckCell({
 function CustomerCell({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
   const { name, email } = order.customer;
   return (
-    <td className={`${styles.customer} cell-main`} title={`${name} · ${email}`}>
+    <td data-cell="main" className={styles.customer} title={`${name} · ${email}`}>
       <button
         type="button"
         className={styles.open}

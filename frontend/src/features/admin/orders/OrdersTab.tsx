@@ -5,6 +5,7 @@ import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
+import { TableFrame } from '../../../ui/Table.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore } from '../shared/admin-stores.js';
@@ -101,7 +102,7 @@ const OrderList = observer(function OrderList({ store, url, actions }: ListProps
   const { list } = store;
   const foot = list.next === null ? ADMIN_ORDERS.foot : ADMIN_ORDERS.footMore;
   return (
-    <div className="table-wrap">
+    <TableFrame>
       <AsyncView
         state={list.state}
         onRetry={() => void list.restart()}
@@ -138,7 +139,7 @@ const OrderList = observer(function OrderList({ store, url, actions }: ListProps
           <ExportButton load={store.file} name="siparisler.csv" />
         </TableFooter>
       </AsyncView>
-    </div>
+    </TableFrame>
   );
 });
 

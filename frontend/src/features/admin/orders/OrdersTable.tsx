@@ -2,6 +2,7 @@ import { actionsOn } from '@yukselt/contracts';
 import type { AdminOrderView, ListSort } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ComponentProps } from 'react';
+import { Table } from '../../../ui/Table.js';
 import { AllCheck } from '../shared/BulkBar.js';
 import type { BulkStore } from '../shared/BulkStore.js';
 import { headOf, sortAfter } from '../shared/list-sort.js';
@@ -37,8 +38,8 @@ export const OrdersTable = observer(function OrdersTable({
   const head = onSort && { ...headOf(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
   const choosable = orders.filter(({ status }) => actionsOn(status).length > 0);
   return (
-    <table className={`table ${styles.table}`}>
-      <caption className="sr">{ADMIN_ORDERS.caption}</caption>
+    <Table className={styles.table}>
+      <caption className="visually-hidden">{ADMIN_ORDERS.caption}</caption>
       <thead>
         <tr>
           {bulk && (
@@ -49,11 +50,11 @@ export const OrdersTable = observer(function OrdersTable({
           <th className={styles.order}>{columns.order}</th>
           <th className={styles.customer}>{columns.customer}</th>
           <th className={styles.items}>{columns.items}</th>
-          <Header head={head} className="num" label={columns.total} name="amount" />
+          <Header head={head} numeric label={columns.total} name="amount" />
           <th className={styles.method}>{columns.method}</th>
           <th className={styles.statusCell}>{columns.status}</th>
           <Header head={head} className={styles.date} label={columns.date} name="at" />
-          <th className="end">{columns.actions}</th>
+          <th className="text-end">{columns.actions}</th>
         </tr>
       </thead>
       <tbody>
@@ -69,23 +70,26 @@ export const OrdersTable = observer(function OrdersTable({
           />
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 });
 
 type SortProps = ComponentProps<typeof SortableHeader>;
 interface HeaderProps {
   head: Pick<SortProps, 'sort' | 'dir' | 'onSort'> | undefined;
-  className: string | undefined;
+  numeric?: boolean;
+  className?: string;
   label: string;
   name: string;
 }
 
 /** A head that sorts where the list can be sorted. */
-function Header({ head, className, label, name }: HeaderProps) {
+function Header({ head, numeric = false, className, label, name }: HeaderProps) {
   return head ? (
-    <SortableHeader {...head} className={className} label={label} name={name} />
+    <SortableHeader {...head} numeric={numeric} className={className} label={label} name={name} />
   ) : (
-    <th className={className}>{label}</th>
+    <th className={className} data-cell={numeric ? 'number' : undefined}>
+      {label}
+    </th>
   );
 }

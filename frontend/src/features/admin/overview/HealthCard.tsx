@@ -2,9 +2,10 @@ import type { ViewLag } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { Card, CardHead } from '../../../ui/Card.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
-import { Tag } from '../../shared/StatusTag.js';
+import { StatusMark } from '../../../ui/StatusMark.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import styles from './HealthCard.module.css';
 import { OVERVIEW } from './overview.texts.js';
@@ -18,15 +19,15 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
   const silent = healthState.status === 'failed';
   const works = health?.status === 'ok';
   return (
-    <section className={`card ${styles.card}`} aria-live="polite">
-      <div className="card__head">
+    <Card className={styles.card} aria-live="polite">
+      <CardHead>
         <h2>{OVERVIEW.health}</h2>
         {(health || silent) && (
-          <Tag icon={works ? 'check-circle' : 'alert'} tone={works ? 'ok' : 'warn'}>
+          <StatusMark icon={works ? 'check-circle' : 'alert'} tone={works ? 'ok' : 'warn'}>
             {silent ? OVERVIEW.silent : works ? OVERVIEW.works : OVERVIEW.broken}
-          </Tag>
+          </StatusMark>
         )}
-      </div>
+      </CardHead>
       {silent && <p className={styles.text}>{OVERVIEW.silentText}</p>}
       {!health &&
         !silent &&
@@ -73,7 +74,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
           ))}
         </>
       )}
-    </section>
+    </Card>
   );
 });
 

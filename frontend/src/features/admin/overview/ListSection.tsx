@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.js';
+import { StateBox } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
+import { TableFrame } from '../../../ui/Table.js';
 import styles from './ListSection.module.css';
 import { OVERVIEW } from './overview.texts.js';
 
 /** The first rows of a list, with the way to all of them. */
 export function ListSection({ title, to, children }: { title: string; to: string; children: ReactNode }) {
   return (
-    <section className="table-wrap">
+    <TableFrame as="section">
       <div className={styles.head}>
         <h2>{title}</h2>
         <Button kind="text" size="sm" to={to}>
@@ -16,15 +18,15 @@ export function ListSection({ title, to, children }: { title: string; to: string
         </Button>
       </div>
       {children}
-    </section>
+    </TableFrame>
   );
 }
 
 export function EmptyList({ title, text }: { title: string; text?: string }) {
   return (
-    <div className={`state ${styles.empty}`}>
-      <h3 className="h4">{title}</h3>
+    <StateBox className={styles.empty}>
+      <h3 className="heading-4">{title}</h3>
       {text !== undefined && <p className="small">{text}</p>}
-    </div>
+    </StateBox>
   );
 }

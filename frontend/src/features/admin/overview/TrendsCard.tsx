@@ -2,8 +2,10 @@ import { HISTORY_DAYS } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
+import { Card, CardHead } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { Money } from '../../../ui/Money.js';
+import { Segment } from '../../../ui/Segment.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import { OVERVIEW } from './overview.texts.js';
@@ -18,8 +20,8 @@ export const TrendsCard = observer(function LanesCard({ store }: { store: AdminF
   const revenue = history?.days.reduce((sum, day) => sum + BigInt(day.revenue), 0n) ?? 0n;
   const orders = history?.days.reduce((sum, day) => sum + day.orders, 0) ?? 0;
   return (
-    <section className="card">
-      <div className="card__head">
+    <Card>
+      <CardHead>
         <h2>{OVERVIEW.history(days)}</h2>
         {history && (
           <p>
@@ -27,14 +29,14 @@ export const TrendsCard = observer(function LanesCard({ store }: { store: AdminF
             {OVERVIEW.historyOrders(formatNumber(orders))}
           </p>
         )}
-        <fieldset className="segment" aria-label={OVERVIEW.daysLabel}>
+        <Segment aria-label={OVERVIEW.daysLabel}>
           {HISTORY_DAYS.map((one) => (
             <button key={one} type="button" aria-pressed={one === days} onClick={() => store.setDays(one)}>
               {OVERVIEW.days(one)}
             </button>
           ))}
-        </fieldset>
-      </div>
+        </Segment>
+      </CardHead>
       <AsyncView
         state={store.historyState}
         onRetry={() => void store.readHistory()}
@@ -47,6 +49,6 @@ export const TrendsCard = observer(function LanesCard({ store }: { store: AdminF
       >
         {history && <TrendsChart history={history} />}
       </AsyncView>
-    </section>
+    </Card>
   );
 });

@@ -60,7 +60,7 @@ export function TrendsChart({ history: { days, now } }: { history: FiguresHistor
 /** The chart's values for screen readers. A table does not shrink by itself: the box around it is what is hidden. */
 function TrendsTable({ days }: { days: Days }) {
   return (
-    <div className="sr">
+    <div className="visually-hidden">
       <table>
         <caption>{OVERVIEW.lanesLabel(String(days.length))}</caption>
         <thead>

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Money } from '../../../ui/Money.js';
-import { Tag } from '../../shared/StatusTag.js';
+import { StatusMark } from '../../../ui/StatusMark.js';
+import { Table } from '../../../ui/Table.js';
 import type { PaymentQueueStore } from '../payments/PaymentQueueStore.js';
 import { PAYMENTS } from '../payments/payments.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
@@ -34,13 +35,13 @@ export const WaitingPayments = observer(function WaitingPayments({
         skeleton={<TableSkeleton rows={ROWS} />}
         empty={<EmptyList title={OVERVIEW.waitingNone} text={OVERVIEW.waitingNoneText} />}
       >
-        <table className={`table ${styles.table}`}>
+        <Table className={styles.table}>
           <tbody>
             {queue.pending.slice(0, ROWS).map((request) => (
               <WaitingRow key={request.id} request={request} fresh={queue.fresh.has(request.id)} now={now} />
             ))}
           </tbody>
-        </table>
+        </Table>
       </AsyncView>
     </ListSection>
   );
@@ -52,7 +53,7 @@ function WaitingRow({ request, fresh, now }: { request: AdminPaymentView; fresh:
   return (
     <tr data-flash={fresh ? '' : undefined} onClick={() => void navigate(path)}>
       <td className={styles.wait}>{waitText(request.createdAt, now)}</td>
-      <td className={`cell-main ${styles.customer}`}>
+      <td data-cell="main" className={styles.customer}>
         <Link to={path} onClick={(event) => event.stopPropagation()}>
           {request.customer.name || ADMIN.unknownCustomer}
         </Link>
@@ -61,12 +62,12 @@ function WaitingRow({ request, fresh, now }: { request: AdminPaymentView; fresh:
       <td className={styles.method}>{PAYMENTS.methods[request.method]}</td>
       <td>
         {request.outsideLimits && (
-          <Tag icon="flag" tone="warn">
+          <StatusMark icon="flag" tone="warn">
             {PAYMENTS.outside}
-          </Tag>
+          </StatusMark>
         )}
       </td>
-      <td className="num">
+      <td data-cell="number">
         <Money amount={request.amount} />
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
+import { Alert } from '../../../ui/Alert.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PAYMENTS } from './payments.texts.js';
 
@@ -12,12 +13,12 @@ export function AlreadyDecidedNotice({ request }: { request: AdminPaymentView })
   const approved = request.status === 'approved';
   const title = approved ? lost.approved(who) : isWithdrawn(request) ? lost.withdrawn : lost.rejected(who);
   return (
-    <div className="alert" role="status">
+    <Alert role="status">
       <Icon name="info" />
       <div>
         <b>{title}</b>
         {approved ? lost.approvedText : lost.rejectedText}
       </div>
-    </div>
+    </Alert>
   );
 }

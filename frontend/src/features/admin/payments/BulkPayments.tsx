@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
+import { FactList } from '../../../ui/FactList.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
@@ -92,30 +94,30 @@ function ApprovalSummary({ requests, total }: { requests: readonly AdminPaymentV
   return (
     <>
       <p>{BULK.approveText}</p>
-      <dl className="lines">
+      <FactList>
         <div>
           <dt>{BULK.total}</dt>
           <dd>
             <Money amount={total} />
           </dd>
         </div>
-      </dl>
+      </FactList>
       {outside > 0 && (
-        <div className="alert alert--warn">
+        <Alert kind="warn">
           <Icon name="flag" />
           <div>
             <b>{BULK.outside(formatNumber(outside))}</b>
             {PAYMENTS.outsideText}
           </div>
-        </div>
+        </Alert>
       )}
       {reused > 0 && (
-        <div className="alert alert--warn">
+        <Alert kind="warn">
           <Icon name="copy" />
           <div>
             <b>{BULK.used(formatNumber(reused))}</b>
           </div>
-        </div>
+        </Alert>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { AdminPaymentView, PaymentStepView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../../lib/format.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Timeline, TimelineDot } from '../../../ui/Timeline.js';
 import { PAYMENTS } from './payments.texts.js';
 
 const LOOK: Record<PaymentStepView['step'], { icon: string; state: 'done' | 'bad' | undefined }> = {
@@ -20,13 +20,11 @@ export function PaymentHistory({ request }: { request: AdminPaymentView }) {
   const steps = history ?? [{ step: 'asked' as const, at: createdAt, by: customer.name, note: null }];
   return (
     <div>
-      <h2 className="h4">{PAYMENTS.history}</h2>
-      <ol className="timeline">
+      <h2 className="heading-4">{PAYMENTS.history}</h2>
+      <Timeline>
         {steps.map(({ step, at, by, note }, place) => (
           <li key={place} data-state={LOOK[step].state}>
-            <span className="timeline__dot">
-              <Icon name={LOOK[step].icon} />
-            </span>
+            <TimelineDot icon={LOOK[step].icon} />
             <div>
               <b>{PAYMENTS.steps[step]}</b>
               {step !== 'asked' && step !== 'withdrawn' && <small>{by}</small>}
@@ -37,15 +35,13 @@ export function PaymentHistory({ request }: { request: AdminPaymentView }) {
         ))}
         {status === 'pending' && (
           <li data-state="now">
-            <span className="timeline__dot">
-              <Icon name="hourglass" />
-            </span>
+            <TimelineDot icon="hourglass" />
             <div>
               <b>{PAYMENTS.waiting}</b>
             </div>
           </li>
         )}
-      </ol>
+      </Timeline>
     </div>
   );
 }

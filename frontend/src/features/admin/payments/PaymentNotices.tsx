@@ -1,6 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/Alert.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { AlreadyDecidedNotice } from './AlreadyDecidedNotice.js';
@@ -32,22 +33,22 @@ export const ReviewNotices = observer(function ReviewNotices({ store, request, t
       )}
       {tooLate && <AlreadyDecidedNotice request={request} />}
       {reviewer !== null && (
-        <div className="alert" role="status">
+        <Alert role="status">
           <Icon name="eye" />
           <div>
             <b>{PAYMENTS.reviewedBy(reviewer)}</b>
             {PAYMENTS.reviewedByText}
           </div>
-        </div>
+        </Alert>
       )}
       {unknown && (
-        <div className="alert" role="status">
+        <Alert role="status">
           <Icon name="hourglass" />
           <div>
             <b>{ADMIN.checking}</b>
             {ADMIN.checkingText}
           </div>
-        </div>
+        </Alert>
       )}
     </>
   );
@@ -66,26 +67,26 @@ export function PaymentNotices({ request, isOwnRequest, children }: NoticesProps
   return (
     <>
       {pending && request.outsideLimits && (
-        <div className="alert alert--warn">
+        <Alert kind="warn">
           <Icon name="flag" />
           <div>
             <b>{PAYMENTS.outside}</b>
             {PAYMENTS.outsideText}
           </div>
-        </div>
+        </Alert>
       )}
       {children}
       {pending && request.kind === 'cart' && (
-        <div className="alert alert--plain">
+        <Alert kind="plain">
           <Icon name="cart" />
           <div>{PAYMENTS.cartText}</div>
-        </div>
+        </Alert>
       )}
       {pending && isOwnRequest && (
-        <div className="alert">
+        <Alert>
           <Icon name="info" />
           <div>{PAYMENTS.ownAccount}</div>
-        </div>
+        </Alert>
       )}
     </>
   );

@@ -19,14 +19,14 @@ interface Props {
 export function PaymentPanelFooter({ request, tooLate, busy, note, decisions, onNext }: Props) {
   if (tooLate) {
     return (
-      <Button key="next" kind="primary" size="sm" className="grow" onClick={onNext}>
+      <Button key="next" kind="primary" size="sm" data-grow="" onClick={onNext}>
         {PAYMENTS.lost.next} <Kbd>J</Kbd>
       </Button>
     );
   }
   if (request.status !== 'pending') {
     return (
-      <Button key="undo" size="sm" className="grow" busy={busy} onClick={() => decisions.askUndo(request)}>
+      <Button key="undo" size="sm" data-grow="" busy={busy} onClick={() => decisions.askUndo(request)}>
         <Icon name="undo" />
         {PAYMENTS.undo}
       </Button>
@@ -38,7 +38,7 @@ export function PaymentPanelFooter({ request, tooLate, busy, note, decisions, on
         key="approve"
         kind="accent"
         size="sm"
-        className="grow"
+        data-grow=""
         busy={busy}
         onClick={() => decisions.approve(request, note)}
       >

@@ -4,6 +4,7 @@ import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
+import { TableFrame } from '../../../ui/Table.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { ExportButton } from '../shared/ExportButton.js';
 import { TableFooter } from '../shared/TableFooter.js';
@@ -27,7 +28,7 @@ interface Props {
 export const PaymentQueue = observer(function PaymentQueue({ store, url, currentId, now, decisions }: Props) {
   const { list, rows } = store;
   return (
-    <div className="table-wrap">
+    <TableFrame>
       <AsyncView
         state={list.state}
         onRetry={() => void list.restart()}
@@ -52,7 +53,7 @@ export const PaymentQueue = observer(function PaymentQueue({ store, url, current
             <>
               <span>{PAYMENTS.foot(formatNumber(rows.length), store.sort)}</span>
               {(['top-up', 'cart'] as const).map((kind) => (
-                <span className="desk-only" key={kind}>
+                <span className="desktop-only" key={kind}>
                   <Icon name={kind === 'cart' ? 'cart' : 'wallet'} size="xs" />
                   {PAYMENTS.kind[kind]} {formatNumber(rows.filter((row) => row.kind === kind).length)}
                 </span>
@@ -63,7 +64,7 @@ export const PaymentQueue = observer(function PaymentQueue({ store, url, current
           <ExportButton load={store.file} name="odemeler.csv" />
         </TableFooter>
       </AsyncView>
-    </div>
+    </TableFrame>
   );
 });
 

@@ -1,5 +1,6 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../../lib/format.js';
+import { FactList } from '../../../ui/FactList.js';
 import { Money, moneyText } from '../../../ui/Money.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import { AmountHead } from '../shared/AmountHead.js';
@@ -19,7 +20,7 @@ export function AmountLine({ request, now }: { request: AdminPaymentView; now: n
       }
     >
       {request.status === 'pending' ? (
-        <span className="end">
+        <span className="text-end">
           <span className="strong small">{waitText(request.createdAt, now)}</span>
           <small>{formatDateTime(request.createdAt)}</small>
         </span>
@@ -34,14 +35,14 @@ export function AmountLine({ request, now }: { request: AdminPaymentView; now: n
 export function BalanceLine({ request }: { request: AdminPaymentView }) {
   if (request.status !== 'pending') {
     return (
-      <dl className="lines">
+      <FactList>
         <div>
           <dt>{PAYMENTS.nowBalance}</dt>
           <dd>
             <Money amount={request.balance} />
           </dd>
         </div>
-      </dl>
+      </FactList>
     );
   }
   const before = BigInt(request.balance);

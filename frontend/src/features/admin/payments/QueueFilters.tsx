@@ -1,8 +1,9 @@
 import type { Ref } from 'react';
+import { Chip } from '../../../ui/Chip.js';
 import { Icon } from '../../../ui/Icon.js';
 import { FilterBar } from '../shared/FilterBar.js';
 import styles from '../shared/FilterBar.module.css';
-import { Chip, FilterChips } from '../shared/FilterChips.js';
+import { FilterChips } from '../shared/FilterChips.js';
 import { FilterSelect } from '../shared/FilterSelect.js';
 import { Kbd } from '../shared/Kbd.js';
 import { SearchField } from '../shared/SearchField.js';
@@ -37,11 +38,11 @@ export function QueueFilters({ ref, url: { filter, set } }: { ref: Ref<HTMLInput
         current={filter.status ?? 'all'}
         onChange={(status) => set(PARAM.status, status === 'pending' ? null : status)}
       >
-        <Chip pressed={filter.outside} onPress={() => set(PARAM.outside, filter.outside ? null : OUTSIDE_LIMITS)}>
+        <Chip pressed={filter.outside} onClick={() => set(PARAM.outside, filter.outside ? null : OUTSIDE_LIMITS)}>
           <Icon name="flag" size="xs" />
           {PAYMENTS.outside}
         </Chip>
-        <Chip pressed={filter.shared} onPress={() => set(PARAM.sharedReceipt, filter.shared ? null : SAME_RECEIPT)}>
+        <Chip pressed={filter.shared} onClick={() => set(PARAM.sharedReceipt, filter.shared ? null : SAME_RECEIPT)}>
           <Icon name="copy" size="xs" />
           {PAYMENTS.sameReceipt}
         </Chip>

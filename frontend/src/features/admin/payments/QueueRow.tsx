@@ -62,11 +62,11 @@ export const QueueRow = observer(function QueueRow({
       <td className={styles.requestCell}>
         <span className={styles.request} title={`${PAYMENTS.kind[row.kind]} · ${row.id}`}>
           <Icon name={row.kind === 'cart' ? 'cart' : 'wallet'} />
-          <span className="mono">{row.id.slice(0, 8)}</span>
+          <span className={`mono ${styles.id}`}>{row.id.slice(0, 8)}</span>
         </span>
       </td>
       <CustomerCell row={row} onOpen={onOpen} />
-      <td className="num">
+      <td data-cell="number">
         <Money amount={row.amount} />
       </td>
       <td className={styles.method}>{PAYMENTS.methods[row.method]}</td>
@@ -102,7 +102,7 @@ function WaitCell({ row, now }: { row: AdminPaymentView; now: number }) {
 function CustomerCell({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
   const { name, email } = row.customer;
   return (
-    <td className={`${styles.customer} cell-main`} title={`${name} · ${email}`}>
+    <td data-cell="main" className={styles.customer} title={`${name} · ${email}`}>
       <button
         type="button"
         className={styles.open}

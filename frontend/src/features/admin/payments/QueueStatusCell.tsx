@@ -1,7 +1,8 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { paymentStatusWord, StatusTag, Tag } from '../../shared/StatusTag.js';
+import { StatusMark } from '../../../ui/StatusMark.js';
+import { paymentStatusWord, StatusTag } from '../../shared/StatusTag.js';
 import { Kbd } from '../shared/Kbd.js';
 import { isReceiptReused, needsReview } from './needs-review.js';
 import { PAYMENTS } from './payments.texts.js';
@@ -32,29 +33,29 @@ function RowStatus({ row, reviewer }: Pick<Props, 'row' | 'reviewer'>) {
   if (row.status !== 'pending') return <StatusTag payment={row.status} />;
   if (reviewer !== null) {
     return (
-      <Tag icon="eye" tone="info">
+      <StatusMark icon="eye" tone="info">
         {PAYMENTS.reviewedBy(reviewer)}
-      </Tag>
+      </StatusMark>
     );
   }
   if (isReceiptReused(row.receipt)) {
     return (
-      <Tag icon="copy" tone="warn">
+      <StatusMark icon="copy" tone="warn">
         {PAYMENTS.sameReceipt}
-      </Tag>
+      </StatusMark>
     );
   }
   if (row.outsideLimits) {
     return (
-      <Tag icon="flag" tone="warn">
+      <StatusMark icon="flag" tone="warn">
         {PAYMENTS.outside}
-      </Tag>
+      </StatusMark>
     );
   }
   return (
-    <Tag icon="hourglass" tone="plain">
+    <StatusMark icon="hourglass" tone="plain">
       {paymentStatusWord(row.status)}
-    </Tag>
+    </StatusMark>
   );
 }
 

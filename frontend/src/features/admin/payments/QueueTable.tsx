@@ -1,6 +1,7 @@
 import type { AdminPaymentView, ListSort } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { Table } from '../../../ui/Table.js';
 import { AllCheck } from '../shared/BulkBar.js';
 import { headOf, sortAfter } from '../shared/list-sort.js';
 import { SortableHeader } from '../shared/SortableHeader.js';
@@ -28,8 +29,8 @@ export const QueueTable = observer(function QueueTable({ store, currentId, now, 
   const head = { ...headOf(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
   const { columns } = PAYMENTS;
   return (
-    <table className={`table ${styles.table}`}>
-      <caption className="sr">{PAYMENTS.caption}</caption>
+    <Table className={styles.table}>
+      <caption className="visually-hidden">{PAYMENTS.caption}</caption>
       <thead>
         <tr>
           <th className={styles.check} data-check="">
@@ -38,11 +39,11 @@ export const QueueTable = observer(function QueueTable({ store, currentId, now, 
           <SortableHeader {...head} label={columns.wait} name="at" />
           <th>{columns.request}</th>
           <th>{columns.user}</th>
-          <SortableHeader {...head} className="num" label={columns.amount} name="amount" />
+          <SortableHeader {...head} numeric label={columns.amount} name="amount" />
           <th>{columns.method}</th>
           <th>{columns.status}</th>
           <th className={styles.dateCell}>{columns.date}</th>
-          <th className={`${styles.actionsHead} end`}>{columns.actions}</th>
+          <th className={`text-end ${styles.actionsHead}`}>{columns.actions}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,6 +62,6 @@ export const QueueTable = observer(function QueueTable({ store, currentId, now, 
           );
         })}
       </tbody>
-    </table>
+    </Table>
   );
 });

@@ -1,12 +1,12 @@
-import Dialog from '@mui/material/Dialog';
 import type { AdminReceiptView } from '@yukselt/contracts/api';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { Alert } from '../../../ui/Alert.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
-import { Button } from '../../../ui/Button.js';
-import { COMMON } from '../../../ui/common.texts.js';
+import { Button, PlainButton } from '../../../ui/Button.js';
+import { CloseButton, DialogFrame } from '../../../ui/DialogFrame.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { RECEIPT } from '../../transfer/transfer.texts.js';
@@ -33,7 +33,7 @@ export function ReceiptPreview({ requestId, receipt }: { requestId: string; rece
   return (
     <section className={styles.receipt} aria-label={PAYMENTS.receiptTitle}>
       {receipt.usedBefore.length > 0 && (
-        <div className="alert alert--warn">
+        <Alert kind="warn">
           <Icon name="copy" />
           <div>
             <b>{PAYMENTS.receiptUsed}</b>
@@ -48,7 +48,7 @@ export function ReceiptPreview({ requestId, receipt }: { requestId: string; rece
               </Link>
             ))}
           </div>
-        </div>
+        </Alert>
       )}
       <AsyncView
         state={state}
@@ -58,11 +58,11 @@ export function ReceiptPreview({ requestId, receipt }: { requestId: string; rece
       >
         {url !== null &&
           (pdf ? (
-            <a className="btn btn--sm" href={url} target="_blank" rel="noopener">
+            <PlainButton size="sm" href={url} target="_blank" rel="noopener">
               <Icon name="file" />
               {PAYMENTS.receiptPdf}
               <Icon name="external" />
-            </a>
+            </PlainButton>
           ) : (
             <button type="button" className={styles.open} onClick={() => setZoom(0)} aria-label={PAYMENTS.receipt}>
               <img src={url} alt="" />
@@ -91,14 +91,14 @@ function Enlarged({
   onZoom: (zoom: number) => void;
   onClose: () => void;
 }) {
-  const id = useId();
   const factor = ZOOMS[zoom] ?? 1;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { className: 'dialog dialog--lg' } }}>
-      <div className="dialog__head">
-        <h2 className="h3" id={id}>
-          {PAYMENTS.receiptTitle}
-        </h2>
+    <DialogFrame
+      large
+      open
+      title={PAYMENTS.receiptTitle}
+      onClose={onClose}
+      head={
         <div className={styles.zoom}>
           <Button kind="icon" aria-label={PAYMENTS.zoomOut} disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}>
             <Icon name="minus" />
@@ -112,15 +112,12 @@ function Enlarged({
           >
             <Icon name="plus" />
           </Button>
-          <Button kind="icon" aria-label={COMMON.close} onClick={onClose}>
-            <Icon name="x" />
-          </Button>
+          <CloseButton onClick={onClose} />
         </div>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
-      <div className={`dialog__body ${styles.box}`} tabIndex={0} role="group" aria-label={PAYMENTS.receiptTitle}>
-        <img src={url} alt={RECEIPT.alt} style={{ width: `${factor * 100}%` }} />
-      </div>
-    </Dialog>
+      }
+      body={{ className: styles.box, tabIndex: 0, role: 'group', 'aria-label': PAYMENTS.receiptTitle }}
+    >
+      <img src={url} alt={RECEIPT.alt} style={{ width: `${factor * 100}%` }} />
+    </DialogFrame>
   );
 }

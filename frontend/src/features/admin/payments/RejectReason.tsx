@@ -1,7 +1,8 @@
 import { REASON_MAX } from '@yukselt/contracts';
+import { Chip, Chips } from '../../../ui/Chip.js';
 import { TextField } from '../../../ui/Field.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { Chip } from '../shared/FilterChips.js';
+
 import { PAYMENTS } from './payments.texts.js';
 
 /** The reason of a rejection, chosen or written. The customer reads it (docs/product-rules.md#payments-3). */
@@ -9,13 +10,13 @@ export function RejectReason({ reason, onChange }: { reason: string; onChange: (
   return (
     <>
       <p>{PAYMENTS.rejectText}</p>
-      <div className="chips">
+      <Chips>
         {PAYMENTS.reasons.map((text) => (
-          <Chip key={text} pressed={reason === text} onPress={() => onChange(text)}>
+          <Chip key={text} pressed={reason === text} onClick={() => onChange(text)}>
             {text}
           </Chip>
         ))}
-      </div>
+      </Chips>
       <TextField
         label={ADMIN.reason}
         value={reason}

@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import { KeyHint } from '../../../ui/KeyHint.js';
 import { Money, moneyText } from '../../../ui/Money.js';
+import { Toast, ToastPlace } from '../../../ui/Toast.js';
 import { useNow } from '../shared/use-now.js';
 import { type LastDecision, type PaymentQueueStore, UNDO_MS } from './PaymentQueueStore.js';
 import { PAYMENTS } from './payments.texts.js';
@@ -30,19 +32,18 @@ function Shown({ last, forget, onUndo }: { last: LastDecision; forget: () => voi
   const approved = last.decision === 'approve';
   const { customer, amount, kind } = last.request;
   return (
-    <div className={`toasts ${styles.host}`} aria-live="polite">
-      <div className={`toast toast--ok ${styles.toast}`} role="status">
-        <Icon name="check-circle" />
+    <ToastPlace className={styles.host} aria-live="polite">
+      <Toast tone="ok" icon="check-circle" className={styles.toast} role="status">
         <div>
           {customer.name} · <Money amount={amount} sign={approved && kind === 'top-up'} />
           <small>{approved ? PAYMENTS.approvedToast(moneyText(last.balance)) : PAYMENTS.rejectedToast}</small>
         </div>
         <Button kind="text" size="sm" onClick={onUndo}>
           <Icon name="undo" />
-          {PAYMENTS.undoToast(Math.max(0, Math.ceil(left / 1000)))} <span className="kbd">U</span>
+          {PAYMENTS.undoToast(Math.max(0, Math.ceil(left / 1000)))} <KeyHint>U</KeyHint>
         </Button>
         <span className={styles.timeLeft} style={{ '--part': Math.max(0, left / UNDO_MS) } as CSSProperties} />
-      </div>
-    </div>
+      </Toast>
+    </ToastPlace>
   );
 }

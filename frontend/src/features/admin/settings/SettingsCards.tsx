@@ -2,6 +2,8 @@ import type { SiteSettings } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
 import type { FormErrors } from '../../../lib/use-form.js';
 import { Button } from '../../../ui/Button.js';
+import { Card } from '../../../ui/Card.js';
+import { SwitchLine } from '../../../ui/Choice.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { FormPair } from '../shared/FormPair.js';
@@ -19,23 +21,33 @@ const TEXT_MAX = 320;
 const IBAN_FIELD_MAX = 34;
 const SUPPORT_MAX = 2;
 
-export function Card({ id, title, text, children }: { id: string; title: string; text?: string; children: ReactNode }) {
+export function SettingsCard({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
   return (
-    <section className={`card ${styles.card}`} aria-labelledby={id}>
+    <Card className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 className="h4" id={id}>
+        <h2 className="heading-4" id={id}>
           {title}
         </h2>
         {text !== undefined && <p className="small muted">{text}</p>}
       </div>
       {children}
-    </section>
+    </Card>
   );
 }
 
 export function GeneralCard({ draft, set, errors }: CardProps) {
   return (
-    <Card id="settings-general" title={SITE.general} text={SITE.generalText}>
+    <SettingsCard id="settings-general" title={SITE.general} text={SITE.generalText}>
       <TextField
         label={SITE.name}
         value={draft.name}
@@ -51,7 +63,7 @@ export function GeneralCard({ draft, set, errors }: CardProps) {
         rows={3}
         input={{ maxLength: TEXT_MAX, required: true }}
       />
-    </Card>
+    </SettingsCard>
   );
 }
 
@@ -59,7 +71,7 @@ export function ContactCard({ draft, set, errors }: CardProps) {
   const { contact } = draft;
   const put = (change: Partial<SiteSettings['contact']>) => set({ contact: { ...contact, ...change } });
   return (
-    <Card id="settings-contact" title={SITE.contact} text={SITE.contactText}>
+    <SettingsCard id="settings-contact" title={SITE.contact} text={SITE.contactText}>
       <FormPair>
         <TextField
           label={SITE.email}
@@ -84,7 +96,7 @@ export function ContactCard({ draft, set, errors }: CardProps) {
         rows={2}
         input={{ maxLength: TEXT_MAX, required: true }}
       />
-    </Card>
+    </SettingsCard>
   );
 }
 
@@ -93,7 +105,7 @@ export function SupportCard({ draft, set, errors }: CardProps) {
   const put = (at: number, change: Partial<SiteSettings['support'][number]>) =>
     set({ support: support.map((person, index) => (index === at ? { ...person, ...change } : person)) });
   return (
-    <Card id="settings-support" title={SITE.support} text={SITE.supportText}>
+    <SettingsCard id="settings-support" title={SITE.support} text={SITE.supportText}>
       {support.length === 0 && <p className="small muted">{SITE.supportNone}</p>}
       {support.map((person, at) => (
         // Two rows at most, that never change places.
@@ -136,7 +148,7 @@ export function SupportCard({ draft, set, errors }: CardProps) {
           </Button>
         </div>
       )}
-    </Card>
+    </SettingsCard>
   );
 }
 
@@ -144,7 +156,7 @@ export function TransferCard({ draft, set, errors }: CardProps) {
   const { transfer } = draft;
   const put = (change: Partial<SiteSettings['transfer']>) => set({ transfer: { ...transfer, ...change } });
   return (
-    <Card id="settings-accounts" title={SITE.transfer} text={SITE.transferText}>
+    <SettingsCard id="settings-accounts" title={SITE.transfer} text={SITE.transferText}>
       <TextField
         label={SITE.holder}
         value={transfer.holder}
@@ -185,13 +197,13 @@ export function TransferCard({ draft, set, errors }: CardProps) {
           </fieldset>
         );
       })}
-    </Card>
+    </SettingsCard>
   );
 }
 
 export function LimitsCard({ draft, set, errors }: CardProps) {
   return (
-    <Card id="settings-limits" title={SITE.limits} text={SITE.limitsText}>
+    <SettingsCard id="settings-limits" title={SITE.limits} text={SITE.limitsText}>
       <FormPair>
         <TextField
           label={SITE.least}
@@ -208,37 +220,25 @@ export function LimitsCard({ draft, set, errors }: CardProps) {
           input={{ inputMode: 'decimal', maxLength: 20, required: true }}
         />
       </FormPair>
-    </Card>
+    </SettingsCard>
   );
 }
 
 export function SiteAvailabilityCard({ draft, set }: CardProps) {
   return (
-    <Card id="settings-availability" title={SITE.availability}>
-      <label className="switchline">
-        <span>
-          {SITE.maintenance}
-          <small>{SITE.maintenanceHint}</small>
-        </span>
-        <input
-          className="switch"
-          type="checkbox"
-          checked={draft.maintenanceMode}
-          onChange={(event) => set({ maintenanceMode: event.target.checked })}
-        />
-      </label>
-      <label className="switchline">
-        <span>
-          {SITE.registration}
-          <small>{SITE.registrationHint}</small>
-        </span>
-        <input
-          className="switch"
-          type="checkbox"
-          checked={draft.registrationEnabled}
-          onChange={(event) => set({ registrationEnabled: event.target.checked })}
-        />
-      </label>
-    </Card>
+    <SettingsCard id="settings-availability" title={SITE.availability}>
+      <SwitchLine
+        title={SITE.maintenance}
+        text={SITE.maintenanceHint}
+        checked={draft.maintenanceMode}
+        onChange={(checked) => set({ maintenanceMode: checked })}
+      />
+      <SwitchLine
+        title={SITE.registration}
+        text={SITE.registrationHint}
+        checked={draft.registrationEnabled}
+        onChange={(checked) => set({ registrationEnabled: checked })}
+      />
+    </SettingsCard>
   );
 }

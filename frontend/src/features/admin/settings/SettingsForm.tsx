@@ -2,6 +2,7 @@ import type { AdminSettingsView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../lib/format.js';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.js';
+import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -69,7 +70,7 @@ function FormNotices({ form }: { form: SiteForm }) {
   return (
     <>
       {errors.length > 0 && (
-        <div className="alert alert--danger" role="alert">
+        <Alert kind="danger" role="alert">
           <Icon name="alert" />
           <div>
             <b>{SITE.fixErrors}</b>
@@ -79,10 +80,10 @@ function FormNotices({ form }: { form: SiteForm }) {
               ))}
             </ul>
           </div>
-        </div>
+        </Alert>
       )}
       {form.outdated && (
-        <div className="alert alert--warn" role="alert">
+        <Alert kind="warn" role="alert">
           <Icon name="users" />
           <div>
             <b>{SITE.moved}</b>
@@ -93,7 +94,7 @@ function FormNotices({ form }: { form: SiteForm }) {
               </Button>
             </p>
           </div>
-        </div>
+        </Alert>
       )}
     </>
   );

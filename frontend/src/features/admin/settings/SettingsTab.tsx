@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
+import { Card } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
@@ -38,11 +39,11 @@ function SettingsSkeleton() {
     <div className={styles.form}>
       <div className={styles.grid}>
         {Array.from({ length: SKELETON_CARDS }, (_, card) => (
-          <div className={`card ${styles.card}`} key={card}>
+          <Card as="div" className={styles.card} key={card}>
             <Skeleton width="30%" />
             <Skeleton width="100%" height={44} />
             <Skeleton width="100%" height={92} />
-          </div>
+          </Card>
         ))}
       </div>
     </div>

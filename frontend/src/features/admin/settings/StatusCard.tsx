@@ -1,8 +1,8 @@
 import type { AdminSettingsView } from '@yukselt/contracts/api';
 import { Icon } from '../../../ui/Icon.js';
-import { Tag } from '../../shared/StatusTag.js';
+import { StatusMark } from '../../../ui/StatusMark.js';
 import { SITE } from './admin-settings.texts.js';
-import { Card } from './SettingsCards.js';
+import { SettingsCard } from './SettingsCards.js';
 import styles from './SettingsForm.module.css';
 
 const PARTS = ['database', 'server', 'api'] as const;
@@ -10,7 +10,7 @@ const PARTS = ['database', 'server', 'api'] as const;
 /** Real health of what the site depends on; not a setting (docs/product-rules.md#settings-5). */
 export function StatusCard({ status }: { status: AdminSettingsView['systemStatus'] }) {
   return (
-    <Card id="settings-status" title={SITE.status} text={SITE.statusText}>
+    <SettingsCard id="settings-status" title={SITE.status} text={SITE.statusText}>
       <dl className={styles.status}>
         {PARTS.map((part) => (
           <div key={part}>
@@ -19,16 +19,16 @@ export function StatusCard({ status }: { status: AdminSettingsView['systemStatus
               {SITE.parts[part]}
             </dt>
             <dd>
-              <Tag
+              <StatusMark
                 icon={status[part] === 'up' ? 'check-circle' : 'alert'}
                 tone={status[part] === 'up' ? 'ok' : 'danger'}
               >
                 {status[part] === 'up' ? SITE.up : SITE.down}
-              </Tag>
+              </StatusMark>
             </dd>
           </div>
         ))}
       </dl>
-    </Card>
+    </SettingsCard>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button.js';
+import { Card } from '../../../ui/Card.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 
 /** Signed in, but not allowed. The server refuses every request of this page as well. */
@@ -6,9 +7,9 @@ export function AccessDenied({ title, text, home }: { title: string; text: strin
   return (
     <main className="page section">
       <title>{title}</title>
-      <section className="card">
+      <Card>
         <EmptyState art="lock" heading="h1" title={title} text={text} action={<Button to="/">{home}</Button>} />
-      </section>
+      </Card>
     </main>
   );
 }

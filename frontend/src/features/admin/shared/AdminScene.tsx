@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -72,7 +73,7 @@ const Panel = observer(function Panel() {
       <AdminTabs current={current} waits={waits} />
       {minutes <= WARN_MINUTES && (
         <div className="page">
-          <div className={`alert alert--warn ${styles.sessionNotice}`} role="status">
+          <Alert kind="warn" className={styles.sessionNotice} role="status">
             <Icon name="clock" />
             <div>
               <b>{minutes > 0 ? ADMIN.endsSoon(minutes) : ADMIN.ended}</b>
@@ -81,7 +82,7 @@ const Panel = observer(function Panel() {
             <Button size="sm" onClick={reauth.ask}>
               {ADMIN.renew}
             </Button>
-          </div>
+          </Alert>
         </div>
       )}
       <ErrorBoundary

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
+import { Tabs } from '../../../ui/Tabs.js';
 import styles from './AdminTabs.module.css';
 import { ADMIN } from './admin.texts.js';
 
@@ -36,7 +37,7 @@ export function AdminTabs({
   return (
     <div className={styles.bar}>
       <nav className="page" aria-label={ADMIN.sections}>
-        <div className="tabs" ref={tabs}>
+        <Tabs ref={tabs}>
           {(Object.keys(PATHS) as AdminTab[]).map((name) => (
             <Link
               key={name}
@@ -45,10 +46,14 @@ export function AdminTabs({
               className={styles.link}
             >
               {ADMIN.tabs[name]}
-              {(waits[name] ?? 0) > 0 && <span className={`n ${styles.count}`}>{formatNumber(waits[name] ?? 0)}</span>}
+              {(waits[name] ?? 0) > 0 && (
+                <span data-count="" className={styles.count}>
+                  {formatNumber(waits[name] ?? 0)}
+                </span>
+              )}
             </Link>
           ))}
-        </div>
+        </Tabs>
       </nav>
     </div>
   );

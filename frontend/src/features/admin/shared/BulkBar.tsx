@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import { Button } from '../../../ui/Button.js';
+import { TickBox } from '../../../ui/Choice.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { BULK } from './admin.texts.js';
@@ -47,9 +48,7 @@ export function RowCheck({
   onToggle: () => void;
 }) {
   return (
-    <input
-      type="checkbox"
-      className="tcheck"
+    <TickBox
       aria-label={label}
       checked={checked}
       disabled={disabled}
@@ -63,9 +62,7 @@ export function RowCheck({
 export function AllCheck({ chosen, all, onToggle }: { chosen: number; all: number; onToggle: () => void }) {
   return (
     <label className={styles.all}>
-      <input
-        type="checkbox"
-        className="tcheck"
+      <TickBox
         aria-label={BULK.all}
         disabled={all === 0}
         checked={all > 0 && chosen === all}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { HTMLAttributes, ReactNode } from 'react';
-import { classNames } from './class-names.js';
+import { classNames } from '../../../ui/part.js';
+import { Table } from '../../../ui/Table.js';
 import styles from './DataTable.module.css';
 import { SortableHeader } from './SortableHeader.js';
 
@@ -34,31 +35,33 @@ export interface Column<V> {
 const HEAD_CLASS: Record<ColumnKind, string | undefined> = {
   name: undefined,
   text: styles.text,
-  index: `num ${styles.index}`,
+  index: styles.index,
   parent: styles.parent,
   group: styles.group,
   detail: styles.detail,
-  number: 'num',
+  number: undefined,
   status: undefined,
   date: styles.wide,
   keptDate: styles.keptDate,
   extra: styles.wide,
-  actions: 'end',
+  actions: styles.actionsHead,
 };
 const CELL_CLASS: Record<ColumnKind, string | undefined> = {
   name: styles.name,
   text: styles.text,
-  index: `num ${styles.index}`,
+  index: styles.index,
   parent: styles.parent,
   group: styles.group,
   detail: styles.detail,
-  number: `num ${styles.number}`,
+  number: styles.number,
   status: styles.status,
   date: `${styles.wide} ${styles.date}`,
   keptDate: `${styles.keptDate} ${styles.date}`,
   extra: styles.wide,
   actions: styles.actions,
 };
+
+const isNumber = (kind: ColumnKind): boolean => kind === 'index' || kind === 'number';
 
 type RowAttributes = HTMLAttributes<HTMLTableRowElement> & Partial<Record<`data-${string}`, string | undefined>>;
 
@@ -81,8 +84,8 @@ export const DataTable = observer(function DataTable<V extends { id: string }>({
   rowProps,
 }: Props<V>) {
   return (
-    <table className={classNames('table', styles.table, className)}>
-      <caption className="sr">{caption}</caption>
+    <Table className={classNames(styles.table, className)}>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -94,14 +97,19 @@ export const DataTable = observer(function DataTable<V extends { id: string }>({
         {rows.map((row) => (
           <tr key={row.id} {...rowProps?.(row)}>
             {columns.map(({ kind, label, title, cell }) => (
-              <td key={label} className={CELL_CLASS[kind]} title={title?.(row)}>
+              <td
+                key={label}
+                className={CELL_CLASS[kind]}
+                data-cell={isNumber(kind) ? 'number' : undefined}
+                title={title?.(row)}
+              >
                 {cell(row)}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 });
 
@@ -110,12 +118,15 @@ function HeadCell<V>({ column, sort }: { column: Column<V>; sort: Props<V>['sort
   return sort && column.sort !== undefined ? (
     <SortableHeader
       {...sort}
-      {...(className === undefined ? {} : { className })}
+      className={className}
+      numeric={isNumber(column.kind)}
       name={column.sort}
       label={column.label}
     />
   ) : (
-    <th className={className}>{column.label}</th>
+    <th className={className} data-cell={isNumber(column.kind) ? 'number' : undefined}>
+      {column.label}
+    </th>
   );
 }
 

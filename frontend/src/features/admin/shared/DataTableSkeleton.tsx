@@ -1,10 +1,11 @@
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
+import { Table } from '../../../ui/Table.js';
 import styles from './DataTable.module.css';
 
 /** A {@link DataTable} before its rows are there. */
 export function DataTableSkeleton({ rows }: { rows: number }) {
   return (
-    <table className={`table ${styles.table}`}>
+    <Table className={styles.table}>
       <thead>
         <tr>
           <th colSpan={3} />
@@ -25,6 +26,6 @@ export function DataTableSkeleton({ rows }: { rows: number }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

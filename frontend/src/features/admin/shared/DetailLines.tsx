@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { FactList } from '../../../ui/FactList.js';
 import styles from './DetailLines.module.css';
 
 /** Names and values of a panel, one under the other. */
 export function DetailLines({ children }: { children: ReactNode }) {
-  return <dl className={`lines ${styles.lines}`}>{children}</dl>;
+  return <FactList className={styles.lines}>{children}</FactList>;
 }
 
 export function DetailLine({ name, mono, children }: { name: string; mono?: boolean; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Chip, Chips } from '../../../ui/Chip.js';
 
 interface Props<S extends string> {
   names: Record<S, string>;
@@ -13,21 +14,13 @@ interface Props<S extends string> {
 /** A row of chips of which one is pressed; it scrolls on a phone. */
 export function FilterChips<S extends string>({ names, options, current, onChange, children }: Props<S>) {
   return (
-    <div className="chips chips--scroll">
+    <Chips scroll>
       {options.map((option) => (
-        <Chip key={option} pressed={option === current} onPress={() => onChange(option)}>
+        <Chip key={option} pressed={option === current} onClick={() => onChange(option)}>
           {names[option]}
         </Chip>
       ))}
       {children}
-    </div>
-  );
-}
-
-export function Chip({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className="chip" aria-pressed={pressed} onClick={onPress}>
-      {children}
-    </button>
+    </Chips>
   );
 }

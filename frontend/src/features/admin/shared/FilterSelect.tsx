@@ -1,5 +1,4 @@
-import { Icon } from '../../../ui/Icon.js';
-import { classNames } from './class-names.js';
+import { Input, SelectFrame } from '../../../ui/FieldParts.js';
 
 interface Props {
   label: string;
@@ -13,15 +12,14 @@ interface Props {
 /** One choice in a filter bar: an order, a status, a category. */
 export function FilterSelect({ label, options, value, onChange, className }: Props) {
   return (
-    <span className={classNames('select', className)}>
-      <select className="input" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <SelectFrame className={className}>
+      <Input as="select" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
           </option>
         ))}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
+      </Input>
+    </SelectFrame>
   );
 }

@@ -1,11 +1,13 @@
-import Dialog from '@mui/material/Dialog';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Form } from '../../../lib/use-form.js';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.js';
+import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { COMMON } from '../../../ui/common.texts.js';
+import { CloseButton, DialogFrame } from '../../../ui/DialogFrame.js';
 import { Icon } from '../../../ui/Icon.js';
+import { classNames } from '../../../ui/part.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import styles from './FormDialog.module.css';
 
@@ -32,44 +34,33 @@ export function FormDialog({
   onClose,
   children,
 }: Props) {
-  const id = useId();
   const closing = useGuardedClose({ dirty, busy, onClose });
   return (
     <>
-      <Dialog
+      <DialogFrame
+        large
         open
+        title={title}
+        className={classNames(styles.form, dark && styles.dark)}
+        theme={dark ? 'dark' : undefined}
         onClose={closing.close}
-        aria-labelledby={id}
-        slotProps={{
-          paper: {
-            className: dark ? `dialog dialog--lg ${styles.form} ${styles.dark}` : `dialog dialog--lg ${styles.form}`,
-            ...(dark ? { 'data-theme': 'dark' } : {}),
-          },
-        }}
-      >
-        <form {...props}>
-          <div className="dialog__head">
-            <h2 className="h3" id={id}>
-              {title}
-            </h2>
-            <Button kind="icon" aria-label={COMMON.close} onClick={closing.close}>
-              <Icon name="x" />
-            </Button>
-          </div>
-          <div className="dialog__body">
-            {failure !== undefined && <Failure>{failure}</Failure>}
-            {children}
-          </div>
-          <div className="dialog__foot">
+        form={props}
+        head={<CloseButton onClick={closing.close} />}
+        foot={
+          <>
+            {' '}
             <Button onClick={closing.close} disabled={busy}>
               {COMMON.cancel}
             </Button>
             <Button kind="primary" type="submit" busy={busy}>
               {submit}
             </Button>
-          </div>
-        </form>
-      </Dialog>
+          </>
+        }
+      >
+        {failure !== undefined && <Failure>{failure}</Failure>}
+        {children}
+      </DialogFrame>
       <ConfirmDialog
         open={closing.asking}
         title={CATALOG.unsavedTitle}
@@ -108,9 +99,9 @@ function useGuardedClose({ dirty, busy, onClose }: Pick<Props['form'], 'dirty' |
 
 function Failure({ children }: { children: ReactNode }) {
   return (
-    <div className="alert alert--danger" role="alert">
+    <Alert kind="danger" role="alert">
       <Icon name="alert" />
       <div>{children}</div>
-    </div>
+    </Alert>
   );
 }

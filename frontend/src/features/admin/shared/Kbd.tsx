@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeyHint } from '../../../ui/KeyHint.js';
 
 /** A key of the keyboard. */
-export const Kbd = ({ children }: { children: ReactNode }) => <span className="kbd">{children}</span>;
+export const Kbd = ({ children }: { children: ReactNode }) => <KeyHint>{children}</KeyHint>;

@@ -7,6 +7,7 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import { TableFrame } from '../../../ui/Table.js';
 import { ADMIN } from './admin.texts.js';
 import { type CsvCell, csvText, downloadCsv } from './csv.js';
 import { DataTableSkeleton } from './DataTableSkeleton.js';
@@ -54,7 +55,7 @@ export const PaginatedTable = observer(function PaginatedTable<T>({
     setSaving(false);
   };
   return (
-    <div className="table-wrap">
+    <TableFrame>
       <AsyncView
         state={list.state}
         onRetry={() => void list.restart()}
@@ -77,6 +78,6 @@ export const PaginatedTable = observer(function PaginatedTable<T>({
           )}
         </TableFooter>
       </AsyncView>
-    </div>
+    </TableFrame>
   );
 });

@@ -7,7 +7,7 @@ export function PanelFooter({ end, children }: { end?: ReactNode; children: Reac
     <footer className={styles.footer}>
       <div className="page">
         {children}
-        {end && <span className={`end ${styles.end}`}>{end}</span>}
+        {end && <span className={`text-end ${styles.end}`}>{end}</span>}
       </div>
     </footer>
   );

@@ -1,16 +1,15 @@
-import Dialog from '@mui/material/Dialog';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { Button } from '../../../ui/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
+import { DialogFrame } from '../../../ui/DialogFrame.js';
 import { TextField } from '../../../ui/Field.js';
 import { REAUTH } from './admin.texts.js';
 import type { ReauthStore } from './ReauthStore.js';
 
 /** Asks for the password again; the page behind it and the request that was refused stay. */
 export const ReauthDialog = observer(function ReauthDialog({ store }: { store: ReauthStore }) {
-  const id = useId();
   const [password, setPassword] = useState('');
   useEffect(() => store.start(), [store]);
   const busy = store.state.status === 'loading';
@@ -26,37 +25,31 @@ export const ReauthDialog = observer(function ReauthDialog({ store }: { store: R
     store.cancel();
   };
   return (
-    <Dialog
+    <DialogFrame
       open={store.asking}
+      title={REAUTH.title}
       onClose={handleClose}
-      aria-labelledby={id}
-      slotProps={{ paper: { className: 'dialog' } }}
-    >
-      <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <div className="dialog__head">
-          <h2 className="h3" id={id}>
-            {REAUTH.title}
-          </h2>
-        </div>
-        <div className="dialog__body">
-          <p>{REAUTH.text}</p>
-          <TextField
-            label={REAUTH.password}
-            value={password}
-            onChange={setPassword}
-            error={store.state.status === 'failed' ? messageOf(store.state.error, REAUTH.failed) : undefined}
-            input={{ type: 'password', autoComplete: 'current-password', autoFocus: true }}
-          />
-        </div>
-        <div className="dialog__foot">
+      form={{ onSubmit: (event) => void handleSubmit(event), noValidate: true }}
+      foot={
+        <>
+          {' '}
           <Button onClick={handleClose} disabled={busy}>
             {COMMON.cancel}
           </Button>
           <Button kind="primary" type="submit" busy={busy} disabled={password === ''}>
             {REAUTH.confirm}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <p>{REAUTH.text}</p>
+      <TextField
+        label={REAUTH.password}
+        value={password}
+        onChange={setPassword}
+        error={store.state.status === 'failed' ? messageOf(store.state.error, REAUTH.failed) : undefined}
+        input={{ type: 'password', autoComplete: 'current-password', autoFocus: true }}
+      />
+    </DialogFrame>
   );
 });

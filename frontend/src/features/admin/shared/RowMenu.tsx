@@ -1,8 +1,7 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import { Menu, MenuItem } from '../../../ui/Menu.js';
 
 export interface RowAction {
   icon: string;
@@ -28,18 +27,11 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
       >
         <Icon name="dots" size="sm" />
       </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { className: 'menu' }, list: { 'aria-label': label } }}
-      >
+      <Menu anchor={anchor} label={label} onClose={close}>
         {actions.map(({ icon, label: name, run, danger, disabled }) => (
           <MenuItem
             key={name}
-            className={danger ? 'danger' : ''}
+            danger={danger ?? false}
             disabled={disabled ?? false}
             onClick={() => {
               close();

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { IconInput, Input } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
 
 interface Props {
@@ -15,11 +16,10 @@ interface Props {
 /** The search of a list. */
 export function SearchField({ label, placeholder, value, onChange, ref, input, children }: Props) {
   return (
-    <span className="input-icon">
+    <IconInput>
       <Icon name="search" />
-      <input
+      <Input
         ref={ref}
-        className="input"
         type="search"
         aria-label={label}
         placeholder={placeholder}
@@ -28,6 +28,6 @@ export function SearchField({ label, placeholder, value, onChange, ref, input, c
         {...input}
       />
       {children}
-    </span>
+    </IconInput>
   );
 }

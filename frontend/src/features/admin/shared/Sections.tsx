@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
+import { Segment } from '../../../ui/Segment.js';
 
 interface Props<S extends string> {
   label: string;
@@ -14,7 +15,7 @@ interface Props<S extends string> {
 export function Sections<S extends string>({ label, names, current, pathOf, waits }: Props<S>) {
   const navigate = useNavigate();
   return (
-    <fieldset className="segment" aria-label={label}>
+    <Segment aria-label={label}>
       {(Object.keys(names) as S[]).map((section) => (
         <button
           key={section}
@@ -23,9 +24,9 @@ export function Sections<S extends string>({ label, names, current, pathOf, wait
           onClick={() => void navigate(pathOf(section))}
         >
           {names[section]}
-          {(waits?.[section] ?? 0) > 0 && <span className="n"> {formatNumber(waits?.[section] ?? 0)}</span>}
+          {(waits?.[section] ?? 0) > 0 && <span data-count=""> {formatNumber(waits?.[section] ?? 0)}</span>}
         </button>
       ))}
-    </fieldset>
+    </Segment>
   );
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.js';
+import { Hash } from '../../../ui/Hash.js';
 import { Icon } from '../../../ui/Icon.js';
+import { classNames } from '../../../ui/part.js';
 import { ADMIN } from './admin.texts.js';
-import { classNames } from './class-names.js';
 import styles from './SidePanel.module.css';
 
 interface Props {
@@ -42,10 +43,7 @@ export function SidePanel({
       <div className={styles.head}>
         {showId ? (
           <div>
-            <b>{title}</b>{' '}
-            <span className="hash" title={openId ?? ''}>
-              {openId?.slice(0, 8)}
-            </span>
+            <b>{title}</b> <Hash title={openId ?? ''}>{openId?.slice(0, 8)}</Hash>
           </div>
         ) : (
           <b>{title}</b>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PagedList } from '../../../lib/PagedList.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { Button } from '../../../ui/Button.js';
+import { FieldError } from '../../../ui/FieldParts.js';
 import { ADMIN } from './admin.texts.js';
 import styles from './TableFooter.module.css';
 
@@ -23,9 +24,9 @@ export function TableFooter({ list, count, failure, kind = 'quiet', children }: 
     <div className={styles.footer}>
       {count}
       {failure !== undefined && list.moreState.status === 'failed' && (
-        <span className="field__error" role="alert">
+        <FieldError plain role="alert">
           {messageOf(list.moreState.error, failure)}
-        </span>
+        </FieldError>
       )}
       <span className={styles.end}>
         {list.next !== null && (

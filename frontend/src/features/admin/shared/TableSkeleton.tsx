@@ -1,11 +1,12 @@
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
+import { Table } from '../../../ui/Table.js';
 
 const ROWS = 12;
 
 /** A dense table before its rows are there. */
 export function TableSkeleton({ rows = ROWS }: { rows?: number }) {
   return (
-    <table className="table">
+    <Table>
       <thead>
         <tr>
           <th colSpan={3} />
@@ -20,12 +21,12 @@ export function TableSkeleton({ rows = ROWS }: { rows?: number }) {
             <td>
               <Skeleton width="60%" />
             </td>
-            <td className="num">
+            <td data-cell="number">
               <Skeleton width={70} />
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

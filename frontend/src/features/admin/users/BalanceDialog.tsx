@@ -6,6 +6,8 @@ import { ApiError } from '../../../api/errors.js';
 import { type FormErrors, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { Alert } from '../../../ui/Alert.js';
+import { FactList } from '../../../ui/FactList.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money, moneyText } from '../../../ui/Money.js';
@@ -121,7 +123,7 @@ function useBalanceChange({ store, user, onClose }: Props) {
 
 function BalanceChange({ user, before, after }: { user: AdminUserView; before: bigint; after: bigint | null }) {
   return (
-    <dl className="lines">
+    <FactList>
       <div>
         <dt>{user.name}</dt>
         <dd className="muted">{user.email}</dd>
@@ -136,19 +138,19 @@ function BalanceChange({ user, before, after }: { user: AdminUserView; before: b
         <dt>{USER_BALANCE.difference}</dt>
         <dd>{after === null ? '—' : <Money amount={after - before} sign />}</dd>
       </div>
-    </dl>
+    </FactList>
   );
 }
 
 /** The request's outcome is unknown: it is looked up before anything is sent again. */
 function OutcomePending() {
   return (
-    <div className="alert alert--info" role="status">
+    <Alert role="status">
       <Icon name="clock" />
       <div>
         <b>{ADMIN.checking}</b>
         {ADMIN.checkingText}
       </div>
-    </div>
+    </Alert>
   );
 }

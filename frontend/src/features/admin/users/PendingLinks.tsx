@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
@@ -14,7 +15,7 @@ export const PendingLinks = observer(function PendingLinks({
   onOpen: (id: string) => void;
 }) {
   return store.waitingLinks.map(({ user, givenBy }) => (
-    <div key={user.id} className={`alert alert--warn ${styles.notice}`} role="status">
+    <Alert key={user.id} kind="warn" className={styles.notice} role="status">
       <Icon name="hourglass" />
       <div>
         <b>{USER_LINK.waits}</b>
@@ -23,6 +24,6 @@ export const PendingLinks = observer(function PendingLinks({
       <Button size="sm" aria-label={`${USER_LINK.look}: ${user.name}`} onClick={() => onOpen(user.id)}>
         {USER_LINK.look}
       </Button>
-    </div>
+    </Alert>
   ));
 });

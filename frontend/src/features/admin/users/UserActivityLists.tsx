@@ -8,6 +8,7 @@ import { StatusTag } from '../../shared/StatusTag.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_STORY } from './admin-users.texts.js';
 import { UserActivityList } from './UserActivityPart.js';
+import styles from './UserPanel.module.css';
 
 /** Orders, payment requests and wallet entries of a user, newest first. */
 export const UserActivityLists = observer(function UserActivityLists({
@@ -65,7 +66,7 @@ export const UserActivityLists = observer(function UserActivityLists({
             <span>{USER_STORY.entry[entry.kind]}</span>
             <Money amount={entry.amount} sign />
             <small>{formatDateTime(entry.at)}</small>
-            <small className="end">{moneyText(entry.balanceAfter)}</small>
+            <small className={styles.after}>{moneyText(entry.balanceAfter)}</small>
           </li>
         )}
       </UserActivityList>

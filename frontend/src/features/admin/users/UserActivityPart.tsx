@@ -4,6 +4,7 @@ import type { PagedList } from '../../../lib/PagedList.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { Button } from '../../../ui/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
+import { FieldError } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LoadingSkeleton, Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { ADMIN } from '../shared/admin.texts.js';
@@ -33,9 +34,9 @@ export const UserActivityList = observer(function UserActivityList<T>({
   if (state.status === 'failed') {
     return (
       <UserActivityPart title={title}>
-        <p className="small field__error" role="alert">
+        <FieldError as="p" plain className="small" role="alert">
           {messageOf(state.error, COMMON.loadFailed)}
-        </p>
+        </FieldError>
         <Button size="sm" aria-label={`${COMMON.retry}: ${title}`} onClick={() => void list.restart()}>
           <Icon name="refresh" size="sm" />
           {COMMON.retry}
@@ -64,9 +65,9 @@ export const UserActivityList = observer(function UserActivityList<T>({
     <UserActivityPart title={title} end={!list.isEmpty && end}>
       {list.isEmpty ? <p className="small muted">{empty}</p> : <ul>{list.items.map(children)}</ul>}
       {moreState.status === 'failed' && (
-        <p className="small field__error" role="alert">
+        <FieldError as="p" plain className="small" role="alert">
           {messageOf(moreState.error, COMMON.loadFailed)}
-        </p>
+        </FieldError>
       )}
       {list.next !== null && (
         <Button
@@ -87,7 +88,7 @@ export function UserActivityPart({ title, end, children }: { title: string; end?
   return (
     <section className={styles.part}>
       <div className={styles.head}>
-        <h2 className="h4">{title}</h2>
+        <h2 className="heading-4">{title}</h2>
         {end}
       </div>
       {children}

@@ -2,8 +2,10 @@ import type { UserStory } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import { Tag } from '../../../ui/Tag.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_LINK, USER_STORY } from './admin-users.texts.js';
 import { UserActivityPart } from './UserActivityPart.js';
@@ -34,7 +36,7 @@ export const UserActivitySessions = observer(function UserActivitySessions({
             <li key={id}>
               <span>{deviceOf(device)}</span>
               {current ? (
-                <span className="tag tag--primary">{USER_STORY.current}</span>
+                <Tag tone="primary">{USER_STORY.current}</Tag>
               ) : (
                 <Button
                   kind="text"
@@ -75,7 +77,7 @@ export const UserActivityLink = observer(function UserActivityLink({ story: { us
   if (link === null) return null;
   const given = link.givenBy?.id === session.user?.id;
   return (
-    <div className={link.waits ? 'alert alert--warn' : 'alert alert--plain'}>
+    <Alert kind={link.waits ? 'warn' : 'plain'}>
       <Icon name={link.waits ? 'hourglass' : 'key'} />
       <div>
         {link.waits && <b>{USER_LINK.waits}</b>}
@@ -91,6 +93,6 @@ export const UserActivityLink = observer(function UserActivityLink({ story: { us
           </Button>
         </p>
       </div>
-    </div>
+    </Alert>
   );
 });

@@ -2,6 +2,7 @@ import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { FormErrors } from '../../../lib/use-form.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { Alert } from '../../../ui/Alert.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { AUTH } from '../../auth/auth.texts.js';
@@ -119,19 +120,19 @@ function RoleNotice({ user, role }: { user: AdminUserView | null; role: UserDraf
   return (
     <>
       {user === null && (
-        <div className="alert alert--plain">
+        <Alert kind="plain">
           <Icon name="key" />
           <div>
             {USERS.addText}
             {role === 'admin' && <> {USERS.addAdmin}</>}
           </div>
-        </div>
+        </Alert>
       )}
       {user !== null && user.role !== 'admin' && role === 'admin' && (
-        <div className="alert alert--warn">
+        <Alert kind="warn">
           <Icon name="alert" />
           <div>{USERS.raises}</div>
-        </div>
+        </Alert>
       )}
     </>
   );

@@ -37,7 +37,7 @@ export const UserPanel = observer(function UserPanel({ store, actions, onEdit, o
         story &&
         !story.user.erased && (
           <>
-            <Button kind="primary" size="sm" className="grow" onClick={() => onEdit(story)}>
+            <Button kind="primary" size="sm" data-grow="" onClick={() => onEdit(story)}>
               <Icon name="edit" />
               {CATALOG.edit}
             </Button>

@@ -1,5 +1,6 @@
 import type { UserStory } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { Alert } from '../../../ui/Alert.js';
 import { Icon } from '../../../ui/Icon.js';
 import { moneyText } from '../../../ui/Money.js';
 import { ActiveTag } from '../catalog/ActiveTag.js';
@@ -23,10 +24,10 @@ export function UserSummary({ story: { user, wallet, totals } }: { story: UserSt
       </AmountHead>
       <PersonLine name={user.name} email={user.email} />
       {user.erased && (
-        <div className="alert">
+        <Alert>
           <Icon name="info" />
           <div>{USER_STORY.erased}</div>
-        </div>
+        </Alert>
       )}
       <DetailLines>
         <DetailLine name={USERS.columns.role}>{USERS.roles[user.role]}</DetailLine>

@@ -1,8 +1,10 @@
 import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { formatDateTime, formatNumber, initials } from '../../../lib/format.js';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { Avatar } from '../../../ui/Avatar.js';
 import { Money } from '../../../ui/Money.js';
+import { Tag } from '../../../ui/Tag.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { passiveRow, STATUS_COLUMN } from '../catalog/catalog-columns.js';
 import { type Column, DataTable, NameCell } from '../shared/DataTable.js';
@@ -85,13 +87,9 @@ function UserName({ user, own, onOpen }: { user: AdminUserView; own: boolean; on
       name={user.name}
       title={USERS.open}
       onOpen={() => onOpen(user)}
-      lead={
-        <span className="avatar" aria-hidden="true">
-          {initials(user.name)}
-        </span>
-      }
+      lead={<Avatar name={user.name} />}
     >
-      {own && <span className="tag">{USERS.you}</span>}
+      {own && <Tag>{USERS.you}</Tag>}
     </NameCell>
   );
 }

@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { Avatar } from '../../../ui/Avatar.js';
 import { Button } from '../../../ui/Button.js';
+import { Card } from '../../../ui/Card.js';
+import { DeepPanel } from '../../../ui/DeepPanel.js';
 import { Icon } from '../../../ui/Icon.js';
 import styles from './AboutScene.module.css';
 import { ABOUT } from './about.texts.js';
@@ -15,9 +18,9 @@ const AboutScene = observer(function AboutScene() {
     <main>
       <title>{`${ABOUT.title} · ${catalog.siteName}`}</title>
       <section className={`page ${styles.hero}`}>
-        <h1 className="h0">{ABOUT.hero}</h1>
+        <h1 className="heading-display">{ABOUT.hero}</h1>
         <p className="lead">{ABOUT.lead}</p>
-        <div className="row row--wrap">
+        <div className="inline inline--wrap">
           <Button kind="accent" size="lg" to={start}>
             {ABOUT.start}
             <Icon name="arrow-right" />
@@ -61,7 +64,7 @@ const Story = () => (
           <li key={year} style={{ '--step': index } as CSSProperties}>
             <b className={styles.year}>{year}</b>
             <div className={styles.tread}>
-              <h3 className="h4">{title}</h3>
+              <h3 className="heading-4">{title}</h3>
               <p>{text}</p>
             </div>
           </li>
@@ -79,7 +82,7 @@ const Values = () => (
         {ABOUT.values.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} size="lg" />
-            <h3 className="h4">{title}</h3>
+            <h3 className="heading-4">{title}</h3>
             <p>{text}</p>
           </li>
         ))}
@@ -99,16 +102,14 @@ const Team = () => (
       </div>
       <ul className={`grid grid--4 ${styles.team}`}>
         {ABOUT.team.map(({ name, role, text, initials }) => (
-          <li className="card card__body" key={name}>
-            <span className="avatar avatar--lg" aria-hidden="true">
-              {initials}
-            </span>
+          <Card as="li" padded key={name}>
+            <Avatar initials={initials} large />
             <div>
-              <h3 className="h4">{name}</h3>
+              <h3 className="heading-4">{name}</h3>
               <p className="small muted">{role}</p>
             </div>
             <p className="small">{text}</p>
-          </li>
+          </Card>
         ))}
       </ul>
     </div>
@@ -118,10 +119,10 @@ const Team = () => (
 /** @param start where a visitor begins */
 const LastCall = ({ start }: { start: string }) => (
   <section className={`page ${styles.call}`}>
-    <div className="panel-deep">
+    <DeepPanel>
       <h2>{ABOUT.callHead}</h2>
       <p>{ABOUT.callText}</p>
-      <div className="row row--wrap">
+      <div className={`inline inline--wrap ${styles.actions}`}>
         <Button kind="on-deep" size="lg" to={start}>
           {ABOUT.start}
         </Button>
@@ -140,7 +141,7 @@ const LastCall = ({ start }: { start: string }) => (
         <path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" />
         <path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" />
       </svg>
-    </div>
+    </DeepPanel>
   </section>
 );
 

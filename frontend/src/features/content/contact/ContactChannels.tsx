@@ -1,6 +1,7 @@
 import type { SiteView } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.js';
+import { Card } from '../../../ui/Card.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
@@ -24,7 +25,7 @@ export function ChannelCard({ id, site }: { id: ChannelId; site: SiteView }) {
       >
         {CHANNELS.chat.action}
         <Icon name="external" />
-        <span className="sr">{COMMON.newWindow}</span>
+        <span className="visually-hidden">{COMMON.newWindow}</span>
       </Button>
     ),
     email: () => (
@@ -40,25 +41,25 @@ export function ChannelCard({ id, site }: { id: ChannelId; site: SiteView }) {
     hours: () => <b>{CHANNELS.hours.value}</b>,
   };
   return (
-    <li className={`card ${styles.channel}`}>
+    <Card as="li" className={styles.channel}>
       <span className={styles.icon}>
         <Icon name={ICONS[id]} />
       </span>
       <div className={styles.text}>
-        <h3 className="h4">{title}</h3>
+        <h3 className="heading-4">{title}</h3>
         <p>{text}</p>
       </div>
       <div className={styles.action}>{act[id]()}</div>
-    </li>
+    </Card>
   );
 }
 
 /** Holds the place of a {@link ChannelCard}. */
 export const ChannelSkeleton = () => (
-  <div className={`card ${styles.channel}`}>
+  <Card as="div" className={styles.channel}>
     <Skeleton kind="circle" />
     <Skeleton kind="title" />
     <Skeleton width="80%" />
-    <Skeleton kind="btn" />
-  </div>
+    <Skeleton kind="button" />
+  </Card>
 );

@@ -7,6 +7,7 @@ import { type Form, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
+import { Card } from '../../../ui/Card.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import styles from './ContactForm.module.css';
@@ -47,9 +48,9 @@ export const ContactForm = observer(function ContactForm() {
   }, [user]);
 
   return (
-    <section className={`card card__body ${styles.form}`} aria-labelledby="message-heading">
+    <Card padded className={styles.form} aria-labelledby="message-heading">
       <div>
-        <h2 className="h3" id="message-heading">
+        <h2 className="heading-3" id="message-heading">
           {CONTACT.formHead}
         </h2>
         <p className="small muted">{CONTACT.formText}</p>
@@ -70,7 +71,7 @@ export const ContactForm = observer(function ContactForm() {
           </p>
         </div>
       </form>
-    </section>
+    </Card>
   );
 });
 

@@ -1,9 +1,10 @@
 import type { SiteView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { initials } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
+import { Avatar } from '../../../ui/Avatar.js';
 import { Button } from '../../../ui/Button.js';
+import { Card, CardHead } from '../../../ui/Card.js';
 import { FaqAccordion } from '../../../ui/FaqAccordion.js';
 import { Icon, Logo } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
@@ -30,7 +31,7 @@ const ContactScene = observer(function ContactScene() {
       <title>{`${CONTACT.title} · ${catalog.siteName}`}</title>
       <PageHead crumbs={[{ text: CONTACT.title }]} title={CONTACT.title} text={CONTACT.text} />
       <section aria-labelledby="channels-heading">
-        <h2 className="sr" id="channels-heading">
+        <h2 className="visually-hidden" id="channels-heading">
           {CONTACT.channels}
         </h2>
         <AsyncView
@@ -89,22 +90,20 @@ const ContactScene = observer(function ContactScene() {
 function Experts({ site }: { site: SiteView }) {
   if (site.support.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="expert-heading">
-      <div className={`card__head ${styles.expertsHead}`}>
+    <Card aria-labelledby="expert-heading">
+      <CardHead className={styles.expertsHead}>
         <div>
-          <h2 className="h4" id="expert-heading">
+          <h2 className="heading-4" id="expert-heading">
             {CONTACT.expertsHead}
           </h2>
           <p className="small muted">{CONTACT.expertsText}</p>
         </div>
-      </div>
+      </CardHead>
       <ul className={styles.experts}>
         {site.support.map(({ name, phone, role }) => (
           <li key={phone}>
             <div className={styles.expertsWho}>
-              <span className="avatar" aria-hidden="true">
-                {initials(name)}
-              </span>
+              <Avatar name={name} />
               <span>
                 <b>{name}</b>
                 <small>{role}</small>
@@ -119,7 +118,7 @@ function Experts({ site }: { site: SiteView }) {
                 rel="noopener noreferrer"
                 aria-label={CONTACT.chatWith(name)}
               >
-                <Logo name="whatsapp" className="i" />
+                <Logo name="whatsapp" icon="md" />
                 {CONTACT.chat}
               </Button>
               <Button size="sm" href={phoneLink(phone)} aria-label={CONTACT.callTo(name)}>
@@ -130,7 +129,7 @@ function Experts({ site }: { site: SiteView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

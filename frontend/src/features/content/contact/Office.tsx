@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button.js';
+import { Card, CardBody } from '../../../ui/Card.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { CONTACT } from './contact.texts.js';
@@ -13,7 +14,7 @@ const mapLink = (address: string): string =>
  */
 export function Office({ address }: { address: string }) {
   return (
-    <section className={`card ${styles.office}`} aria-labelledby="office-heading">
+    <Card className={styles.office} aria-labelledby="office-heading">
       <div className={styles.officeMap} role="img" aria-label={CONTACT.mapLabel}>
         <svg viewBox="0 0 376 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <path className={styles.officePark} d="M-10 118 84 96l26 100H-10zM268-10h120v72l-98 22z" />
@@ -34,17 +35,17 @@ export function Office({ address }: { address: string }) {
           <Icon name="pin" />
         </span>
       </div>
-      <div className="card__body">
-        <h2 className="h4" id="office-heading">
+      <CardBody>
+        <h2 className="heading-4" id="office-heading">
           {CONTACT.officeHead}
         </h2>
         <address>{address}</address>
         <Button size="sm" href={mapLink(address)} target="_blank" rel="noopener noreferrer">
           {CONTACT.openMap}
           <Icon name="external" />
-          <span className="sr">{COMMON.newWindow}</span>
+          <span className="visually-hidden">{COMMON.newWindow}</span>
         </Button>
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   );
 }

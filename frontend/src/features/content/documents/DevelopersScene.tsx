@@ -29,7 +29,7 @@ function Code({ children }: { children: string }) {
 
 const Section = ({ id, children }: { id: keyof typeof sections; children: ReactNode }) => (
   <section aria-labelledby={id}>
-    <h2 className="h3" id={id}>
+    <h2 className="heading-3" id={id}>
       {sections[id].title}
     </h2>
     {children}

@@ -40,7 +40,7 @@ export const DocumentPage = observer(function DocumentPage({
       <title>{`${title} · ${catalog.siteName}`}</title>
       <PageHead crumbs={[{ text: title }]} title={title} text={lead} />
       <div className={styles.page}>
-        <details className={`${styles.fold} phone-only`}>
+        <details className={`phone-only ${styles.fold}`}>
           <summary>
             {contentsLabel}
             <Icon name="chevron-down" />
@@ -49,7 +49,7 @@ export const DocumentPage = observer(function DocumentPage({
         </details>
         <article className={styles.text}>{children}</article>
         <aside className={styles.side}>
-          <nav className={`${styles.contents} desk-only`} aria-label={contentsLabel}>
+          <nav className={`desktop-only ${styles.contents}`} aria-label={contentsLabel}>
             <b>{contentsLabel}</b>
             {list}
           </nav>

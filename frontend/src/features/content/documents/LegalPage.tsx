@@ -68,7 +68,7 @@ export const LegalPage = observer(function LegalPage({
           </li>
         ))}
       </ul>
-      <Button size="sm" className="doc__print" onClick={() => window.print()}>
+      <Button size="sm" onClick={() => window.print()}>
         <Icon name="file" />
         {LEGAL.print}
       </Button>
@@ -93,7 +93,7 @@ export const LegalPage = observer(function LegalPage({
         </p>
         {sections.map(({ id, title: heading, body }) => (
           <section key={id} aria-labelledby={id}>
-            <h2 className="h3" id={id}>
+            <h2 className="heading-3" id={id}>
               {heading}
             </h2>
             {body.map((block, index) => (

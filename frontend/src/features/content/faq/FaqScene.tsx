@@ -3,8 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
+import { Card } from '../../../ui/Card.js';
+import { Chip, Chips } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { FaqAccordion } from '../../../ui/FaqAccordion.js';
+import { IconInput, inputLook } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PageHead } from '../../../ui/PageHead.js';
 import { type AddressFilter, useAddressFilter } from '../../../ui/use-address-filter.js';
@@ -28,18 +31,18 @@ const FaqScene = observer(function FaqScene() {
       <FilterBar filter={filter} />
       <div className={styles.main}>
         <section aria-label={FAQ.questions}>
-          <p className="sr" role="status">
+          <p className="visually-hidden" role="status">
             {FAQ.found(matching.length)}
           </p>
           {matching.length === 0 ? (
-            <div className="card">
+            <Card as="div">
               <EmptyState
                 art="no-result"
                 title={FAQ.empty}
                 text={FAQ.emptyHint}
                 action={<Button onClick={filter.clear}>{FAQ.clear}</Button>}
               />
-            </div>
+            </Card>
           ) : (
             <FaqAccordion items={matching} />
           )}
@@ -56,7 +59,7 @@ function FilterBar({ filter }: { filter: QuestionFilter }) {
   const { text, category, setText, setCategory, field } = filter;
   return (
     <div className={styles.bar}>
-      <span className="input-icon">
+      <IconInput>
         <Icon name="search" />
         <InputBase
           inputRef={field}
@@ -64,22 +67,16 @@ function FilterBar({ filter }: { filter: QuestionFilter }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           placeholder={FAQ.search}
-          slotProps={{ input: { className: 'input', 'aria-label': FAQ.search } }}
+          slotProps={{ input: { ...inputLook, 'aria-label': FAQ.search } }}
         />
-      </span>
-      <div className="chips chips--scroll" role="group" aria-label={FAQ.categories}>
+      </IconInput>
+      <Chips scroll role="group" aria-label={FAQ.categories}>
         {FAQ.buttons.map(({ id, text: label, count }) => (
-          <button
-            key={id}
-            type="button"
-            className="chip"
-            aria-pressed={category === id}
-            onClick={() => setCategory(id)}
-          >
-            {label} <span className="n">{count}</span>
-          </button>
+          <Chip key={id} pressed={category === id} onClick={() => setCategory(id)}>
+            {label} <span data-count="">{count}</span>
+          </Chip>
         ))}
-      </div>
+      </Chips>
     </div>
   );
 }
@@ -91,7 +88,7 @@ const Support = observer(function Support() {
   return (
     <aside className="stack" aria-labelledby="support-heading">
       <div>
-        <h2 className="h3" id="support-heading">
+        <h2 className="heading-3" id="support-heading">
           {FAQ.supportHead}
         </h2>
         <p className={`small muted ${styles.support}`}>{FAQ.supportText}</p>

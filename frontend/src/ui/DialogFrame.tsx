@@ -1,0 +1,83 @@
+import Dialog from '@mui/material/Dialog';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { Button } from './Button.js';
+import { COMMON } from './common.texts.js';
+import styles from './DialogFrame.module.css';
+import { Icon } from './Icon.js';
+import { classNames } from './part.js';
+
+interface Props {
+  open: boolean;
+  title: string;
+  large?: boolean;
+  className?: string | undefined;
+  /** Makes the dialog a form. */
+  form?: ComponentPropsWithRef<'form'>;
+  /** In this theme whatever the page's is. */
+  theme?: 'dark' | undefined;
+  /** Escape and a press outside; without it the dialog stays. */
+  onClose?: (event: unknown, reason: 'backdropClick' | 'escapeKeyDown') => void;
+  /** Buttons next to the title, e.g. a {@link CloseButton}. */
+  head?: ReactNode;
+  body?: ComponentPropsWithRef<'div'>;
+  /** Buttons at the foot. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** Head, body and foot of every dialog. */
+export function DialogFrame({
+  open,
+  title,
+  large = false,
+  className,
+  form,
+  theme,
+  onClose,
+  head,
+  body,
+  foot,
+  children,
+}: Props) {
+  const id = useId();
+  const content = (
+    <>
+      <div className={styles.head} data-dialog-head="">
+        <h2 className="heading-3" id={id}>
+          {title}
+        </h2>
+        {head}
+      </div>
+      <div {...body} className={classNames(styles.body, body?.className)}>
+        {children}
+      </div>
+      {foot && (
+        <div className={styles.foot} data-dialog-foot="">
+          {foot}
+        </div>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      {...(onClose ? { onClose } : {})}
+      aria-labelledby={id}
+      slotProps={{
+        paper: {
+          className: classNames(styles.dialog, large && styles.large, className),
+          ...(theme ? { 'data-theme': theme } : {}),
+        },
+      }}
+    >
+      {form ? <form {...form}>{content}</form> : content}
+    </Dialog>
+  );
+}
+
+/** The cross in the head of a dialog. */
+export const CloseButton = ({ onClick }: { onClick: () => void }) => (
+  <Button kind="icon" aria-label={COMMON.close} onClick={onClick}>
+    <Icon name="x" />
+  </Button>
+);

@@ -1,0 +1,13 @@
+import styles from './FactList.module.css';
+import { classNames, type PartProps } from './part.js';
+
+/** Names and values, one pair per `<div>`. `total` draws a line above; the pair with `data-total` is the sum. */
+export function FactList({ total = false, className, ...rest }: PartProps<'dl', { total?: boolean }>) {
+  return (
+    <dl
+      {...rest}
+      className={classNames(styles.list, total && styles.total, className)}
+      data-facts={total ? 'total' : ''}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { Icon } from './Icon.js';
+import { classNames, type PartProps } from './part.js';
+import styles from './Toast.module.css';
+
+/** The place of toasts at the upper right. */
+export const ToastPlace = ({ className, ...rest }: PartProps<'div'>) => (
+  <div {...rest} className={classNames(styles.host, className)} data-toasts="" />
+);
+
+type ToastProps = PartProps<'div', { tone: 'ok' | 'danger' | 'warn' | 'info'; icon: string }>;
+
+export function Toast({ tone, icon, className, children, ...rest }: ToastProps) {
+  return (
+    <div {...rest} className={classNames(styles.toast, tone !== 'info' && styles[tone], className)} data-toast={tone}>
+      <Icon name={icon} />
+      {children}
+    </div>
+  );
+}

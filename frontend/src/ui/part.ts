@@ -1,0 +1,10 @@
+import type { ComponentPropsWithRef, ElementType } from 'react';
+
+/** Props of a component that gives its look to the element `as`, and passes everything else on to it. */
+export type PartProps<T extends ElementType, Own = unknown> = Own & { as?: T; className?: string | undefined } & Omit<
+    ComponentPropsWithRef<T>,
+    keyof Own | 'as' | 'className'
+  >;
+
+/** Joins the names that are there. */
+export const classNames = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
