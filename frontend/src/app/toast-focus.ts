@@ -31,7 +31,7 @@ export function keepReachable(host: HTMLElement, label: string): () => void {
   const jump = (event: KeyboardEvent) => {
     if (event.key !== TOAST_KEY || event.repeat) return;
     if (host.contains(document.activeElement)) return leaveToasts();
-    const newest = [...host.querySelectorAll<HTMLElement>('.toast')].at(-1);
+    const newest = [...host.querySelectorAll<HTMLElement>('[data-toast]')].at(-1);
     const button = newest?.querySelector<HTMLElement>('button');
     if (!button) return;
     event.preventDefault();

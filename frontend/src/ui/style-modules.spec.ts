@@ -117,6 +117,19 @@ test('an attribute that a style module selects is written by some component', ()
   expect(unwritten).toEqual([]);
 });
 
+test('no code finds an element by a class: a module renames it, and an attribute or a role stays', () => {
+  const byClass = files
+    .filter((name) => /(?<!\.spec)\.tsx?$/.test(name))
+    .flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /(?:querySelector(?:All)?|closest|matches)(?:<\w+>)?\('[^']*(?<![\w])\.[a-z]/g,
+        ),
+      ].map(([call]) => `${relative(file)}: ${call}`),
+    );
+  expect(byClass).toEqual([]);
+});
+
 test('`!important` has its reason next to it', () => {
   const bare = files
     .filter((name) => name.endsWith('.css'))
